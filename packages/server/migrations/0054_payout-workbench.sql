@@ -75,6 +75,13 @@ create trigger payout_run_payment_is_final before update or truncate on payout_r
 create trigger payout_run_payment_stays before delete on payout_run_payment
   for each row execute function refuse_leaving_live_run();
 
+-- Who proposed a run, and the approval that made it; runs of the operations API have none.
+alter table payout_run
+  add column approval_id uuid,
+  add column proposed_by text,
+  add column proposed_at timestamptz,
+  add constraint payout_run_proposed_whole check (num_nonnulls(approval_id, proposed_by, proposed_at) in (0, 3));
+
 -- Why a file was fetched another time.
 alter table payout_file_download add column reason text;
 

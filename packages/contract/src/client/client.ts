@@ -94,6 +94,26 @@ const PER_VALUE_PAGES = PAGES.filter((page) => 'isPerValue' in page).map(({ name
 /** The origin of a page around the portal, e.g. `https://www.example.org`. */
 const HostOrigin = z.string().regex(/^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/);
 
+const accountNumber = z.string().regex(/^[1-9]\d{2,8}$/, 'is no account number');
+
+/** Where a client's bookkeeping books rewards, as DATEV numbers them. */
+export const LedgerAccounts = z.strictObject({
+  Beraternummer: z.int().min(1001).max(9_999_999),
+  Mandantennummer: z.int().min(1).max(99_999),
+  /** Month and day on which the financial year begins. */
+  WirtschaftsjahrBeginn: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+    .default('01-01'),
+  Sachkontenlaenge: z.int().min(4).max(8).default(4),
+  Aufwand: accountNumber,
+  Verbindlichkeiten: accountNumber,
+  Transit: accountNumber,
+  Bank: accountNumber,
+  Gutscheine: accountNumber,
+});
+export type LedgerAccounts = z.infer<typeof LedgerAccounts>;
+
 /** Internal values that never leave the server. */
 const internalValues = {
   /** What the paths of pages that exist once per value may end in, e.g. the slugs of its categories (page table). */
@@ -155,6 +175,10 @@ const internalValues = {
   GewaehrGrenzeCent: z.int().min(0).max(1_000_000).default(5000),
   /** The account rewards are paid from; without it there are no payout runs. */
   Auszahlungskonto: PayoutAccount.nullable().default(null),
+  /** Payments above this sum carry a hint in the payout workbench. */
+  HinweisAbCent: z.int().positive().max(10_000_000).default(10_000),
+  /** The accounts of the client's bookkeeping; without them there is no DATEV file, because none is guessed. */
+  Buchhaltung: LedgerAccounts.nullable().default(null),
   /** The identity provider of the agencies' users and how to read its claims; null means that agencies cannot sign on. */
   AgenturAnmeldung: AgencySignOn.nullable().default(null),
   /** Sender of all mails: `Name <address>`. */

@@ -132,6 +132,12 @@ export const decideApproval = defineCall({
     'approvalExpired',
     'makerLostRight',
     'proposalChanged',
+    // What the kinds themselves refuse.
+    'sumMismatch',
+    'proposalStale',
+    'payingAccountMissing',
+    'payoutRunUsed',
+    'payoutRunVoid',
   ],
   example: {
     params: exampleId,

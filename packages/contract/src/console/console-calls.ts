@@ -5,6 +5,7 @@ import { BLOCK_CALLS } from './block.ts';
 import { GRANT_CALLS } from './grant.ts';
 import { INBOX_CALLS } from './inbox.ts';
 import { ORDER_ACT_CALLS } from './order-acts.ts';
+import { PAYOUT_CALLS } from './payout-calls.ts';
 import { PERSON_CALLS } from './person.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { RECORD_LIST_CALLS } from './record-lists.ts';
@@ -24,6 +25,7 @@ export const CONSOLE_CALLS = [
   ...GRANT_CALLS,
   ...INBOX_CALLS,
   ...ORDER_ACT_CALLS,
+  ...PAYOUT_CALLS,
   ...PERSON_CALLS,
   ...PREFERENCE_CALLS,
   ...REFERRAL_CALLS,

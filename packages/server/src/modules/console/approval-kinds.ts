@@ -1,5 +1,6 @@
 import type { ApprovalKinds } from './approval/kinds.ts';
+import { PAYOUT_APPROVALS } from './payout/proposal/payout-approvals.ts';
 import { grantApproval } from './repair/grant/grant-approval.ts';
 
 /** Everything that needs two people; a part of the console adds its kinds here. */
-export const APPROVAL_KINDS: ApprovalKinds = [grantApproval];
+export const APPROVAL_KINDS: ApprovalKinds = [grantApproval, ...PAYOUT_APPROVALS];

@@ -13,6 +13,7 @@ import { serveSearch } from './search/routes.ts';
 import { serveRepair } from './repair/routes.ts';
 import { serveStops } from './stop/routes.ts';
 import { serveReview } from './review/routes.ts';
+import { servePayout } from './payout/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -29,4 +30,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveStops(serving);
   serveReview(serving);
   serveLists(serving);
+  servePayout(serving);
 };

@@ -12,4 +12,8 @@ export type ConsoleTables = TablesOf<
   | 'record_assignee'
   | 'person_reveal'
   | 'inbox_digest'
+  | 'inbox_digest'
+  | 'note'
+  | 'record_assignee'
+  | 'person_reveal'
 >;

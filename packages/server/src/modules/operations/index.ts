@@ -3,7 +3,7 @@ export { addOperationsKey, createOperationsKey, operationsKeyOf } from './operat
 export { reportAndFollow } from './report-order.ts';
 export { confirmPayoutRun } from './payout/confirm-payout-run.ts';
 export { runView } from './payout/run-views.ts';
-export { type AnswerResult, type TakenFile, takeBankAnswer } from './payout/take-bank-answer.ts';
+export { type AnswerResult, followAnswerFile, readAnswerFile, type TakenFile } from './payout/take-bank-answer.ts';
 export { registerOperationsModule } from './routes.ts';
 export { selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './store.ts';
 export { changeOrder, type OrderChange } from './update-order.ts';

@@ -25,6 +25,7 @@ export { ibanFingerprints } from './iban-use/note-iban-use.ts';
 export { countIbanKeysByKey } from './iban-use/store.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
 export {
+  accountOf,
   cancelPayments,
   lockPaymentsUnderWay,
   openPayment,

@@ -40,3 +40,10 @@ export interface PayoutRun {
   readonly debtorBic: string | null;
   readonly remittance: string;
 }
+
+/** The approval that made a run; runs of the operations API have none. */
+export interface RunApproval {
+  readonly id: string;
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+}

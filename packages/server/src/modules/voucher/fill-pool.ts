@@ -61,6 +61,34 @@ const storeCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Pro
   return new Set([...hashes].filter(([, hash]) => added.has(hash)).map(([code]) => code));
 };
 
+/** The codes of a file that are there already, under whichever secret of the installation. */
+const knownCodes = async (ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>> => {
+  const known = new Set(await knownOtherwise(ctx, codes));
+  const byHash = new Map(codes.map((code) => [codeHash(ctx.platform.config.appSecret, ctx.client.key, code), code]));
+  for (const hash of await selectKnownHashes(ctx, [...byHash.keys()])) known.add(byHash.get(hash) ?? '');
+  return known;
+};
+
+/** What an import of a file would do to its lines; nothing is stored. */
+export const previewPool = async (
+  ctx: Ctx,
+  { rewardId, valueCents, text }: PoolFile,
+): Promise<{ readonly pool: Pool; readonly lines: VoucherImport['lines'] }> => {
+  const pool = await poolFor(ctx, rewardId, valueCents);
+  const lines = readCodes(text);
+  const known = await knownCodes(
+    ctx,
+    lines.filter(({ refusal }) => refusal === null).map(({ code }) => code),
+  );
+  return {
+    pool,
+    lines: lines.map(({ line, code, refusal }) => ({
+      line,
+      refusal: refusal ?? (known.has(code) ? 'voucherCodeExists' : null),
+    })),
+  };
+};
+
 /**
  * Fills a reward's pool from a file, one code a line. Claims that wait are served by the caller, in the same transaction and
  * before anyone else sees a code.

@@ -498,6 +498,17 @@ export interface ContactCase {
   topic: Generated<"Empfehlung" | "Konto" | "Praemie" | "Sonstiges">;
 }
 
+export interface ContactMessage {
+  at: Date;
+  by: string;
+  case_number: string;
+  client_key: string;
+  direction: "in" | "out";
+  id: string;
+  language: "de" | "en" | "fr";
+  text: string;
+}
+
 export interface ContentAsset {
   bytes: Buffer;
   client_key: string;
@@ -565,6 +576,7 @@ export interface DevClock {
 export interface EmailChange {
   client_key: string;
   completed_at: Date | null;
+  corrected_by: string | null;
   created_at: Date;
   ended_at: Date | null;
   expires_at: Date;
@@ -576,7 +588,7 @@ export interface EmailChange {
   old_email: string;
   old_token_hash: string;
   recommender_id: string;
-  session_id: string;
+  session_id: string | null;
 }
 
 export interface Footnote {
@@ -648,6 +660,13 @@ export interface Idempotency {
   status: number | null;
 }
 
+export interface InboxDigest {
+  client_key: string;
+  created_at: Date;
+  operator_id: string;
+  sent_on: string | null;
+}
+
 export interface Invitation {
   agency_number: string;
   client_key: string;
@@ -694,7 +713,7 @@ export interface LinkToken {
   created_at: Date;
   created_by: string | null;
   expires_at: Date;
-  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "set-password";
+  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "renew-link" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
@@ -719,6 +738,8 @@ export interface Mail {
   sent_at: Date | null;
   state: "failed" | "queued" | "sent";
   subject: string;
+  subject_kind: string | null;
+  subject_ref: string | null;
   text: string;
   to_address: string;
 }
@@ -727,6 +748,16 @@ export interface Migration {
   checksum: string | null;
   name: string;
   ran_at: Generated<Date>;
+}
+
+export interface Note {
+  client_key: string;
+  id: string;
+  subject_kind: "order" | "person" | "recommendation";
+  subject_ref: string;
+  text: string;
+  written_at: Date;
+  written_by: string;
 }
 
 export interface OperationsKey {
@@ -774,7 +805,7 @@ export interface OrderHistory {
 }
 
 export interface OrderRelease {
-  agency_number: string;
+  agency_number: string | null;
   client_key: string;
   effective_at: Date;
   id: string;
@@ -794,6 +825,18 @@ export interface PairOk {
   recommender_id: string;
   signals: string[];
   until: Date;
+}
+
+export interface ParticipationEntry {
+  client_key: string;
+  entry: string | null;
+  id: string;
+  kind: "account" | "address" | "allow" | "pattern";
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  recommender_id: string | null;
+  set_at: Date;
+  set_by: string;
 }
 
 export interface Passkey {
@@ -880,6 +923,7 @@ export interface PayoutFileDownload {
 }
 
 export interface PayoutRun {
+  approval_id: string | null;
   client_key: string;
   created_at: Date;
   created_by: string;
@@ -892,6 +936,8 @@ export interface PayoutRun {
   held_count: Generated<number>;
   number: string;
   payment_count: number;
+  proposed_at: Date | null;
+  proposed_by: string | null;
   remittance: string;
   total_cents: number;
 }
@@ -924,6 +970,14 @@ export interface PayoutRunVoidPayment {
   payment_id: string;
   position: number;
   run_number: string;
+}
+
+export interface PersonReveal {
+  client_key: string;
+  day: string;
+  first_at: Date;
+  operator_id: string;
+  person_id: string;
 }
 
 export interface Picture {
@@ -1018,6 +1072,7 @@ export interface Recommendation {
   recipient_last_name: string | null;
   recommender_first_name: string;
   recommender_id: string;
+  renews: string | null;
   share_recommender: number;
   terms_hash: string;
   valid_until: Date;
@@ -1029,6 +1084,17 @@ export interface RecommendationCampaign {
   client_key: string;
   number: string;
   terms_hash: string;
+}
+
+export interface RecommendationExtension {
+  at: Date;
+  by: string;
+  client_key: string;
+  from_end: Date;
+  id: string;
+  number: string;
+  to_end: Date;
+  undone_at: Date | null;
 }
 
 export interface RecommendationFigures {
@@ -1060,6 +1126,14 @@ export interface Recommender {
   password_hash: string | null;
   salutation: string | null;
   wants_all_mails: Generated<boolean>;
+}
+
+export interface RecordAssignee {
+  assigned_at: Date;
+  client_key: string;
+  operator_id: string;
+  subject_kind: "order" | "person" | "recommendation";
+  subject_ref: string;
 }
 
 export interface ReferralMail {
@@ -1187,6 +1261,48 @@ export interface Session {
   recommender_id: string;
 }
 
+export interface Stop {
+  client_key: string;
+  ends_at: Date | null;
+  id: string;
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  set_at: Date;
+  set_by: string;
+  stops_clicks: boolean;
+  stops_links: boolean;
+  stops_payout: boolean;
+  stops_pickup: boolean;
+  target: "channel" | "client" | "person" | "product" | "reward";
+  target_id: string;
+  texts: ColumnType<object, string, string>;
+}
+
+export interface Task {
+  assignee_id: string | null;
+  client_key: string;
+  done_at: Date | null;
+  due_on: string;
+  facts: ColumnType<object, string, string>;
+  id: string;
+  kind: "Auskunft" | "Bestand" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook";
+  raised_at: Date;
+  ref: string;
+  snoozed_until: string | null;
+  state: "Erledigt" | "Offen" | "Wartet";
+  title: string;
+}
+
+export interface TaskHistory {
+  at: Date;
+  by: string;
+  client_key: string;
+  detail: string | null;
+  event: "answered" | "assigned" | "finished" | "noted" | "raised" | "reopened" | "resumed" | "settled" | "snoozed";
+  id: GeneratedAlways<number>;
+  task_id: string;
+}
+
 export interface TaskRun {
   error: string | null;
   name: string;
@@ -1252,6 +1368,14 @@ export interface VoucherPool {
   warned_at: Date | null;
 }
 
+export interface WorkPreference {
+  client_key: string;
+  name: string;
+  operator_id: string;
+  updated_at: Date;
+  value: ColumnType<object, string, string>;
+}
+
 export interface DB {
   account_use: AccountUse;
   agency: Agency;
@@ -1297,6 +1421,7 @@ export interface DB {
   client_text: ClientText;
   consent_event: ConsentEvent;
   contact_case: ContactCase;
+  contact_message: ContactMessage;
   content_asset: ContentAsset;
   content_copy: ContentCopy;
   content_item: ContentItem;
@@ -1311,18 +1436,21 @@ export interface DB {
   iban_key: IbanKey;
   iban_use: IbanUse;
   idempotency: Idempotency;
+  inbox_digest: InboxDigest;
   invitation: Invitation;
   legal_text: LegalText;
   link_change: LinkChange;
   link_token: LinkToken;
   mail: Mail;
   migration: Migration;
+  note: Note;
   operations_key: OperationsKey;
   operator_session: OperatorSession;
   operator_user: OperatorUser;
   order_history: OrderHistory;
   order_release: OrderRelease;
   pair_ok: PairOk;
+  participation_entry: ParticipationEntry;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
@@ -1335,6 +1463,7 @@ export interface DB {
   payout_run_payment: PayoutRunPayment;
   payout_run_void: PayoutRunVoid;
   payout_run_void_payment: PayoutRunVoidPayment;
+  person_reveal: PersonReveal;
   picture: Picture;
   product: Product;
   recent_device: RecentDevice;
@@ -1343,8 +1472,10 @@ export interface DB {
   recipient_history: RecipientHistory;
   recommendation: Recommendation;
   recommendation_campaign: RecommendationCampaign;
+  recommendation_extension: RecommendationExtension;
   recommendation_figures: RecommendationFigures;
   recommender: Recommender;
+  record_assignee: RecordAssignee;
   referral_mail: ReferralMail;
   rendered_picture: RenderedPicture;
   review_case: ReviewCase;
@@ -1357,10 +1488,14 @@ export interface DB {
   reward_token: RewardToken;
   server_check: ServerCheck;
   session: Session;
+  stop: Stop;
+  task: Task;
+  task_history: TaskHistory;
   task_run: TaskRun;
   terms_text: TermsText;
   throttle_event: ThrottleEvent;
   tracking_hit: TrackingHit;
   voucher_code: VoucherCode;
   voucher_pool: VoucherPool;
+  work_preference: WorkPreference;
 }

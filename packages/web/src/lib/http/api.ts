@@ -27,6 +27,8 @@ interface CommonOptions {
   /** Whose call it is, where the page is not that client's own; null for the calls that are no client's. */
   client?: string | null;
   signal?: AbortSignal;
+  /** Set where the body is a text that travels as it is, e.g. a file of the bank. */
+  contentType?: string;
   /** Reads a file in its own way, e.g. part by part to show how far it is. */
   readFile?: (response: Response) => Promise<Blob>;
 }
@@ -59,7 +61,7 @@ interface Request extends CommonOptions {
 }
 
 /** A call on its way to the server. */
-export interface SentCall extends Pick<Request, 'params' | 'query' | 'body' | 'signal' | 'client'> {
+export interface SentCall extends Pick<Request, 'params' | 'query' | 'body' | 'signal' | 'client' | 'contentType'> {
   readonly key: CallKey;
   readonly headers: Headers;
 }
@@ -89,12 +91,12 @@ const addressOf = (key: string, { params = {}, query = {}, client }: Place): str
   return base + filled + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
 };
 
-const overTheNetwork: Transport = ({ key, params, query, client, body, headers, signal }) => {
+const overTheNetwork: Transport = ({ key, params, query, client, body, contentType, headers, signal }) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(addressOf(key, { params, query, client }), {
     method: key.split(' ', 1)[0] ?? '',
     headers,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : contentType ? String(body) : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 };
@@ -175,7 +177,7 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
   // A recommender's comes before an agency's (spec 2 §7.1).
   const token = request.token ?? session()?.token ?? agencySession()?.token;
   const headers = new Headers({ Accept: accept, Language: documentBoot().language });
-  if (request.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (request.body !== undefined) headers.set('Content-Type', request.contentType ?? 'application/json');
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey);
   if (token) {
     headers.set('Authorization', `Bearer ${token}`);

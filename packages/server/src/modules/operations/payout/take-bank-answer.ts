@@ -28,17 +28,36 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGener
   }
 }
 
-/**
- * Takes a file of the bank, read while it arrives: when it has been read to its end, payments and their claims follow it in one
- * transaction, or nothing does.
- */
-export const takeBankAnswer = async (ctx: Ctx, bytes: AsyncIterable<Uint8Array>, by: string): Promise<TakenFile> => {
+/** A file of the bank, read to its end. */
+export interface ReadFile {
+  readonly format: TakenFile['format'];
+  readonly messageId: string;
+  readonly statements: Awaited<ReturnType<typeof readBankFile>>['statements'];
+  readonly sha256: string;
+}
+
+/** Reads a file of the bank while it arrives; nothing is done before it has been read to its end. */
+export const readAnswerFile = async (bytes: AsyncIterable<Uint8Array>): Promise<ReadFile> => {
   const hash = createHash('sha256');
-  const { format, messageId, statements } = await readBankFile(hashed(bytes, hash));
-  const sha256 = hash.digest('hex');
-  return transact(ctx, async (inner) => {
+  const file = await readBankFile(hashed(bytes, hash));
+  return { ...file, sha256: hash.digest('hex') };
+};
+
+/** Payments and their claims follow what a file says, in one transaction, or nothing does. */
+export const followAnswerFile = (
+  ctx: Ctx,
+  { format, messageId, statements, sha256 }: ReadFile,
+  by: string,
+): Promise<TakenFile> =>
+  transact(ctx, async (inner) => {
     const result = await followBankAnswer(inner, { statements, source: messageId, by });
     const isNew = await storeBankAnswer(inner, { id: newId(), sha256, format, messageId, by, ...result });
     return { ...result, format, messageId, sha256, isKnown: !isNew };
   });
-};
+
+/** Takes a file of the bank: read first, then followed. */
+export const takeBankAnswer = async (
+  ctx: Ctx,
+  bytes: AsyncIterable<Uint8Array>,
+  by: string,
+): Promise<TakenFile> => followAnswerFile(ctx, await readAnswerFile(bytes), by);

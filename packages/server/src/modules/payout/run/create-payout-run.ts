@@ -11,6 +11,7 @@ import { findPayoutRun, RUN_NUMBER_LENGTH } from './find-payout-run.ts';
 import type { FileHead } from './pain001.ts';
 import { isPossibleExecution } from './rules.ts';
 import { collectPayments, insertRun, lockRuns } from './store.ts';
+import type { RunApproval } from '../tables.ts';
 import type { FollowedRun } from './view-store.ts';
 
 /** More would make files that banks refuse; what is left waits for the next run. */
@@ -53,13 +54,18 @@ export interface RunInput {
   readonly by: string;
   /** The payments of an approved proposal; without them the run collects all that can be paid. */
   readonly chosenIds?: readonly string[];
+  /** The approval that makes it, and who had proposed it when. */
+  readonly approval?: RunApproval;
 }
 
 /**
  * Collects open payments that are in no run, not taken out, and whose account did not just change; nothingToPay when there are none,
  * payingAccountMissing without an account to pay from. Chosen payments go all together or not at all (proposalStale).
  */
-export const createPayoutRun = async (ctx: Ctx, { requestedDay, by, chosenIds }: RunInput): Promise<FollowedRun> => {
+export const createPayoutRun = async (
+  ctx: Ctx,
+  { requestedDay, by, chosenIds, approval }: RunInput,
+): Promise<FollowedRun> => {
   const executionDay = executionDayOf(ctx, requestedDay);
   const debtor = debtorOf(ctx);
   const translate = await clientTranslate(ctx.platform, ctx.client, ctx.client.config.StandardSprache);
@@ -76,7 +82,7 @@ export const createPayoutRun = async (ctx: Ctx, { requestedDay, by, chosenIds }:
     if (chosenIds && collected.paymentCount !== chosenIds.length) throw new AppError('proposalStale');
     if (collected.paymentCount === 0) throw new AppError('nothingToPay');
     const head = { ...debtor, ...collected, number, executionDay, remittance, createdAt: ctx.now };
-    await insertRun(inner, { ...head, ...(await measure(inner, head)), createdBy: by });
+    await insertRun(inner, { ...head, ...(await measure(inner, head)), createdBy: by, approval: approval ?? null });
     return findPayoutRun(inner, number);
   });
 };

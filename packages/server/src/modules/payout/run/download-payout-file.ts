@@ -51,6 +51,8 @@ export interface DownloadInput {
   readonly isAgain: boolean;
   readonly by: string;
   readonly reason?: string | null;
+  /** What else is written in the transaction that notes the download. */
+  readonly alsoWrite?: (ctx: Ctx, run: FollowedRun) => Promise<void>;
 }
 
 /**
@@ -60,7 +62,7 @@ export interface DownloadInput {
 export const downloadPayoutFile = async (
   ctx: Ctx,
   typedNumber: string,
-  { isAgain, by, reason = null }: DownloadInput,
+  { isAgain, by, reason = null, alsoWrite }: DownloadInput,
 ): Promise<{ readonly run: FollowedRun; readonly pieces: AsyncIterable<string> }> => {
   const run = await transact(ctx, async (inner) => {
     const found = await findPayoutRun(inner, typedNumber);
@@ -71,6 +73,7 @@ export const downloadPayoutFile = async (
     if (held.downloadCount > 0 && !isAgain) throw new AppError('payoutFileFetched');
     if (await selectIsErased(inner, held.number)) throw new AppError('payoutFileErased');
     await insertDownload(inner, held.number, { by, reason });
+    await alsoWrite?.(inner, held);
     return held;
   });
   return { run, pieces: writeSameFile(ctx, run) };

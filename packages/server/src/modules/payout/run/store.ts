@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { PayoutRun, PayoutTables } from '../tables.ts';
+import type { PayoutRun, PayoutTables, RunApproval } from '../tables.ts';
 
 /** A payment of a run as it is stored. */
 export interface RunPayment {
@@ -82,7 +82,10 @@ export const collectPayments = async (
   return { paymentCount, totalCents: Number(totalCents ?? 0), heldCount };
 };
 
-export const insertRun = async (ctx: Ctx, run: PayoutRun): Promise<void> => {
+export const insertRun = async (
+  ctx: Ctx,
+  run: PayoutRun & { readonly approval: RunApproval | null },
+): Promise<void> => {
   await tables(ctx)
     .insertInto('payout_run')
     .values({
@@ -100,6 +103,9 @@ export const insertRun = async (ctx: Ctx, run: PayoutRun): Promise<void> => {
       debtor_iban: run.debtorIban,
       debtor_bic: run.debtorBic,
       remittance: run.remittance,
+      approval_id: run.approval?.id ?? null,
+      proposed_by: run.approval?.proposedBy ?? null,
+      proposed_at: run.approval?.proposedAt ?? null,
     })
     .execute();
 };

@@ -8,6 +8,10 @@ export interface FollowedRun extends PayoutRun {
   readonly paidCount: number;
   readonly cancelledCount: number;
   readonly downloadCount: number;
+  /** The approval that made it; null for a run of the operations API. */
+  readonly approvalId: string | null;
+  readonly proposedBy: string | null;
+  readonly proposedAt: Date | null;
   /** When it was discarded; null for a run that counts. */
   readonly voidedAt: Date | null;
 }
@@ -26,6 +30,9 @@ const RUN = [
   'r.debtor_iban as debtorIban',
   'r.debtor_bic as debtorBic',
   'r.remittance',
+  'r.approval_id as approvalId',
+  'r.proposed_by as proposedBy',
+  'r.proposed_at as proposedAt',
 ] as const;
 
 const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { bookedFile, returnedFile } from '@mundwerk/server/testing/make/bank-files';
+import type { Page } from '@playwright/test';
+import { checkPage } from '../../accessibility.ts';
+import { expect, type Person } from '../../fixtures.ts';
+import { test } from '../../own-portal.ts';
+import type { DemoClient } from '../../portal.ts';
+import { signOnToConsole } from '../../steps/console.ts';
+import { complaintPeriod, makeDeal, pickUpCash, rewardLink } from '../../steps/rewards.ts';
+
+test.use({ clientKey: 'nordnetz', viewport: { width: 1366, height: 900 }, locale: 'de-DE' });
+
+const IBANS = ['DE02120300000000202051', 'DE89370400440532013000', 'DE75512108001245126199'];
+
+/** Three rewards that were picked up as cash, each by a person of their own. */
+const makeWaiting = async (client: DemoClient, person: Person, network: string): Promise<void> => {
+  const people = ['Erste', 'Zweite', 'Dritte'].map((lastName) => ({
+    ...person,
+    lastName,
+    email: `${lastName.toLowerCase()}.${person.email}`,
+  }));
+  for (const one of people) await makeDeal(client, one, network);
+  await complaintPeriod(client);
+  for (const [index, one] of people.entries()) {
+    await pickUpCash(client, await rewardLink(client, one), `${one.firstName} ${one.lastName}`, IBANS[index] ?? '');
+  }
+};
+
+const giveReason = async (page: Page, words: string): Promise<void> => {
+  await page.getByLabel('Grund', { exact: true }).selectOption('Pruefung');
+  await page.getByLabel('Begründung').fill(words);
+};
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click();
+const dropFile = (page: Page, xml: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bank.xml', mimeType: 'application/xml', buffer: Buffer.from(xml) });
+
+test('finance proposes a run, a second person approves it, and it is fetched, booked and reconciled', async ({
+  page,
+  client,
+  person,
+  network,
+  newVisitor,
+}) => {
+  test.slow();
+  await makeWaiting(client, person, network);
+  await signOnToConsole(page, 'Fina Finanz', `/${client.key}/auszahlung`);
+  const rowOf = (of: Page, name: string) => of.getByRole('row').filter({ hasText: name });
+  await expect(rowOf(page, 'Dritte')).toContainText('erste Zahlung');
+  await checkPage(page);
+
+  await test.step('one payment is taken out with a reason, and put back', async () => {
+    await rowOf(page, 'Dritte').getByRole('button', { name: 'Herausnehmen …' }).click();
+    await giveReason(page, 'Rückfrage zum Kontoinhaber');
+    await confirm(page, 'Zahlung herausnehmen');
+    await expect(rowOf(page, 'Dritte')).toContainText('herausgenommen bis');
+    await rowOf(page, 'Dritte').getByRole('button', { name: 'Aufnehmen …' }).click();
+    await giveReason(page, 'Der Kontoinhaber ist geklärt');
+    await confirm(page, 'Zahlung wieder aufnehmen');
+    await expect(rowOf(page, 'Dritte').getByRole('checkbox')).toBeChecked();
+  });
+
+  await test.step('the maker cannot approve their own proposal', async () => {
+    await page.getByRole('button', { name: 'Lauf vorschlagen' }).click();
+    await giveReason(page, 'Wochenlauf, Hinweise geprüft');
+    await confirm(page, 'Lauf vorschlagen');
+    await page.getByRole('link', { name: 'Vorschläge' }).click();
+    await rowOf(page, 'wartet auf Freigabe').getByRole('link').first().click();
+    await expect(page.getByText('Das muss jemand anderes freigeben.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Lauf freigeben' })).toHaveCount(0);
+  });
+
+  await test.step('another person sees the same list, types the sum and approves', async () => {
+    const second = await newVisitor();
+    await signOnToConsole(second, 'Georg Gegen', new URL(page.url()).pathname.replace('/verwaltung', ''));
+    await expect(rowOf(second, 'Dritte')).toBeVisible();
+    const title = (await second.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await second.getByRole('button', { name: 'Lauf freigeben' }).click();
+    await second.getByLabel('Summe des Vorschlags').fill('1,00');
+    await giveReason(second, 'Liste und Hinweise geprüft');
+    await confirm(second, 'Lauf freigeben');
+    await expect(second.getByRole('dialog')).toContainText('nicht die Summe des Vorschlags');
+    await second.getByLabel('Summe des Vorschlags').fill(title.split(',').slice(1).join(',').trim());
+    await confirm(second, 'Lauf freigeben');
+    await expect(second.getByRole('heading', { level: 1, name: /^Lauf / })).toBeVisible();
+    await page.goto(second.url());
+  });
+
+  const endToEndIds = await test.step('the file is fetched once, with its hash', async () => {
+    await page.getByRole('button', { name: 'Datei holen' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), confirm(page, 'Datei holen')]);
+    const bytes = await readFile(await file.path());
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await expect(page.getByText(hash)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Datei erneut holen' })).toBeVisible();
+    const payments = [...bytes.toString().matchAll(/<EndToEndId>(.*?)<.*?<InstdAmt Ccy="EUR">(.*?)</gs)];
+    return payments.map(([, endToEndId = '', amount]) => ({
+      endToEndId,
+      amountCents: Math.round(Number(amount) * 100),
+    }));
+  });
+
+  await test.step('a return and an unknown line are settled, and the equation holds', async () => {
+    const [returned, unnamed, ...booked] = endToEndIds;
+    if (!returned || !unnamed) throw new Error('the run has too few payments');
+    await dropFile(page, bookedFile([...booked, { endToEndId: 'RE-2026-77', amountCents: unnamed.amountCents }]));
+    await expect(rowOf(page, 'RE-2026-77')).toContainText('unbekannte Zeile');
+    await dropFile(page, returnedFile([returned], 'AC04'));
+    await expect(rowOf(page, returned.endToEndId)).toContainText('Rückläufer');
+    await expect(page.getByText('Die Gleichung geht auf.')).toBeVisible();
+    await checkPage(page);
+    await rowOf(page, 'RE-2026-77').getByRole('button', { name: 'Zuordnen' }).click();
+    await page.getByLabel('EndToEndId der Zahlung').fill(unnamed.endToEndId);
+    await giveReason(page, 'Die Bank bestätigt die Zahlung am Telefon');
+    await confirm(page, 'Zuordnen');
+    await expect(rowOf(page, 'RE-2026-77')).toContainText('zugeordnet · Fina Finanz');
+    await expect(page.getByText(/^abgeschlossen · /)).toBeVisible();
+  });
+
+  await test.step('the ledger agrees with what is owed', async () => {
+    await page.getByRole('link', { name: 'Hauptbuch' }).click();
+    await expect(page.getByText(/^Soll minus Haben: 0,00/)).toBeVisible();
+    await checkPage(page);
+  });
+});

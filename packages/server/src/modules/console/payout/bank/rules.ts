@@ -1,0 +1,19 @@
+import type { LineOutcome } from '@mundwerk/contract/values/console/payout-hints';
+
+/** How a line of the bank can be settled: what named no payment of ours is assigned or foreign, the rest is cleared up with the bank. */
+export const possibleOutcomes = (line: {
+  readonly problem: 'Referenz' | 'Betrag' | 'Widerspruch';
+  readonly kind: string | null;
+  readonly isSettled: boolean;
+}): LineOutcome[] => {
+  if (line.isSettled) return [];
+  switch (line.problem) {
+    case 'Referenz':
+      // A line that says only that the bank is at work moves no payment.
+      return line.kind === null ? ['Fremd', 'Geklaert'] : ['Zugeordnet', 'Fremd'];
+    case 'Betrag':
+      return ['Geklaert'];
+    case 'Widerspruch':
+      return ['Rueckruf', 'Geklaert'];
+  }
+};

@@ -1,0 +1,27 @@
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { followAnswerFile, readAnswerFile, type TakenFile } from '../../../operations/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+
+/** Takes a file of the bank that a person dropped in: the same use case as that of the operations API, recorded. */
+export const uploadBankFile = async (
+  ctx: CtxOf<OperatorActor>,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<TakenFile> => {
+  const file = await readAnswerFile(bytes);
+  return transact(ctx, async (inner) => {
+    const taken = await followAnswerFile(inner, file, operatorSignature(ctx.actor));
+    await recordAct(inner, {
+      act: 'payout.bankfile',
+      subject: { kind: 'bankFile', id: taken.sha256 },
+      after: {
+        nachricht: taken.messageId,
+        gebucht: taken.booked,
+        zurueck: taken.returned,
+        unbekannt: taken.unknown.length,
+        schonBekannt: taken.isKnown,
+      },
+    });
+    return taken;
+  });
+};

@@ -1,0 +1,103 @@
+import {
+  LEDGER_ACCOUNTS,
+  type LedgerAccount,
+  OWED_STATES,
+  type PostingText,
+} from '@mundwerk/contract/values/console/ledger';
+import type { ClaimState, PaymentState } from '@mundwerk/contract/values/state/claim-state';
+
+/** A move of a claim with what it was worth before and after. */
+export interface ClaimMove {
+  readonly day: string;
+  readonly number: string;
+  readonly event: string;
+  readonly from: ClaimState | null;
+  readonly to: ClaimState;
+  readonly beforeCents: number;
+  readonly afterCents: number;
+  /** It was settled by a voucher. */
+  readonly isVoucher: boolean;
+}
+
+/** A move of a payment that the bank reported. */
+export interface PaymentMove {
+  readonly day: string;
+  /** The run's number; the bank books a run as one sum. */
+  readonly number: string;
+  readonly event: string;
+  readonly from: PaymentState | null;
+  readonly amountCents: number;
+}
+
+/** One line of the ledger: an amount from one account to another. */
+export interface Posting {
+  readonly day: string;
+  readonly number: string;
+  readonly text: PostingText;
+  readonly debit: LedgerAccount;
+  readonly credit: LedgerAccount;
+  readonly amountCents: number;
+}
+
+const isOwed = (state: ClaimState | null): boolean => OWED_STATES.some((owed) => owed === state);
+
+const ENDS: Partial<Record<ClaimState, PostingText>> = { Storniert: 'Storno', Abgelaufen: 'Verfall' };
+
+/** What a move of a claim posts: nothing while the same sum is owed before and after it. */
+export const claimPostings = (move: ClaimMove): Posting[] => {
+  const { day, number, from, to } = move;
+  const before = isOwed(from) ? move.beforeCents : 0;
+  const after = isOwed(to) ? move.afterCents : 0;
+  const post = (text: PostingText, debit: LedgerAccount, credit: LedgerAccount, amountCents: number): Posting[] =>
+    amountCents === 0 ? [] : [{ day, number, text, debit, credit, amountCents }];
+  if (to === 'Ausgezahlt') {
+    return move.isVoucher
+      ? post('Gutschein', 'Verbindlichkeiten', 'Gutscheine', before)
+      : post('Zahlung', 'Verbindlichkeiten', 'Transit', before);
+  }
+  if (from === 'Ausgezahlt') return post('Rueckgabe', 'Transit', 'Verbindlichkeiten', after);
+  const ending = ENDS[to];
+  if (ending) return post(ending, 'Verbindlichkeiten', 'Aufwand', before);
+  const text = from === null ? 'Zusage' : 'Anpassung';
+  return after >= before
+    ? post(text, 'Aufwand', 'Verbindlichkeiten', after - before)
+    : post(text, 'Verbindlichkeiten', 'Aufwand', before - after);
+};
+
+/** What the bank's word about payments posts: one line per run and day, as the bank books them. */
+export const paymentPostings = (moves: readonly PaymentMove[]): Posting[] => {
+  const kinds = moves.flatMap((move) => {
+    if (move.event === 'book' || move.event === 'bookLate') return [{ ...move, isBack: false }];
+    // What the bank refused before it was booked never left the account.
+    return move.event === 'return' && move.from === 'Gezahlt' ? [{ ...move, isBack: true }] : [];
+  });
+  return [...Map.groupBy(kinds, ({ day, number, isBack }) => `${day} ${number} ${isBack}`).values()].flatMap(
+    (group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { day, number, isBack } = first;
+      const amountCents = group.reduce((sum, one) => sum + one.amountCents, 0);
+      return [
+        isBack
+          ? { day, number, text: 'BankRueckgabe', debit: 'Bank', credit: 'Transit', amountCents }
+          : { day, number, text: 'Bank', debit: 'Transit', credit: 'Bank', amountCents },
+      ];
+    },
+  );
+};
+
+/** The balance of each account, debits positive: together they are 0, whatever was posted. */
+export const balancesOf = (postings: readonly Posting[]): Record<LedgerAccount, number> => {
+  const balances = Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as Record<LedgerAccount, number>;
+  for (const { debit, credit, amountCents } of postings) {
+    balances[debit] += amountCents;
+    balances[credit] -= amountCents;
+  }
+  return balances;
+};
+
+/** The first and the last day of a month (YYYY-MM). */
+export const daysOfMonth = (month: string): { readonly first: string; readonly last: string } => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { first: `${month}-01`, last: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+};

@@ -1,0 +1,49 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { executionDayOf } from '../../../payout/index.ts';
+import { assessWaiting } from '../../../review/index.ts';
+import { proposeApproval } from '../../approval/propose-approval.ts';
+import type { GivenReason } from '../given-reason.ts';
+import { currentPayload, payoutRunKind } from './payout-run-kind.ts';
+
+/** There is one proposal at a time: a new one replaces the one that waits. */
+const SUBJECT = { kind: 'payout', id: 'waiting' } as const;
+
+/** What is proposed. */
+export interface ProposalInput {
+  readonly paymentIds: readonly string[];
+  /** What the list showed as their sum. */
+  readonly sumCents: number;
+  readonly requestedDay: string | null;
+  readonly reason: GivenReason;
+}
+
+/**
+ * Proposes a run of the chosen payments. They all have to wait still, with the sum that the list showed (proposalStale): what is approved
+ * is what its maker saw.
+ */
+export const proposePayoutRun = async (
+  ctx: CtxOf<OperatorActor>,
+  { paymentIds, sumCents, requestedDay, reason }: ProposalInput,
+): Promise<{ readonly id: string }> => {
+  if (!ctx.client.config.Auszahlungskonto) throw new AppError('payingAccountMissing');
+  const executionDay = executionDayOf(ctx, requestedDay);
+  // What a review finds now is held before it is proposed.
+  await assessWaiting(ctx);
+  return transact(ctx, async (inner) => {
+    const payload = await currentPayload(inner, executionDay, paymentIds);
+    const isWhole = payload.count === new Set(paymentIds).size && payload.sumCents === sumCents;
+    if (!isWhole) throw new AppError('proposalStale');
+    return proposeApproval(
+      { ...inner, actor: ctx.actor },
+      {
+        kind: payoutRunKind(null),
+        subject: SUBJECT,
+        payload,
+        reason,
+        after: { anzahl: payload.count, summeCent: payload.sumCents, ausfuehrung: executionDay },
+      },
+    );
+  });
+};

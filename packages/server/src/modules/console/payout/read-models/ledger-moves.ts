@@ -1,0 +1,85 @@
+import { OWED_STATES } from '@mundwerk/contract/values/console/ledger';
+import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../../platform/context.ts';
+import type { ClaimMove, PaymentMove } from '../ledger/rules.ts';
+
+/** Days from one to another, both included. */
+export interface DayRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
+const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Berlin')`;
+const DAY = sql`to_char(h.at at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
+
+/**
+ * What a claim `c` was worth after a line `h` of its history. Only a pickup changes it: since the last one it is what the claim says; before,
+ * it was the sum of the payment that was open or had come back, or what had been promised.
+ */
+const WORTH = sql`
+  case when not exists (
+    select from claim_history later where later.claim_id = h.claim_id and later.client_key = h.client_key and later.id > h.id
+      and later.event = 'pickUp'
+  ) then c.value_cents
+  else coalesce(
+    (select p.amount_cents from payment p where p.claim_id = h.claim_id and p.client_key = h.client_key and p.created_at <= h.at
+      order by p.created_at desc, p.id desc limit 1),
+    (select coalesce(max((o ->> 'valueCents')::integer) filter (where o ->> 'kind' = 'Ueberweisung'),
+      max((o ->> 'valueCents')::integer)) from jsonb_array_elements(c.choices) o)
+  ) end`;
+
+/** The moves of claims within days, in their order. */
+export const selectClaimMoves = async (ctx: Ctx, { first, last }: DayRange): Promise<ClaimMove[]> => {
+  const { rows } = await sql<ClaimMove>`
+    with concerned as (
+      select distinct h.claim_id from claim_history h
+      where h.client_key = ${ctx.client.key} and h.at >= ${startOf(first)} and h.at < ${endOf(last)}
+    ), worth as (
+      select h.id, h.claim_id, h.at, h.event, h.from_state, h.to_state, c.claim_number, c.payout_kind, h.client_key, ${WORTH} as cents
+      from concerned join claim_history h on h.client_key = ${ctx.client.key} and h.claim_id = concerned.claim_id
+      join claim c on c.client_key = h.client_key and c.id = h.claim_id
+    ), moves as (
+      select worth.*, coalesce(lag(cents) over (partition by claim_id order by id), 0) as before from worth
+    )
+    select ${DAY} as day, h.claim_number as number, h.event, h.from_state as "from", h.to_state as "to", h.before as "beforeCents",
+      h.cents as "afterCents", (h.payout_kind = 'Gutschein' and not exists (
+        select from claim_history later where later.claim_id = h.claim_id and later.client_key = h.client_key
+          and later.id > h.id and later.event = 'reopen'
+      )) is true as "isVoucher"
+    from moves h where h.at >= ${startOf(first)} and h.at < ${endOf(last)} order by h.at, h.id`.execute(ctx.db);
+  return rows;
+};
+
+/** The bank's moves of payments within days, in their order. */
+export const selectPaymentMoves = async (ctx: Ctx, { first, last }: DayRange): Promise<PaymentMove[]> => {
+  const { rows } = await sql<PaymentMove>`
+    select ${DAY} as day, coalesce(r.run_number, p.end_to_end_id) as number, h.event, h.from_state as "from",
+      p.amount_cents as "amountCents"
+    from payment_history h
+    join payment p on p.client_key = h.client_key and p.id = h.payment_id
+    left join payout_run_payment r on r.client_key = p.client_key and r.payment_id = p.id
+    where h.client_key = ${ctx.client.key} and h.event in ('book', 'bookLate', 'return')
+      and h.at >= ${startOf(first)} and h.at < ${endOf(last)}
+    order by h.at, h.id`.execute(ctx.db);
+  return rows;
+};
+
+/** What was owed in each state at the end of a day: the last state of each claim before it. */
+export const selectLiabilities = async (
+  ctx: Ctx,
+  day: string,
+): Promise<Array<{ readonly state: ClaimState; readonly count: number; readonly sumCents: number }>> => {
+  const { rows } = await sql<{ state: ClaimState; count: number; sumCents: number }>`
+    with latest as (
+      select distinct on (h.claim_id) h.* from claim_history h
+      where h.client_key = ${ctx.client.key} and h.at < ${endOf(day)}
+      order by h.claim_id, h.id desc
+    )
+    select h.to_state as state, count(*)::int as count, sum(${WORTH})::bigint as "sumCents"
+    from latest h join claim c on c.client_key = h.client_key and c.id = h.claim_id
+    where h.to_state = any(${[...OWED_STATES]}::text[])
+    group by h.to_state`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, sumCents: Number(row.sumCents) }));
+};

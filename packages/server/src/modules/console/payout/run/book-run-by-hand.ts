@@ -1,0 +1,27 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { type AnswerResult, confirmPayoutRun } from '../../../operations/index.ts';
+import { findPayoutRun } from '../../../payout/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import type { GivenReason } from '../given-reason.ts';
+
+/** Takes a person's word that the bank booked what is open of a run; its own word weighs more, whenever it comes. */
+export const bookRunByHand = (
+  ctx: CtxOf<OperatorActor>,
+  typedNumber: string,
+  reason: GivenReason,
+): Promise<AnswerResult> =>
+  transact(ctx, async (inner) => {
+    const { number, voidedAt } = await findPayoutRun(inner, typedNumber);
+    if (voidedAt) throw new AppError('payoutRunVoid');
+    const by = operatorSignature(ctx.actor);
+    const result = await confirmPayoutRun(inner, number, { endToEndIds: null, reason: reason.text, by });
+    await recordAct(inner, {
+      act: 'payout.book',
+      subject: { kind: 'payoutRun', id: number },
+      after: { gebucht: result.booked },
+      reason,
+    });
+    return result;
+  });

@@ -1,0 +1,19 @@
+import { type CtxOf, transactLong } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { importVouchers } from '../../../claim/index.ts';
+import type { PoolFile } from '../../../voucher/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+
+/** Fills a pool from a file: the same use case as that of the operations API, recorded without a single code. */
+export const importConsoleVouchers = (ctx: CtxOf<OperatorActor>, file: PoolFile) =>
+  transactLong(ctx, async (inner) => {
+    const { lines, served, free } = await importVouchers(inner, file, operatorSignature(ctx.actor));
+    const refused = lines.filter(({ refusal }) => refusal !== null).length;
+    const result = { accepted: lines.length - refused, refused, served, free };
+    await recordAct(inner, {
+      act: 'voucher.import',
+      subject: { kind: 'voucherPool', id: String(file.rewardId) },
+      after: { angenommen: result.accepted, abgelehnt: refused, zugeteilt: served, bestand: free },
+    });
+    return result;
+  });

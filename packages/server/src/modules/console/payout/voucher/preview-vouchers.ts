@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../../platform/context.ts';
+import { selectPoolLevels } from '../../../claim/index.ts';
+import { type PoolFile, previewPool } from '../../../voucher/index.ts';
+
+/** What an import of a file would do; nothing is stored. */
+export const previewVouchers = async (ctx: Ctx, file: PoolFile) => {
+  const { pool, lines } = await previewPool(ctx, file);
+  const count = (refusal: string | null): number => lines.filter((line) => line.refusal === refusal).length;
+  const level = (await selectPoolLevels(ctx)).find(
+    (one) => one.rewardId === pool.rewardId && one.valueCents === pool.valueCents,
+  );
+  const accepted = count(null);
+  return {
+    accepted,
+    double: count('voucherCodeExists'),
+    invalid: count('inputInvalid'),
+    // A line break at the end begins no line.
+    empty: file.text
+      .replace(/\r?\n$/, '')
+      .split('\n')
+      .filter((line) => line.trim() === '').length,
+    served: Math.min(accepted, level?.waiting ?? 0),
+    refused: lines.filter(({ refusal }) => refusal !== null),
+  };
+};

@@ -1,0 +1,39 @@
+import * as calls from '@mundwerk/contract/console/payout-waiting';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { Serving } from '../../../actors.ts';
+import { sumView, waitingView } from '../views.ts';
+import { listWaitingPayments } from './list-waiting-payments.ts';
+import { putBackPayment } from './put-back-payment.ts';
+import { takeOutPayment } from './take-out-payment.ts';
+
+/** Registers what waits to be paid. */
+export const serveWaiting = ({ serve }: Serving): void => {
+  serve(calls.listWaitingPayments, async (ctx) => {
+    const list = await listWaitingPayments(ctx);
+    return {
+      Stand: ctx.now.toISOString(),
+      Zahlungen: list.payments.map(waitingView),
+      Zahlbar: sumView(list.payable),
+      Zurueckgehalten: sumView(list.held),
+      Herausgenommen: sumView(list.excluded),
+      MitHinweis: list.hintCount,
+      Konto: list.accountMasked,
+      Ausfuehrungsdatum: list.executionDay,
+      HinweisAbCent: ctx.client.config.HinweisAbCent,
+      IstGekuerzt: list.isCut,
+    };
+  });
+
+  serve(calls.takeOutPayment, async (ctx, { params, body }) => {
+    const { endToEndId, amountCents } = await takeOutPayment(ctx, params.id, {
+      reason: reasonOf(body.Grund),
+      endsOn: body.Bis,
+    });
+    return { EndToEndId: endToEndId, BetragCent: amountCents, Bis: body.Bis };
+  });
+
+  serve(calls.putBackPayment, async (ctx, { params, body }) => {
+    const { endToEndId, amountCents } = await putBackPayment(ctx, params.id, reasonOf(body.Grund));
+    return { EndToEndId: endToEndId, BetragCent: amountCents };
+  });
+};

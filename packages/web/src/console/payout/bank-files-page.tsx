@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Cell, DataTable } from '../../ui/data/data-table.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { BankUpload } from './parts/bank-upload.tsx';
+import { Loaded } from './parts/loaded.tsx';
+import styles from './parts/parts.module.css';
+import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+
+/** The bank's files: dropped in, and what each of them did. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const query = useQuery({
+    queryKey: ['payout', Key, 'bankFiles'],
+    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/bankdateien', { signal }),
+  });
+  return (
+    <div className={styles.screen}>
+      <PayoutTabs />
+      <ScreenHead title={t('console.payout.tabs.bankFiles')} lead={t('console.payout.bankLead')} />
+      {may('payout.bankfile') ? <BankUpload client={Key} /> : null}
+      <Loaded query={query}>
+        {({ Items }) =>
+          Items.length === 0 ? (
+            <Empty title={t('console.payout.noBankFiles')}>
+              <p>{t('console.payout.noBankFilesText')}</p>
+            </Empty>
+          ) : (
+            <div className={styles.scroll}>
+              <DataTable
+                caption={t('console.payout.tabs.bankFiles')}
+                columns={[
+                  { title: t('console.payout.columns.file') },
+                  { title: t('console.payout.columns.at') },
+                  { title: t('console.payout.columns.by') },
+                  { title: t('console.payout.columns.booked'), kind: 'number' },
+                  { title: t('console.payout.columns.returned'), kind: 'number' },
+                  { title: t('console.payout.columns.unchanged'), kind: 'number' },
+                  { title: t('console.payout.columns.unknown'), kind: 'number' },
+                  { title: t('console.payout.columns.open'), kind: 'number' },
+                ]}
+              >
+                {Items.map((file) => (
+                  <tr key={file.Id}>
+                    <Cell className={styles.code} below={file.Format}>
+                      {file.Nachrichtennummer}
+                    </Cell>
+                    <Cell>{formatDateTime(file.Am)}</Cell>
+                    <Cell>{file.Von}</Cell>
+                    <Cell kind="number">{formatNumber(file.Gebucht)}</Cell>
+                    <Cell kind="number">{formatNumber(file.Zurueckgegeben)}</Cell>
+                    <Cell kind="number">{formatNumber(file.Unveraendert)}</Cell>
+                    <Cell kind="number">{formatNumber(file.Unbekannt)}</Cell>
+                    <Cell kind="number">{formatNumber(file.Offen)}</Cell>
+                  </tr>
+                ))}
+              </DataTable>
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+};

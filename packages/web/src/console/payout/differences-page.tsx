@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Empty } from '../../ui/text/empty.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { useConsoleClient } from '../app/session/operator.ts';
+import { DifferenceRows } from './parts/difference-rows.tsx';
+import { Loaded } from './parts/loaded.tsx';
+import styles from './parts/parts.module.css';
+import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+
+/** Everything that does not fit, of all runs: what waits for a person first. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['payout', Key, 'differences'],
+    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/abweichungen', { signal }),
+  });
+  return (
+    <div className={styles.screen}>
+      <PayoutTabs />
+      <Loaded query={query}>
+        {({ Items, Offen }) => (
+          <>
+            <ScreenHead
+              title={t('console.payout.tabs.differences')}
+              lead={
+                Offen > 0
+                  ? t('console.payout.differencesLead', { count: formatNumber(Offen) })
+                  : t('console.payout.noOpenDifferences')
+              }
+            />
+            {Items.length === 0 ? (
+              <Empty title={t('console.payout.noDifferences')}>
+                <p>{t('console.payout.noDifferencesText')}</p>
+              </Empty>
+            ) : (
+              <DifferenceRows
+                client={Key}
+                differences={Items}
+                onDone={() => void queries.invalidateQueries({ queryKey: ['payout', Key] })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+};

@@ -1,0 +1,213 @@
+import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '@mundwerk/contract/values/console/ledger';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { saveFile } from '../../lib/http/save-file.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { today } from '../../lib/text/days.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cell, DataTable } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import { consoleCall, consoleFile } from '../app/console-call.ts';
+import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { formatSum } from './parts/format-sum.ts';
+import { Loaded } from './parts/loaded.tsx';
+import styles from './parts/parts.module.css';
+import { ScreenHead } from './parts/screen-head.tsx';
+
+type Ledger = Awaited<ReturnType<typeof readLedger>>;
+interface Asked {
+  readonly month: string;
+  readonly account: LedgerAccount | undefined;
+  readonly page: number;
+}
+
+const readLedger = (client: string, { month, account, page }: Asked, signal: AbortSignal) =>
+  consoleCall(client, 'GET /verwaltung/hauptbuch', {
+    query: { Monat: month, Page: String(page), ...(account ? { Konto: account } : {}) },
+    signal,
+  });
+
+const isAccount = (value: string | null): value is LedgerAccount => LEDGER_ACCOUNTS.some((one) => one === value);
+const accountKey = (account: LedgerAccount): PlainTextKey => `console.payout.accounts.${account}`;
+
+const Lines = ({ ledger }: { ledger: Ledger }): ReactNode => (
+  <div className={styles.scroll}>
+    <DataTable
+      caption={t('console.screens.ledger')}
+      columns={[
+        { title: t('console.payout.day') },
+        { title: t('console.payout.columns.document') },
+        { title: t('console.payout.columns.text') },
+        { title: t('console.payout.columns.debit') },
+        { title: t('console.payout.columns.credit') },
+        { title: t('console.payout.columns.sum'), kind: 'number' },
+      ]}
+    >
+      {ledger.Items.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two equal postings of a day differ by their place alone
+        <tr key={index}>
+          <Cell>{formatDate(line.Tag)}</Cell>
+          <Cell className={styles.code}>{line.Beleg}</Cell>
+          <Cell>{t(`console.payout.postings.${line.Text}`)}</Cell>
+          <Cell>{t(accountKey(line.Soll))}</Cell>
+          <Cell>{t(accountKey(line.Haben))}</Cell>
+          <Cell kind="number">
+            <Money>{formatSum(line.BetragCent)}</Money>
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  </div>
+);
+
+/** Whether debits equal credits, and the ledger what the claims' states say. */
+const Balance = ({ ledger }: { ledger: Ledger }): ReactNode => {
+  const isRight = ledger.DifferenzCent === 0 && ledger.VerbindlichkeitCent === ledger.OffenePostenCent;
+  return (
+    <Notice kind={isRight ? 'success' : 'error'}>
+      {t('console.payout.balance', {
+        difference: formatSum(ledger.DifferenzCent),
+        ledger: formatSum(ledger.VerbindlichkeitCent),
+        states: formatSum(ledger.OffenePostenCent),
+      })}
+    </Notice>
+  );
+};
+
+/** The files of a month, and a trial run before the one for DATEV. */
+const LedgerFiles = ({ client, month, ledger }: { client: string; month: string; ledger: Ledger }): ReactNode => {
+  const may = useMay();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [trial, setTrial] = useState<{ name: string; lines: number; start: readonly string[] } | null>(null);
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : t('lib.error.unexpected'));
+    }
+  };
+  const saveCsv = async (): Promise<void> =>
+    saveFile(
+      `hauptbuch-${month}.csv`,
+      await consoleFile(client, 'POST /verwaltung/hauptbuch/csv', { body: { Monat: month } }),
+    );
+  const saveDatev = async (): Promise<void> =>
+    saveFile(
+      `EXTF_Praemien_${month}.csv`,
+      await consoleFile(client, 'POST /verwaltung/hauptbuch/datev', { body: { Monat: month } }),
+    );
+  const tryDatev = async (): Promise<void> => {
+    const { Dateiname, Zeilen, Anfang } = await consoleCall(client, 'GET /verwaltung/hauptbuch/datev', {
+      query: { Monat: month },
+    });
+    setTrial({ name: Dateiname, lines: Zeilen, start: Anfang });
+  };
+  return (
+    <>
+      <Row gap="sm">
+        {may('ledger.export') ? (
+          <Button kind="secondary" onClick={() => void attempt(saveCsv)}>
+            {t('console.payout.csv')}
+          </Button>
+        ) : null}
+        <Button kind="quiet" isDisabled={!ledger.HatDatevKonten} onClick={() => void attempt(tryDatev)}>
+          {t('console.payout.datevTrial')}
+        </Button>
+        {may('ledger.export') ? (
+          <Button
+            kind="secondary"
+            isDisabled={!ledger.HatDatevKonten || !ledger.IstVorbei}
+            onClick={() => void attempt(saveDatev)}
+          >
+            {t('console.payout.datev')}
+          </Button>
+        ) : null}
+      </Row>
+      {ledger.HatDatevKonten ? null : <p>{t('console.payout.datevMissing')}</p>}
+      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {trial ? (
+        <section aria-label={t('console.payout.datevTrial')}>
+          <p>{t('console.payout.datevLines', { name: trial.name, count: formatNumber(trial.lines) })}</p>
+          <pre className={styles.figures}>{trial.start.map((line) => line.replace(/;+$/, '')).join('\n')}</pre>
+        </section>
+      ) : null}
+    </>
+  );
+};
+
+/** A month of the ledger, derived from the histories of claims and payments. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const [search, setSearch] = useSearchParams();
+  const month = search.get('monat') ?? today().slice(0, 7);
+  const konto = search.get('konto');
+  const account = isAccount(konto) ? konto : undefined;
+  const page = Math.max(1, Number(search.get('seite') ?? '1') || 1);
+  const query = useQuery({
+    queryKey: ['ledger', Key, month, account, page],
+    queryFn: ({ signal }) => readLedger(Key, { month, account, page }, signal),
+  });
+  useEffect(() => {
+    document.title = `${t('console.screens.ledger')} · ${t('console.title')}`;
+  }, []);
+  const go = (changed: Record<string, string>): void =>
+    setSearch({ monat: month, ...(account ? { konto: account } : {}), ...changed }, { replace: true });
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={t('console.screens.ledger')} lead={t('console.payout.ledgerLead')}>
+        <TextField
+          type="month"
+          label={t('console.payout.month')}
+          value={month}
+          max={today().slice(0, 7)}
+          onChange={(event) => {
+            if (event.currentTarget.value) go({ monat: event.currentTarget.value });
+          }}
+        />
+        <SelectField
+          label={t('console.payout.account')}
+          value={account ?? ''}
+          placeholder={t('console.payout.allAccounts')}
+          options={LEDGER_ACCOUNTS.map((one) => [one, t(accountKey(one))] as const)}
+          onChange={(event) => go({ konto: event.currentTarget.value })}
+        />
+      </ScreenHead>
+      <Loaded query={query}>
+        {(ledger) => (
+          <>
+            <Balance ledger={ledger} />
+            <LedgerFiles key={month} client={Key} month={month} ledger={ledger} />
+            {ledger.Items.length === 0 ? (
+              <Empty title={t('console.payout.noPostings')}>
+                <p>{t('console.payout.noPostingsText')}</p>
+              </Empty>
+            ) : (
+              <Lines ledger={ledger} />
+            )}
+            <Row gap="md">
+              {page > 1 ? (
+                <Button kind="quiet" onClick={() => go({ seite: String(page - 1) })}>
+                  {t('console.payout.previousPage')}
+                </Button>
+              ) : null}
+              {ledger.HasNext ? (
+                <Button kind="quiet" onClick={() => go({ seite: String(page + 1) })}>
+                  {t('console.payout.nextPage')}
+                </Button>
+              ) : null}
+            </Row>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { saveFile } from '../../lib/http/save-file.ts';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { today } from '../../lib/text/days.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cell, DataTable } from '../../ui/data/data-table.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import { consoleCall, consoleFile } from '../app/console-call.ts';
+import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { formatSum } from './parts/format-sum.ts';
+import { Loaded } from './parts/loaded.tsx';
+import styles from './parts/parts.module.css';
+import { ScreenHead } from './parts/screen-head.tsx';
+
+const difference = (now: number, before: number): string => {
+  const money = formatSum(now - before);
+  return now > before ? `+${money}` : money;
+};
+
+/** What is owed to beneficiaries at the end of a day, against another day. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const [search, setSearch] = useSearchParams();
+  const [failure, setFailure] = useState<string | null>(null);
+  const day = search.get('tag') ?? today();
+  const query = useQuery({
+    queryKey: ['liabilities', Key, day],
+    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/verbindlichkeiten', { query: { Tag: day }, signal }),
+  });
+  useEffect(() => {
+    document.title = `${t('console.screens.liabilities')} · ${t('console.title')}`;
+  }, []);
+  const save = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      const file = await consoleFile(Key, 'POST /verwaltung/verbindlichkeiten/csv', { body: { Tag: day } });
+      saveFile(`verbindlichkeiten-${day}.csv`, file);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : t('lib.error.unexpected'));
+    }
+  };
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={t('console.screens.liabilities')} lead={t('console.payout.liabilitiesLead')}>
+        <TextField
+          type="date"
+          label={t('console.payout.day')}
+          value={day}
+          max={today()}
+          onChange={(event) => {
+            if (event.currentTarget.value) setSearch({ tag: event.currentTarget.value }, { replace: true });
+          }}
+        />
+        {may('ledger.export') ? (
+          <Button kind="secondary" onClick={() => void save()}>
+            {t('console.payout.csv')}
+          </Button>
+        ) : null}
+      </ScreenHead>
+      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      <Loaded query={query}>
+        {({ Zeilen, Gesamt, Gegen }) => (
+          <div className={styles.scroll}>
+            <DataTable
+              caption={t('console.screens.liabilities')}
+              columns={[
+                { title: t('console.payout.columns.state') },
+                { title: t('console.payout.columns.count'), kind: 'number' },
+                { title: t('console.payout.columns.sum'), kind: 'number' },
+                { title: t('console.payout.against', { day: formatDate(Gegen) }), kind: 'number' },
+              ]}
+              foot={
+                <tr>
+                  <Cell>{t('console.payout.total')}</Cell>
+                  <Cell kind="number">{formatNumber(Gesamt.Anzahl)}</Cell>
+                  <Cell kind="number">
+                    <Money>{formatSum(Gesamt.SummeCent)}</Money>
+                  </Cell>
+                  <Cell kind="number">
+                    <Money>{difference(Gesamt.SummeCent, Gesamt.GegenCent)}</Money>
+                  </Cell>
+                </tr>
+              }
+            >
+              {Zeilen.map((line) => (
+                <tr key={line.Status}>
+                  <Cell>{t(`console.payout.owed.${line.Status}`)}</Cell>
+                  <Cell kind="number">{formatNumber(line.Anzahl)}</Cell>
+                  <Cell kind="number">
+                    <Money>{formatSum(line.SummeCent)}</Money>
+                  </Cell>
+                  <Cell kind="number">
+                    <Money>{difference(line.SummeCent, line.GegenCent)}</Money>
+                  </Cell>
+                </tr>
+              ))}
+            </DataTable>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+};

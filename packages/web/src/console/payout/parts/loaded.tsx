@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query answered; rows that are there stay while they are asked for again. */
+export const Loaded = <T,>({ query, children }: LoadedProps<T>): ReactNode => {
+  const { data, error, isFetching, refetch } = query;
+  return (
+    <>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? error ? null : <Skeleton shape="block" /> : children(data)}
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import type { ConsoleRun } from '@mundwerk/contract/console/payout-runs';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { StepList } from '../../ui/data/step-list.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
+import { consoleCall } from '../app/console-call.ts';
+import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { BankUpload } from './parts/bank-upload.tsx';
+import { DifferenceRows } from './parts/difference-rows.tsx';
+import { formatSum } from './parts/format-sum.ts';
+import { Loaded } from './parts/loaded.tsx';
+import styles from './parts/parts.module.css';
+import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { RunActs } from './run-acts.tsx';
+import { runSteps } from './run-steps.tsx';
+
+/** Bank + back + open = sum: shown as it is, and whether it holds. */
+const Equation = ({ run }: { run: ConsoleRun }): ReactNode => {
+  const { BankCent, ZurueckCent, OffenCent, SummeCent, DifferenzCent } = run.Abgleich;
+  return (
+    <section className={styles.box} aria-labelledby="abgleich">
+      <h2 id="abgleich" className={text.xl}>
+        {t('console.payout.equation')}
+      </h2>
+      <p className={styles.equation}>
+        {t('console.payout.equationLine', {
+          bank: formatSum(BankCent),
+          back: formatSum(ZurueckCent),
+          open: formatSum(OffenCent),
+          sum: formatSum(SummeCent),
+        })}
+      </p>
+      <p>
+        {DifferenzCent === 0
+          ? t('console.payout.equationHolds')
+          : t('console.payout.equationFails', { sum: formatSum(DifferenzCent) })}
+      </p>
+    </section>
+  );
+};
+
+/** The page of a run: its steps with people, its file, what the bank said, and what does not fit. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const { nummer = '' } = useParams();
+  const may = useMay();
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['payout', Key, 'run', nummer],
+    queryFn: ({ signal }) =>
+      consoleCall(Key, 'GET /verwaltung/auszahlung/laeufe/{nr}', { params: { nr: nummer }, signal }),
+  });
+  const finish = (): void => void queries.invalidateQueries({ queryKey: ['payout', Key] });
+  return (
+    <div className={styles.screen}>
+      <PayoutTabs />
+      <Loaded query={query}>
+        {(run) => (
+          <>
+            <ScreenHead
+              title={t('console.payout.runTitle', { number: run.Lauf.Laufnummer })}
+              lead={t('console.payout.runLead', {
+                state: t(`console.payout.runStates.${run.Lauf.Status}`),
+                count: formatNumber(run.Lauf.Anzahl),
+                sum: formatSum(run.Lauf.SummeCent),
+                day: formatDate(run.Lauf.Ausfuehrungsdatum),
+              })}
+            >
+              <RunActs client={Key} run={run} onDone={finish} />
+            </ScreenHead>
+            {run.VerwerfenVorgeschlagen?.IstEigener ? (
+              <Notice kind="info">{t('console.payout.discardWaits')}</Notice>
+            ) : null}
+            <div className={styles.columns}>
+              <section className={styles.box} aria-labelledby="schritte">
+                <h2 id="schritte" className={text.xl}>
+                  {t('console.payout.steps')}
+                </h2>
+                <StepList steps={runSteps(run)} />
+                <p className={styles.code}>
+                  {t('console.payout.sha256')} <span className={styles.hash}>{run.Lauf.Sha256}</span>
+                </p>
+              </section>
+              <div className={styles.screen}>
+                <Equation run={run} />
+                {may('payout.bankfile') && run.Verworfen === null ? <BankUpload client={Key} /> : null}
+              </div>
+            </div>
+            <h2 className={text.xl}>{t('console.payout.tabs.differences')}</h2>
+            {run.Abweichungen.length === 0 ? (
+              <Empty title={t('console.payout.noDifferences')}>
+                <p>{t('console.payout.noRunDifferencesText')}</p>
+              </Empty>
+            ) : (
+              <DifferenceRows client={Key} differences={run.Abweichungen} onDone={finish} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+};

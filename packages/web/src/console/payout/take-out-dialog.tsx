@@ -1,0 +1,87 @@
+import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import { addDays } from '@mundwerk/contract/values/day';
+import { type ReactNode, useState } from 'react';
+import { today } from '../../lib/text/days.ts';
+import { formatDate } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Facts } from '../../ui/data/facts.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { ActDialog } from '../../work/act/act-dialog.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { formatSum } from './parts/format-sum.ts';
+
+interface PaymentDialogProps {
+  client: string;
+  payment: WaitingPayment;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const USUAL_DAYS = 14;
+
+const PaymentFacts = ({ payment }: { payment: WaitingPayment }): ReactNode => (
+  <Facts
+    isBeside
+    facts={[
+      [t('console.payout.columns.payee'), payment.Empfaenger],
+      [t('console.payout.columns.account'), payment.Konto],
+      [t('console.payout.columns.sum'), formatSum(payment.BetragCent)],
+      [t('console.payout.facts.reason'), payment.Wartet?.Grund],
+      [t('console.payout.facts.by'), payment.Wartet?.Durch],
+    ]}
+  />
+);
+
+/** Takes a payment out of the next runs until a day. */
+export const TakeOutDialog = ({ client, payment, onDone, onClose }: PaymentDialogProps): ReactNode => {
+  const [until, setUntil] = useState(addDays(today(), USUAL_DAYS));
+  return (
+    <ActDialog
+      title={t('console.payout.takeOutTitle')}
+      isComplete={until !== ''}
+      act={async (Grund) => {
+        await consoleCall(client, 'POST /verwaltung/auszahlung/wartend/{id}/herausnehmen', {
+          params: { id: payment.Id },
+          body: { Grund, Bis: until },
+        });
+        return {
+          message: t('console.payout.tookOut', {
+            name: payment.Empfaenger ?? payment.EndToEndId,
+            day: formatDate(until),
+          }),
+        };
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <PaymentFacts payment={payment} />
+      <TextField
+        type="date"
+        label={t('console.payout.until')}
+        hint={t('console.payout.untilHint')}
+        min={addDays(today(), 1)}
+        max={addDays(today(), 90)}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+    </ActDialog>
+  );
+};
+
+/** Puts a payment back before its day. */
+export const PutBackDialog = ({ client, payment, onDone, onClose }: PaymentDialogProps): ReactNode => (
+  <ActDialog
+    title={t('console.payout.putBackTitle')}
+    act={async (Grund) => {
+      await consoleCall(client, 'POST /verwaltung/auszahlung/wartend/{id}/aufnehmen', {
+        params: { id: payment.Id },
+        body: { Grund },
+      });
+      return { message: t('console.payout.didPutBack', { name: payment.Empfaenger ?? payment.EndToEndId }) };
+    }}
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <PaymentFacts payment={payment} />
+  </ActDialog>
+);

@@ -1,0 +1,207 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cell, DataTable } from '../../ui/data/data-table.tsx';
+import { Facts } from '../../ui/data/facts.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { StateDot } from '../../ui/data/state-dot.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { FileDrop } from './parts/file-drop.tsx';
+import { formatSum } from './parts/format-sum.ts';
+import { Loaded } from './parts/loaded.tsx';
+import styles from './parts/parts.module.css';
+import { ScreenHead } from './parts/screen-head.tsx';
+
+type Pools = Awaited<ReturnType<typeof readPools>>;
+type Pool = Pools['Items'][number];
+
+const readPools = (client: string, signal: AbortSignal) =>
+  consoleCall(client, 'GET /verwaltung/gutscheine', { signal });
+
+const PLAIN = 'text/plain';
+
+const titleOf = (pool: Pool): string => pool.Titel ?? t('console.payout.rewardGone', { id: String(pool.PraemieId) });
+
+interface ImportProps {
+  client: string;
+  pool: Pool;
+  onDone: (message: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Codes from a file: first what would happen, then the import; no code is ever shown. */
+const ImportDialog = ({ client, pool, onDone, onClose }: ImportProps): ReactNode => {
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [preview, setPreview] = useState<Awaited<ReturnType<typeof look>> | null>(null);
+  const place = { params: { praemieId: pool.PraemieId }, query: { WertCent: String(pool.WertCent) } };
+  const look = (body: string) =>
+    consoleCall(client, 'POST /verwaltung/gutscheine/{praemieId}/vorschau', { ...place, body, contentType: PLAIN });
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : t('lib.error.unexpected'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const read = async (file: File): Promise<void> => {
+    const body = await file.text();
+    setText(body);
+    setPreview(await look(body));
+  };
+  const store = async (): Promise<void> => {
+    const { Angenommen, Zugeteilt } = await consoleCall(client, 'POST /verwaltung/gutscheine/{praemieId}', {
+      ...place,
+      body: text,
+      contentType: PLAIN,
+    });
+    await onDone(t('console.payout.imported', { count: formatNumber(Angenommen), served: formatNumber(Zugeteilt) }));
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={t('console.payout.import')} closeLabel={t('console.payout.close')}>
+      <Stack gap="md">
+        <Facts
+          isBeside
+          facts={[
+            [t('console.payout.columns.pool'), titleOf(pool)],
+            [t('console.payout.columns.value'), formatSum(pool.WertCent)],
+          ]}
+        />
+        <FileDrop
+          label={t('console.payout.importChoose')}
+          hint={t('console.payout.importHint')}
+          accept=".txt,.csv,text/plain,text/csv"
+          isBusy={isBusy}
+          onFile={(file) => void attempt(() => read(file))}
+        />
+        {preview ? (
+          <Facts
+            isBeside
+            facts={[
+              [t('console.payout.preview.accepted'), formatNumber(preview.Angenommen)],
+              [t('console.payout.preview.double'), formatNumber(preview.Doppelt)],
+              [t('console.payout.preview.invalid'), formatNumber(preview.Ungueltig)],
+              [t('console.payout.preview.empty'), formatNumber(preview.Leer)],
+              [t('console.payout.preview.served'), formatNumber(preview.Bedient)],
+            ]}
+          />
+        ) : null}
+        {failure ? <Notice kind="error">{failure}</Notice> : null}
+        <Row gap="sm">
+          <Button isBusy={isBusy} isDisabled={!preview || preview.Angenommen === 0} onClick={() => void attempt(store)}>
+            {t('console.payout.importDo', { count: formatNumber(preview?.Angenommen ?? 0) })}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('console.payout.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+};
+
+const PoolRows = ({
+  pools,
+  onImport,
+}: {
+  pools: readonly Pool[];
+  onImport: ((pool: Pool) => void) | null;
+}): ReactNode => (
+  <div className={styles.scroll}>
+    <DataTable
+      caption={t('console.screens.vouchers')}
+      columns={[
+        { title: t('console.payout.columns.pool') },
+        { title: t('console.payout.columns.value'), kind: 'number' },
+        { title: t('console.payout.columns.free'), kind: 'number' },
+        { title: t('console.payout.columns.given'), kind: 'number' },
+        { title: t('console.payout.columns.waiting'), kind: 'number' },
+        { title: t('console.payout.columns.lasts') },
+        ...(onImport ? [{ title: t('console.payout.columns.act') }] : []),
+      ]}
+    >
+      {pools.map((pool) => (
+        <tr key={`${pool.PraemieId} ${pool.WertCent}`}>
+          <Cell>{titleOf(pool)}</Cell>
+          <Cell kind="number">
+            <Money>{formatSum(pool.WertCent)}</Money>
+          </Cell>
+          <Cell kind="number">{formatNumber(pool.Frei)}</Cell>
+          <Cell kind="number">{formatNumber(pool.Vergeben)}</Cell>
+          <Cell kind="number">{formatNumber(pool.Wartend)}</Cell>
+          <Cell>
+            <StateDot tone={pool.IstKnapp ? 'ended' : 'done'}>
+              {pool.Frei === 0
+                ? t('console.payout.poolEmpty')
+                : pool.ReichtBis
+                  ? formatDate(pool.ReichtBis)
+                  : t('console.payout.poolUnused')}
+            </StateDot>
+          </Cell>
+          {onImport ? (
+            <Cell>
+              <Button kind="quiet" size="sm" onClick={() => onImport(pool)}>
+                {t('console.payout.import')}
+              </Button>
+            </Cell>
+          ) : null}
+        </tr>
+      ))}
+    </DataTable>
+  </div>
+);
+
+/** The pools of voucher codes: how full, until when, and their import. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const queries = useQueryClient();
+  const queryKey = ['vouchers', Key];
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => readPools(Key, signal) });
+  const [open, setOpen] = useState<Pool | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  useEffect(() => {
+    document.title = `${t('console.screens.vouchers')} · ${t('console.title')}`;
+  }, []);
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={t('console.screens.vouchers')} lead={t('console.payout.vouchersLead')} />
+      {done ? <Notice kind="success">{done}</Notice> : null}
+      <Loaded query={query}>
+        {({ Items }) =>
+          Items.length === 0 ? (
+            <Empty title={t('console.payout.noPools')}>
+              <p>{t('console.payout.noPoolsText')}</p>
+            </Empty>
+          ) : (
+            <PoolRows pools={Items} onImport={may('voucher.import') ? setOpen : null} />
+          )
+        }
+      </Loaded>
+      {open ? (
+        <ImportDialog
+          client={Key}
+          pool={open}
+          onDone={async (message) => {
+            setDone(message);
+            await queries.invalidateQueries({ queryKey });
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { formatSum } from './parts/format-sum.ts';
+import { Loaded } from './parts/loaded.tsx';
+import styles from './parts/parts.module.css';
+import { PaymentRows } from './parts/payment-rows.tsx';
+import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import { PutBackDialog, TakeOutDialog } from './take-out-dialog.tsx';
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+type Open = { readonly act: 'propose' } | { readonly act: 'takeOut' | 'putBack'; readonly payment: WaitingPayment };
+
+const readWaiting = (client: string, signal: AbortSignal) =>
+  consoleCall(client, 'GET /verwaltung/auszahlung/wartend', { signal });
+
+const leadOf = (list: Waiting): string =>
+  t('console.payout.waitingLead', {
+    count: formatNumber(list.Zahlbar.Anzahl),
+    sum: formatSum(list.Zahlbar.SummeCent),
+    held: formatNumber(list.Zurueckgehalten.Anzahl),
+    heldSum: formatSum(list.Zurueckgehalten.SummeCent),
+    out: formatNumber(list.Herausgenommen.Anzahl),
+    hints: formatNumber(list.MitHinweis),
+  });
+
+/** What would be paid today, before a run exists; single payments are taken out, the rest is proposed. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const queries = useQueryClient();
+  const queryKey = ['payout', Key, 'waiting'];
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => readWaiting(Key, signal) });
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<Open | null>(null);
+
+  const finish = (): void => void queries.invalidateQueries({ queryKey: ['payout', Key] });
+  const toggle = (id: string): void => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+
+  return (
+    <div className={styles.screen}>
+      <PayoutTabs />
+      <Loaded query={query}>
+        {(list) => {
+          const payable = list.Zahlungen.filter(({ Wartet }) => Wartet === null);
+          const chosen = payable.filter(({ Id }) => !left.has(Id));
+          const sumCents = chosen.reduce((sum, { BetragCent }) => sum + BetragCent, 0);
+          return (
+            <>
+              <ScreenHead title={t('console.payout.waitingTitle')} lead={leadOf(list)} />
+              {list.Konto ? null : <Notice kind="warning">{t('console.payout.noAccount')}</Notice>}
+              {list.Zahlungen.length === 0 ? (
+                <Empty title={t('console.payout.emptyTitle')}>
+                  <p>{t('console.payout.emptyText')}</p>
+                </Empty>
+              ) : (
+                <PaymentRows
+                  caption={t('console.payout.waitingTitle')}
+                  payments={list.Zahlungen}
+                  {...(may('payout.propose') ? { chosen: { ids: new Set(chosen.map(({ Id }) => Id)), toggle } } : {})}
+                  actOf={(payment) => {
+                    const isOut = payment.Wartet?.Art === 'Herausgenommen';
+                    if (isOut ? !may('payout.putback') : !may('payout.takeout') || payment.Wartet !== null) return null;
+                    return (
+                      <Button
+                        kind="quiet"
+                        size="sm"
+                        onClick={() => setOpen({ act: isOut ? 'putBack' : 'takeOut', payment })}
+                      >
+                        {isOut ? t('console.payout.putBack') : t('console.payout.takeOut')}
+                      </Button>
+                    );
+                  }}
+                />
+              )}
+              {may('payout.propose') && payable.length > 0 ? (
+                <div className={styles.foot}>
+                  <span role="status">
+                    {t('console.payout.chosen', {
+                      count: formatNumber(chosen.length),
+                      of: formatNumber(payable.length),
+                      sum: formatSum(sumCents),
+                    })}
+                  </span>
+                  <Button
+                    isDisabled={chosen.length === 0 || list.Konto === null}
+                    onClick={() => setOpen({ act: 'propose' })}
+                  >
+                    {t('console.payout.propose')}
+                  </Button>
+                </div>
+              ) : null}
+              {open?.act === 'propose' ? (
+                <ProposeDialog
+                  client={Key}
+                  payments={chosen}
+                  sumCents={sumCents}
+                  account={list.Konto ?? ''}
+                  executionDay={list.Ausfuehrungsdatum}
+                  onDone={finish}
+                  onClose={() => setOpen(null)}
+                />
+              ) : null}
+              {open?.act === 'takeOut' ? (
+                <TakeOutDialog client={Key} payment={open.payment} onDone={finish} onClose={() => setOpen(null)} />
+              ) : null}
+              {open?.act === 'putBack' ? (
+                <PutBackDialog client={Key} payment={open.payment} onDone={finish} onClose={() => setOpen(null)} />
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+};
