@@ -47,6 +47,7 @@ import {
   deleteRewardPlan,
   getAgencyData,
   listRewardPlans,
+  noteLead,
   releaseAgencyOrder,
   undoRelease,
 } from './agency/agency-work.ts';
@@ -254,6 +255,7 @@ export const ALL_CALLS = [
   addRewardPlan,
   deleteRewardPlan,
   getAgencyData,
+  noteLead,
   getAgencyOrder,
   releaseAgencyOrder,
   undoRelease,

@@ -7,6 +7,7 @@ import { CHANNEL_CODES } from '../values/channel.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.ts';
+import { LEAD_STAGES } from '../values/state/lead-stage.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
 
 /** The report request of spec 1 §3. */
@@ -117,6 +118,8 @@ export const LeadRow = z.object({
   Email: z.string().nullable(),
   Telefon: z.string().nullable(),
   Produkt: z.string(),
+  Stand: z.enum(LEAD_STAGES),
+  Notiz: z.string().nullable(),
 });
 export type LeadRow = z.infer<typeof LeadRow>;
 
@@ -141,6 +144,8 @@ export const reportLeads = defineCall({
           Email: 'kim.kunde@example.org',
           Telefon: null,
           Produkt: 'Hausrat Komfort',
+          Stand: 'Kontaktiert',
+          Notiz: 'Rückruf am Freitag',
         },
       ],
     },

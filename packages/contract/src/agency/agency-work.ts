@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, Day, givenNumber, givenText, Uuid } from '../fields.ts';
-import { AGENT_NUMBER_MAX_LENGTH, EXTRA_REWARD_MAX_CENTS, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import {
+  AGENT_NUMBER_MAX_LENGTH,
+  EXTRA_REWARD_MAX_CENTS,
+  LEAD_NOTE_MAX_LENGTH,
+  PORTAL_NUMBER_MAX_LENGTH,
+} from '../values/limits.ts';
+import { LEAD_STAGES } from '../values/state/lead-stage.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
@@ -172,5 +178,29 @@ export const undoRelease = defineCall({
   example: {
     params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },
     reply: { ...exampleRelease, Freigabe: 'Zurueckgenommen', WiderrufbarBis: null },
+  },
+});
+
+/** Notes how far the agency is with a lead. */
+export const noteLead = defineCall({
+  ...agency,
+  name: 'noteLead',
+  summary: 'Note how far the agency is with a lead',
+  method: 'PUT',
+  path: '/agentur/lead/{agentur}/{auftrag}',
+  // Everyone who works with contacts, as in inviting them.
+  right: { Aktion: 'view', Bereich: 'Einladungstool' },
+  params: agencyParams.extend({ auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  body: z.object({
+    Stand: z.enum(LEAD_STAGES, because('inputInvalid')),
+    /** Empty for none. */
+    Notiz: givenText(LEAD_NOTE_MAX_LENGTH),
+  }),
+  reply: z.object({ Stand: z.enum(LEAD_STAGES), Notiz: z.string() }),
+  errors: ['notAllowed', 'orderNotFound'],
+  example: {
+    params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },
+    body: { Stand: 'Kontaktiert', Notiz: 'Rückruf am Freitag' },
+    reply: { Stand: 'Kontaktiert', Notiz: 'Rückruf am Freitag' },
   },
 });

@@ -3,6 +3,7 @@ import { CHANNEL_CODES } from './channel.ts';
 import type { ListColumn, ListColumnKind } from './list.ts';
 import { BENEFICIARIES, CLAIM_STATES } from './state/claim-state.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from './state/invitation.ts';
+import { LEAD_STAGES } from './state/lead-stage.ts';
 import { ORDER_STATES } from './state/order-state.ts';
 
 /** The kinds of columns that an agency's reports have. */
@@ -58,6 +59,8 @@ export const REPORTS = {
       Produkt: { kind: 'text' },
       Email: { kind: 'text' },
       Telefon: { kind: 'text' },
+      Stand: { kind: 'state', values: LEAD_STAGES },
+      Notiz: { kind: 'text' },
     },
   },
   einladungen: {

@@ -19,6 +19,8 @@ export const DAY_MAX_LENGTH = 35;
 export const ACCOUNT_HOLDER_MAX_LENGTH = 70;
 
 /** The number of an agency, or of one of its agents. */
+/** What an agency notes about a lead. */
+export const LEAD_NOTE_MAX_LENGTH = 500;
 export const AGENT_NUMBER_MAX_LENGTH = 40;
 
 /** The number that an agency gives an employee. */

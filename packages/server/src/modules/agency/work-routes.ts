@@ -8,6 +8,7 @@ import { getAgencyData } from './get-agency-data.ts';
 import { getInvitation } from './invitation/get-invitation.ts';
 import { invite } from './invitation/invite.ts';
 import { withdrawInvitation } from './invitation/withdraw-invitation.ts';
+import { noteLead } from './lead/note-lead.ts';
 import { getAgencyOrder } from './order/get-agency-order.ts';
 import { releaseAgencyOrder } from './release/release-agency-order.ts';
 import { undoRelease } from './release/undo-release.ts';
@@ -68,6 +69,10 @@ export const serveAgencyWork = (serving: Serving): void => {
     EndetAm: await deleteRewardPlan(ctx, params.agentur, params.id),
   }));
   serve(calls.getAgencyData, (ctx, { params }) => getAgencyData(ctx, params.agentur));
+  serve(calls.noteLead, async (ctx, { params, body: { Stand, Notiz } }) => {
+    await noteLead(ctx, params.agentur, params.auftrag, { stage: Stand, note: Notiz.trim() });
+    return { Stand, Notiz: Notiz.trim() };
+  });
   serve(getAgencyOrderCall, (ctx, { params }) => getAgencyOrder(ctx, params.agentur, params.auftrag));
   serve(calls.releaseAgencyOrder, (ctx, { params }) => releaseAgencyOrder(ctx, params.agentur, params.auftrag));
   serve(calls.undoRelease, (ctx, { params }) => undoRelease(ctx, params.agentur, params.auftrag));

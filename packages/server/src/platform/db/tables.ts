@@ -90,12 +90,15 @@ export interface AgencyLead {
   email_key: GeneratedAlways<string> | null;
   name: string;
   name_key: GeneratedAlways<string> | null;
+  note: Generated<string>;
+  note_key: GeneratedAlways<string> | null;
   number: string;
   order_id: string;
   phone: string;
   phone_key: GeneratedAlways<string> | null;
   product_id: number;
   received_at: Date;
+  stage: Generated<"Angebot" | "KeinInteresse" | "Kontaktiert" | "Neu" | "Termin">;
 }
 
 export interface AgencyLeadNow {

@@ -81,6 +81,9 @@ export const makeAgencyRows = async (db: Database, rows: AgencyRows): Promise<vo
         (${productIds}::integer[])[1 + i % ${sql.lit(productIds.length)}], date '2026-11-01', true, 'Gemeldet', 'public',
         timestamptz '2026-11-01 12:00Z' - (i / 7) * interval '41 seconds'
       from ${given} where i % 5 = 1`.execute(db);
+    await sql`update agency_lead a set note = case when i % 2 = 0 then 'Rückruf ' || i else '' end,
+        stage = (array['Neu', 'Kontaktiert', 'Termin', 'Angebot', 'KeinInteresse'])[1 + i % 5]
+      from ${given} where a.client_key = ${clientKey} and a.number = 'L' || given.number`.execute(db);
   }
 };
 

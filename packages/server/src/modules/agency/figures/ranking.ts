@@ -1,6 +1,6 @@
 import type { getAgencyFigures as call } from '@mundwerk/contract/agency/agency-figures';
-import { ANY_COLUMN, type ListFilter } from '@mundwerk/contract/list';
 import type { CallInput } from '@mundwerk/contract/call';
+import { ANY_COLUMN, type ListFilter } from '@mundwerk/contract/list';
 import { isDay } from '@mundwerk/contract/values/day';
 import type { Ranking } from '../read-models/figures.ts';
 import { type ProductNames, productsNamed } from '../report/rules.ts';

@@ -1,7 +1,7 @@
 import { ANY_COLUMN, type ListFilter } from '@mundwerk/contract/list';
 import { REPORTS, type ReportColumn, type ReportName } from '@mundwerk/contract/values/agency-report';
-import { OPERATORS_OF } from '@mundwerk/contract/values/list';
 import { isDay } from '@mundwerk/contract/values/day';
+import { OPERATORS_OF } from '@mundwerk/contract/values/list';
 import { type Cell, SOURCES } from './columns/rules.ts';
 
 /** One thing about one cell. */

@@ -1,6 +1,35 @@
-import type { ReactNode } from 'react';
+import type { LeadRow } from '@mundwerk/contract/agency/agency-reports';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import type { RowOpening } from '../../../work/list/list.ts';
 import type { TabProps } from '../area/tab-props.ts';
+import { useAbility } from '../session/ability.ts';
 import { ReportTable } from './report-table.tsx';
 
-/** Who asked for an offer and has no contract yet; one press writes to them or calls them. */
-export const LeadsTab = ({ agency }: TabProps): ReactNode => <ReportTable report="leads" agency={agency} />;
+/** Loaded with the first lead that is opened. */
+const LeadPanel = lazy(async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }));
+
+const openingOf = (agency: string): RowOpening<LeadRow> => ({
+  title: (number, row) => row?.Name ?? t('agencyReport.lead.title', { number }),
+  content: (_number, row) =>
+    // A lead of another page cannot be painted: it may be a contract by now.
+    row ? (
+      <Suspense>
+        <LeadPanel key={row.Auftragsnummer} agency={agency} lead={row} />
+      </Suspense>
+    ) : (
+      t('agencyReport.lead.gone')
+    ),
+});
+
+/** Who asked for an offer and has no contract yet; one press writes to them or calls them, and a panel notes how far it came. */
+export const LeadsTab = ({ agency }: TabProps): ReactNode => {
+  const worksWithContacts = useAbility().can('view', 'Einladungstool');
+  return (
+    <ReportTable
+      report="leads"
+      agency={agency}
+      {...(worksWithContacts && { opening: openingOf(agency.Agenturnummer) })}
+    />
+  );
+};

@@ -54,6 +54,8 @@ export const SOURCES = {
       Produkt: { as: 'product', column: 'product_id' },
       Email: { as: 'text', column: 'email', key: 'email_key' },
       Telefon: { as: 'text', column: 'phone', key: 'phone_key', isOptional: true },
+      Stand: { as: 'listed', column: 'stage' },
+      Notiz: { as: 'text', column: 'note', key: 'note_key', isOptional: true },
     },
   },
   einladungen: {

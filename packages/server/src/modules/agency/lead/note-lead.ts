@@ -1,0 +1,14 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { LeadStage } from '@mundwerk/contract/values/state/lead-stage';
+import type { Ctx } from '../../../platform/context.ts';
+import { updateLead } from './store.ts';
+
+/** Notes how far an agency is with a lead; orderNotFound when it is none of theirs, or none any more. */
+export const noteLead = async (
+  ctx: Ctx,
+  agencyNumber: string,
+  orderNumber: string,
+  work: { readonly stage: LeadStage; readonly note: string },
+): Promise<void> => {
+  if (!(await updateLead(ctx, agencyNumber, orderNumber.toUpperCase(), work))) throw new AppError('orderNotFound');
+};
