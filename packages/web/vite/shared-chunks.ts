@@ -14,15 +14,21 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
   groups: [
     // What the first script imports, React and the router among it.
     { name: 'main', test: /\/src\/main\.tsx$/, priority: 5 },
-    // Small parts without a topic that several pages use; what a single button needs of a form is one of them.
+    // Small parts without a topic that several pages use; what a single button needs of a form is one of them. What only lists of daily
+    // work have (popovers, toolbars, arrows of headings) belongs to those who work, however many tabs share it.
     {
       name: 'common',
-      test: /\/web\/src\/(ui\/(?!form\/|data\/)|ui\/data\/money|shared\/reward\/|lib\/(copy|text|page)\/|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text)|\/lucide-react\//,
+      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(copy|text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text)|\/lucide-react\/(?!.*\/arrow-(down|up)\.)/,
       minShareCount: 4,
       priority: 4,
     },
-    // What nearly every form needs.
-    { name: 'form', test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\//, minShareCount: 3, priority: 3 },
+    // What nearly every form needs; the look of a single control is less than that.
+    {
+      name: 'form',
+      test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\/(?!control\.module)/,
+      minShareCount: 3,
+      priority: 3,
+    },
     // The signed-in pages' query cache.
     { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },
     // The personal area links to a claim, and thanks are said after one; they need nothing else of the pages that pick one up. The arrow
@@ -33,8 +39,9 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       minShareCount: 2,
       priority: 2,
     },
-    // The fields of an account and the facts of a summary, on the pages of a reward and on those of bank data.
-    { name: 'bank', test: /\/web\/src\/(shared\/payout\/|ui\/data\/facts)/, minShareCount: 2, priority: 2 },
+    // The fields of an account, on the pages of a reward and on those of bank data; the facts of a summary stand on others, too.
+    { name: 'bank', test: /\/web\/src\/shared\/payout\//, minShareCount: 2, priority: 2 },
+    { name: 'facts', test: /\/web\/src\/ui\/data\/facts/, minShareCount: 2, priority: 3 },
     // What recipients' pages and those of a reward share; asking for a link is a form, which comes when it is needed.
     { name: 'recipient', test: /\/web\/src\/shared\/recipient\/(?!request-link-form)/, minShareCount: 2, priority: 2 },
     // Asking for a link, with the dead end of a reward that does so.
@@ -46,7 +53,13 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       minShareCount: 2,
       priority: 1,
     },
+    // What pages of a recommender's own link share, whether or not they have the form.
+    { name: 'own-link', test: /\/web\/src\/shared\/recommendation\//, minShareCount: 2, priority: 2 },
     // The form of the three pages one can recommend on.
-    { name: 'recommend', test: /\/web\/src\/features\/recommendation\/(?!agency\/|[a-z-]+-page\.)/, priority: 1 },
+    {
+      name: 'recommend',
+      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|[a-z-]+-page\.)/,
+      priority: 1,
+    },
   ],
 };

@@ -4,7 +4,7 @@ import {
   CalendarRange,
   ChartNoAxesColumn,
   ClipboardCheck,
-  Gift,
+  Coins,
   Inbox,
   type LucideIcon,
   Mail,
@@ -53,7 +53,7 @@ export const TABS: readonly AgencyTab[] = [
   {
     id: 'rewards',
     subject: 'Praemien',
-    icon: Gift,
+    icon: Coins,
     Component: lazy(async () => ({ default: (await import('../report/rewards-tab.tsx')).RewardsTab })),
   },
   {
