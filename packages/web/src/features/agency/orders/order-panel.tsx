@@ -50,7 +50,7 @@ const actorWords = ({ Durch, Name }: AgencyOrder['Verlauf'][number]): string =>
 
 const History = ({ steps }: { steps: AgencyOrder['Verlauf'] }): ReactNode => (
   <section>
-    <h3 className={text.md}>{t('agencyOrders.detail.history')}</h3>
+    <h3 className={text.lg}>{t('agencyOrders.detail.history')}</h3>
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={`${step.Am} ${step.Ereignis}`} className={styles.step}>
@@ -68,7 +68,7 @@ const History = ({ steps }: { steps: AgencyOrder['Verlauf'] }): ReactNode => (
 const Rewards = ({ rewards }: { rewards: AgencyOrder['Praemien'] }): ReactNode =>
   rewards.length === 0 ? null : (
     <section>
-      <h3 className={text.md}>{t('agencyOrders.detail.rewards')}</h3>
+      <h3 className={text.lg}>{t('agencyOrders.detail.rewards')}</h3>
       <Facts
         isBeside
         facts={rewards.map(({ Beguenstigter, WertCent, Status }) => [
