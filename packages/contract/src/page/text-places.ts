@@ -3551,6 +3551,7 @@ export interface PageTextPlaces {
   'workList.views.none': never;
   'workList.views.remove': 'name';
   'workList.views.save': never;
+  'workPalette.acts': never;
   'workPalette.close': never;
   'workPalette.goTo': never;
   'workPalette.label': never;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-page.tsx';
+import { PaletteProvider } from '../palette/palette-provider.tsx';
 import type { ActDone, Reason } from './act.ts';
 import { ActButton } from './act-button.tsx';
 import { Changes } from './changes.tsx';
@@ -33,10 +34,12 @@ const open = (unavailable?: string) => {
   const Component = () => (
     <StepUpProvider value={way}>
       <Toasts>
-        <ActButton label="Link verlängern" act={act} unavailable={unavailable}>
-          {() => <Changes changes={[{ label: 'Gültig bis', before: '01.12.2026', after: '30.01.2027' }]} />}
-        </ActButton>
-        <input aria-label="Daneben" />
+        <PaletteProvider entries={[]} onSearch={() => undefined}>
+          <ActButton label="Link verlängern" act={act} unavailable={unavailable}>
+            {() => <Changes changes={[{ label: 'Gültig bis', before: '01.12.2026', after: '30.01.2027' }]} />}
+          </ActButton>
+          <input aria-label="Daneben" />
+        </PaletteProvider>
       </Toasts>
     </StepUpProvider>
   );
@@ -136,4 +139,11 @@ test('an act that is impossible now says why, and opens nothing', async () => {
   });
   await user.click(button);
   expect(screen.queryByLabelText('Grund')).toBeNull();
+});
+
+test('the palette offers the acts of the page', async () => {
+  const user = open();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(await screen.findByRole('option', { name: 'Link verlängern' }));
+  expect(await screen.findByLabelText('Begründung')).toBeTruthy();
 });

@@ -1,6 +1,8 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import text from '../../ui/text/text.module.css';
+import { usePaletteAct } from '../palette/palette.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
 interface ActButtonProps extends Omit<ActDialogProps, 'title' | 'onClose' | 'children'> {
@@ -23,9 +25,18 @@ export const ActButton = ({
 }: ActButtonProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const whyId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  usePaletteAct(button, {
+    id: whyId,
+    label,
+    group: t('workPalette.acts'),
+    unavailable,
+    run: () => setIsOpen(true),
+  });
   return (
     <>
       <Button
+        ref={button}
         kind={kind}
         size="sm"
         isDisabled={unavailable !== undefined}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /** Something the palette offers. */
 export interface PaletteEntry {
@@ -17,8 +17,16 @@ type Register = (entries: readonly PaletteEntry[]) => () => void;
 
 export const PaletteContext = createContext<Register>(() => () => undefined);
 
-/** Offers acts on what is open in the palette, as long as it is; the entries should keep their identity between renders. */
-export const usePaletteActs = (entries: readonly PaletteEntry[]): void => {
+/** Offers what a button does in the palette, as long as it is on the page; those of a table's rows are too many and too alike. */
+export const usePaletteAct = (button: RefObject<HTMLElement | null>, entry: PaletteEntry): void => {
   const register = useContext(PaletteContext);
-  useEffect(() => register(entries), [register, entries]);
+  const { id, label, group, unavailable } = entry;
+  const run = useRef(entry.run);
+  useEffect(() => {
+    run.current = entry.run;
+  });
+  useEffect(() => {
+    if (!button.current || button.current.closest('table')) return undefined;
+    return register([{ id, label, group, unavailable, run: () => run.current() }]);
+  }, [register, button, id, label, group, unavailable]);
 };
