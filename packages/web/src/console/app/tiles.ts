@@ -2,11 +2,7 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy } from 'react';
 import { countWaiting } from '../approvals/approvals-list.ts';
 import { loadCounts } from '../inbox/inbox-calls.ts';
-
-/** What a tile of the first screen gets. */
-export interface TileProps {
-  readonly client: string;
-}
+import type { TileProps } from './tile-props.ts';
 
 /** A tile of the first screen: what waits in one part of the console, with links to exactly those rows. */
 export interface Tile {

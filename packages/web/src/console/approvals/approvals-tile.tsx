@@ -4,7 +4,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import { screenPath } from '../app/paths.ts';
-import type { TileProps } from '../app/tiles.ts';
+import type { TileProps } from '../app/tile-props.ts';
 import { countWaiting } from './approvals-list.ts';
 
 /** The first screen's tile: how many proposals wait. */

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import text from '../../ui/text/text.module.css';
 import { screenPath } from '../app/paths.ts';
-import type { TileProps } from '../app/tiles.ts';
+import type { TileProps } from '../app/tile-props.ts';
 import styles from './inbox.module.css';
 import { useCounts } from './inbox-calls.ts';
 
