@@ -3471,6 +3471,7 @@ export interface PageTextPlaces {
   'workAct.stepUp.link': never;
   'workAct.stepUp.text': never;
   'workAct.stepUp.title': never;
+  'workAct.toasts': never;
   'workAct.undo.action': never;
   'workAct.undo.failed': never;
   'workKeys.close': never;

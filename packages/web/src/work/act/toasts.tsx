@@ -106,11 +106,12 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
       <VisuallyHidden>
         <span role="status">{toasts.findLast(({ isProblem }) => !isProblem)?.message}</span>
       </VisuallyHidden>
-      <div className={styles.toasts}>
+      {/* A landmark, because what was done is told outside the page's own ones. */}
+      <section className={styles.toasts} aria-label={t('workAct.toasts')}>
         {toasts.map((toast) => (
           <Slip key={toast.id} toast={toast} onEnd={(problem) => drop(toast.id, problem)} />
         ))}
-      </div>
+      </section>
     </Show>
   );
 };
