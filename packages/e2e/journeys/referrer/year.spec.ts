@@ -123,6 +123,9 @@ for (const [clientKey, language] of [
         await expect(row).toBeVisible();
         await checkPage(page);
         await advanceClock({ AdvanceDays: 7 });
+        // Mails are written beside requests, and the consent would leave nothing to tell.
+        const reminders = async () => countKinds(await listMails(client, person.email))['contact-data-missing'];
+        await expect.poll(reminders).toBe(2);
         await giveConsent(client, dorasToken, network);
       });
 

@@ -1,5 +1,10 @@
 import type { Category, Product } from '@mundwerk/contract/catalogue/catalogue';
-import type { OptionGroup } from '../../../ui/form/select-field.tsx';
+
+/** Products under one heading; without a name they stand alone. */
+export interface OptionGroup {
+  readonly name: string | null;
+  readonly options: readonly (readonly [value: string, words: string])[];
+}
 
 /**
  * Products as options under the categories of the catalogue, in the client's order. A product of several categories stands under the

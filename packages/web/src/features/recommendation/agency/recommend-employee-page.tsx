@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { OfferLayout } from '../offer-layout.tsx';
 import { RecommendForm } from '../recommend-form.tsx';
-import { productGroups } from './product-groups.ts';
+import { type OptionGroup, productGroups } from './product-groups.ts';
 
 /** The name under which the address keeps the chosen product. */
 const PRODUCT = 'produkt';
@@ -26,6 +26,24 @@ export const loader = async (): Promise<Offers | Response> => {
   return products.length > 0 ? { products, categories } : redirect(pagePath('FileNotFound'));
 };
 
+const Options = ({ options }: Pick<OptionGroup, 'options'>): ReactNode =>
+  options.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+
+const ProductOptions = ({ groups }: { groups: readonly OptionGroup[] }): ReactNode =>
+  groups.map(({ name, options }) =>
+    name === null ? (
+      <Options key="" options={options} />
+    ) : (
+      <optgroup key={name} label={name}>
+        <Options options={options} />
+      </optgroup>
+    ),
+  );
+
 /** Recommend something to colleagues: the form in words for work, for any of the client's products. */
 export const Component = (): ReactNode => {
   const { products, categories } = useLoaderData<Offers>();
@@ -39,10 +57,11 @@ export const Component = (): ReactNode => {
         {products.length > 1 ? (
           <SelectField
             label={t('recommendation.variants.colleague.product')}
-            options={productGroups(products, categories)}
             value={product.Id}
             onChange={(event) => setSearch({ [PRODUCT]: event.currentTarget.value }, { replace: true })}
-          />
+          >
+            <ProductOptions groups={productGroups(products, categories)} />
+          </SelectField>
         ) : null}
         <RecommendForm key={product.Id} product={product} variant="colleague" />
       </Stack>

@@ -7,12 +7,14 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { DeadEnd } from '../../../lib/page/dead-end.tsx';
 import { pagePath } from '../../../lib/page/pages.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { RenewForm } from './renew-form.tsx';
+import type { RenewForm } from './renew-form.tsx';
 
 interface Loaded {
   readonly shared: OpenRecommendation;
   /** The product with what it pays today; null where it can no longer be recommended. */
   readonly product: Product | null;
+  /** Fetched beside the data, because its terms come with the whole form of the recommend pages. */
+  readonly Form: typeof RenewForm;
 }
 
 /** Answers null where the server knows nothing under the address. */
@@ -29,14 +31,17 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   const shared = await orNone(call('GET /empfehlung/{nr}', { params: { nr }, signal }));
   if (!shared) return redirect(pagePath('FileNotFound'));
   if (!('Produkt' in shared)) return redirect(pagePath('Click', { empfehlungsnummer: nr }));
-  const product = await orNone(call('GET /produkt/{id}', { params: { id: shared.Produkt.Id }, query: {}, signal }));
-  return { shared, product };
+  const [product, { RenewForm: Form }] = await Promise.all([
+    orNone(call('GET /produkt/{id}', { params: { id: shared.Produkt.Id }, query: {}, signal })),
+    import('./renew-form.tsx'),
+  ]);
+  return { shared, product, Form };
 };
 
 /** Makes an expired link work again in one press, from the mail that asks for it or from the personal area. */
 export const Component = (): ReactNode => {
-  const { shared, product } = useLoaderData<Loaded>();
-  if (product || shared.Status === 'Ok') return <RenewForm shared={shared} product={product ?? shared.Produkt} />;
+  const { shared, product, Form } = useLoaderData<Loaded>();
+  if (product || shared.Status === 'Ok') return <Form shared={shared} product={product ?? shared.Produkt} />;
   const name = { product: shared.Produkt.AnzeigeName };
   return <DeadEnd title={t('recommendation.renew.gone.title', name)} text={t('recommendation.renew.gone.text')} />;
 };
