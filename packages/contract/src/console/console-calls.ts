@@ -11,7 +11,8 @@ import { PREFERENCE_CALLS } from './preferences.ts';
 import { RECORD_LIST_CALLS } from './record-lists.ts';
 import { REFERRAL_CALLS } from './referral.ts';
 import { REPAIR_CALLS } from './repair.ts';
-import { REVIEW_CALLS } from './review.ts';
+import { REVIEW_CASE_CALLS } from './review/cases.ts';
+import { REVIEW_RULE_CALLS } from './review/rules.ts';
 import { SEARCH_CALLS } from './search.ts';
 import { STOP_CALLS } from './stop.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
@@ -30,7 +31,8 @@ export const CONSOLE_CALLS = [
   ...PREFERENCE_CALLS,
   ...REFERRAL_CALLS,
   ...REPAIR_CALLS,
-  ...REVIEW_CALLS,
+  ...REVIEW_CASE_CALLS,
+  ...REVIEW_RULE_CALLS,
   ...SEARCH_CALLS,
   ...STOP_CALLS,
   ...VIEW_AS_CALLS,

@@ -41,8 +41,8 @@ type Make = (random: Random, people: People) => SetReferral[];
 
 /** People of one address. Half of the households have one account, a third one last name; most have one person to recommend to. */
 const household: Make = (random, people) => {
-  const draw = random.below(100);
-  const members = draw < 80 ? 1 : draw < 95 ? 2 : 3;
+  const share = random.below(100);
+  const members = share < 80 ? 1 : share < 95 ? 2 : 3;
   const home = people.address();
   const shared = random.chance(50);
   const name = random.chance(33) ? people.lastName() : null;

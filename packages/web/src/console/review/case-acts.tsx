@@ -1,4 +1,4 @@
-import type { ReviewCaseView } from '@mundwerk/contract/console/review';
+import type { ReviewCaseView } from '@mundwerk/contract/console/review/cases';
 import { type ReactNode, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

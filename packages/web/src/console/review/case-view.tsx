@@ -1,4 +1,4 @@
-import type { ReviewCaseView, ReviewPerson, ReviewReason } from '@mundwerk/contract/console/review';
+import type { ReviewCaseView, ReviewPerson, ReviewReason } from '@mundwerk/contract/console/review/cases';
 import { REVIEW_RELIEFS } from '@mundwerk/contract/values/console/review';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

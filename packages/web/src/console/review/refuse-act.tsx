@@ -1,4 +1,4 @@
-import type { ReviewCaseView } from '@mundwerk/contract/console/review';
+import type { ReviewCaseView } from '@mundwerk/contract/console/review/cases';
 import { type ReactNode, useState } from 'react';
 import type { ReplyOf } from '../../lib/http/api.ts';
 import { ApiError } from '../../lib/http/api-error.ts';

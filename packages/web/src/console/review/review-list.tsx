@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@mundwerk/contract/console/review';
+import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
 import { MAX_BULK_PASS, type ReviewView } from '@mundwerk/contract/values/console/review';
 import type { ListColumn } from '@mundwerk/contract/values/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@mundwerk/contract/console/review';
+import type { ReviewReason } from '@mundwerk/contract/console/review/cases';
 import { type ReviewView, verdictOf } from '@mundwerk/contract/values/console/review';
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

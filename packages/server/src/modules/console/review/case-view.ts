@@ -1,4 +1,4 @@
-import type { ReviewReason, ReviewRow } from '@mundwerk/contract/console/review';
+import type { ReviewReason, ReviewRow } from '@mundwerk/contract/console/review/cases';
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode } from '@mundwerk/contract/values/code';
 import type { Ctx } from '../../../platform/context.ts';

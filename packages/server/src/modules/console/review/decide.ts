@@ -1,5 +1,5 @@
 import { type reasonFields, reasonOf } from '@mundwerk/contract/console/reason';
-import type { ReviewRow } from '@mundwerk/contract/console/review';
+import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import type { z } from 'zod';
 import { type CtxOf, transact } from '../../../platform/context.ts';

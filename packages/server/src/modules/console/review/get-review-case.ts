@@ -1,4 +1,4 @@
-import type { ReviewCaseView, ReviewPerson } from '@mundwerk/contract/console/review';
+import type { ReviewCaseView, ReviewPerson } from '@mundwerk/contract/console/review/cases';
 import { MAX_HOLD_DAYS } from '@mundwerk/contract/values/console/review';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { calendarDay } from '../../../platform/calendar-day.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { listReviewCases as call } from '@mundwerk/contract/console/review';
+import type { listReviewCases as call } from '@mundwerk/contract/console/review/cases';
 import { REVIEW_SIGNALS, type ReviewView } from '@mundwerk/contract/values/console/review';
 import type { Ctx } from '../../../platform/context.ts';
 import { currentRules } from '../../review/index.ts';

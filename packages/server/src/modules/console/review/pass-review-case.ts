@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@mundwerk/contract/console/review';
+import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
 import { passCase } from '../../review/index.ts';
 import { decideCase, decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 

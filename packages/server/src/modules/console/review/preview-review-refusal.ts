@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { previewReviewRefusal as call } from '@mundwerk/contract/console/review';
+import type { previewReviewRefusal as call } from '@mundwerk/contract/console/review/cases';
 import { AppError } from '@mundwerk/contract/errors';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,6 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type * as calls from '@mundwerk/contract/console/review';
+import type * as calls from '@mundwerk/contract/console/review/cases';
+import type { previewReviewRules } from '@mundwerk/contract/console/review/rules';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';
@@ -8,8 +9,8 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeOperator } from '../../../testing/make/make-operator.ts';
 import { makePaying } from '../../../testing/make/make-paying.ts';
-import { freshIban, makePickedUp, type PickedUp } from '../../../testing/make/make-picked-up.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
+import { freshIban, makePickedUp, type PickedUp } from '../../../testing/review-set/make-picked-up.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
@@ -236,9 +237,7 @@ describe('the rules', () => {
     await makePickedUp(test.platform, client, { recipient: { email: 'x@weg.example' }, secondsFromClick: 3 });
     await assessAll();
     const preview = async (change: object) =>
-      (await ask('POST', '/regeln/vorschau', { ...RULES, ...change })).json<
-        CallReply<typeof calls.previewReviewRules>
-      >();
+      (await ask('POST', '/regeln/vorschau', { ...RULES, ...change })).json<CallReply<typeof previewReviewRules>>();
     expect(await preview({})).toMatchObject({ Tage: 90, Geprueft: 2, Gehalten: 1, SummeCent: 3500, Beobachtet: 0 });
     expect(await preview({ Halten: 80 })).toMatchObject({ Gehalten: 0, Beobachtet: 1 });
     expect(await preview({ Halten: 30, Beobachten: 20, WegwerfDomains: ['weg.example'] })).toMatchObject({

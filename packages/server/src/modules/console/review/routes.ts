@@ -1,4 +1,5 @@
-import * as calls from '@mundwerk/contract/console/review';
+import * as calls from '@mundwerk/contract/console/review/cases';
+import * as rules from '@mundwerk/contract/console/review/rules';
 import type { Serving } from '../../actors.ts';
 import { getReviewCase } from './get-review-case.ts';
 import { getReviewRules } from './get-review-rules.ts';
@@ -28,7 +29,7 @@ export const serveReview = ({ serve }: Serving): void => {
   serve(calls.refuseReviewCase, (ctx, { params, body }) =>
     refuseReviewCase(ctx, params.nr, { reason: body.Grund, message: body.Nachricht }),
   );
-  serve(calls.getReviewRules, getReviewRules);
-  serve(calls.previewReviewRules, (ctx, { body }) => previewReviewRules(ctx, body));
-  serve(calls.setReviewRules, (ctx, { body: { Grund, ...rules } }) => setReviewRules(ctx, rules, Grund));
+  serve(rules.getReviewRules, getReviewRules);
+  serve(rules.previewReviewRules, (ctx, { body }) => previewReviewRules(ctx, body));
+  serve(rules.setReviewRules, (ctx, { body: { Grund, ...given } }) => setReviewRules(ctx, given, Grund));
 };

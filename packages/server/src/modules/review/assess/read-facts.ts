@@ -8,7 +8,8 @@ import { selectAccountPeople, selectPairsOnOneAccount } from '../read-models/acc
 import { selectCircles, selectReleasingAgencies, selectStaff } from '../read-models/circles.ts';
 import { type ClaimBase, selectClaimBases } from '../read-models/claim-bases.ts';
 import { selectRecommenderOrders, selectSameAddress, selectSamePhone } from '../read-models/neighbours.ts';
-import { type StoredRules, selectPassedPairs, selectStoredUsual } from '../store.ts';
+import { selectPassedPairs } from '../read-models/passed-pairs.ts';
+import { type StoredRules, selectStoredUsual } from '../store.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 

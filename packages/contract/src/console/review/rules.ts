@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { because } from '../../fields.ts';
+import { MAX_HOLD_DAYS } from '../../values/console/review.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+
+/** A mail domain without its @. */
+const Domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253, because('textTooLong'))
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, because('inputInvalid'));
+const Domains = z.array(Domain).max(500, because('inputInvalid'));
+
+const ruleFields = {
+  /** From this score on a payout is held; from the other one it is watched. */
+  Halten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
+  Beobachten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
+  FristTage: z.int().min(1, because('inputInvalid')).max(MAX_HOLD_DAYS, because('inputInvalid')),
+  /** Mail domains that count as disposable beside the shipped list, and those that never do. */
+  WegwerfDomains: Domains,
+  VertrauteDomains: Domains,
+};
+
+/** A client's rules, and when they were changed last. */
+export const ReviewRules = z.object({
+  ...ruleFields,
+  /** How many domains the shipped list has. */
+  MitgelieferteDomains: z.int(),
+  GeaendertAm: z.iso.datetime().nullable(),
+  GeaendertVon: z.string().nullable(),
+});
+export type ReviewRules = z.infer<typeof ReviewRules>;
+
+const isOrdered = ({ Halten, Beobachten }: { Halten: number; Beobachten: number }): boolean => Beobachten <= Halten;
+const orderedRules = { path: ['Beobachten'], ...because('inputInvalid') };
+
+const review = { base: 'client', auth: 'operator' } as const;
+const exampleRules = {
+  Halten: 60,
+  Beobachten: 35,
+  FristTage: 14,
+  WegwerfDomains: ['weg.example'],
+  VertrauteDomains: [],
+};
+
+/** A client's rules. */
+export const getReviewRules = defineCall({
+  ...review,
+  name: 'getReviewRules',
+  summary: 'Thresholds, deadline and lists of the review',
+  method: 'GET',
+  path: '/verwaltung/pruefung/regeln',
+  act: 'review.read',
+  reply: ReviewRules,
+  status: 200,
+  errors: [],
+  example: { reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null } },
+});
+
+/** What rules would have done in the last 90 days, before they are saved. */
+export const previewReviewRules = defineCall({
+  ...review,
+  name: 'previewReviewRules',
+  summary: 'What rules would have held in the last 90 days',
+  method: 'POST',
+  path: '/verwaltung/pruefung/regeln/vorschau',
+  act: 'review.read',
+  body: z.strictObject(ruleFields).refine(isOrdered, orderedRules),
+  reply: z.object({
+    Tage: z.int(),
+    Geprueft: z.int(),
+    Gehalten: z.int(),
+    SummeCent: z.int(),
+    Beobachtet: z.int(),
+    /** Of those that would have been held, what people decided. */
+    Abgelehnt: z.int(),
+    Freigegeben: z.int(),
+  }),
+  status: 200,
+  errors: [],
+  example: {
+    body: exampleRules,
+    reply: {
+      Tage: 90,
+      Geprueft: 1904,
+      Gehalten: 23,
+      SummeCent: 112_000,
+      Beobachtet: 61,
+      Abgelehnt: 7,
+      Freigegeben: 14,
+    },
+  },
+});
+
+/** Saves the rules; they count for claims that are looked at from now on. */
+export const setReviewRules = defineCall({
+  ...review,
+  name: 'setReviewRules',
+  summary: 'Change thresholds, deadline and lists of the review',
+  method: 'PUT',
+  path: '/verwaltung/pruefung/regeln',
+  act: 'review.rules',
+  body: z.strictObject({ ...ruleFields, ...reasonFields }).refine(isOrdered, orderedRules),
+  reply: ReviewRules,
+  status: 200,
+  errors: ['reasonTooShort'],
+  example: {
+    body: { ...exampleRules, Grund: exampleReason },
+    reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null },
+  },
+});
+
+/** The calls about the rules of the review. */
+export const REVIEW_RULE_CALLS = [getReviewRules, previewReviewRules, setReviewRules] as const;
