@@ -12,7 +12,7 @@ import { RECORD_LIST_CALLS } from './record-lists.ts';
 import { REFERRAL_CALLS } from './referral.ts';
 import { REPAIR_CALLS } from './repair.ts';
 import { REVIEW_CASE_CALLS } from './review/cases.ts';
-import { REVIEW_RULE_CALLS } from './review/rules.ts';
+import { REVIEW_RULE_CALLS } from './review/rule-calls.ts';
 import { SEARCH_CALLS } from './search.ts';
 import { STOP_CALLS } from './stop.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';

@@ -2,7 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { assessPickedUp, computeUsual } from './assess/assess-claims.ts';
 import { expireHolds, forgetPairs } from './decide/decide-case.ts';
 
-export { assessClaims, assessWaiting } from './assess/assess-claims.ts';
+export { assessWaiting } from './assess/assess-claims.ts';
 export { currentRules } from './assess/current-rules.ts';
 export { passCase, prolongHold, refuseCase } from './decide/decide-case.ts';
 export { DISPOSABLE_DOMAINS } from './facts/disposable-domains.ts';

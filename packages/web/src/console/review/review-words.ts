@@ -11,9 +11,9 @@ const countsOf = ({ Zahlen }: ReviewReason): Counts =>
 
 /** A reason as a whole sentence. */
 export const reasonSentence = (reason: ReviewReason): string => {
-  if (reason.Signal === 'WegwerfMail' && reason.Zahlen['isRecipient'] === 0)
+  if (reason.Signal === 'WegwerfMail' && reason.Zahlen.isRecipient === 0)
     return t('consoleReview.sentences.WegwerfMailEmpfehler');
-  if (reason.Signal === 'Inhaber' && reason.Zahlen['isByBank'] === 1) return t('consoleReview.sentences.InhaberBank');
+  if (reason.Signal === 'Inhaber' && reason.Zahlen.isByBank === 1) return t('consoleReview.sentences.InhaberBank');
   return t(`consoleReview.sentences.${reason.Signal}`, countsOf(reason));
 };
 

@@ -1,4 +1,4 @@
-import type { ReviewRules } from '@mundwerk/contract/console/review/rules';
+import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import { MAX_HOLD_DAYS } from '@mundwerk/contract/values/console/review';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';

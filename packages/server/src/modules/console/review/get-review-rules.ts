@@ -1,4 +1,4 @@
-import type { ReviewRules } from '@mundwerk/contract/console/review/rules';
+import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import type { Ctx } from '../../../platform/context.ts';
 import { currentRules, DISPOSABLE_DOMAINS, selectRules } from '../../review/index.ts';
 import { namesOf } from './case-view.ts';

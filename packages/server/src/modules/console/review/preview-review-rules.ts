@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { previewReviewRules as call } from '@mundwerk/contract/console/review/rules';
+import type { previewReviewRules as call } from '@mundwerk/contract/console/review/rule-calls';
 import type { Ctx } from '../../../platform/context.ts';
 import { isDisposable, judge, type Reason, type StoredRules } from '../../review/index.ts';
 import { type AssessedClaim, selectAssessedSince } from './read-models/cases.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type * as calls from '@mundwerk/contract/console/review/cases';
-import type { previewReviewRules } from '@mundwerk/contract/console/review/rules';
+import type { previewReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import * as calls from '@mundwerk/contract/console/review/cases';
-import * as rules from '@mundwerk/contract/console/review/rules';
+import * as rules from '@mundwerk/contract/console/review/rule-calls';
 import type { Serving } from '../../actors.ts';
 import { getReviewCase } from './get-review-case.ts';
 import { getReviewRules } from './get-review-rules.ts';

@@ -1,4 +1,4 @@
-import type { ReviewRules } from '@mundwerk/contract/console/review/rules';
+import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import type { StoredRules } from '../../review/index.ts';
 
 /** The rules as a person set them, as they travel. */

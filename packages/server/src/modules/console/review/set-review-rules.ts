@@ -1,5 +1,5 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { ReviewRules } from '@mundwerk/contract/console/review/rules';
+import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import { transact } from '../../../platform/context.ts';
 import { currentRules, upsertRules } from '../../review/index.ts';
 import { recordAct } from '../audit/record-act.ts';
