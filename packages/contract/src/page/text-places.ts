@@ -2212,6 +2212,7 @@ export interface PageTextPlaces {
   'inbox.languages.fr': never;
   'inbox.lines.approval': never;
   'inbox.lines.goodwill': 'number';
+  'inbox.lines.held': never;
   'inbox.lines.linkEnded': never;
   'inbox.lines.mail': 'kind';
   'inbox.lines.stock': 'left' | 'title' | 'value';

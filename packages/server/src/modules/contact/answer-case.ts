@@ -18,7 +18,7 @@ interface CaseAnswer {
 export const answerCase = async (ctx: Ctx, known: ContactCase, answer: CaseAnswer): Promise<void> => {
   const { text, language, by } = answer;
   await insertCaseMessage(ctx, known.number, { direction: 'out', text, language, by });
-  await queueMail({ ...ctx, language }, await caseAnswerMail(ctx, known, answer));
+  await queueMail({ ...ctx, language }, await caseAnswerMail(ctx, known, answer), { kind: 'case', ref: known.number });
 };
 
 /** A recommendation that a message may be about, and where its reward is. */

@@ -46,6 +46,8 @@ export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 
       });
     case 'ToteMail':
       return joined(t('inbox.lines.mail', { kind: Werte.mailArt ?? '' }), Werte.smtp);
+    case 'Pruefung':
+      return joined(t('inbox.lines.held'), money(Werte.betragCent));
     case 'Freigabe':
       return t('inbox.lines.approval');
     default:

@@ -153,3 +153,24 @@ describe('the bank', () => {
     expect(await list(client, fina)).toEqual([]);
   });
 });
+
+it('a claim that is held waits until the end of its hold, and ends with it', async () => {
+  const client = await makeClient(test.platform);
+  const olaf = await makeOperator(test, client, ['Operator']);
+  const [payment] = (await makePayments(test.platform, client, 1)) as [MadePayment];
+  const until = new Date(test.clock.now().getTime() + 9 * 86_400_000);
+  await sql`insert into review_case (client_key, claim_id, recommender_id, recipient_id, state, score, reasons, assessed_at,
+      held_at, held_until)
+    select client_key, id, recommender_id, recipient_id, 'Gehalten', 82, '[]', ${test.clock.now()}, ${test.clock.now()}, ${until}
+    from claim where client_key = ${client.key} and id = ${payment.claimId}`.execute(test.platform.db);
+  await test.platform.jobs.runTask('sweep-inbox-tasks');
+  const task = await only(client, olaf);
+  expect(task).toMatchObject({ Art: 'Pruefung', FaelligAm: calendarDay(until), Wer: 'Anna M.' });
+  await act(client, olaf, task.Id, 'erledigen');
+  await test.platform.jobs.runTask('sweep-inbox-tasks');
+  expect(await list(client, olaf)).toEqual([]);
+  await act(client, olaf, task.Id, 'oeffnen');
+  await sql`update review_case set state = 'Abgelaufen' where client_key = ${client.key}`.execute(test.platform.db);
+  await test.platform.jobs.runTask('sweep-inbox-tasks');
+  expect((await open(client, olaf, task.Id)).Stand).toBe('Erledigt');
+});

@@ -1,7 +1,7 @@
 import type { AufgabenDetail, KontaktFall, PasstZu } from '@mundwerk/contract/console/inbox-views';
 import { AppError } from '@mundwerk/contract/errors';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
-import { caseSituation } from '@mundwerk/contract/values/console/case-situations';
+import { type CaseSituation, caseSituation } from '@mundwerk/contract/values/console/case-situations';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { listProductNames } from '../../catalogue/index.ts';
@@ -58,6 +58,9 @@ const explain = async (ctx: InboxCtx, found: readonly OwnRecommendation[]) => {
   );
 };
 
+/** Nothing has come of it yet: people rarely write about these. */
+const isQuiet = (situation: CaseSituation): boolean => ['noOrder', 'expired', 'address'].includes(situation);
+
 /** The recommendations a message may be about: its sender's, by address, with an answer for each. */
 const findSubjects = async (
   ctx: InboxCtx,
@@ -67,7 +70,7 @@ const findSubjects = async (
   const found = await selectRecommendationsOf(ctx, normaliseEmail(email), SUBJECTS_SHOWN);
   if (found.length === 0) return [];
   const [shown, mailed] = [await listProductNames(ctx), await listProductNames({ ...ctx, language })];
-  return (await explain(ctx, found)).flatMap(({ number, productId, isRecipient, explanation }) => {
+  const subjects = (await explain(ctx, found)).flatMap(({ number, productId, isRecipient, explanation }) => {
     if (!explanation) return [];
     const subject = {
       number,
@@ -88,6 +91,7 @@ const findSubjects = async (
       },
     ];
   });
+  return subjects.toSorted((one, other) => Number(isQuiet(one.Lage)) - Number(isQuiet(other.Lage)));
 };
 
 /** A message, all that followed it, and how it can be answered in the language it was written from. */

@@ -1,12 +1,20 @@
 import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
 import { raiseTasks, selectOpenRefs, settleTasks } from '../../task/index.ts';
-import { selectDeadMails, selectOpenGoodwill, selectStillDead } from './read-models/causes.ts';
+import {
+  selectDeadMails,
+  selectHeldClaims,
+  selectOpenGoodwill,
+  selectStillDead,
+  selectStillHeld,
+} from './read-models/causes.ts';
 
 /** So many mails become tasks in one run; a mail server that is down for a night is one piece of work, not thousands. */
 const DEAD_MAILS = 200;
+const HELD_CLAIMS = 500;
 
 /** Ends the tasks of a kind whose causes are gone. */
 const settleGone = async (
@@ -31,13 +39,22 @@ const sweep = (ctx: Ctx): Promise<number> =>
       inner,
       dead.map((ref) => ({ kind: 'ToteMail', ref })),
     );
-    const settled = await settleGone(inner, 'ToteMail', selectStillDead);
-    return dead.length + settled + (await settleGone(inner, 'Kulanz', selectOpenGoodwill));
+    const held = await selectHeldClaims(inner, HELD_CLAIMS);
+    await raiseTasks(
+      inner,
+      held.map(({ id, until }) => ({ kind: 'Pruefung', ref: id, dueOn: calendarDay(until) })),
+    );
+    const settled = [
+      await settleGone(inner, 'ToteMail', selectStillDead),
+      await settleGone(inner, 'Kulanz', selectOpenGoodwill),
+      await settleGone(inner, 'Pruefung', selectStillHeld),
+    ];
+    return settled.reduce((sum, count) => sum + count, dead.length + held.length);
   });
 
 /**
- * Raises tasks for mails that were given up, because the platform that sends them knows no tasks, and ends those whose causes went
- * without a word: a mail that was sent after all, a request that was erased with its account.
+ * Raises tasks for mails that were given up, because the platform that sends them knows no tasks, and for claims that are held for a
+ * decision; and ends those whose causes went without a word: a mail that was sent after all, a request that was erased with its account.
  */
 export const sweepTasks: Task = {
   name: 'sweep-inbox-tasks',

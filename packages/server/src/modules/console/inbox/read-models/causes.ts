@@ -30,3 +30,26 @@ export const selectOpenGoodwill = async (ctx: Ctx, ids: readonly string[]): Prom
     where client_key = ${ctx.client.key} and id = any(${ids}::uuid[]) and state = 'open'`.execute(ctx.db);
   return new Set(rows.map(({ id }) => id));
 };
+
+/** Claims that are held for a decision and have no task since, with the end of the hold. */
+export const selectHeldClaims = async (
+  ctx: Ctx,
+  limit: number,
+): Promise<Array<{ readonly id: string; readonly until: Date }>> => {
+  const { rows } = await sql<{ id: string; until: Date }>`
+    select k.claim_id as id, k.held_until as until from review_case k
+    where k.client_key = ${ctx.client.key} and k.state = 'Gehalten' and not exists (
+      select from task t where t.ref = k.claim_id::text and t.client_key = k.client_key and t.kind = 'Pruefung'
+        and (t.done_at is null or t.done_at >= k.held_at)
+    )
+    order by k.held_until limit ${limit}`.execute(ctx.db);
+  return rows;
+};
+
+/** Those of the claims that are still held. */
+export const selectStillHeld = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select claim_id as id from review_case
+    where client_key = ${ctx.client.key} and claim_id = any(${ids}::uuid[]) and state = 'Gehalten'`.execute(ctx.db);
+  return new Set(rows.map(({ id }) => id));
+};

@@ -88,7 +88,8 @@ const joined = sql`
   left join contact_case k on k.client_key = t.client_key and k.number = t.ref and t.kind = 'Kontakt'
   left join goodwill_request g on g.client_key = t.client_key and g.id = ${refAs('Kulanz')}
   left join recommendation r on r.client_key = g.client_key and r.number = g.number
-  left join claim c on c.client_key = t.client_key and c.id = ${refAs('Ruecklaeufer')}
+  left join claim c on c.client_key = t.client_key
+    and c.id = case when t.kind in ('Ruecklaeufer', 'Pruefung') then t.ref::uuid end
   left join customer_order ord on ord.client_key = c.client_key and ord.id = c.order_id
   left join recommender p on p.client_key = t.client_key and p.id = coalesce(g.recommender_id, c.recommender_id)
   left join recipient b on b.client_key = t.client_key and b.id = c.recipient_id
