@@ -1,7 +1,6 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
-import { today } from '../../lib/text/days.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Facts } from '../../ui/data/facts.tsx';
@@ -32,9 +31,15 @@ const PaymentFacts = ({ payment }: { payment: WaitingPayment }): ReactNode => (
   />
 );
 
-/** Takes a payment out of the next runs until a day. */
-export const TakeOutDialog = ({ client, payment, onDone, onClose }: PaymentDialogProps): ReactNode => {
-  const [until, setUntil] = useState(addDays(today(), USUAL_DAYS));
+/** Takes a payment out of the next runs until a day; `today` is the server's, which judges it. */
+export const TakeOutDialog = ({
+  client,
+  payment,
+  today,
+  onDone,
+  onClose,
+}: PaymentDialogProps & { today: string }): ReactNode => {
+  const [until, setUntil] = useState(addDays(today, USUAL_DAYS));
   return (
     <ActDialog
       title={t('console.payout.takeOutTitle')}
@@ -59,8 +64,8 @@ export const TakeOutDialog = ({ client, payment, onDone, onClose }: PaymentDialo
         type="date"
         label={t('console.payout.until')}
         hint={t('console.payout.untilHint')}
-        min={addDays(today(), 1)}
-        max={addDays(today(), 90)}
+        min={addDays(today, 1)}
+        max={addDays(today, 90)}
         value={until}
         onChange={(event) => setUntil(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { dayOf } from '../../lib/text/days.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -114,7 +115,13 @@ export const Component = (): ReactNode => {
                 />
               ) : null}
               {open?.act === 'takeOut' ? (
-                <TakeOutDialog client={Key} payment={open.payment} onDone={finish} onClose={() => setOpen(null)} />
+                <TakeOutDialog
+                  client={Key}
+                  payment={open.payment}
+                  today={dayOf(Date.parse(list.Stand))}
+                  onDone={finish}
+                  onClose={() => setOpen(null)}
+                />
               ) : null}
               {open?.act === 'putBack' ? (
                 <PutBackDialog client={Key} payment={open.payment} onDone={finish} onClose={() => setOpen(null)} />
