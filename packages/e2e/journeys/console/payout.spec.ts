@@ -43,8 +43,11 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
   person,
   network,
   newVisitor,
+  trouble,
 }) => {
   test.slow();
+  // A mistyped sum is refused.
+  trouble.expect(/status of 400/);
   await makeWaiting(client, person, network);
   await signOnToConsole(page, 'Fina Finanz', `/${client.key}/auszahlung`);
   const rowOf = (of: Page, name: string) => of.getByRole('row').filter({ hasText: name });
@@ -109,6 +112,7 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
     await expect(rowOf(page, 'RE-2026-77')).toContainText('unbekannte Zeile');
     await dropFile(page, returnedFile([returned], 'AC04'));
     await expect(rowOf(page, returned.endToEndId)).toContainText('Rückläufer');
+    await page.reload();
     await expect(page.getByText('Die Gleichung geht auf.')).toBeVisible();
     await checkPage(page);
     await rowOf(page, 'RE-2026-77').getByRole('button', { name: 'Zuordnen' }).click();
@@ -121,6 +125,7 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
 
   await test.step('the ledger agrees with what is owed', async () => {
     await page.getByRole('link', { name: 'Hauptbuch' }).click();
+    await page.reload();
     await expect(page.getByText(/^Soll minus Haben: 0,00/)).toBeVisible();
     await checkPage(page);
   });
