@@ -1436,14 +1436,6 @@ export interface PageTextPlaces {
   'consoleActs.facts.premium': never;
   'consoleActs.facts.unchanged': never;
   'consoleActs.facts.yes': never;
-  'consoleActs.goodwill.accept': never;
-  'consoleActs.goodwill.answer': never;
-  'consoleActs.goodwill.answerHint': never;
-  'consoleActs.goodwill.choose': never;
-  'consoleActs.goodwill.done': never;
-  'consoleActs.goodwill.field': never;
-  'consoleActs.goodwill.label': never;
-  'consoleActs.goodwill.refuse': never;
   'consoleActs.grant.done': 'number';
   'consoleActs.grant.field': never;
   'consoleActs.grant.hint': never;

@@ -27,7 +27,7 @@ export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';
 export { promisedRewards } from './life/promised-rewards.ts';
 export { refusalMail, refuseClaim } from './life/refuse-claim.ts';
-export { type Claim, selectClaim as findClaimBy, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
+export { selectClaim as findClaimBy, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';
 export { mailPickup } from './notify/mail-pickup.ts';

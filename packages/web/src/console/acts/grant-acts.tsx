@@ -2,8 +2,7 @@ import type { ActPreview } from '@mundwerk/contract/console/preview';
 import { GRANT_MAX_CENTS } from '@mundwerk/contract/values/console/grants';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';
-import { TextArea, TextField } from '../../ui/form/field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
 import { consoleCall } from '../app/console-call.ts';
@@ -94,52 +93,6 @@ export const WithdrawGrantAct = ({ claimNumber, onDone }: ActProps & { claimNumb
   return (
     <ActButton label={t('consoleActs.withdrawGrant.label')} isDangerous act={act} onDone={onDone}>
       {() => <p>{t('consoleActs.withdrawGrant.text')}</p>}
-    </ActButton>
-  );
-};
-
-/** Decides a request for goodwill; the recommender reads the answer, colleagues the reason. */
-export const DecideGoodwillAct = ({ requestId, onDone }: ActProps & { requestId: string }): ReactNode => {
-  const { Key } = useConsoleClient();
-  const may = useMay();
-  const [decision, setDecision] = useState<'' | 'Angenommen' | 'Abgelehnt'>('');
-  const [answer, setAnswer] = useState('');
-  if (!may('goodwill.decide')) return null;
-  const act = async (Grund: Reason): Promise<ActDone> => {
-    if (decision !== '') {
-      await consoleCall(Key, 'POST /verwaltung/kulanz/{id}', {
-        params: { id: requestId },
-        body: { Entscheidung: decision, ...(decision === 'Abgelehnt' ? { Antwort: answer } : {}), Grund },
-      });
-    }
-    return { message: t('consoleActs.goodwill.done') };
-  };
-  return (
-    <ActButton label={t('consoleActs.goodwill.label')} isComplete={decision !== ''} act={act} onDone={onDone}>
-      {() => (
-        <>
-          <SelectField
-            label={t('consoleActs.goodwill.field')}
-            placeholder={t('consoleActs.goodwill.choose')}
-            value={decision}
-            options={[
-              ['Angenommen', t('consoleActs.goodwill.accept')],
-              ['Abgelehnt', t('consoleActs.goodwill.refuse')],
-            ]}
-            onChange={(event) => setDecision(event.currentTarget.value as typeof decision)}
-          />
-          {decision === 'Abgelehnt' ? (
-            <TextArea
-              label={t('consoleActs.goodwill.answer')}
-              hint={t('consoleActs.goodwill.answerHint')}
-              maxLength={500}
-              rows={3}
-              value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
-            />
-          ) : null}
-        </>
-      )}
     </ActButton>
   );
 };

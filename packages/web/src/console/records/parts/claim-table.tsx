@@ -5,6 +5,8 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { StateDot } from '../../../ui/data/state-dot.tsx';
+import { WithdrawGrantAct } from '../../acts/grant-acts.tsx';
+import { consoleQueries } from '../../app/session/console-queries.ts';
 import styles from './parts.module.css';
 import { ScrollBox } from './scroll-box.tsx';
 import { CLAIM_TONES, dayText } from './words.ts';
@@ -46,6 +48,12 @@ export const ClaimTable = ({ claims }: { claims: readonly ClaimView[] }): ReactN
           </Cell>
           <Cell>
             <StateDot tone={CLAIM_TONES[claim.Status]}>{t(`console.record.claimStates.${claim.Status}`)}</StateDot>
+            {claim.Art === 'Kulanz' && claim.Status === 'Bereitgestellt' ? (
+              <WithdrawGrantAct
+                claimNumber={claim.Praemierungsnummer}
+                onDone={() => void consoleQueries.invalidateQueries()}
+              />
+            ) : null}
           </Cell>
           <Cell kind="day">{dayText(claim.Seit)}</Cell>
         </tr>
