@@ -3,17 +3,17 @@ import { serveAccess } from './access/routes.ts';
 import { serveApproval } from './approval/routes.ts';
 import { APPROVAL_KINDS } from './approval-kinds.ts';
 import { serveAudit } from './audit/routes.ts';
-import { serveViewAs } from './view-as/routes.ts';
-import { servePreferences } from './preference/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
-import { serveLists } from './record-list/routes.ts';
-import { servePerson } from './person/routes.ts';
-import { serveReferral } from './referral/routes.ts';
-import { serveSearch } from './search/routes.ts';
-import { serveRepair } from './repair/routes.ts';
-import { serveStops } from './stop/routes.ts';
-import { serveReview } from './review/routes.ts';
 import { servePayout } from './payout/routes.ts';
+import { servePerson } from './person/routes.ts';
+import { servePreferences } from './preference/routes.ts';
+import { serveLists } from './record-list/routes.ts';
+import { serveReferral } from './referral/routes.ts';
+import { serveRepair } from './repair/routes.ts';
+import { serveReview } from './review/routes.ts';
+import { serveSearch } from './search/routes.ts';
+import { serveStops } from './stop/routes.ts';
+import { serveViewAs } from './view-as/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {

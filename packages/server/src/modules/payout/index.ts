@@ -19,8 +19,8 @@ export { eraseBankData, readOwnBankData, removeBankData } from './bank-data/bank
 export { rememberAccount } from './bank-data/remember-account.ts';
 export { notePayee } from './change/note-payee.ts';
 export { heldSince } from './change/rules.ts';
-export { storedFingerprints } from './iban-encryption.ts';
 export { type ActedPayment, excludePayment, readmitPayment } from './exclusion/exclude-payment.ts';
+export { storedFingerprints } from './iban-encryption.ts';
 export { ibanFingerprints } from './iban-use/note-iban-use.ts';
 export { countIbanKeysByKey } from './iban-use/store.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';

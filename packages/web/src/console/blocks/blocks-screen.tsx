@@ -64,7 +64,7 @@ const Blocks = (): ReactNode => {
         <div className={styles.table}>
           <DataTable
             caption={t('consoleBlocks.title')}
-                columns={[
+            columns={[
               { title: t('consoleBlocks.columns.kind') },
               { title: t('consoleBlocks.columns.value') },
               { title: t('consoleBlocks.columns.since') },

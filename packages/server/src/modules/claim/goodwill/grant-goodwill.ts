@@ -6,7 +6,7 @@ import { cancelClaims } from '../life/cancel-claims.ts';
 import { CLAIM_NUMBER_LENGTH } from '../life/claim-number.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
-import { type Claim, selectClaim, lockClaims } from '../life/store.ts';
+import { type Claim, lockClaims, selectClaim } from '../life/store.ts';
 
 /** Grants a recommender a goodwill reward that nobody asked for; it can be picked up at once, and the recommender is told. */
 export const grantGoodwill = (

@@ -12,7 +12,7 @@ import { newClaimNumber } from './claim-number.ts';
 import { AUTOMATIC } from './move-claim.ts';
 import { promisedRewards } from './promised-rewards.ts';
 import { provideClaim } from './provide-claim.ts';
-import { type Claim, insertClaims, type NewClaim, lockClaims, updateRecipient } from './store.ts';
+import { type Claim, insertClaims, lockClaims, type NewClaim, updateRecipient } from './store.ts';
 
 type Attributions = ReadonlyMap<string, Attribution>;
 

@@ -4,7 +4,7 @@ import { type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.t
 import { findBeneficiary } from '../notify/beneficiary.ts';
 import { claimMail } from '../notify/claim-mail.tsx';
 import { cancelClaims } from './cancel-claims.ts';
-import { type Claim, selectClaim, lockClaims } from './store.ts';
+import { type Claim, lockClaims, selectClaim } from './store.ts';
 
 /** Why a claim ended, as its history has it: a person found it dishonest. */
 const REFUSED = 'review';

@@ -6,7 +6,7 @@ import { isMailWanted } from '../../account/index.ts';
 import { portalCtx, sweepClients } from '../../client/index.ts';
 import { selectClaim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
-import { type OwedMail, selectOwedMails, lockOwedMail, updateSettled } from './store.ts';
+import { lockOwedMail, type OwedMail, selectOwedMails, updateSettled } from './store.ts';
 import { writeMail } from './write-mail.tsx';
 
 /** Mails read at once; each is written in its own transaction, so that an interruption loses nothing. */

@@ -7,7 +7,7 @@ import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { refuseSupport } from '../../account/index.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { moveClaim } from '../life/move-claim.ts';
-import { type Claim, selectClaimsOfRecommender, lockClaims } from '../life/store.ts';
+import { type Claim, lockClaims, selectClaimsOfRecommender } from '../life/store.ts';
 import { tellPickedUp } from '../notify/tell-picked-up.ts';
 import { cashChoice, pickUpRefusal } from '../rules.ts';
 import { refuseBlocked } from './find-claim.ts';

@@ -5,5 +5,4 @@ import { selectOperators } from './store.ts';
 export const findOperatorNames = async (
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> =>
-  new Map((await selectOperators(ctx, ids)).map(({ id, name }) => [id, name]));
+): Promise<ReadonlyMap<string, string>> => new Map((await selectOperators(ctx, ids)).map(({ id, name }) => [id, name]));

@@ -56,8 +56,5 @@ export const followAnswerFile = (
   });
 
 /** Takes a file of the bank: read first, then followed. */
-export const takeBankAnswer = async (
-  ctx: Ctx,
-  bytes: AsyncIterable<Uint8Array>,
-  by: string,
-): Promise<TakenFile> => followAnswerFile(ctx, await readAnswerFile(bytes), by);
+export const takeBankAnswer = async (ctx: Ctx, bytes: AsyncIterable<Uint8Array>, by: string): Promise<TakenFile> =>
+  followAnswerFile(ctx, await readAnswerFile(bytes), by);

@@ -6,12 +6,12 @@ import { type Ctx, transactLong } from '../../../platform/context.ts';
 import { newCode } from '../../../platform/ids.ts';
 import { clientTranslate } from '../../client/index.ts';
 import { heldSince } from '../change/rules.ts';
+import type { RunApproval } from '../tables.ts';
 import { writeFile } from './download-payout-file.ts';
 import { findPayoutRun, RUN_NUMBER_LENGTH } from './find-payout-run.ts';
 import type { FileHead } from './pain001.ts';
 import { isPossibleExecution } from './rules.ts';
 import { collectPayments, insertRun, lockRuns } from './store.ts';
-import type { RunApproval } from '../tables.ts';
 import type { FollowedRun } from './view-store.ts';
 
 /** More would make files that banks refuse; what is left waits for the next run. */
