@@ -22,7 +22,7 @@ export const answerCase = async (ctx: Ctx, known: ContactCase, answer: CaseAnswe
 };
 
 /** A recommendation that a message may be about, and where its reward is. */
-export interface CaseSubject {
+interface CaseSubject {
   readonly number: string;
   readonly product: string;
   readonly situation: CaseSituation;

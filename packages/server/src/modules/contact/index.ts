@@ -1,10 +1,10 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { deleteOldCases } from './delete-old-cases.ts';
 
-export { answerCase, type CaseSubject, caseWords } from './answer-case.ts';
+export { answerCase, caseWords } from './answer-case.ts';
 export { registerContactModule } from './routes.ts';
 export { sendContactMessage } from './send-contact-message.ts';
-export { type CaseMessage, type ContactCase, selectCase, selectCaseMessages, updateCaseState } from './store.ts';
+export { type ContactCase, selectCase, selectCaseMessages, updateCaseState } from './store.ts';
 
 /** What cases are cleaned up by. */
 export const CONTACT_TASKS: readonly Task[] = [deleteOldCases];

@@ -3,8 +3,8 @@ import { deleteOldTasks } from './delete-old-tasks.ts';
 
 export { assignTask, finishTask, noteTask, reopenTask, resumeTask, snoozeTask } from './change-task.ts';
 export { raiseTask, raiseTasks, settleTask, settleTasks } from './raise-task.ts';
-export { BY_ITSELF, type NewTask, type TaskEvent, type TaskFacts, type WaitingTask } from './rules.ts';
-export { deleteTasks, lockTask, selectOpenRefs, type TaskCtx } from './store.ts';
+export { BY_ITSELF, type TaskEvent, type TaskFacts, type WaitingTask } from './rules.ts';
+export { deleteTasks, lockTask, selectOpenRefs } from './store.ts';
 
 /** The scheduled tasks of tasks. */
 export const TASK_TASKS: readonly Task[] = [deleteOldTasks];
