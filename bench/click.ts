@@ -105,7 +105,7 @@ const measureBareHttp = async (
   codes: readonly string[],
   connections: number,
 ): Promise<LoadResult & { readonly cpuMs: number | null }> => {
-  const bare = fork(here('./bare-http.ts'), { execArgv: [] });
+  const bare = fork(here('./support/bare-http.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];
   await load({ port, codes, connections, requests: Math.min(10_000, requests) });
   const before = cpuSeconds(bare.pid);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { BareAnswer } from './bare-http.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
+import type { BareAnswer } from './support/bare-http.ts';
 import { type Figure, option, printFigures } from './support/harness.ts';
 import { startPageServer } from './support/page-server.ts';
 import { processCost } from './support/process-cost.ts';
@@ -74,7 +74,7 @@ const ask = (host: string, path: string, headers: Readonly<Record<string, string
   });
 
 const portal = await startPageServer(PORT, LINKS);
-const bare = fork(here('./bare-http.ts'), { execArgv: [] });
+const bare = fork(here('./support/bare-http.ts'), { execArgv: [] });
 const [barePort] = (await once(bare, 'message')) as [number];
 
 const measure = async (target: { pid: number | undefined; port: number }, texts: readonly string[]) => {

@@ -6,7 +6,7 @@ import { checkPage } from '../../accessibility.ts';
 import { expect, type Person } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
 import type { DemoClient } from '../../portal.ts';
-import { signOnToConsole } from '../../steps/console.ts';
+import { signOnToConsole } from '../../steps/console/console.ts';
 import { complaintPeriod, makeDeal, pickUpCash, rewardLink } from '../../steps/rewards.ts';
 
 test.use({ clientKey: 'nordnetz', viewport: { width: 1366, height: 900 }, locale: 'de-DE' });

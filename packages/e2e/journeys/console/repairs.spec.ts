@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
-import { signOnToConsole } from '../../steps/console.ts';
+import { signOnToConsole } from '../../steps/console/console.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
 
 test.use({ clientKey: 'nordnetz', viewport: { width: 1280, height: 900 }, locale: 'de-DE' });

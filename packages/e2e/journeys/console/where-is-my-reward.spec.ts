@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { portalDay } from '../../portal-day.ts';
-import { signOnToConsole } from '../../steps/console.ts';
+import { signOnToConsole } from '../../steps/console/console.ts';
 import { reportOrder } from '../../steps/orders.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
 

@@ -6,7 +6,7 @@ import { expect } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
 import { ask } from '../../portal.ts';
 import { logInByCall, setFirstPassword, signIn } from '../../steps/accounts.ts';
-import { makePayoutRun, paymentsOf } from '../../steps/payouts.ts';
+import { makePayoutRun, paymentsOf } from '../../steps/console/payouts.ts';
 import { complaintPeriod, type Deal, makeDeal, pickUpCash } from '../../steps/rewards.ts';
 
 const IBAN = 'DE02120300000000202051';

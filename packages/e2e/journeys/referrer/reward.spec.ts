@@ -9,9 +9,9 @@ import { expect } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
 import { ask } from '../../portal.ts';
 import { logInByCall, setFirstPassword, signIn } from '../../steps/accounts.ts';
+import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/console/payouts.ts';
 import { readMail } from '../../steps/mailbox.ts';
 import { endOrder } from '../../steps/orders.ts';
-import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/payouts.ts';
 import { PickupPages } from '../../steps/pickup-pages.ts';
 import {
   claimBehind,

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { Stop } from '@mundwerk/contract/values/console/stops';
+import type { Stop } from '@mundwerk/contract/values/console/repair/stops';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';

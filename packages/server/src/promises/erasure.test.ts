@@ -20,6 +20,7 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     agency_order: 'agency_number number ordered_on recommendation_number product_id state reward_cents',
     agency_posting: 'posted_on event amount_cents',
     agency_recommendation: 'agency_number created_at product_id channel visits orders',
+    bank_line: 'reference problem kind amount_cents at settled_at settled_by outcome',
     bonus_count: 'counted_since counted_until orders settled_tiers settled_orders granted_orders',
     bonus_day: 'orders',
     bonus_order: 'recommender_id ordered_on',
@@ -32,15 +33,20 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'order_number external_number ordered_on is_new_customer used_link first_premium_paid_on state reported_by channel entry_source report_hash created_at concluded_at',
     order_history: 'event from_state to_state at by reason',
     payment: 'amount_cents state created_at end_to_end_id owner_id',
+    payment_exclusion: 'at by reason_code ends_on ended_at ended_by',
     payment_history: 'event from_state to_state at by reason',
     payment_report: 'reason at source',
     payout_run_payment: 'position',
+    payout_run_void_payment: 'position',
     recipient: 'number channel created_at data_given_at deleted_at',
     recipient_history: 'event at',
     recommendation: 'share_recommender channel offline_code created_at valid_until clock_stopped_at',
     recommendation_campaign: 'agreed_at',
+    recommendation_extension: 'from_end to_end at by undone_at',
     recommender: 'language created_at deleted_at wants_all_mails',
-    referral_mail: 'created_at settled_at',
+    referral_mail: 'created_at settled_at retry_at',
+    review_case: 'state score assessed_at held_at held_until decided_at decided_by reason_code',
+    review_history: 'event from_state to_state score until at by',
     reward_token: 'created_at expires_at',
     voucher_code: 'position imported_at assigned_at',
   },
@@ -127,6 +133,44 @@ const forgottenColumns = async (
   });
 };
 
+/** Writes of a claim that it was noticed, and that a colleague passed it. */
+const passClaim = async (clientKey: string, claimId: string, recipientId: string | null): Promise<void> => {
+  const { db } = test.platform;
+  await sql`insert into review_case (client_key, claim_id, recommender_id, recipient_id, state, score, reasons, assessed_at, held_at,
+      held_until, decided_at, decided_by, reason_code, reason)
+    select client_key, id, recommender_id, ${recipientId}, 'Freigegeben', 82, '[{"signal": "pairAccount", "points": 60}]', now(), now(), now(),
+      now(), 'op:1', 'sonstiges', 'Sind Geschwister.'
+    from claim where client_key = ${clientKey} and id = ${claimId}`.execute(db);
+  await sql`insert into review_history (client_key, claim_id, event, from_state, to_state, score, until, at, by, reason)
+    values (${clientKey}, ${claimId}, 'pass', 'Gehalten', 'Freigegeben', 82, now(), now(), 'op:1', 'Sind Geschwister.')`.execute(
+    db,
+  );
+  await sql`insert into pair_ok (client_key, claim_id, recommender_id, recipient_id, signals, is_household, at, by, until)
+    select client_key, claim_id, recommender_id, recipient_id, '{pairAccount}', true, now(), 'op:1', now() + interval '365 days'
+    from review_case where client_key = ${clientKey} and claim_id = ${claimId}`.execute(db);
+};
+
+/** Fills what colleagues write about a recommender: a block, a payment that was taken out of runs and found again, a review. */
+const fillOperatorsNotes = async ({ key }: ClientRef): Promise<void> => {
+  const { db } = test.platform;
+  await sql`insert into participation_entry (client_key, id, kind, recommender_id, set_at, set_by)
+    select client_key, gen_random_uuid(), 'account', id, now(), 'op:1' from recommender where client_key = ${key}`.execute(
+    db,
+  );
+  await sql`insert into payment_exclusion (client_key, id, payment_id, at, by, reason_code, reason, ends_on)
+    select client_key, gen_random_uuid(), id, now(), 'op:1', 'sonstiges', 'Ruft noch einmal an.', current_date
+    from payment where client_key = ${key}`.execute(db);
+  await sql`with answer as (
+      insert into bank_answer (client_key, id, sha256, format, message_id, received_at, received_by, booked, returned, unchanged, unknown)
+      values (${key}, gen_random_uuid(), 'x', 'camt.054', 'x', now(), 'op:1', 0, 0, 0, '[]') returning client_key, id
+    )
+    insert into bank_line (client_key, id, answer_id, reference, problem, at, settled_at, settled_by, outcome, note, payment_id)
+    select a.client_key, gen_random_uuid(), a.id, 'RE-77', 'Referenz', now(), now(), 'op:1', 'Zugeordnet', 'Ist von ihr.', p.id
+    from answer a join payment p on p.client_key = a.client_key`.execute(db);
+  const { rows } = await sql<{ id: string }>`select claim_id as id from payment where client_key = ${key}`.execute(db);
+  for (const { id } of rows) await passClaim(key, id, null);
+};
+
 /** Fills what no call of a busy person does: an answered consent, a block, a settled payment, a voucher, an agency's reports. */
 const fillTheRest = async (client: ClientRef, number: string): Promise<void> => {
   const { db } = test.platform;
@@ -158,6 +202,7 @@ it('no personal column of a recommender is forgotten when the account is deleted
   const client = await makeClient(test.platform, { ModuleAuftragsdatumMindestalterTage: 0 });
   const { email, number } = await makeBusyPerson(test, client);
   await fillTheRest(client, number);
+  await fillOperatorsNotes(client);
   const { rows } = await sql<{ id: string }>`select id from recommender where client_key = ${client.key}`.execute(
     test.platform.db,
   );
@@ -184,6 +229,16 @@ it('no personal column of a recipient is forgotten when unconfirmed data are del
   );
   const body = leadBody(number, { werbeeinwilligung: true, werbeeinwilligungText: 'Ja, gern.' });
   expect((await callApi(test, client, 'POST', '/tracking/abschliessen', { body })).statusCode).toBe(201);
+  // The recommender's claim for the same order, whose review is about both.
+  const { rows } = await sql<{ id: string; recipientId: string }>`
+    insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices, state, created_at)
+    select o.client_key, gen_random_uuid(), 'P-1', o.id, 'reward', 'Empfehler', r.recommender_id, 7000, '[]', 'Storniert', now()
+    from customer_order o join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
+    where o.client_key = ${client.key}
+    returning id, (select id from recipient where client_key = ${client.key} and email is not null) as "recipientId"`.execute(
+    test.platform.db,
+  );
+  for (const { id, recipientId } of rows) await passClaim(client.key, id, recipientId);
   // Bank data and claims need a confirmation first; the name in an agency's order is the recommender's.
   const tables = await personalTables('recipient', ['bank_account', 'claim', 'agency_order']);
   expect(await forgottenColumns(client, tables, () => advanceDays(test, 85))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
-import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/contract/values/console/stops';
+import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/contract/values/console/repair/stops';
 import { addDays } from '@mundwerk/contract/values/day';
 import { explainReward } from '@mundwerk/contract/values/reward/explain-reward';
 import type { RewardExplanation } from '@mundwerk/contract/values/reward/reward-explanation';

@@ -4,8 +4,8 @@ import { actOf, mayAct } from '@mundwerk/contract/values/console/acts';
 import { OPERATOR_ROLES, type OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
+import { makeOperator } from '../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
-import { makeOperator } from '../../testing/make/make-operator.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
 // Every call of the console, made in every role. What each may do is read from the table of rights; what they can do is seen here.

@@ -32,7 +32,7 @@ export {
   type PayableClaim,
   readPayments,
 } from './payment/payments.ts';
-export { countPaymentsByKey, eraseSettledAccounts } from './payment/store.ts';
+export { countPaymentsByKey, erasePaymentNotes, eraseSettledAccounts } from './payment/store.ts';
 export { readIban } from './read-iban.ts';
 export { registerPayoutModule } from './routes.ts';
 export { createPayoutRun, executionDayOf, MAX_PAYMENTS } from './run/create-payout-run.ts';

@@ -1,4 +1,4 @@
-import { stopFor } from '@mundwerk/contract/values/console/stops';
+import { stopFor } from '@mundwerk/contract/values/console/repair/stops';
 import type { Ctx } from '../../platform/context.ts';
 import { type Link, linksOf } from './rules.ts';
 

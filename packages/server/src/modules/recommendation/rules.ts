@@ -5,7 +5,7 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { RecommendationStatus } from '@mundwerk/contract/referral/visit';
 import { CHANNELS, type ChannelCode } from '@mundwerk/contract/values/channel';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
-import { type Stop, stopFor } from '@mundwerk/contract/values/console/stops';
+import { type Stop, stopFor } from '@mundwerk/contract/values/console/repair/stops';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 
 /** The three ways to share the reward: all for the recommender, the client's split, all for the recipient (decisions §4). */

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/contract/values/console/stops';
+import { type Concerned, type StopScope, stopFor, stopText } from '@mundwerk/contract/values/console/repair/stops';
 import type { Ctx } from '../../platform/context.ts';
 
 type Asking = Pick<Ctx, 'client' | 'language' | 'now'>;

@@ -1,6 +1,6 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
-import type { Stop } from '@mundwerk/contract/values/console/stops';
+import type { Stop } from '@mundwerk/contract/values/console/repair/stops';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
 import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';

@@ -1,4 +1,4 @@
-import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/stops';
+import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
 import type { StopTables } from './tables.ts';

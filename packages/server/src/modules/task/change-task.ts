@@ -19,32 +19,32 @@ const refuseDone = ({ state }: WaitingTask): void => {
 };
 
 /** Gives a task to a person of the console, or back to the team. */
-export const assignTask = (ctx: TaskCtx, task: WaitingTask, assigneeId: string | null, by: string): Promise<void> => {
+export const giveTask = (ctx: TaskCtx, task: WaitingTask, assigneeId: string | null, by: string): Promise<void> => {
   refuseDone(task);
   return change(ctx, task, { assignee_id: assigneeId }, { event: 'assigned', by, detail: assigneeId });
 };
 
 /** Lets a task wait: it comes back by itself on a day, or earlier when what it waits for happens. */
-export const snoozeTask = (ctx: TaskCtx, task: WaitingTask, until: string, by: string): Promise<void> => {
+export const postponeTask = (ctx: TaskCtx, task: WaitingTask, until: string, by: string): Promise<void> => {
   refuseDone(task);
   return change(ctx, task, { state: 'Wartet', snoozed_until: until }, { event: 'snoozed', by, detail: until });
 };
 
 /** Marks a task as done by a person. */
-export const finishTask = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<void> => {
+export const closeTask = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<void> => {
   refuseDone(task);
   return change(ctx, task, { state: 'Erledigt', done_at: ctx.now, snoozed_until: null }, { event: 'finished', by });
 };
 
 /** Takes a task up again that was done or waits; its day stays. */
-export const reopenTask = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<void> => {
+export const openTaskAgain = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<void> => {
   if (task.state === 'Offen') throw new AppError('taskOpen');
   const event = task.state === 'Wartet' ? 'resumed' : 'reopened';
   return change(ctx, task, { state: 'Offen', done_at: null, snoozed_until: null }, { event, by });
 };
 
 /** Notes something about a task that does not move it: words of a colleague, or that an answer was sent. */
-export const noteTask = (
+export const addToTaskHistory = (
   ctx: TaskCtx,
   { id }: WaitingTask,
   event: 'noted' | 'answered',

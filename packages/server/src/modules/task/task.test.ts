@@ -5,7 +5,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
 import { startTestPlatform } from '../../testing/start/start-test-platform.ts';
-import { finishTask, reopenTask, resumeTask, snoozeTask } from './change-task.ts';
+import { closeTask, openTaskAgain, postponeTask, resumeTask } from './change-task.ts';
 import { deleteOldTasks } from './delete-old-tasks.ts';
 import { raiseTask, raiseTasks, settleTask, settleTasks } from './raise-task.ts';
 import { deleteTasks, lockTaskOf, type TaskCtx } from './store.ts';
@@ -110,7 +110,7 @@ describe('a task', () => {
     const client = await makeClient(platform);
     const ctx = ctxOf(client);
     await raiseTask(ctx, { kind: 'Kontakt', ref: 'A' });
-    await snoozeTask(ctx, await find(ctx, 'A'), '2030-01-02', 'op:1');
+    await postponeTask(ctx, await find(ctx, 'A'), '2030-01-02', 'op:1');
     expect(await find(ctx, 'A')).toMatchObject({ state: 'Wartet', snoozedUntil: '2030-01-02' });
     const later = ctxOf(client, 10);
     await resumeTask(later, 'Kontakt', 'A', 'sender');
@@ -119,11 +119,11 @@ describe('a task', () => {
       snoozedUntil: null,
       dueOn: taskDueOn('Kontakt', calendarDay(later.now)),
     });
-    await finishTask(ctx, await find(ctx, 'A'), 'op:1');
+    await closeTask(ctx, await find(ctx, 'A'), 'op:1');
     const done = await find(ctx, 'A');
     expect(done.doneAt).toEqual(ctx.now);
-    expect(() => finishTask(ctx, done, 'op:1')).toThrow(expect.objectContaining({ reason: 'taskDone' }));
-    await reopenTask(ctx, done, 'op:1');
+    expect(() => closeTask(ctx, done, 'op:1')).toThrow(expect.objectContaining({ reason: 'taskDone' }));
+    await openTaskAgain(ctx, done, 'op:1');
     expect(await stepsOf(client)).toEqual([
       'raised automatic',
       'snoozed op:1',

@@ -25,7 +25,7 @@ export interface OutgoingMail {
 
 /** What a mail is about, so that it is found again where that is shown. Neither part names a person. */
 export interface MailAbout {
-  /** A kind of row, e.g. `claim`. */
+  /** A kind of row, e.g. `order_line`. */
   readonly kind: string;
   /** Its id or number. */
   readonly ref: string;

@@ -11,8 +11,8 @@ import { upsertUser } from '../../modules/agency/sign-on/store.ts';
 import { openOperatorSession } from '../../modules/console/access/session.ts';
 import { createOperationsKey } from '../../modules/operations/index.ts';
 import type { ClientRef } from '../../platform/context.ts';
+import { makeOperator } from '../make/console/make-operator.ts';
 import { TEST_AGENCY } from '../make/make-agency-user.ts';
-import { makeOperator } from '../make/make-operator.ts';
 import { OTHER_AGENCY, type World } from './make-world.ts';
 
 /** A caller of a world's client: the identity as the contract sees it, and the token sent. */

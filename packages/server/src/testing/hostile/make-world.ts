@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { GoodwillCase } from '@mundwerk/contract/reward/goodwill';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import { sql } from 'kysely';
 import { findRecommender, type Recommender } from '../../modules/account/index.ts';
 import { createAdminLogin } from '../../modules/account/login/create-admin-login.ts';
 import { selectRecommenderByEmail } from '../../modules/account/store.ts';
@@ -10,7 +11,7 @@ import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../make/make-agency-use
 import { recommendationBody } from '../make/make-client.ts';
 import { todayOf } from '../make/make-contract.ts';
 import { makePayments } from '../make/make-payments.ts';
-import { callApi, makeKey, orderBody, recipientBody } from '../make/make-recipient.ts';
+import { callApi, leadBody, makeKey, orderBody, recipientBody } from '../make/make-recipient.ts';
 import { mailToken, makeRecommender } from '../make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes } from '../make/make-voucher-client.ts';
 import { readMails } from '../start/read-mails.ts';
@@ -40,6 +41,8 @@ export interface World {
   /** Orders that are confirmed and wait: for the client's systems, and for the agency. */
   readonly external: string;
   readonly agencyOrder: string;
+  /** A lead of the agency. */
+  readonly agencyLead: string;
   readonly caseId: string;
   readonly runNumber: string;
   readonly staffId: string;
@@ -126,6 +129,12 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
       release: () => done('POST', `${path}/freigabe`, { token: key }),
     };
   };
+  const lead = async () => {
+    await done('POST', '/tracking/abschliessen', { body: leadBody(number) });
+    const { rows } = await sql<{ number: string }>`select order_number as number from customer_order
+      where client_key = ${client.key} and external_number is null`.execute(test.platform.db);
+    return rows[0]?.number ?? '';
+  };
   const claimOf = async ({ token }: { token: string }) => {
     const [claim] = await done<OwnClaim[]>('GET', '/empfehler/praemierungen', { token });
     if (!claim) throw new Error('no claim');
@@ -174,6 +183,7 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     otherRewardToken: await mailToken(test, client, stranger.email, 'pickup'),
     external: (await order(number)).external,
     agencyOrder: (await order(number)).internal,
+    agencyLead: await lead(),
     caseId: Items[0]?.Id ?? '',
     runNumber: run.Laufnummer,
     staffId: staff.Id,

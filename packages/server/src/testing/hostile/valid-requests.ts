@@ -121,6 +121,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   deleteRewardPlan: ({ planId }) => agency({ id: planId }),
   releaseAgencyOrder: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
   getAgencyOrder: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
+  noteLead: ({ agencyLead }) => agency({ auftrag: agencyLead }),
   undoRelease: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
   getMonthlyStatement: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),
   downloadMonthlyStatement: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),

@@ -1,4 +1,4 @@
-import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/preview';
+import type { ActPreview, PreviewLine } from '@mundwerk/contract/console/repair/preview';
 import { errorNameOf } from '@mundwerk/contract/values/error-table';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';

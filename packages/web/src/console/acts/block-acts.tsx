@@ -1,5 +1,5 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
-import { isAllowEntry, isBlockedAddress, isBlockPattern } from '@mundwerk/contract/values/console/blocks';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
+import { isAllowEntry, isBlockedAddress, isBlockPattern } from '@mundwerk/contract/values/console/repair/blocks';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';
 import { TextField } from '../../ui/form/field.tsx';

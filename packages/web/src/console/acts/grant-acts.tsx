@@ -1,5 +1,5 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
-import { GRANT_MAX_CENTS } from '@mundwerk/contract/values/console/grants';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
+import { GRANT_MAX_CENTS } from '@mundwerk/contract/values/console/repair/grants';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';
 import { TextField } from '../../ui/form/field.tsx';

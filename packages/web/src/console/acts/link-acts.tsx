@@ -1,4 +1,4 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { isDay } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';

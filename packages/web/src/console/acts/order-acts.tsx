@@ -1,5 +1,5 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
-import type { OrderAct } from '@mundwerk/contract/values/console/order-acts';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
+import type { OrderAct } from '@mundwerk/contract/values/console/repair/order-acts';
 import { isDay } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
 import { today } from '../../lib/text/days.ts';

@@ -1,4 +1,4 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ResendableMail } from '@mundwerk/contract/console/repair';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';

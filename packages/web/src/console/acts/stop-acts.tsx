@@ -1,10 +1,10 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import {
   SCOPES_OF,
   STOP_TEXT_MAX_LENGTH,
   type StopScope,
   type StopTarget,
-} from '@mundwerk/contract/values/console/stops';
+} from '@mundwerk/contract/values/console/repair/stops';
 import { isDay } from '@mundwerk/contract/values/day';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { type ReactNode, useState } from 'react';
@@ -18,14 +18,8 @@ import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { type ActProps, isPossible, Preview } from './act-preview.tsx';
 import { FieldSet } from './field-set.tsx';
-import { StopAim } from './stop-aim.tsx';
+import { type Aim, StopAim } from './stop-aim.tsx';
 import { undoReason } from './undo-reason.ts';
-
-/** What is stopped. */
-export interface Aim {
-  readonly target: StopTarget;
-  readonly id: string;
-}
 
 interface Words {
   readonly texts: Readonly<Partial<Record<Language, string>>>;

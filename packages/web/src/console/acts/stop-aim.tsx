@@ -1,3 +1,4 @@
+import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/text/i18n.ts';
@@ -5,7 +6,12 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
-import type { Aim } from './stop-acts.tsx';
+
+/** What is stopped. */
+export interface Aim {
+  readonly target: StopTarget;
+  readonly id: string;
+}
 
 interface StopAimProps {
   aim: Aim | null;

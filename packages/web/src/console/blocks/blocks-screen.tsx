@@ -1,4 +1,4 @@
-import type { ParticipationEntry } from '@mundwerk/contract/console/block';
+import type { ParticipationEntry } from '@mundwerk/contract/console/repair/block';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';

@@ -7,7 +7,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text/text.module.css';
 import type { List, RowExtras } from '../../work/list/list.ts';
-import { Nothing } from '../../work/list/list-cell.tsx';
+import { Nothing } from '../../work/list/rows/list-cell.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow } from './inbox-calls.ts';

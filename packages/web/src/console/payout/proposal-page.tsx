@@ -1,4 +1,4 @@
-import type { PayoutProposal } from '@mundwerk/contract/console/payout-waiting';
+import type { PayoutProposal } from '@mundwerk/contract/console/payout/payout-proposals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

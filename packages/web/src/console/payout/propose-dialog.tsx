@@ -1,4 +1,4 @@
-import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ConsoleRun } from '@mundwerk/contract/console/payout-runs';
+import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { formatNumber } from '../../lib/text/format.ts';

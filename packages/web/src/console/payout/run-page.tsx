@@ -1,4 +1,4 @@
-import type { ConsoleRun } from '@mundwerk/contract/console/payout-runs';
+import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

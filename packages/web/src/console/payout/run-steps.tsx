@@ -1,4 +1,4 @@
-import type { ConsoleRun } from '@mundwerk/contract/console/payout-runs';
+import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
 import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import type { Step, StepState } from '../../ui/data/step-list.tsx';

@@ -1,4 +1,4 @@
-import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../lib/text/format.ts';

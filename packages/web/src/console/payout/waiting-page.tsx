@@ -1,4 +1,4 @@
-import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dayOf } from '../../lib/text/days.ts';

@@ -17,7 +17,7 @@ import { ActButton } from '../../work/act/act-button.tsx';
 import { Changes } from '../../work/act/changes.tsx';
 import type { List, RowSelection } from '../../work/list/list.ts';
 import { ListPager } from '../../work/list/list-pager.tsx';
-import { ListRows } from '../../work/list/list-rows.tsx';
+import { ListRows } from '../../work/list/rows/list-rows.tsx';
 import { RowPanel } from '../../work/panel/row-panel.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';

@@ -1,4 +1,4 @@
-import type { StopView } from '@mundwerk/contract/console/stop';
+import type { StopView } from '@mundwerk/contract/console/repair/stop';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getPerson } from '@mundwerk/contract/console/person';
+import { getPerson } from '@mundwerk/contract/console/record/person';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';

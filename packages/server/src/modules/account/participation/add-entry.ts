@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { MAX_BLOCKS } from '@mundwerk/contract/values/console/blocks';
+import { MAX_BLOCKS } from '@mundwerk/contract/values/console/repair/blocks';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { touchClient } from '../../client/index.ts';

@@ -74,6 +74,15 @@ export const updateEntryLifted = async (ctx: Ctx, id: string, by: string): Promi
   return numUpdatedRows === 1n;
 };
 
+/** Deletes what was entered about an account that is deleted. */
+export const deleteEntriesOf = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await tables(ctx)
+    .deleteFrom('participation_entry')
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .execute();
+};
+
 /** The entries that live or were lifted after a moment, the newest first. */
 export const selectEntries = (ctx: Ctx, since: Date, limit: number): Promise<ParticipationEntry[]> =>
   select(ctx)

@@ -4,18 +4,20 @@ import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { forgetMailsTo } from '../../../platform/mail/store.ts';
 import { deleteInvitations } from '../invitation/store.ts';
+import { deleteEntriesOf } from '../participation/store.ts';
 import { selectRecommender } from '../store.ts';
 import { accountClosedMail } from './mails.tsx';
 import { eraseAccount, selectFormerAddresses } from './store.ts';
 
 /**
- * Closes an account for good: its personal data is erased, sessions, passkeys, mailed links and invitations are deleted, waiting mails
+ * Closes an account for good: its personal data is erased, sessions, passkeys, mailed links, invitations and entries of operators are deleted, waiting mails
  * are not sent. One last mail confirms it; its address is emptied with all mails of that age.
  */
 export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await selectRecommender(ctx, id);
   const formerAddresses = await selectFormerAddresses(ctx, id);
   if (!recommender || !(await eraseAccount(ctx, id))) throw new AppError('sessionEnded');
+  await deleteEntriesOf(ctx, id);
   await deleteInvitations(ctx, { id, emailNormal: normaliseEmail(recommender.email) });
   for (const address of [recommender.email, ...formerAddresses]) await forgetMailsTo(ctx, address);
   await queueMail(ctx, await accountClosedMail(ctx, recommender));

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { eraseSettledAccounts } from '../../payout/index.ts';
+import { erasePaymentNotes, eraseSettledAccounts } from '../../payout/index.ts';
 import { eraseCodes } from '../../voucher/index.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
 import { cancelClaims } from './cancel-claims.ts';
@@ -26,5 +26,6 @@ export const closeClaims = async (ctx: Ctx, of: Leaving): Promise<void> => {
   await cancelClaims(ctx, unclaimed, 'recommenderId' in of ? ACCOUNT_DELETED : CONSENT_WITHDRAWN);
   await deleteRewardTokensOf(ctx, ids);
   await eraseSettledAccounts(ctx, ids);
+  await erasePaymentNotes(ctx, ids);
   await eraseCodes(ctx, ids);
 };

@@ -13,6 +13,9 @@ export type ClaimMailEvent =
   | 'cancelled'
   | 'returned';
 
+/** Noted with the mail of the first of several claims that were picked up at one moment: it tells of all of them. */
+export const SEVERAL = 'several';
+
 /** A mail that an event of a claim owes, by its key. */
 export interface OwedMail {
   readonly claimId: string;

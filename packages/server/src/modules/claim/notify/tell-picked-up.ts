@@ -1,10 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Claim } from '../life/store.ts';
 import { askForMails } from './mail-claims.ts';
-import { insertOwedMails } from './store.ts';
-
-/** Noted with the mail of the first of several claims that were picked up at one moment: it tells of all of them. */
-export const SEVERAL = 'several';
+import { insertOwedMails, SEVERAL } from './store.ts';
 
 /**
  * Tells the beneficiary what was chosen, in one mail for all claims of one press; a voucher that is given at once has a mail of its own,

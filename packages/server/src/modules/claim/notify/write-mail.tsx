@@ -19,8 +19,7 @@ import { type ClaimMail, claimMail, type MailSection } from './claim-mail.tsx';
 import { type ClaimStory, claimStory } from './claim-story.ts';
 import { newPickupLink } from './mail-pickup.ts';
 import { type PickedUpTogether, pickedUpTogether } from './picked-up-together.tsx';
-import { type ClaimMailEvent, type OwedMail, selectYearCents } from './store.ts';
-import { SEVERAL } from './tell-picked-up.ts';
+import { type ClaimMailEvent, type OwedMail, SEVERAL, selectYearCents } from './store.ts';
 
 type Section = Extract<MailSection, `reward${string}`>;
 type Key = KeysUnder<'mails', Extract<MailTextKey, `mails.${Section | 'pickup'}.${string}`>>;

@@ -1,4 +1,4 @@
-import type { Stop, StopScope, StopTarget } from '@mundwerk/contract/values/console/stops';
+import type { Stop, StopScope, StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeOperator } from '../../../testing/make/make-operator.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';

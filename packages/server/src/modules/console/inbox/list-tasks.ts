@@ -1,10 +1,9 @@
-import type { AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
+import type { AufgabenListe } from '@mundwerk/contract/console/inbox-views';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ListFilter, ListRequest } from '@mundwerk/contract/list';
 import type { TaskKind, TaskList } from '@mundwerk/contract/values/console/tasks';
 import { isDay } from '@mundwerk/contract/values/day';
-import { hasDigest } from './digest-store.ts';
-import { type After, countList, countTasksByKind, selectTasks, type TaskRow } from './read-models/tasks.ts';
+import { type After, countList, selectTasks, type TaskRow } from './read-models/tasks.ts';
 import { type InboxCtx, readerOf } from './reader.ts';
 import { viewTasks } from './task-view.ts';
 
@@ -68,26 +67,5 @@ export const listTasks = async (ctx: InboxCtx, request: TaskRequest): Promise<Au
     TotalCount: total,
     IstGesamtzahlGenau: true,
     Weiter: hasNext && last ? cursorOf(last) : null,
-  };
-};
-
-const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
-  rows.reduce((sum, row) => sum + value(row), 0);
-
-/** How much waits, for the navigation, the first screen and the lists' names. */
-export const countTasks = async (ctx: InboxCtx): Promise<AufgabenZahlen> => {
-  const reader = readerOf(ctx);
-  const counts = await countTasksByKind(ctx, reader);
-  return {
-    Meine: sumOf(counts, ({ own }) => own),
-    Team: sumOf(counts, ({ open }) => open),
-    Wartend: sumOf(counts, ({ waiting }) => waiting),
-    FuerMich: sumOf(counts, ({ forReader }) => forReader),
-    HeuteFaellig: sumOf(counts, ({ due }) => due),
-    Arten: reader.kinds.flatMap((kind) => {
-      const row = counts.find((one) => one.kind === kind);
-      return row && row.open > 0 ? [{ Art: kind, Offen: row.open, HeuteFaellig: row.dueOfTeam }] : [];
-    }),
-    PerMail: await hasDigest(ctx, reader.operatorId),
   };
 };

@@ -1,11 +1,17 @@
 import * as calls from '@mundwerk/contract/console/inbox';
 import { CONSOLE_ACTS } from '@mundwerk/contract/values/console/acts';
 import type { Serving } from '../../actors.ts';
-import { answerTask, assignTask, finishTask, noteTask, reopenTask, snoozeTask } from './change-tasks.ts';
+import { answerTask } from './act/answer-task.ts';
+import { assignTask } from './act/assign-task.ts';
+import { chooseDigest } from './act/choose-digest.ts';
+import { finishTask } from './act/finish-task.ts';
+import { noteTask } from './act/note-task.ts';
+import { reopenTask } from './act/reopen-task.ts';
+import { snoozeTask } from './act/snooze-task.ts';
+import { countTasks } from './count-tasks.ts';
 import { getTask } from './get-task.ts';
-import { countTasks, listTasks } from './list-tasks.ts';
+import { listTasks } from './list-tasks.ts';
 import { selectColleagues } from './read-models/people.ts';
-import { chooseDigest } from './send-digests.ts';
 
 /** Registers the calls of the inbox. */
 export const serveInbox = ({ serve }: Serving): void => {

@@ -8,15 +8,8 @@ import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { sweepClients } from '../../client/index.ts';
 import { readGrants } from '../access/rules.ts';
 import { digestMail } from './digest-mail.tsx';
-import { deleteDigest, insertDigest, takeDigests } from './digest-store.ts';
+import { takeDigests } from './digest-store.ts';
 import { countTasksByKind } from './read-models/tasks.ts';
-import type { InboxCtx } from './reader.ts';
-
-/** Switches the mail with the counts on or off for the person who asks. */
-export const chooseDigest = async (ctx: InboxCtx, isWanted: boolean): Promise<{ PerMail: boolean }> => {
-  await (isWanted ? insertDigest(ctx, ctx.actor.id) : deleteDigest(ctx, ctx.actor.id));
-  return { PerMail: isWanted };
-};
 
 /** Writes the counts of a client's inbox to those who want them; an empty inbox, and a person without roles, need no mail. */
 const sendOf = (ctx: Ctx): Promise<number> =>

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { ConsoleRun } from '@mundwerk/contract/console/payout-runs';
-import type { PayoutProposal, WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import type { PayoutProposal } from '@mundwerk/contract/console/payout/payout-proposals';
+import type { ConsoleRun } from '@mundwerk/contract/console/payout/payout-runs';
+import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { bookedFile, returnedFile } from '../../../testing/make/bank-files.ts';
-import { makeOperator } from '../../../testing/make/make-operator.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makePaying } from '../../../testing/make/make-paying.ts';
 import { makePayments } from '../../../testing/make/make-payments.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';

@@ -1,4 +1,4 @@
-import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { BankAnswerResult } from '@mundwerk/contract/reward/payout';
 import { claimKind } from '../../claim/index.ts';
 import type { AnswerResult } from '../../operations/index.ts';

@@ -1,4 +1,4 @@
-import type { NoteView } from '@mundwerk/contract/console/person-parts';
+import type { NoteView } from '@mundwerk/contract/console/record/person-parts';
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';

@@ -1,4 +1,4 @@
-import type { ColleagueView } from '@mundwerk/contract/console/person-parts';
+import type { ColleagueView } from '@mundwerk/contract/console/record/person-parts';
 import { AppError } from '@mundwerk/contract/errors';
 import type { NoteSubject } from '@mundwerk/contract/values/console/records';
 import { type CtxOf, transact } from '../../../platform/context.ts';

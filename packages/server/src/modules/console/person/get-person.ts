@@ -1,5 +1,5 @@
-import type { PersonPage } from '@mundwerk/contract/console/person';
-import type { PersonCard } from '@mundwerk/contract/console/person-parts';
+import type { PersonPage } from '@mundwerk/contract/console/record/person';
+import type { PersonCard } from '@mundwerk/contract/console/record/person-parts';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';

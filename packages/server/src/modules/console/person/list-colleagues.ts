@@ -1,4 +1,4 @@
-import type { ColleagueView } from '@mundwerk/contract/console/person-parts';
+import type { ColleagueView } from '@mundwerk/contract/console/record/person-parts';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { selectColleagues } from './store.ts';

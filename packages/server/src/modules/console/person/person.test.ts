@@ -1,13 +1,13 @@
-import type { PersonPage } from '@mundwerk/contract/console/person';
-import type { NoteView } from '@mundwerk/contract/console/person-parts';
-import type { ReferralPage } from '@mundwerk/contract/console/referral';
+import type { PersonPage } from '@mundwerk/contract/console/record/person';
+import type { NoteView } from '@mundwerk/contract/console/record/person-parts';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
-import { makeOperator } from '../../../testing/make/make-operator.ts';
 import { callApi, makeRecommendation, recipientBody } from '../../../testing/make/make-recipient.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { revealPerson as revealPersonCall } from '@mundwerk/contract/console/person';
+import type { revealPerson as revealPersonCall } from '@mundwerk/contract/console/record/person';
 import { AppError } from '@mundwerk/contract/errors';
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { type FieldGroup, REVEAL_SECONDS, REVEALS_PER_DAY } from '@mundwerk/contract/values/console/records';

@@ -1,5 +1,5 @@
-import * as calls from '@mundwerk/contract/console/person';
 import { reasonOf } from '@mundwerk/contract/console/reason';
+import * as calls from '@mundwerk/contract/console/record/person';
 import type { Serving } from '../../actors.ts';
 import { addNote } from './add-note.ts';
 import { assignRecord } from './assign-record.ts';

@@ -1,4 +1,4 @@
-import type { HitKind } from '@mundwerk/contract/console/search';
+import type { HitKind } from '@mundwerk/contract/console/record/search';
 import type { SearchKind } from '@mundwerk/contract/values/console/search-grammar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';

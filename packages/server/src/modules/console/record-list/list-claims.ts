@@ -1,4 +1,4 @@
-import type { ClaimRow } from '@mundwerk/contract/console/record-lists';
+import type { ClaimRow } from '@mundwerk/contract/console/record/record-lists';
 import type { ListRequest } from '@mundwerk/contract/list';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';

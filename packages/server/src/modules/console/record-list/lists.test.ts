@@ -1,10 +1,10 @@
-import type { ClaimRow, ConsoleOrderRow, PersonRow, ReferralRow } from '@mundwerk/contract/console/record-lists';
+import type { ClaimRow, ConsoleOrderRow, PersonRow, ReferralRow } from '@mundwerk/contract/console/record/record-lists';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { makeContract, todayOf } from '../../../testing/make/make-contract.ts';
-import { makeOperator } from '../../../testing/make/make-operator.ts';
 import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/record-lists';
+import * as calls from '@mundwerk/contract/console/record/record-lists';
 import type { Serving } from '../../actors.ts';
 import { listClaims } from './list-claims.ts';
 import { listConsoleOrders } from './list-console-orders.ts';

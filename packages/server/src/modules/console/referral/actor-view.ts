@@ -1,4 +1,4 @@
-import type { ActorView } from '@mundwerk/contract/console/explanation';
+import type { ActorView } from '@mundwerk/contract/console/record/explanation';
 
 const KNOWN: Readonly<Record<string, ActorView['Art']>> = {
   automatic: 'automatisch',

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { getConsoleOrder as getConsoleOrderCall } from '@mundwerk/contract/console/referral';
+import type { getConsoleOrder as getConsoleOrderCall } from '@mundwerk/contract/console/record/referral';
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseCode } from '@mundwerk/contract/values/code';
 import { calendarDay } from '../../../platform/calendar-day.ts';

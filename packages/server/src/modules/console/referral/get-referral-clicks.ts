@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { getReferralClicks as getReferralClicksCall } from '@mundwerk/contract/console/timeline';
+import type { getReferralClicks as getReferralClicksCall } from '@mundwerk/contract/console/record/timeline';
 import { AppError } from '@mundwerk/contract/errors';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';

@@ -1,4 +1,4 @@
-import type { Timeline } from '@mundwerk/contract/console/timeline';
+import type { Timeline } from '@mundwerk/contract/console/record/timeline';
 import { AppError } from '@mundwerk/contract/errors';
 import type { TimelineFilter } from '@mundwerk/contract/values/console/records';
 import type { CtxOf } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { ReferralPage } from '@mundwerk/contract/console/referral';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { AppError } from '@mundwerk/contract/errors';
 import { isCode, normaliseCode, RECOMMENDATION_NUMBER_LENGTH } from '@mundwerk/contract/values/code';
 import type { Station } from '@mundwerk/contract/values/state/status-message';

@@ -1,11 +1,11 @@
-import type { ReferralPage } from '@mundwerk/contract/console/referral';
-import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/timeline';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
+import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
-import { makeOperator } from '../../../testing/make/make-operator.ts';
 import { callApi, makeRecommendation, recipientBody } from '../../../testing/make/make-recipient.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';

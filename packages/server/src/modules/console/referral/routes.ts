@@ -1,8 +1,8 @@
-import * as calls from '@mundwerk/contract/console/referral';
+import * as calls from '@mundwerk/contract/console/record/referral';
 import {
   getReferralClicks as getReferralClicksCall,
   getReferralTimeline as getReferralTimelineCall,
-} from '@mundwerk/contract/console/timeline';
+} from '@mundwerk/contract/console/record/timeline';
 import type { Serving } from '../../actors.ts';
 import { getConsoleOrder } from './get-console-order.ts';
 import { getReferral } from './get-referral.ts';

@@ -1,4 +1,4 @@
-import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/timeline';
+import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { TIMELINE_FILTERS, TIMELINE_PAGE, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import type { ActView, Situation } from '@mundwerk/contract/console/explanation';
-import type { NoteView, PersonCard } from '@mundwerk/contract/console/person-parts';
-import type { ClaimView, ConditionView, OrderStory } from '@mundwerk/contract/console/referral';
+import type { ActView, Situation } from '@mundwerk/contract/console/record/explanation';
+import type { NoteView, PersonCard } from '@mundwerk/contract/console/record/person-parts';
+import type { ClaimView, ConditionView, OrderStory } from '@mundwerk/contract/console/record/referral';
 import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
 import { type PossibleAct, possibleActs } from '@mundwerk/contract/values/console/possible-acts';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';

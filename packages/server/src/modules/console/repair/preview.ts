@@ -1,6 +1,6 @@
-import type { ActDone, ActPreview, PreviewLine } from '@mundwerk/contract/console/preview';
+import type { ActDone, ActPreview, PreviewLine } from '@mundwerk/contract/console/repair/preview';
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
-import type { PreviewKind, PreviewLineName } from '@mundwerk/contract/values/console/previews';
+import type { PreviewKind, PreviewLineName } from '@mundwerk/contract/values/console/repair/previews';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { MailKind } from '../../mail-table.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/repair';
+import * as calls from '@mundwerk/contract/console/repair/repair';
 import type { Serving } from '../../actors.ts';
 import { serveBlocks } from './block/routes.ts';
 import { serveGrants } from './grant/routes.ts';

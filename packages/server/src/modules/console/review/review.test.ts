@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeOperator } from '../../../testing/make/make-operator.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makePaying } from '../../../testing/make/make-paying.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
 import { freshIban, makePickedUp, type PickedUp } from '../../../testing/review-set/make-picked-up.ts';

@@ -1,4 +1,4 @@
-import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/search';
+import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames } from '../../catalogue/index.ts';

@@ -1,4 +1,4 @@
-import type { HitKind } from '@mundwerk/contract/console/search';
+import type { HitKind } from '@mundwerk/contract/console/record/search';
 import type { SearchKind } from '@mundwerk/contract/values/console/search-grammar';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';

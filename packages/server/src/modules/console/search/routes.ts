@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/search';
+import * as calls from '@mundwerk/contract/console/record/search';
 import type { Serving } from '../../actors.ts';
 import { openSearchHit } from './open-search-hit.ts';
 import { searchConsole } from './search-console.ts';

@@ -1,4 +1,10 @@
-import { HIT_KINDS, HITS_MOST, HITS_SHOWN, type HitKind, type SearchResult } from '@mundwerk/contract/console/search';
+import {
+  HIT_KINDS,
+  HITS_MOST,
+  HITS_SHOWN,
+  type HitKind,
+  type SearchResult,
+} from '@mundwerk/contract/console/record/search';
 import {
   parseSearch,
   type Search,

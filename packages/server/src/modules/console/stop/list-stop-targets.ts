@@ -1,5 +1,5 @@
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
-import type { StopTarget } from '@mundwerk/contract/values/console/stops';
+import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames, readCatalogue, textIn } from '../../catalogue/index.ts';
 

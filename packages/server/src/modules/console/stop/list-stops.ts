@@ -1,4 +1,4 @@
-import type { StopView } from '@mundwerk/contract/console/stop';
+import type { StopView } from '@mundwerk/contract/console/repair/stop';
 import type { Ctx } from '../../../platform/context.ts';
 import { type StoredStop, selectStops } from '../../stop/index.ts';
 import { nameSigners } from '../repair/name-signers.ts';

@@ -1,5 +1,5 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
-import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/stops';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
+import type { StopScope, StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import type { Ctx } from '../../../platform/context.ts';
 import { counted, previewOf } from '../repair/preview.ts';
 import { nameTarget } from './name-target.ts';

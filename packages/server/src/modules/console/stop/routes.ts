@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/stop';
+import * as calls from '@mundwerk/contract/console/repair/stop';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import type { Serving } from '../../actors.ts';
 import { liftStop } from './lift-stop.ts';

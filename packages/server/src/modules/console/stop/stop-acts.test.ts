@@ -1,4 +1,4 @@
-import type { StopView } from '@mundwerk/contract/console/stop';
+import type { StopView } from '@mundwerk/contract/console/repair/stop';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { auditOf, makeActing, outcomeOf } from '../../../testing/console/operate.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { anonymousCtx } from '../../../platform/context.ts';
+import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { makeOperator, type TestOperator } from '../../../testing/make/make-operator.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { selectRecommenderByEmail } from '../../account/store.ts';
+import { findRecommenderByEmail } from '../../account/index.ts';
 import { selectRecordsAfter } from '../audit/store.ts';
 
 let test: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ina = await makeOperator(test, client, ['Support']);
   const { email } = await makeRecommender(test, client);
   const facts = { client, language: 'de', log: test.platform.log, origin: 'http://x' } as const;
-  const row = await selectRecommenderByEmail(anonymousCtx(test.platform, facts), email);
+  const row = await findRecommenderByEmail(anonymousCtx(test.platform, facts), email);
   person = { id: row?.id ?? '', email };
 });
 afterAll(() => test.stop());

@@ -61,12 +61,14 @@ export const deleteUsesBefore = async (db: Database, moment: Date): Promise<numb
   return Number(numDeletedRows);
 };
 
-/** Clients with payments or bank accounts that were there before uses were noted. */
-export const selectUnfilledClients = async (db: Database): Promise<string[]> => {
-  const { rows } = await sql<{ key: string }>`
-    select c.key from client c
-    where not exists (select from iban_key k where k.client_key = c.key and k.filled_at is not null)`.execute(db);
-  return rows.map(({ key }) => key);
+/** Clients whose accounts from before uses were noted are noted too. */
+export const selectFilledClients = async (db: Database): Promise<string[]> => {
+  const rows = await tables(db)
+    .selectFrom('iban_key')
+    .select('client_key')
+    .where('filled_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.client_key);
 };
 
 export const updateFilled = async (db: Database, clientKey: string, at: Date): Promise<void> => {

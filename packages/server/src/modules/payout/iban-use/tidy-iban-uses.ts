@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
+import { listClientKeys } from '../../client/index.ts';
 import { decryptIban } from '../iban-encryption.ts';
 import { decryptAccount } from '../payment/account-encryption.ts';
 import { decryptIbanKey, encryptIbanKey, ibanFingerprints } from './note-iban-use.ts';
@@ -7,9 +8,9 @@ import {
   deleteUsesBefore,
   lockIbanKeysOfOtherKeys,
   type StoredAccount,
+  selectFilledClients,
   selectPaymentAccounts,
   selectSavedAccounts,
-  selectUnfilledClients,
   updateFilled,
   updateIbanKey,
   upsertIbanUses,
@@ -52,7 +53,8 @@ export const fillIbanUses: Task = {
   run: async (platform) => {
     const keys = platform.config.encryptionKeys;
     let touched = 0;
-    for (const clientKey of await selectUnfilledClients(platform.db)) {
+    const filled = await selectFilledClients(platform.db);
+    for (const clientKey of (await listClientKeys(platform.db)).filter((key) => !filled.includes(key))) {
       touched += await fillFrom(
         platform,
         clientKey,

@@ -173,6 +173,28 @@ export const eraseSettledAccounts = async (ctx: Ctx, claimIds: readonly string[]
     .execute();
 };
 
+/** Empties what colleagues wrote about the payments of claims: why they were taken out of runs, how lines of the bank were settled. */
+export const erasePaymentNotes = async (ctx: Ctx, claimIds: readonly string[]): Promise<void> => {
+  if (claimIds.length === 0) return;
+  const payments = tables(ctx.db)
+    .selectFrom('payment')
+    .select('id')
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', 'in', claimIds);
+  await tables(ctx.db)
+    .updateTable('payment_exclusion')
+    .set({ reason: '' })
+    .where('client_key', '=', ctx.client.key)
+    .where('payment_id', 'in', payments)
+    .execute();
+  await tables(ctx.db)
+    .updateTable('bank_line')
+    .set({ note: '' })
+    .where('client_key', '=', ctx.client.key)
+    .where('payment_id', 'in', payments)
+    .execute();
+};
+
 /** Takes some payments that another key than the given one encrypts, for this transaction alone. */
 export const takePaymentsOfOtherKeys = (
   trx: Database,

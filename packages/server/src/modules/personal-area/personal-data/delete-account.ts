@@ -4,6 +4,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { closeClaims, deleteGoodwillRequests } from '../../claim/index.ts';
 import { eraseBankData } from '../../payout/index.ts';
 import { eraseRecommendations } from '../../recommendation/index.ts';
+import { eraseReviews } from '../../review/index.ts';
 
 /**
  * Deletes the recommender's account: what the law does not require goes at once, in one transaction (decisions §10). The
@@ -17,6 +18,7 @@ export const deleteAccount = async (ctx: Ctx & { readonly actor: RecommenderActo
     await eraseBankData(inner, id);
     await deleteGoodwillRequests(inner, id);
     await closeClaims(inner, { recommenderId: id });
+    await eraseReviews(inner, id);
     await eraseRecommendations(inner, id);
   });
 };

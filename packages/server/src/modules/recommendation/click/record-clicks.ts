@@ -1,5 +1,5 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { stopFor } from '@mundwerk/contract/values/console/stops';
+import { stopFor } from '@mundwerk/contract/values/console/repair/stops';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { createGroupCommit } from '../../../platform/group-commit.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { EXTEND_UNDO_SECONDS } from '@mundwerk/contract/values/console/repairs';
+import { EXTEND_UNDO_SECONDS } from '@mundwerk/contract/values/console/repair/repairs';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { findRecommendation } from '../find-recommendation.ts';

@@ -1,4 +1,4 @@
-import type { Difference } from '@mundwerk/contract/console/payout-bank';
+import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
 import type { LineOutcome } from '@mundwerk/contract/values/console/payout-hints';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../../lib/text/format.ts';

@@ -1,4 +1,4 @@
-import type { WaitingPayment } from '@mundwerk/contract/console/payout-waiting';
+import type { WaitingPayment } from '@mundwerk/contract/console/payout/payout-waiting';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../../ui/data/data-table.tsx';

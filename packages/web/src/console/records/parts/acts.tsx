@@ -1,4 +1,4 @@
-import type { ActView } from '@mundwerk/contract/console/explanation';
+import type { ActView } from '@mundwerk/contract/console/record/explanation';
 import type { ReactNode } from 'react';
 import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
 import text from '../../../ui/text/text.module.css';

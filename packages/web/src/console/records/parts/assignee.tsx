@@ -1,4 +1,4 @@
-import type { ColleagueView } from '@mundwerk/contract/console/person-parts';
+import type { ColleagueView } from '@mundwerk/contract/console/record/person-parts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ClaimView } from '@mundwerk/contract/console/referral';
+import type { ClaimView } from '@mundwerk/contract/console/record/referral';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';

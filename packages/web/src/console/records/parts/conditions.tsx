@@ -1,4 +1,4 @@
-import type { ConditionView } from '@mundwerk/contract/console/referral';
+import type { ConditionView } from '@mundwerk/contract/console/record/referral';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';

@@ -1,4 +1,4 @@
-import type { NoteView } from '@mundwerk/contract/console/person-parts';
+import type { NoteView } from '@mundwerk/contract/console/record/person-parts';
 import { NOTE_MAX_LENGTH, type NoteSubject } from '@mundwerk/contract/values/console/records';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../../../lib/form/failure.ts';

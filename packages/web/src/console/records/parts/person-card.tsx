@@ -1,4 +1,4 @@
-import type { PersonCard as PersonView } from '@mundwerk/contract/console/person-parts';
+import type { PersonCard as PersonView } from '@mundwerk/contract/console/record/person-parts';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Situation } from '@mundwerk/contract/console/explanation';
+import type { Situation } from '@mundwerk/contract/console/record/explanation';
 import { REWARD_REASONS } from '@mundwerk/contract/values/reward/reward-explanation';
 import { beforeEach, expect, it, test } from 'vitest';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';

@@ -1,4 +1,4 @@
-import type { Situation } from '@mundwerk/contract/console/explanation';
+import type { Situation } from '@mundwerk/contract/console/record/explanation';
 import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { Situation as SituationView } from '@mundwerk/contract/console/explanation';
+import type { Situation as SituationView } from '@mundwerk/contract/console/record/explanation';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';

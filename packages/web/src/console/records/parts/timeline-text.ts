@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '@mundwerk/contract/console/timeline';
+import type { TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
 import { actText } from './acts.tsx';

@@ -1,4 +1,4 @@
-import type { TimelineEntry, Timeline as TimelinePage } from '@mundwerk/contract/console/timeline';
+import type { TimelineEntry, Timeline as TimelinePage } from '@mundwerk/contract/console/record/timeline';
 import { TIMELINE_FILTER_NAMES, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ActorView } from '@mundwerk/contract/console/explanation';
+import type { ActorView } from '@mundwerk/contract/console/record/explanation';
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { documentBoot } from '../../../lib/page/boot.ts';

@@ -1,4 +1,4 @@
-import type { PersonPage } from '@mundwerk/contract/console/person';
+import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { FieldGroup } from '@mundwerk/contract/values/console/records';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';

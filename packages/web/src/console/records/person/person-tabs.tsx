@@ -1,4 +1,4 @@
-import type { PersonPage } from '@mundwerk/contract/console/person';
+import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { hasText, t, textOf } from '../../../lib/text/i18n.ts';

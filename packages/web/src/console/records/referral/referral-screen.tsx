@@ -1,4 +1,4 @@
-import type { ReferralPage } from '@mundwerk/contract/console/referral';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';

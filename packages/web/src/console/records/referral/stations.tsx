@@ -1,4 +1,4 @@
-import type { ReferralPage } from '@mundwerk/contract/console/referral';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';

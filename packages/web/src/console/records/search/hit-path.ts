@@ -1,4 +1,4 @@
-import type { Hit } from '@mundwerk/contract/console/search';
+import type { Hit } from '@mundwerk/contract/console/record/search';
 import { screenPath } from '../../app/paths.ts';
 
 /** Where a hit leads; null where it has no page of its own here. A claim is told on the page of its recommendation. */

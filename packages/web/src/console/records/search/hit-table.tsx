@@ -1,4 +1,4 @@
-import type { Hit, HitKind } from '@mundwerk/contract/console/search';
+import type { Hit, HitKind } from '@mundwerk/contract/console/record/search';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
 import { hasText, t, textOf } from '../../../lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/search';
+import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
 import { isPersonalSearch } from '@mundwerk/contract/values/console/search-grammar';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Difference } from '@mundwerk/contract/console/payout-bank';
+import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
 import type { Ctx } from '../../../../platform/context.ts';
 import { type LineRow, type ReturnRow, selectBankLines, selectReturns } from '../read-models/differences.ts';
 import { nameSigners } from '../read-models/signers.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/payout-bank';
+import * as calls from '@mundwerk/contract/console/payout/payout-bank';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { Serving } from '../../../actors.ts';
 import { resultView } from '../views.ts';

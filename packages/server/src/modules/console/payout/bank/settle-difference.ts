@@ -1,4 +1,4 @@
-import type { Difference } from '@mundwerk/contract/console/payout-bank';
+import type { Difference } from '@mundwerk/contract/console/payout/payout-bank';
 import { AppError } from '@mundwerk/contract/errors';
 import type { LineOutcome } from '@mundwerk/contract/values/console/payout-hints';
 import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';

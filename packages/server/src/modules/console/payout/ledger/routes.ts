@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/ledger';
+import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { FileReply } from '../../../../platform/http/call/replies.ts';
 import type { Serving } from '../../../actors.ts';
 import { exportDatev } from './export-datev.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/payout-waiting';
+import * as calls from '@mundwerk/contract/console/payout/payout-proposals';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../../platform/context.ts';

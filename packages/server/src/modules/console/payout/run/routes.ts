@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as calls from '@mundwerk/contract/console/payout-runs';
+import * as calls from '@mundwerk/contract/console/payout/payout-runs';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { FileReply } from '../../../../platform/http/call/replies.ts';
 import type { Serving } from '../../../actors.ts';

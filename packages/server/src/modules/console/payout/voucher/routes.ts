@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/ledger';
+import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { ERRORS } from '@mundwerk/contract/errors';
 import type { Serving } from '../../../actors.ts';
 import { importConsoleVouchers } from './import-console-vouchers.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/payout-waiting';
+import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { Serving } from '../../../actors.ts';
 import { sumView, waitingView } from '../views.ts';

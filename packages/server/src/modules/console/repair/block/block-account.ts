@@ -1,5 +1,5 @@
-import type { ActDone } from '@mundwerk/contract/console/preview';
 import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { type CtxOf, transact } from '../../../../platform/context.ts';
 import { blockWholeAccount } from '../../../account/index.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';

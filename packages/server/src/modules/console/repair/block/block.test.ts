@@ -1,4 +1,4 @@
-import type { ParticipationEntry } from '@mundwerk/contract/console/block';
+import type { ParticipationEntry } from '@mundwerk/contract/console/repair/block';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../../platform/context.ts';
 import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';

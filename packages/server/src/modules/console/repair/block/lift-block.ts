@@ -1,4 +1,4 @@
-import type { ActDone } from '@mundwerk/contract/console/preview';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { CtxOf } from '../../../../platform/context.ts';
 import type { OperatorActor } from '../../../actors.ts';

@@ -1,5 +1,5 @@
-import type { ParticipationEntry as EntryView } from '@mundwerk/contract/console/block';
-import type { BlockKind } from '@mundwerk/contract/values/console/blocks';
+import type { ParticipationEntry as EntryView } from '@mundwerk/contract/console/repair/block';
+import type { BlockKind } from '@mundwerk/contract/values/console/repair/blocks';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../../platform/context.ts';
 import { type EntryKind, findRecommender, type ParticipationEntry, selectEntries } from '../../../account/index.ts';

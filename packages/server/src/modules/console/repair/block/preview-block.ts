@@ -1,11 +1,11 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
 import {
   type BlockKind,
   isAllowEntry,
   isBlockedAddress,
   isBlockPattern,
-} from '@mundwerk/contract/values/console/blocks';
+} from '@mundwerk/contract/values/console/repair/blocks';
 import type { Ctx } from '../../../../platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { counted, line, previewOf } from '../preview.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/block';
+import * as calls from '@mundwerk/contract/console/repair/block';
 import type { Serving } from '../../../actors.ts';
 import { allowAddress } from './allow-address.ts';
 import { blockAccount } from './block-account.ts';

@@ -1,5 +1,5 @@
-import type { Granted } from '@mundwerk/contract/console/grant';
 import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { Granted } from '@mundwerk/contract/console/repair/grant';
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';

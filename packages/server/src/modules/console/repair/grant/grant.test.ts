@@ -1,4 +1,4 @@
-import type { Granted } from '@mundwerk/contract/console/grant';
+import type { Granted } from '@mundwerk/contract/console/repair/grant';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../../platform/context.ts';

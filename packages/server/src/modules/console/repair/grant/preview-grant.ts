@@ -1,4 +1,4 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import type { Ctx } from '../../../../platform/context.ts';
 import { findAccount } from '../find-account.ts';
 import { line, previewOf } from '../preview.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/grant';
+import * as calls from '@mundwerk/contract/console/repair/grant';
 import type { Serving } from '../../../actors.ts';
 import { decideGoodwillCase } from './decide-goodwill-case.ts';
 import { grantReward } from './grant-reward.ts';

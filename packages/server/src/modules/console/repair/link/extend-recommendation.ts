@@ -1,7 +1,7 @@
-import type { ActDone } from '@mundwerk/contract/console/preview';
 import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
-import { EXTEND_UNDO_SECONDS } from '@mundwerk/contract/values/console/repairs';
+import { EXTEND_UNDO_SECONDS } from '@mundwerk/contract/values/console/repair/repairs';
 import { type CtxOf, transact } from '../../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';
 import { extendLink } from '../../../recommendation/index.ts';

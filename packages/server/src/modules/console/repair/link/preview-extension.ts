@@ -1,4 +1,4 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../../platform/context.ts';
 import type { OperatorActor } from '../../../actors.ts';

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
-import { EXTEND_DAYS, EXTEND_MAX_DAYS } from '@mundwerk/contract/values/console/repairs';
+import { EXTEND_DAYS, EXTEND_MAX_DAYS } from '@mundwerk/contract/values/console/repair/repairs';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ActDone } from '@mundwerk/contract/console/preview';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { type CtxOf, transact } from '../../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';
 import { undoLinkExtension } from '../../../recommendation/index.ts';

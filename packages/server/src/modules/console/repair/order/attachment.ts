@@ -1,4 +1,4 @@
-import type { attachOrder, previewAttachment } from '@mundwerk/contract/console/order-acts';
+import type { attachOrder, previewAttachment } from '@mundwerk/contract/console/repair/order-acts';
 import type { z } from 'zod';
 import type { OrderReport } from '../../../order/index.ts';
 

@@ -1,4 +1,4 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import type { Ctx } from '../../../../platform/context.ts';
 import { promisedBy, promisedRewards } from '../../../claim/index.ts';
 import { type OrderReport, OVERRIDABLE, previewReport } from '../../../order/index.ts';

@@ -1,5 +1,5 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
-import type { OrderAct } from '@mundwerk/contract/values/console/order-acts';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
+import type { OrderAct } from '@mundwerk/contract/values/console/repair/order-acts';
 import { type Ctx, transact } from '../../../../platform/context.ts';
 import { stateAfter } from '../../../order/index.ts';
 import { line, previewOf } from '../preview.ts';

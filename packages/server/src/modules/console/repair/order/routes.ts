@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/order-acts';
+import * as calls from '@mundwerk/contract/console/repair/order-acts';
 import type { Serving } from '../../../actors.ts';
 import { attachOrder } from './attach-order.ts';
 import { reportFrom } from './attachment.ts';

@@ -1,5 +1,5 @@
-import type { ResendableMail } from '@mundwerk/contract/console/repair';
-import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repairs';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
+import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../../platform/context.ts';
 import { countEvents, minutesAgo } from '../../../../platform/throttle/throttle.ts';

@@ -1,4 +1,4 @@
-import type { ResendableMail } from '@mundwerk/contract/console/repair';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
 import { makeClient } from '../../../../testing/make/make-client.ts';

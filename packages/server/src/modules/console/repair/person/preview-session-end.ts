@@ -1,4 +1,4 @@
-import type { ActPreview } from '@mundwerk/contract/console/preview';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import type { Ctx } from '../../../../platform/context.ts';
 import { countSessions } from '../../../account/index.ts';
 import { findAccount } from '../find-account.ts';

@@ -1,6 +1,6 @@
-import type { ActDone } from '@mundwerk/contract/console/preview';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { NOT_ME_HOLD_DAYS } from '@mundwerk/contract/values/console/repairs';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
+import { NOT_ME_HOLD_DAYS } from '@mundwerk/contract/values/console/repair/repairs';
 import { type CtxOf, transact } from '../../../../platform/context.ts';
 import { countSessions, markSessionsEnded, notifyOwner } from '../../../account/index.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';

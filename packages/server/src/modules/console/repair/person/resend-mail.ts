@@ -1,7 +1,7 @@
-import type { ActDone } from '@mundwerk/contract/console/preview';
 import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
-import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repairs';
+import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
 import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
 import { reserveAttempt } from '../../../../platform/throttle/throttle.ts';
 import { mailAddressConfirmation, mailPasswordLinkTo, type Recommender } from '../../../account/index.ts';

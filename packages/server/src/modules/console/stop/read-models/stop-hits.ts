@@ -1,4 +1,4 @@
-import type { StopTarget } from '@mundwerk/contract/values/console/stops';
+import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 

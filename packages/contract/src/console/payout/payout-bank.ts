@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { because, optionalText, Uuid } from '../../fields.ts';
+import { BankAnswerResult } from '../../reward/payout.ts';
+import { LINE_OUTCOMES } from '../../values/console/payout-hints.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+
+const console = { base: 'client', auth: 'operator' } as const;
+
+/** Something that does not fit: a return, an unknown line, a wrong sum, a contradiction. */
+export const Difference = z.object({
+  /** The line of the bank; null for a return, which needs no decision. */
+  Id: z.uuid().nullable(),
+  Art: z.enum(['Rueckgabe', 'Referenz', 'Betrag', 'Widerspruch']),
+  /** The EndToEndId, a run's number, or what the bank wrote. */
+  Referenz: z.string(),
+  BetragCent: z.int().nullable(),
+  /** The bank's reason code. */
+  Code: z.string().nullable(),
+  Zeitpunkt: z.iso.datetime(),
+  Laufnummer: z.string().nullable(),
+  /** The bank's file it came with; null for a return. */
+  Nachrichtennummer: z.string().nullable(),
+  /** Of a return: when the person was asked for another account. */
+  MailAm: z.iso.datetime().nullable(),
+  Erledigt: z
+    .object({
+      Ergebnis: z.enum([...LINE_OUTCOMES, 'VonSelbst']),
+      Am: z.iso.datetime(),
+      Von: z.string(),
+      Notiz: z.string(),
+    })
+    .nullable(),
+  /** How it can be settled now. */
+  Moeglich: z.array(z.enum(LINE_OUTCOMES)),
+});
+export type Difference = z.infer<typeof Difference>;
+
+export const exampleDifference: Difference = {
+  Id: '7d9f1b62-4b0c-4b52-8a0e-6d3f8c1a2b33',
+  Art: 'Referenz',
+  Referenz: 'RE-2026-77',
+  BetragCent: 7000,
+  Code: null,
+  Zeitpunkt: '2026-11-18T10:00:00.000Z',
+  Laufnummer: null,
+  Nachrichtennummer: 'CAMT054-20261118-001',
+  MailAm: null,
+  Erledigt: null,
+  Moeglich: ['Zugeordnet', 'Fremd'],
+};
+
+/** A file of the bank and what it did. */
+const BankFileView = BankAnswerResult.extend({
+  Format: z.enum(['camt.054', 'pain.002']),
+  Nachrichtennummer: z.string(),
+  Sha256: z.string(),
+});
+
+/** Takes a file of the bank: the same as the operations API does. */
+export const uploadBankFile = defineCall({
+  ...console,
+  name: 'uploadBankFile',
+  summary: 'Take a file of the bank (ISO 20022 camt.054 or pain.002)',
+  method: 'POST',
+  path: '/verwaltung/auszahlung/bankdateien',
+  act: 'payout.bankfile',
+  body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
+  bodyType: 'application/xml',
+  isBodyStreamed: true,
+  bodyLimitBytes: 128 * 1024 * 1024,
+  reply: BankFileView.extend({ SchonBekannt: z.boolean() }),
+  status: 200,
+  errors: ['notAllowed', 'stepUpRequired', 'bankFileUnreadable'],
+  example: {
+    body: '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">…</Document>\n',
+    reply: {
+      Gebucht: 118,
+      Zurueckgegeben: 3,
+      Unveraendert: 0,
+      Unbekannt: [{ Referenz: 'RE-2026-77', Grund: 'Referenz' }],
+      Format: 'camt.054',
+      Nachrichtennummer: 'CAMT054-20261118-001',
+      Sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+      SchonBekannt: false,
+    },
+  },
+});
+
+/** The bank's files, the newest first. */
+export const listBankFiles = defineCall({
+  ...console,
+  name: 'listBankFiles',
+  summary: 'The files of the bank that were taken, the newest first',
+  method: 'GET',
+  path: '/verwaltung/auszahlung/bankdateien',
+  act: 'money.read',
+  reply: z.object({
+    Items: z.array(
+      z.object({
+        Id: z.uuid(),
+        Format: z.enum(['camt.054', 'pain.002']),
+        Nachrichtennummer: z.string(),
+        Sha256: z.string(),
+        Am: z.iso.datetime(),
+        Von: z.string(),
+        Gebucht: z.int(),
+        Zurueckgegeben: z.int(),
+        Unveraendert: z.int(),
+        Unbekannt: z.int(),
+        /** Lines of it that still wait for a person. */
+        Offen: z.int(),
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ['notAllowed'],
+  example: {
+    reply: {
+      Items: [
+        {
+          Id: '7d9f1b62-4b0c-4b52-8a0e-6d3f8c1a2b33',
+          Format: 'camt.054',
+          Nachrichtennummer: 'CAMT054-20261118-001',
+          Sha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+          Am: '2026-11-18T10:00:00.000Z',
+          Von: 'Fina Finanz',
+          Gebucht: 118,
+          Zurueckgegeben: 3,
+          Unveraendert: 0,
+          Unbekannt: 1,
+          Offen: 1,
+        },
+      ],
+    },
+  },
+});
+
+/** Everything that does not fit, what waits for a person first. */
+export const listDifferences = defineCall({
+  ...console,
+  name: 'listDifferences',
+  summary: 'Returns, unknown lines and contradictions',
+  method: 'GET',
+  path: '/verwaltung/auszahlung/abweichungen',
+  act: 'money.read',
+  reply: z.object({ Items: z.array(Difference), Offen: z.int() }),
+  status: 200,
+  errors: ['notAllowed'],
+  example: { reply: { Items: [exampleDifference], Offen: 1 } },
+});
+
+/** Settles a line of the bank: assigned to a payment it is followed as if the file had named that payment. */
+export const settleDifference = defineCall({
+  ...console,
+  name: 'settleDifference',
+  summary: 'Settle a line of the bank that fitted nothing',
+  method: 'POST',
+  path: '/verwaltung/auszahlung/abweichungen/{id}',
+  act: 'difference.settle',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    ...reasonFields,
+    Ergebnis: z.enum(LINE_OUTCOMES),
+    /** The payment, where the line is assigned to one. */
+    EndToEndId: optionalText(35),
+  }),
+  reply: Difference,
+  status: 200,
+  errors: ['notAllowed', 'stepUpRequired', 'notFound', 'bankLineSettled', 'bankLineMismatch', 'reasonTooShort'],
+  example: {
+    params: { id: '7d9f1b62-4b0c-4b52-8a0e-6d3f8c1a2b33' },
+    body: { Grund: exampleReason, Ergebnis: 'Fremd' },
+    reply: exampleDifference,
+  },
+});

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { givenText, queryNumber, Uuid } from '../../fields.ts';
+import { BankAnswerResult, PayoutRunView } from '../../reward/payout.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { Difference, exampleDifference } from './payout-bank.ts';
+
+const console = { base: 'client', auth: 'operator' } as const;
+const ofRun = { ...console, params: z.object({ nr: givenText(40) }) };
+const exampleParams = { nr: '4T7N0R2C9XKM' };
+
+const exampleRun: z.infer<typeof PayoutRunView> = {
+  Laufnummer: '4T7N0R2C9XKM',
+  Status: 'Teilweise',
+  ErstelltAm: '2026-11-17T09:40:00.000Z',
+  ErstelltVon: 'Georg Gegen',
+  Ausfuehrungsdatum: '2026-11-18',
+  Anzahl: 126,
+  SummeCent: 912_000,
+  Zurueckgestellt: 5,
+  Sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  Zahlungen: { Offen: 5, Gezahlt: 118, Storniert: 3 },
+  Abrufe: 1,
+};
+
+/** The payout runs with people by name, the newest first. */
+export const listConsoleRuns = defineCall({
+  ...console,
+  name: 'listConsoleRuns',
+  summary: 'The payout runs, the newest first',
+  method: 'GET',
+  path: '/verwaltung/auszahlung/laeufe',
+  act: 'money.read',
+  query: z.strictObject({ Page: queryNumber(1, 100_000).default(1), PageSize: queryNumber(1, 200).default(50) }),
+  reply: z.object({ Items: z.array(PayoutRunView), TotalCount: z.int(), HasNext: z.boolean() }),
+  status: 200,
+  errors: ['notAllowed'],
+  example: { reply: { Items: [exampleRun], TotalCount: 1, HasNext: false } },
+});
+
+const Step = z.object({ Am: z.iso.datetime(), Von: z.string(), Grund: z.string().nullable() });
+
+/** The page of a run: who did what, what the bank said, and whether it adds up. */
+export const ConsoleRun = z.object({
+  Lauf: PayoutRunView,
+  Dateiname: z.string(),
+  /** Null for a run of the operations API, which asks no second person. */
+  Vorgeschlagen: Step.nullable(),
+  Freigegeben: Step.nullable(),
+  Abrufe: z.array(Step),
+  Verworfen: Step.nullable(),
+  /** A discard that waits for its second person. */
+  VerwerfenVorgeschlagen: z.object({ Id: z.uuid(), Von: z.string(), IstEigener: z.boolean() }).nullable(),
+  /** Bank + back + open = sum; the difference is 0, or something is wrong. */
+  Abgleich: z.object({
+    BankCent: z.int(),
+    ZurueckCent: z.int(),
+    OffenCent: z.int(),
+    SummeCent: z.int(),
+    DifferenzCent: z.int(),
+  }),
+  Abweichungen: z.array(Difference),
+  KannVerwerfen: z.boolean(),
+});
+export type ConsoleRun = z.infer<typeof ConsoleRun>;
+
+const exampleStep = { Am: '2026-11-17T09:02:00.000Z', Von: 'Fina Finanz', Grund: null };
+
+/** A run with its steps, people, differences and the equation. */
+export const getConsoleRun = defineCall({
+  ...ofRun,
+  name: 'getConsoleRun',
+  summary: 'A payout run with its steps, people and differences',
+  method: 'GET',
+  path: '/verwaltung/auszahlung/laeufe/{nr}',
+  act: 'money.read',
+  reply: ConsoleRun,
+  status: 200,
+  errors: ['notAllowed', 'payoutRunNotFound'],
+  example: {
+    params: exampleParams,
+    reply: {
+      Lauf: exampleRun,
+      Dateiname: 'pain.001-4T7N0R2C9XKM.xml',
+      Vorgeschlagen: exampleStep,
+      Freigegeben: { ...exampleStep, Von: 'Georg Gegen' },
+      Abrufe: [exampleStep],
+      Verworfen: null,
+      VerwerfenVorgeschlagen: null,
+      Abgleich: { BankCent: 877_000, ZurueckCent: 21_000, OffenCent: 14_000, SummeCent: 912_000, DifferenzCent: 0 },
+      Abweichungen: [exampleDifference],
+      KannVerwerfen: false,
+    },
+  },
+});
+
+/** The file for the bank. The first time needs no reason; another time does, because a file handed in twice is paid twice. */
+export const fetchRunFile = defineCall({
+  ...ofRun,
+  name: 'fetchRunFile',
+  summary: 'Fetch the file of a payout run for the bank',
+  method: 'POST',
+  path: '/verwaltung/auszahlung/laeufe/{nr}/datei',
+  act: 'payout.fetch',
+  body: z.strictObject({ Erneut: z.strictObject(reasonFields).nullish() }),
+  reply: z.string(),
+  replyType: 'application/xml',
+  status: 200,
+  errors: [
+    'notAllowed',
+    'stepUpRequired',
+    'payoutRunNotFound',
+    'payoutFileFetched',
+    'payoutFileErased',
+    'payoutRunVoid',
+    'reasonTooShort',
+  ],
+  example: {
+    params: exampleParams,
+    body: { Erneut: null },
+    reply:
+      '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">…</Document>\n',
+  },
+});
+
+/** Proposes to discard a run that nobody fetched; another person approves it. */
+export const proposeRunDiscard = defineCall({
+  ...ofRun,
+  name: 'proposeRunDiscard',
+  summary: 'Propose to discard a run whose file nobody fetched',
+  method: 'POST',
+  path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen',
+  act: 'run.discard',
+  body: z.strictObject(reasonFields),
+  reply: z.object({ Id: z.uuid() }),
+  status: 201,
+  errors: ['notAllowed', 'stepUpRequired', 'payoutRunNotFound', 'payoutRunUsed', 'payoutRunVoid', 'reasonTooShort'],
+  example: {
+    params: exampleParams,
+    body: { Grund: exampleReason },
+    reply: { Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' },
+  },
+});
+
+/** Approves the discard of a run: its payments are free again. */
+export const approveRunDiscard = defineCall({
+  ...ofRun,
+  name: 'approveRunDiscard',
+  summary: 'Approve the discard of a run as the second person',
+  method: 'POST',
+  path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen/freigeben',
+  act: 'discard.approve',
+  body: z.strictObject({ ...reasonFields, Id: Uuid }),
+  reply: z.object({ Laufnummer: z.string() }),
+  status: 200,
+  errors: [
+    'notAllowed',
+    'stepUpRequired',
+    'notFound',
+    'payoutRunNotFound',
+    'payoutRunUsed',
+    'payoutRunVoid',
+    'proposalChanged',
+    'ownProposal',
+    'approvalDecided',
+    'approvalExpired',
+    'makerLostRight',
+    'reasonTooShort',
+  ],
+  example: {
+    params: exampleParams,
+    body: { Grund: exampleReason, Id: '5b1f0f0e-7f5f-4d0f-8d0e-2d6a3f1c9b22' },
+    reply: { Laufnummer: '4T7N0R2C9XKM' },
+  },
+});
+
+/** Says without a file that the bank booked what is open of a run. */
+export const bookRunByHand = defineCall({
+  ...ofRun,
+  name: 'bookRunByHand',
+  summary: 'Book the open payments of a run without a file of the bank',
+  method: 'POST',
+  path: '/verwaltung/auszahlung/laeufe/{nr}/gebucht',
+  act: 'payout.book',
+  body: z.strictObject(reasonFields),
+  reply: BankAnswerResult,
+  status: 200,
+  errors: ['notAllowed', 'stepUpRequired', 'payoutRunNotFound', 'payoutRunVoid', 'reasonTooShort'],
+  example: {
+    params: exampleParams,
+    body: { Grund: exampleReason },
+    reply: { Gebucht: 5, Zurueckgegeben: 0, Unveraendert: 121, Unbekannt: [] },
+  },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Uuid } from '../../fields.ts';
+
+/** What a person is in a programme. */
+export const PERSON_ROLES = ['Empfehler', 'Kontakt', 'Beides'] as const;
+
+/** A person as far as anyone in the console sees them: the name, and everything else masked. */
+export const PersonCard = z.object({
+  /** What their page is opened with; null for a person whose data were deleted. */
+  Id: Uuid.nullable(),
+  /** A recommender's whole name; of a contact the first letter and the last name. */
+  Name: z.string(),
+  Rolle: z.enum(PERSON_ROLES),
+  Email: z.string().nullable(),
+  /** Country and the last four characters. */
+  Konto: z.string().nullable(),
+  KontoGeaendertAm: z.iso.datetime().nullable(),
+  /** The beginning of the postcode and the city, of contacts. */
+  Ort: z.string().nullable(),
+  Seit: z.iso.datetime().nullable(),
+  BestaetigtAm: z.iso.datetime().nullable(),
+  ZustimmungAm: z.iso.datetime().nullable(),
+  GeloeschtAm: z.iso.datetime().nullable(),
+  /** The kind of block; null when there is none. */
+  Sperre: z.string().nullable(),
+  Empfehlungen: z.int(),
+});
+export type PersonCard = z.infer<typeof PersonCard>;
+
+/** A person who works in the console. */
+export const ColleagueView = z.object({ Id: Uuid, Name: z.string() });
+export type ColleagueView = z.infer<typeof ColleagueView>;
+
+/** A note of a colleague. */
+export const NoteView = z.object({ Id: Uuid, Text: z.string(), Von: ColleagueView, Am: z.iso.datetime() });
+export type NoteView = z.infer<typeof NoteView>;
+
+export const exampleColleague: ColleagueView = { Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Ina Support' };
+
+export const examplePersonCard: PersonCard = {
+  Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe',
+  Name: 'Anna Muster',
+  Rolle: 'Empfehler',
+  Email: 'a•••@example.org',
+  Konto: 'DE•• •••• •••• •••• ••20 51',
+  KontoGeaendertAm: '2026-10-13T09:20:00.000Z',
+  Ort: null,
+  Seit: '2026-03-02T08:00:00.000Z',
+  BestaetigtAm: '2026-03-02T08:05:00.000Z',
+  ZustimmungAm: null,
+  GeloeschtAm: null,
+  Sperre: null,
+  Empfehlungen: 6,
+};

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { requiredLines, requiredText, Uuid } from '../../fields.ts';
+import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '../../values/console/records.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { exampleSituation, Situation } from './explanation.ts';
+import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
+import { ClaimView } from './referral.ts';
+import { exampleTimeline, TimelineEntry } from './timeline.ts';
+
+/** A recommendation in the list of its person. */
+const PersonReferral = z.object({
+  Empfehlungsnummer: z.string(),
+  Produkt: z.string(),
+  ErstelltAm: z.iso.datetime(),
+  Lage: Situation,
+});
+
+/** A login of a person. */
+const SessionView = z.object({
+  Id: Uuid,
+  Art: z.string(),
+  SeitAm: z.iso.datetime(),
+  EndetAm: z.iso.datetime(),
+});
+
+/** One page for the recommender and the contact of one mailbox. */
+export const PersonPage = z.object({
+  Person: PersonCard,
+  /** Sums in cents: ready, on their way, and received this year. */
+  BereitCent: z.int(),
+  UnterwegsCent: z.int(),
+  DiesesJahrCent: z.int(),
+  Sprache: z.string().nullable(),
+  Newsletter: z.enum(['nein', 'angefragt', 'ja']).nullable(),
+  Empfehlungen: z.array(PersonReferral),
+  Praemierungen: z.array(ClaimView.extend({ Empfehlungsnummer: z.string().nullable() })),
+  /** Recommendations of others in which this person is the contact. */
+  AlsKontakt: z.array(PersonReferral.extend({ Empfehler: z.string() })),
+  Sitzungen: z.array(SessionView),
+  Mails: z.array(TimelineEntry),
+  Notizen: z.array(NoteView),
+  ZugewiesenAn: ColleagueView.nullable(),
+  Protokoll: z.int(),
+});
+export type PersonPage = z.infer<typeof PersonPage>;
+
+const shared = { base: 'client', auth: 'operator', status: 200 } as const;
+const person = z.object({ id: Uuid });
+const examplePerson = { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' };
+
+/** Shows a person: what they recommend, what they are owed, what they were written. */
+export const getPerson = defineCall({
+  ...shared,
+  name: 'getPerson',
+  summary: 'A person, recommender and contact of one mailbox, masked',
+  method: 'GET',
+  path: '/verwaltung/personen/{id}',
+  act: 'record.read',
+  params: person,
+  reply: PersonPage,
+  errors: ['notAllowed', 'personNotFound'],
+  example: {
+    params: examplePerson,
+    reply: {
+      Person: examplePersonCard,
+      BereitCent: 8000,
+      UnterwegsCent: 8000,
+      DiesesJahrCent: 23000,
+      Sprache: 'de',
+      Newsletter: 'nein',
+      Empfehlungen: [
+        {
+          Empfehlungsnummer: '7F3K9QZ1A6',
+          Produkt: 'Zuhause M',
+          ErstelltAm: '2026-10-13T09:20:00.000Z',
+          Lage: exampleSituation,
+        },
+      ],
+      Praemierungen: [],
+      AlsKontakt: [],
+      Sitzungen: [],
+      Mails: exampleTimeline.Eintraege,
+      Notizen: [],
+      ZugewiesenAn: null,
+      Protokoll: 0,
+    } satisfies PersonPage,
+  },
+});
+
+/** Reveals a group of a person's data, with a reason; the audit log keeps who saw what. */
+export const revealPerson = defineCall({
+  ...shared,
+  name: 'revealPerson',
+  summary: 'Reveal a group of a person’s data with a reason',
+  method: 'POST',
+  path: '/verwaltung/personen/{id}/enthuellen',
+  act: 'person.reveal',
+  params: person,
+  body: z.strictObject({ Gruppe: z.enum(FIELD_GROUPS), ...reasonFields }),
+  reply: z.object({
+    /** The data by the name of their field. */
+    Werte: z.record(z.string(), z.string()),
+    Sekunden: z.int(),
+    /** How many more persons can be revealed today. */
+    NochHeute: z.int(),
+  }),
+  errors: ['notAllowed', 'stepUpRequired', 'reasonTooShort', 'personNotFound', 'revealLimitReached'],
+  example: {
+    params: examplePerson,
+    body: { Gruppe: 'Kontakt', Grund: exampleReason },
+    reply: { Werte: { Email: 'anna@example.org' }, Sekunden: REVEAL_SECONDS, NochHeute: 29 },
+  },
+});
+
+const subject = { Art: z.enum(NOTE_SUBJECTS), Id: requiredText(64) };
+const exampleSubject = { Art: 'Empfehlung', Id: '7F3K9QZ1A6' } as const;
+
+/** Writes a note for colleagues. */
+export const addNote = defineCall({
+  ...shared,
+  name: 'addNote',
+  summary: 'Write a note about a recommendation, a person or an order',
+  method: 'POST',
+  path: '/verwaltung/notizen',
+  act: 'note.write',
+  body: z.strictObject({ ...subject, Text: requiredLines(NOTE_MAX_LENGTH) }),
+  reply: NoteView,
+  status: 201,
+  errors: ['notAllowed', 'recordNotFound'],
+  example: {
+    body: { ...exampleSubject, Text: 'Am Telefon erklärt, meldet sich wieder.' },
+    reply: {
+      Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a12',
+      Text: 'Am Telefon erklärt, meldet sich wieder.',
+      Von: exampleColleague,
+      Am: '2026-11-15T09:30:00.000Z',
+    },
+  },
+});
+
+/** Says who takes care of a record; null for nobody. */
+export const assignRecord = defineCall({
+  ...shared,
+  name: 'assignRecord',
+  summary: 'Say which colleague takes care of a record',
+  method: 'PUT',
+  path: '/verwaltung/zustaendig',
+  act: 'record.assign',
+  body: z.strictObject({ ...subject, KollegeId: Uuid.nullable() }),
+  reply: z.object({ ZugewiesenAn: ColleagueView.nullable() }),
+  errors: ['notAllowed', 'recordNotFound'],
+  example: {
+    body: { ...exampleSubject, KollegeId: exampleColleague.Id },
+    reply: { ZugewiesenAn: exampleColleague },
+  },
+});
+
+/** The colleagues who can take care of a record of this client. */
+export const listColleagues = defineCall({
+  ...shared,
+  name: 'listColleagues',
+  summary: 'Colleagues with a role for this client',
+  method: 'GET',
+  path: '/verwaltung/kollegen',
+  act: 'record.read',
+  reply: z.object({ Kollegen: z.array(ColleagueView) }),
+  errors: ['notAllowed'],
+  example: { reply: { Kollegen: [exampleColleague] } },
+});
+
+/** The calls about people and notes. */
+export const PERSON_CALLS = [getPerson, revealPerson, addNote, assignRecord, listColleagues] as const;

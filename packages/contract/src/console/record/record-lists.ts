@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { Uuid } from '../../fields.ts';
+import { exampleList, ListRequest, listOf } from '../../list.ts';
+import { LINK_STATES } from '../../values/console/record-lists.ts';
+import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../../values/state/claim-state.ts';
+import { ORDER_STATES } from '../../values/state/order-state.ts';
+
+/** Rows of the lists of records. Addresses are masked. */
+export const ReferralRow = z.object({
+  ErstelltAm: z.iso.date(),
+  Empfehlungsnummer: z.string(),
+  Produkt: z.string(),
+  Empfehler: z.string(),
+  Status: z.enum(LINK_STATES),
+  Besuche: z.int(),
+  Auftraege: z.int(),
+});
+export type ReferralRow = z.infer<typeof ReferralRow>;
+export const ConsoleOrderRow = z.object({
+  Auftragsdatum: z.iso.date(),
+  Auftragsnummer: z.string(),
+  ExterneAuftragsnummer: z.string().nullable(),
+  Produkt: z.string(),
+  Empfehler: z.string(),
+  Status: z.enum(ORDER_STATES),
+  PraemieCent: z.int(),
+});
+export type ConsoleOrderRow = z.infer<typeof ConsoleOrderRow>;
+export const ClaimRow = z.object({
+  AngelegtAm: z.iso.date(),
+  Praemierungsnummer: z.string(),
+  Art: z.enum(CLAIM_KINDS),
+  Beguenstigter: z.enum(BENEFICIARIES),
+  Status: z.enum(CLAIM_STATES),
+  WertCent: z.int(),
+  Empfehlungsnummer: z.string().nullable(),
+});
+export type ClaimRow = z.infer<typeof ClaimRow>;
+export const PersonRow = z.object({
+  Id: Uuid,
+  Seit: z.iso.date(),
+  Name: z.string(),
+  Email: z.string(),
+  Empfehlungen: z.int(),
+  BereitCent: z.int(),
+});
+export type PersonRow = z.infer<typeof PersonRow>;
+
+const shared = {
+  base: 'client',
+  auth: 'operator',
+  act: 'record.read',
+  method: 'POST',
+  status: 200,
+  body: ListRequest,
+  errors: ['notAllowed'],
+} as const;
+
+/** Lists recommendations, newest first. */
+export const listReferrals = defineCall({
+  ...shared,
+  name: 'listReferrals',
+  summary: 'Recommendations, newest first, by day and state',
+  path: '/verwaltung/listen/empfehlungen',
+  reply: listOf(ReferralRow),
+  example: {
+    body: { Filter: [] },
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          ErstelltAm: '2026-10-13',
+          Empfehlungsnummer: '7F3K9QZ1A6',
+          Produkt: 'Zuhause M',
+          Empfehler: 'Anna Muster',
+          Status: 'Angehalten',
+          Besuche: 9,
+          Auftraege: 1,
+        },
+      ],
+    },
+  },
+});
+
+/** Lists orders, newest first. */
+export const listConsoleOrders = defineCall({
+  ...shared,
+  name: 'listConsoleOrders',
+  summary: 'Orders, newest first, by day and state',
+  path: '/verwaltung/listen/auftraege',
+  reply: listOf(ConsoleOrderRow),
+  example: {
+    body: { Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Bestaetigt'] }] },
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Auftragsdatum: '2026-11-15',
+          Auftragsnummer: '4T7N0R2C9XKM',
+          ExterneAuftragsnummer: 'V-2026-004711',
+          Produkt: 'Zuhause M',
+          Empfehler: 'Anna Muster',
+          Status: 'Bestaetigt',
+          PraemieCent: 7000,
+        },
+      ],
+    },
+  },
+});
+
+/** Lists claims, newest first. */
+export const listClaims = defineCall({
+  ...shared,
+  name: 'listClaims',
+  summary: 'Claims, newest first, by day and state',
+  path: '/verwaltung/listen/praemien',
+  reply: listOf(ClaimRow),
+  example: {
+    body: { Filter: [] },
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          AngelegtAm: '2026-11-15',
+          Praemierungsnummer: '8M2K5V7Q0RTX',
+          Art: 'Empfehlung',
+          Beguenstigter: 'Empfehler',
+          Status: 'Offen',
+          WertCent: 3500,
+          Empfehlungsnummer: '7F3K9QZ1A6',
+        },
+      ],
+    },
+  },
+});
+
+/** Lists recommenders, newest first. */
+export const listPersons = defineCall({
+  ...shared,
+  name: 'listPersons',
+  summary: 'Recommenders, newest first, by day',
+  path: '/verwaltung/listen/personen',
+  reply: listOf(PersonRow),
+  example: {
+    body: { Filter: [] },
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe',
+          Seit: '2026-03-02',
+          Name: 'Anna Muster',
+          Email: 'a•••@example.org',
+          Empfehlungen: 6,
+          BereitCent: 8000,
+        },
+      ],
+    },
+  },
+});
+
+/** The lists of records. */
+export const RECORD_LIST_CALLS = [listReferrals, listConsoleOrders, listClaims, listPersons] as const;

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { givenText } from '../../fields.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import {
+  BENEFICIARIES,
+  CLAIM_KINDS,
+  CLAIM_STATES,
+  PAYMENT_STATES,
+  REWARD_KINDS,
+} from '../../values/state/claim-state.ts';
+import { ORDER_STATES } from '../../values/state/order-state.ts';
+import { STATIONS } from '../../values/state/status-message.ts';
+import { ActorView, ActView, exampleActor, exampleSituation, Situation } from './explanation.ts';
+import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
+import { exampleTimeline, getReferralClicks, getReferralTimeline, Timeline } from './timeline.ts';
+
+/** What an order must fulfil before a reward is ready, in the order of the page. */
+export const CONDITION_KINDS = [
+  'Neukunde',
+  'LinkGenutzt',
+  'NichtBeendet',
+  'DatenUndZustimmung',
+  'ErstbeitragBezahlt',
+  'Einspruchsfrist',
+  'Freigabe',
+] as const;
+
+/** A condition with its day and its source. */
+const ConditionView = z.object({
+  Art: z.enum(CONDITION_KINDS),
+  /** Null while it is not known. */
+  IstErfuellt: z.boolean().nullable(),
+  /** Since when it is met, or until when it is waited for. */
+  Am: z.iso.date().nullable(),
+  /** Who said so, or did it. */
+  Von: ActorView.nullable(),
+  /** Who can change it. */
+  Zustaendig: z.enum(['Mandant', 'Kontakt', 'Agentur', 'automatisch']).nullable(),
+});
+export type ConditionView = z.infer<typeof ConditionView>;
+
+/** A transfer of a claim. */
+const PaymentView = z.object({
+  EndToEndId: z.string(),
+  Status: z.enum(PAYMENT_STATES),
+  BetragCent: z.int(),
+  Konto: z.string().nullable(),
+  Lauf: z.string().nullable(),
+  AusfuehrungAm: z.iso.date().nullable(),
+  AngelegtAm: z.iso.datetime(),
+});
+
+/** What an order, goodwill or the bonus owes to one beneficiary. */
+export const ClaimView = z.object({
+  Praemierungsnummer: z.string(),
+  Beguenstigter: z.enum(BENEFICIARIES),
+  Art: z.enum(CLAIM_KINDS),
+  WertCent: z.int(),
+  Status: z.enum(CLAIM_STATES),
+  Wahl: z.enum(REWARD_KINDS).nullable(),
+  /** Since when it is in this state. */
+  Seit: z.iso.datetime(),
+  AbholbarBis: z.iso.datetime().nullable(),
+  Zahlungen: z.array(PaymentView),
+});
+export type ClaimView = z.infer<typeof ClaimView>;
+
+/** An order with its conditions and claims. */
+export const OrderStory = z.object({
+  Auftragsnummer: z.string(),
+  ExterneAuftragsnummer: z.string().nullable(),
+  Empfehlungsnummer: z.string(),
+  Produkt: z.string(),
+  Status: z.enum(ORDER_STATES),
+  Auftragsdatum: z.iso.date(),
+  GemeldetAm: z.iso.datetime(),
+  GemeldetVon: ActorView,
+  Kanal: z.string().nullable(),
+  /** The client reported the contract; else it is a lead. */
+  IstVertrag: z.boolean(),
+  Kontakt: PersonCard.nullable(),
+  Bedingungen: z.array(ConditionView),
+  Praemierungen: z.array(ClaimView),
+});
+export type OrderStory = z.infer<typeof OrderStory>;
+
+/** The whole story of a recommendation on one page. */
+export const ReferralPage = z.object({
+  Empfehlungsnummer: z.string(),
+  Empfehlungscode: z.string().nullable(),
+  Produkt: z.string(),
+  AnteilEmpfehler: z.int(),
+  ErstelltAm: z.iso.datetime(),
+  GueltigBis: z.iso.datetime(),
+  /** An order stopped the clock: the link does not expire. */
+  UhrAngehaltenAm: z.iso.datetime().nullable(),
+  IstGueltig: z.boolean(),
+  Agentur: z.object({ Nummer: z.string(), Name: z.string() }).nullable(),
+  /** The sentence on top, per beneficiary; those who share a situation say it once. */
+  Lagen: z.array(Situation),
+  Stationen: z.array(z.object({ Station: z.enum(STATIONS), Am: z.iso.date().nullable() })),
+  Handlungen: z.array(ActView),
+  Empfehler: PersonCard,
+  /** Contacts who gave their data or are named by an order. */
+  Kontakte: z.array(PersonCard),
+  Links: z.array(
+    z.object({
+      Kanal: z.string(),
+      Besuche: z.int(),
+      Klicks: z.int(),
+      ErsterBesuchAm: z.iso.datetime().nullable(),
+      LetzterBesuchAm: z.iso.datetime().nullable(),
+    }),
+  ),
+  Auftraege: z.array(OrderStory),
+  Kulanz: z
+    .object({
+      Status: z.enum(['Offen', 'Angenommen', 'Abgelehnt']),
+      BeantragtAm: z.iso.datetime(),
+      Grund: z.string().nullable(),
+      Praemierung: ClaimView.nullable(),
+    })
+    .nullable(),
+  Notizen: z.array(NoteView),
+  ZugewiesenAn: ColleagueView.nullable(),
+  /** Records of the audit log about this recommendation. */
+  Protokoll: z.int(),
+  Verlauf: Timeline,
+});
+export type ReferralPage = z.infer<typeof ReferralPage>;
+
+const exampleClaim: ClaimView = {
+  Praemierungsnummer: '8M2K5V7Q0RTX',
+  Beguenstigter: 'Empfehler',
+  Art: 'Empfehlung',
+  WertCent: 3500,
+  Status: 'Offen',
+  Wahl: null,
+  Seit: '2026-11-15T09:30:00.000Z',
+  AbholbarBis: null,
+  Zahlungen: [],
+};
+
+export const exampleOrderStory: OrderStory = {
+  Auftragsnummer: '4T7N0R2C9XKM',
+  ExterneAuftragsnummer: 'V-2026-004711',
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Produkt: 'Zuhause M',
+  Status: 'Bestaetigt',
+  Auftragsdatum: '2026-11-15',
+  GemeldetAm: '2026-11-15T09:30:00.000Z',
+  GemeldetVon: exampleActor,
+  Kanal: 'whatsapp',
+  IstVertrag: true,
+  Kontakt: null,
+  Bedingungen: [
+    { Art: 'Neukunde', IstErfuellt: true, Am: '2026-11-15', Von: exampleActor, Zustaendig: 'Mandant' },
+    { Art: 'ErstbeitragBezahlt', IstErfuellt: false, Am: null, Von: null, Zustaendig: 'Mandant' },
+  ],
+  Praemierungen: [exampleClaim],
+};
+
+const shared = { base: 'client', auth: 'operator', act: 'record.read', status: 200 } as const;
+
+/** Tells the whole story of a recommendation. */
+export const getReferral = defineCall({
+  ...shared,
+  name: 'getReferral',
+  summary: 'The whole story of a recommendation, with the sentence why there is no reward yet',
+  method: 'GET',
+  path: '/verwaltung/empfehlungen/{nr}',
+  params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  reply: ReferralPage,
+  errors: ['notAllowed', 'recommendationNotFound'],
+  example: {
+    params: { nr: '7F3K9QZ1A6' },
+    reply: {
+      Empfehlungsnummer: '7F3K9QZ1A6',
+      Empfehlungscode: null,
+      Produkt: 'Zuhause M',
+      AnteilEmpfehler: 50,
+      ErstelltAm: '2026-10-13T09:20:00.000Z',
+      GueltigBis: '2026-12-12T09:20:00.000Z',
+      UhrAngehaltenAm: '2026-11-15T09:30:00.000Z',
+      IstGueltig: true,
+      Agentur: null,
+      Lagen: [exampleSituation],
+      Stationen: [{ Station: 'shared', Am: '2026-10-13' }],
+      Handlungen: [{ Akt: 'order.update', Hindernis: null, IstAbhilfe: true }],
+      Empfehler: examplePersonCard,
+      Kontakte: [],
+      Links: [{ Kanal: 'whatsapp', Besuche: 9, Klicks: 4, ErsterBesuchAm: null, LetzterBesuchAm: null }],
+      Auftraege: [exampleOrderStory],
+      Kulanz: null,
+      Notizen: [],
+      ZugewiesenAn: exampleColleague,
+      Protokoll: 4,
+      Verlauf: exampleTimeline,
+    } satisfies ReferralPage,
+  },
+});
+
+/** An order by itself: what its panel and its page show. */
+export const getConsoleOrder = defineCall({
+  ...shared,
+  name: 'getConsoleOrder',
+  summary: 'An order with its conditions, claims and history',
+  method: 'GET',
+  path: '/verwaltung/auftraege/{nr}',
+  params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  reply: z.object({
+    Auftrag: OrderStory,
+    Empfehler: PersonCard,
+    Lagen: z.array(Situation),
+    Handlungen: z.array(ActView),
+    Verlauf: Timeline,
+  }),
+  errors: ['notAllowed', 'orderNotFound'],
+  example: {
+    params: { nr: '4T7N0R2C9XKM' },
+    reply: {
+      Auftrag: exampleOrderStory,
+      Empfehler: examplePersonCard,
+      Lagen: [exampleSituation],
+      Handlungen: [],
+      Verlauf: exampleTimeline,
+    },
+  },
+});
+
+/** The calls about recommendations and orders. */
+export const REFERRAL_CALLS = [getReferral, getReferralTimeline, getReferralClicks, getConsoleOrder] as const;

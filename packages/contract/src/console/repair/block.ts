@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { because, requiredText, Uuid } from '../../fields.ts';
+import { BLOCK_KINDS, isAllowEntry, isBlockedAddress, isBlockPattern } from '../../values/console/repair/blocks.ts';
+import { EMAIL_MAX_LENGTH } from '../../values/person/email.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { ActDone, ActPreview } from './preview.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+const entryParams = z.object({ id: Uuid });
+const exampleId = '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77';
+const exampleDone = { Id: exampleId, WiderrufbarBis: null };
+
+/** Someone who may not take part, or may although a block fits. */
+export const ParticipationEntry = z.object({
+  /** Null for entries of the client's folder, which are changed there. */
+  Id: z.uuid().nullable(),
+  Art: z.enum(BLOCK_KINDS),
+  /** A pattern as it is, an address masked. */
+  Wert: z.string(),
+  /** The account it concerns, where it is one. */
+  PersonId: z.uuid().nullable(),
+  SeitWann: z.iso.datetime().nullable(),
+  Von: z.string().nullable(),
+  AufgehobenAm: z.iso.datetime().nullable(),
+  AufgehobenVon: z.string().nullable(),
+});
+export type ParticipationEntry = z.infer<typeof ParticipationEntry>;
+
+const exampleEntry: ParticipationEntry = {
+  Id: exampleId,
+  Art: 'Muster',
+  Wert: '*@firma.example',
+  PersonId: null,
+  SeitWann: '2026-11-15T09:30:00.000Z',
+  Von: 'Olaf Operator',
+  AufgehobenAm: null,
+  AufgehobenVon: null,
+};
+
+/** Who may not take part, and who may although a block fits: the entries made here and those of the client's folder. */
+export const listBlocks = defineCall({
+  ...operator,
+  name: 'listBlocks',
+  summary: 'Blocks and exceptions: living ones first, then those lifted in the last year',
+  method: 'GET',
+  path: '/verwaltung/sperren',
+  act: 'programme.read',
+  reply: z.array(ParticipationEntry),
+  errors: ['notAllowed'],
+  example: { reply: [exampleEntry] },
+});
+
+/** What a block would hit; nothing is changed. */
+export const previewBlock = defineCall({
+  ...operator,
+  name: 'previewBlock',
+  summary: 'How many accounts a block would hit, and how many of them have an open reward',
+  method: 'POST',
+  path: '/verwaltung/sperren/vorschau',
+  act: 'act.preview',
+  body: z.strictObject({
+    Art: z.enum(BLOCK_KINDS),
+    /** The id of an account, an address, or a pattern such as `*@firma.example`. */
+    Wert: requiredText(EMAIL_MAX_LENGTH),
+  }),
+  reply: ActPreview,
+  errors: ['notAllowed'],
+  example: {
+    body: { Art: 'Muster', Wert: '*@firma.example' },
+    reply: {
+      Zeilen: [
+        { Name: 'konten', Art: 'Anzahl', Vorher: null, Nachher: 214 },
+        { Name: 'kontenMitPraemie', Art: 'Anzahl', Vorher: null, Nachher: 12 },
+      ],
+      Mails: [],
+      Hindernisse: [],
+      Warnungen: [],
+      BrauchtZweitePerson: false,
+    },
+  },
+});
+
+/** Blocks one account. */
+export const blockAccount = defineCall({
+  ...operator,
+  name: 'blockAccount',
+  summary: 'Block an account: no login, no recommending, no pickup; booked payments go on',
+  method: 'POST',
+  path: '/verwaltung/sperren/konten',
+  act: 'block.set',
+  body: z.strictObject({ PersonId: Uuid, ...reasonFields }),
+  reply: ActDone,
+  errors: ['notAllowed', 'accountNotFound', 'alreadySet', 'reasonTooShort'],
+  example: { body: { PersonId: exampleId, Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Blocks an address, whether or not it has an account. */
+export const blockAddress = defineCall({
+  ...operator,
+  name: 'blockAddress',
+  summary: 'Block an e-mail address in all its spellings',
+  method: 'POST',
+  path: '/verwaltung/sperren/adressen',
+  act: 'block.set',
+  body: z.strictObject({
+    Adresse: requiredText(EMAIL_MAX_LENGTH).refine(isBlockedAddress, because('emailInvalid')),
+    ...reasonFields,
+  }),
+  reply: ActDone,
+  errors: ['notAllowed', 'emailInvalid', 'alreadySet', 'reasonTooShort'],
+  example: { body: { Adresse: 'anna@example.org', Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Blocks every address that fits a pattern. */
+export const blockPattern = defineCall({
+  ...operator,
+  name: 'blockPattern',
+  summary: 'Block all addresses that fit a pattern such as *@firma.example',
+  method: 'POST',
+  path: '/verwaltung/sperren/muster',
+  act: 'block.pattern',
+  body: z.strictObject({
+    Muster: requiredText(EMAIL_MAX_LENGTH).refine(isBlockPattern, because('inputInvalid')),
+    ...reasonFields,
+  }),
+  reply: ActDone,
+  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  example: { body: { Muster: '*@firma.example', Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Lifts a block; one of a pattern is for those who may set one. */
+export const liftBlock = defineCall({
+  ...operator,
+  name: 'liftBlock',
+  summary: 'Lift a block',
+  method: 'POST',
+  path: '/verwaltung/sperren/{id}/aufheben',
+  act: 'block.lift',
+  params: entryParams,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'reasonTooShort'],
+  example: { params: { id: exampleId }, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Lets an address or a pattern in: an address although a block fits it, a pattern where only approved ones may take part. */
+export const allowAddress = defineCall({
+  ...operator,
+  name: 'allowAddress',
+  summary: 'Let an address or a pattern take part',
+  method: 'POST',
+  path: '/verwaltung/sperren/ausnahmen',
+  act: 'allow.set',
+  body: z.strictObject({
+    Wert: requiredText(EMAIL_MAX_LENGTH).refine(isAllowEntry, because('inputInvalid')),
+    ...reasonFields,
+  }),
+  reply: ActDone,
+  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  example: { body: { Wert: 'anna@firma.example', Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Ends an exception. */
+export const liftAllowance = defineCall({
+  ...operator,
+  name: 'liftAllowance',
+  summary: 'End an exception',
+  method: 'POST',
+  path: '/verwaltung/sperren/ausnahmen/{id}/aufheben',
+  act: 'allow.lift',
+  params: entryParams,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'reasonTooShort'],
+  example: { params: { id: exampleId }, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** The calls about blocks. */
+export const BLOCK_CALLS = [
+  listBlocks,
+  previewBlock,
+  blockAccount,
+  blockAddress,
+  blockPattern,
+  liftBlock,
+  allowAddress,
+  liftAllowance,
+] as const;

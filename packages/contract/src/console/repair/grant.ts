@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { because, givenText, optionalLines, Uuid } from '../../fields.ts';
+import { GRANT_MAX_CENTS } from '../../values/console/repair/grants.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { ActDone, ActPreview } from './preview.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+const personParams = z.object({ id: Uuid });
+const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
+const exampleDone = { Id: '8M2K5V7Q0RTX', WiderrufbarBis: null };
+
+const amount = z
+  .int(because('fieldMissing'))
+  .min(1, because('inputInvalid'))
+  .max(GRANT_MAX_CENTS, because('inputInvalid'));
+
+/** What a grant would do, and whether it needs a second person. */
+export const previewGrant = defineCall({
+  ...operator,
+  name: 'previewGrant',
+  summary: 'What granting a reward would do, and whether a second person has to approve',
+  method: 'POST',
+  path: '/verwaltung/personen/{id}/kulanz/vorschau',
+  act: 'act.preview',
+  params: personParams,
+  body: z.strictObject({ BetragCent: amount }),
+  reply: ActPreview,
+  errors: ['notAllowed', 'accountNotFound'],
+  example: {
+    params: examplePerson,
+    body: { BetragCent: 3500 },
+    reply: {
+      Zeilen: [{ Name: 'kulanz', Art: 'Betrag', Vorher: null, Nachher: 3500 }],
+      Mails: [{ Art: 'goodwill-accepted', An: 'a•••@example.org' }],
+      Hindernisse: [],
+      Warnungen: [],
+      BrauchtZweitePerson: false,
+    },
+  },
+});
+
+/** What became of a grant: a claim at once, or a proposal that waits for the second person. */
+export const Granted = z.object({
+  /** The number of the claim; null while a second person has to approve. */
+  Praemierungsnummer: z.string().nullable(),
+  FreigabeId: z.uuid().nullable(),
+});
+export type Granted = z.infer<typeof Granted>;
+
+/** Grants a reward beside the catalogue, up to the client's limit; above it a second person approves. */
+export const grantReward = defineCall({
+  ...operator,
+  name: 'grantReward',
+  summary: 'Grant a recommender a goodwill reward; above the client’s limit a second person approves',
+  method: 'POST',
+  path: '/verwaltung/personen/{id}/kulanz',
+  act: 'claim.grant',
+  params: personParams,
+  body: z.strictObject({
+    BetragCent: amount,
+    /** The recommendation it is about, for the record. */
+    Empfehlungsnummer: givenText(PORTAL_NUMBER_MAX_LENGTH).nullish(),
+    ...reasonFields,
+  }),
+  reply: Granted,
+  errors: [
+    'notAllowed',
+    'stepUpRequired',
+    'accountNotFound',
+    'recommendationNotFound',
+    'alreadyProposed',
+    'reasonTooShort',
+  ],
+  example: {
+    params: examplePerson,
+    body: { BetragCent: 3500, Grund: exampleReason },
+    reply: { Praemierungsnummer: '8M2K5V7Q0RTX', FreigabeId: null },
+  },
+});
+
+/** Withdraws a granted reward that nobody has picked up; what an order promised is never withdrawn here. */
+export const withdrawGrant = defineCall({
+  ...operator,
+  name: 'withdrawGrant',
+  summary: 'Withdraw a granted reward that is not picked up yet',
+  method: 'POST',
+  path: '/verwaltung/praemien/{nr}/zuruecknehmen',
+  act: 'claim.grant',
+  params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'stepUpRequired', 'undoOver', 'reasonTooShort'],
+  example: { params: { nr: '8M2K5V7Q0RTX' }, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Decides a request for goodwill: the same use case as the operations API. */
+export const decideGoodwillCase = defineCall({
+  ...operator,
+  name: 'decideGoodwillCase',
+  summary: 'Accept or refuse a request for goodwill',
+  method: 'POST',
+  path: '/verwaltung/kulanz/{id}',
+  act: 'goodwill.decide',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    Entscheidung: z.enum(['Angenommen', 'Abgelehnt']),
+    /** What the recommender reads, where the request is refused. */
+    Antwort: optionalLines(500),
+    ...reasonFields,
+  }),
+  reply: z.object({ Praemierungsnummer: z.string().nullable() }),
+  errors: ['notAllowed', 'goodwillDecided', 'reasonTooShort'],
+  example: {
+    params: { id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' },
+    body: { Entscheidung: 'Angenommen', Grund: exampleReason },
+    reply: { Praemierungsnummer: '8M2K5V7Q0RTX' },
+  },
+});
+
+/** The calls that owe money beside the catalogue. */
+export const GRANT_CALLS = [previewGrant, grantReward, withdrawGrant, decideGoodwillCase] as const;

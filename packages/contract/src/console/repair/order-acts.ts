@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { ERRORS } from '../../errors.ts';
+import { Day, givenNumber, givenText, optionalText, requiredText } from '../../fields.ts';
+import { ORDER_ACTS } from '../../values/console/repair/order-acts.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { ActDone, ActPreview } from './preview.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+const recommendationParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
+const orderParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
+
+const exampleOrder = { nr: '4T7N0R2C9XKM' };
+const exampleDone = { Id: '4T7N0R2C9XKM', WiderrufbarBis: null };
+const nothingMore = { Mails: [], Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false };
+
+const attachment = {
+  ExterneAuftragsnummer: requiredText(64),
+  ProduktId: givenNumber('productNotFound'),
+  Auftragsdatum: Day,
+  Empfaengernummer: optionalText(64),
+  Neukunde: z.boolean().nullish(),
+  ErstbeitragBezahltAm: Day.nullish(),
+};
+const exampleAttachment = { ExterneAuftragsnummer: 'V-2026-004711', ProduktId: 462, Auftragsdatum: '2026-11-12' };
+
+/** What an order attached by hand would owe, and which rules it breaks. */
+export const previewAttachment = defineCall({
+  ...operator,
+  name: 'previewAttachment',
+  summary: 'The rules of a report and both sums, for an order attached by hand',
+  method: 'POST',
+  path: '/verwaltung/empfehlungen/{nr}/auftraege/vorschau',
+  act: 'act.preview',
+  params: recommendationParams,
+  body: z.strictObject(attachment),
+  reply: ActPreview,
+  errors: ['notAllowed', 'productNotFound'],
+  example: {
+    params: { nr: '7F3K9QZ1A6' },
+    body: exampleAttachment,
+    reply: {
+      Zeilen: [{ Name: 'praemieEmpfehler', Art: 'Betrag', Vorher: null, Nachher: 3500 }],
+      ...nothingMore,
+      Warnungen: [ERRORS.recommendationExpired.code],
+    },
+  },
+});
+
+/** Attaches an order to a recommendation by hand; broken rules need an explicit "nevertheless", self-referral is never allowed. */
+export const attachOrder = defineCall({
+  ...operator,
+  name: 'attachOrder',
+  summary: 'Attach an order to a recommendation by hand',
+  method: 'POST',
+  path: '/verwaltung/empfehlungen/{nr}/auftraege',
+  act: 'order.attach',
+  params: recommendationParams,
+  body: z.strictObject({
+    ...attachment,
+    /** Attach although the link had expired, was locked, or its recommender is blocked. */
+    Trotzdem: z.boolean(),
+    ...reasonFields,
+  }),
+  reply: ActDone,
+  errors: [
+    'notAllowed',
+    'emailUnconfirmed',
+    'selfReferral',
+    'recommendationNotFound',
+    'recommendationExpired',
+    'recommendationBlocked',
+    'productNotFound',
+    'recipientNotFound',
+    'orderMoveRefused',
+    'orderDateInvalid',
+    'orderNotFound',
+    'idempotencyKeyReused',
+    'alreadySet',
+    'reasonTooShort',
+  ],
+  example: {
+    params: { nr: '7F3K9QZ1A6' },
+    body: { ...exampleAttachment, Trotzdem: false, Grund: exampleReason },
+    reply: exampleDone,
+  },
+});
+
+/** What an act on an order would do. */
+export const previewOrderAct = defineCall({
+  ...operator,
+  name: 'previewOrderAct',
+  summary: 'What releasing, rejecting or completing an order would do',
+  method: 'GET',
+  path: '/verwaltung/auftraege/{nr}/vorschau',
+  act: 'act.preview',
+  params: orderParams,
+  query: z.object({ Handlung: z.enum(ORDER_ACTS) }),
+  reply: ActPreview,
+  errors: ['notAllowed', 'orderNotFound'],
+  example: {
+    params: exampleOrder,
+    query: { Handlung: 'freigeben' },
+    reply: {
+      Zeilen: [{ Name: 'auftragStatus', Art: 'Wort', Vorher: 'Bestaetigt', Nachher: 'Freigegeben' }],
+      ...nothingMore,
+    },
+  },
+});
+
+/** Releases an order: the same delayed release as an agency's. */
+export const releaseConsoleOrder = defineCall({
+  ...operator,
+  name: 'releaseConsoleOrder',
+  summary: 'Release an order; it takes effect after ten seconds',
+  method: 'POST',
+  path: '/verwaltung/auftraege/{nr}/freigabe',
+  act: 'order.release',
+  params: orderParams,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'orderNotFound', 'orderNotReleasable', 'reasonTooShort'],
+  example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Undoes a release that has not taken effect. */
+export const undoConsoleRelease = defineCall({
+  ...operator,
+  name: 'undoConsoleRelease',
+  summary: 'Undo the release of an order',
+  method: 'POST',
+  path: '/verwaltung/auftraege/{nr}/freigabe/zurueck',
+  act: 'order.undo',
+  params: orderParams,
+  reply: ActDone,
+  errors: ['notAllowed', 'orderNotFound', 'orderNotReleasable'],
+  example: { params: exampleOrder, reply: exampleDone },
+});
+
+/** Rejects an order: what it promised is cancelled, and its people are told. */
+export const rejectOrder = defineCall({
+  ...operator,
+  name: 'rejectOrder',
+  summary: 'Reject an order',
+  method: 'POST',
+  path: '/verwaltung/auftraege/{nr}/ablehnung',
+  act: 'order.reject',
+  params: orderParams,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'orderNotFound', 'orderMoveRefused', 'reasonTooShort'],
+  example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Enters what the client's systems did not report: the first premium, or whether it is a new customer. */
+export const enterOrderFacts = defineCall({
+  ...operator,
+  name: 'enterOrderFacts',
+  summary: 'Enter the first premium or the new customer of an order',
+  method: 'PATCH',
+  path: '/verwaltung/auftraege/{nr}',
+  act: 'order.update',
+  params: orderParams,
+  body: z
+    .strictObject({ Neukunde: z.boolean().optional(), ErstbeitragBezahltAm: Day.optional(), ...reasonFields })
+    .refine(({ Neukunde, ErstbeitragBezahltAm }) => Neukunde !== undefined || ErstbeitragBezahltAm !== undefined, {
+      error: 'fieldMissing',
+      path: ['ErstbeitragBezahltAm'],
+    }),
+  reply: ActDone,
+  errors: ['notAllowed', 'orderNotFound', 'orderMoveRefused', 'reasonTooShort'],
+  example: {
+    params: exampleOrder,
+    body: { ErstbeitragBezahltAm: '2026-11-14', Grund: exampleReason },
+    reply: exampleDone,
+  },
+});
+
+/** The calls that repair orders. */
+export const ORDER_ACT_CALLS = [
+  previewAttachment,
+  attachOrder,
+  previewOrderAct,
+  releaseConsoleOrder,
+  undoConsoleRelease,
+  rejectOrder,
+  enterOrderFacts,
+] as const;

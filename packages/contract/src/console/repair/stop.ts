@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { Day, givenText, requiredText, Uuid } from '../../fields.ts';
+import { SCOPES_OF, STOP_SCOPES, STOP_TARGETS, STOP_TEXT_MAX_LENGTH } from '../../values/console/repair/stops.ts';
+import { LANGUAGES } from '../../values/language.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { ActDone, ActPreview } from './preview.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+const exampleId = '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77';
+const exampleDone = { Id: exampleId, WiderrufbarBis: null };
+
+/** A stop, living or ended. */
+export const StopView = z.object({
+  Id: z.uuid(),
+  Ziel: z.enum(STOP_TARGETS),
+  Kennung: z.string(),
+  /** What is stopped, by its name: a product's, a reward's; a person masked. */
+  Name: z.string(),
+  Umfang: z.array(z.enum(STOP_SCOPES)),
+  Texte: z.partialRecord(z.enum(LANGUAGES), z.string()),
+  SeitWann: z.iso.datetime(),
+  Von: z.string(),
+  /** When it ends by itself; null when a person ends it. */
+  Bis: z.iso.datetime().nullable(),
+  AufgehobenAm: z.iso.datetime().nullable(),
+  AufgehobenVon: z.string().nullable(),
+  IstAktiv: z.boolean(),
+});
+export type StopView = z.infer<typeof StopView>;
+
+const exampleStop: StopView = {
+  Id: exampleId,
+  Ziel: 'Produkt',
+  Kennung: '462',
+  Name: 'Zuhause M',
+  Umfang: ['NeueLinks', 'Klicks'],
+  Texte: { de: 'Dieses Angebot pausiert gerade.' },
+  SeitWann: '2026-11-15T09:30:00.000Z',
+  Von: 'Olaf Operator',
+  Bis: null,
+  AufgehobenAm: null,
+  AufgehobenVon: null,
+  IstAktiv: true,
+};
+
+/** The stops of a client: living ones first, then those of the last year. */
+export const listStops = defineCall({
+  ...operator,
+  name: 'listStops',
+  summary: 'The stops of a client, living ones first',
+  method: 'GET',
+  path: '/verwaltung/stopps',
+  act: 'programme.read',
+  reply: z.array(StopView),
+  errors: ['notAllowed'],
+  example: { reply: [exampleStop] },
+});
+
+/** What can be stopped, by name. */
+export const listStopTargets = defineCall({
+  ...operator,
+  name: 'listStopTargets',
+  summary: 'The products, rewards and channels that can be stopped',
+  method: 'GET',
+  path: '/verwaltung/stopps/ziele',
+  act: 'programme.read',
+  reply: z.array(z.object({ Ziel: z.enum(STOP_TARGETS), Kennung: z.string(), Name: z.string() })),
+  errors: ['notAllowed'],
+  example: { reply: [{ Ziel: 'Produkt', Kennung: '462', Name: 'Zuhause M' }] },
+});
+
+const target = {
+  Ziel: z.enum(STOP_TARGETS),
+  /** The id of a product or reward, the code of a channel, the id of an account; empty for the client. */
+  Kennung: givenText(64),
+  Umfang: z.array(z.enum(STOP_SCOPES)).min(1).max(STOP_SCOPES.length),
+};
+
+const hasFittingScope = ({ Ziel, Umfang }: { Ziel: keyof typeof SCOPES_OF; Umfang: readonly string[] }): boolean =>
+  Umfang.every((scope) => SCOPES_OF[Ziel].some((one) => one === scope));
+const wrongScope = { error: 'inputInvalid', path: ['Umfang'] };
+
+/** What a stop would hit. */
+export const previewStop = defineCall({
+  ...operator,
+  name: 'previewStop',
+  summary: 'How many living links, rewards and payments a stop would hit',
+  method: 'POST',
+  path: '/verwaltung/stopps/vorschau',
+  act: 'act.preview',
+  body: z.strictObject(target).refine(hasFittingScope, wrongScope),
+  reply: ActPreview,
+  errors: ['notAllowed'],
+  example: {
+    body: { Ziel: 'Produkt', Kennung: '462', Umfang: ['Klicks', 'Abholung'] },
+    reply: {
+      Zeilen: [
+        { Name: 'links', Art: 'Anzahl', Vorher: null, Nachher: 82 },
+        { Name: 'praemien', Art: 'Anzahl', Vorher: null, Nachher: 14 },
+      ],
+      Mails: [],
+      Hindernisse: [],
+      Warnungen: [],
+      BrauchtZweitePerson: false,
+    },
+  },
+});
+
+const visitorText = requiredText(STOP_TEXT_MAX_LENGTH).optional();
+
+/** Stops a part of a programme at once. */
+export const setStop = defineCall({
+  ...operator,
+  name: 'setStop',
+  summary: 'Stop a client, product, reward, channel or person; every server follows within a second',
+  method: 'POST',
+  path: '/verwaltung/stopps',
+  act: 'stop.set',
+  body: z
+    .strictObject({
+      ...target,
+      /** What visitors read; a language without a text uses the client's first one that has. */
+      Texte: z.strictObject({ de: visitorText, en: visitorText, fr: visitorText }),
+      /** The last day; null means that a person ends it. */
+      Bis: Day.nullish(),
+      ...reasonFields,
+    })
+    .refine(hasFittingScope, wrongScope),
+  reply: ActDone,
+  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  example: {
+    body: {
+      Ziel: 'Produkt',
+      Kennung: '462',
+      Umfang: ['NeueLinks', 'Klicks'],
+      Texte: { de: 'Dieses Angebot pausiert gerade.' },
+      Grund: exampleReason,
+    },
+    reply: exampleDone,
+  },
+});
+
+/** Ends a stop. */
+export const liftStop = defineCall({
+  ...operator,
+  name: 'liftStop',
+  summary: 'End a stop',
+  method: 'POST',
+  path: '/verwaltung/stopps/{id}/aufheben',
+  act: 'stop.lift',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'reasonTooShort'],
+  example: { params: { id: exampleId }, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** The calls about stops. */
+export const STOP_CALLS = [listStops, listStopTargets, previewStop, setStop, liftStop] as const;

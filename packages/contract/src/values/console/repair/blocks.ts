@@ -1,0 +1,21 @@
+import { isEmail } from '../../person/email.ts';
+
+/** What an entry about taking part is: a blocked account, address or pattern, or an exception. */
+export const BLOCK_KINDS = ['Konto', 'Adresse', 'Muster', 'Ausnahme'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** More entries would make every check slow, and nobody could look after them. */
+export const MAX_BLOCKS = 2000;
+
+/** Whether a text is one address that can be blocked. */
+export const isBlockedAddress = (text: string): boolean => !text.includes('*') && isEmail(text);
+
+/**
+ * Whether a text is a pattern that can be blocked: stars stand for any characters, and at least four others must be given, so that
+ * a slip does not shut everyone out.
+ */
+export const isBlockPattern = (text: string): boolean =>
+  /^[^\s@]*@?[^\s@]*$/.test(text) && text.includes('*') && text.replaceAll(/[*@.]/g, '').length >= 4;
+
+/** Whether a text can be an exception: an address or a pattern. */
+export const isAllowEntry = (text: string): boolean => isBlockedAddress(text) || isBlockPattern(text);

@@ -1,0 +1,32 @@
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import { AppError } from '@mundwerk/contract/errors';
+import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
+import { transact } from '../../../../platform/context.ts';
+import { operatorSignature } from '../../../actors.ts';
+import { lockTask, type WaitingTask } from '../../../task/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { getTask } from '../get-task.ts';
+import { type InboxCtx, readerOf } from '../reader.ts';
+
+/** What an act says of its change in the audit log; nothing personal. */
+interface Change {
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Changes a task of the person's own kinds: locked, with its record last; answers the task as it is then. */
+export const changeTask = async (
+  ctx: InboxCtx,
+  act: ConsoleActName,
+  id: string,
+  steps: (ctx: InboxCtx, task: WaitingTask, by: string) => Promise<Change>,
+): Promise<AufgabenDetail> => {
+  await transact(ctx, async (trx) => {
+    const inner = { ...trx, actor: ctx.actor };
+    const task = await lockTask(inner, id);
+    if (!task || !readerOf(ctx).kinds.includes(task.kind)) throw new AppError('notFound');
+    const change = await steps(inner, task, operatorSignature(ctx.actor));
+    await recordAct(inner, { act, subject: { kind: 'task', id }, ...change });
+  });
+  return getTask(ctx, id);
+};

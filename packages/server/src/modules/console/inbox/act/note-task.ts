@@ -1,0 +1,11 @@
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import { addToTaskHistory } from '../../../task/index.ts';
+import type { InboxCtx } from '../reader.ts';
+import { changeTask } from './change-task.ts';
+
+/** Adds words for colleagues; the record says that there are some, not which. */
+export const noteTask = (ctx: InboxCtx, id: string, text: string): Promise<AufgabenDetail> =>
+  changeTask(ctx, 'note.write', id, async (inner, task, by) => {
+    await addToTaskHistory(inner, task, 'noted', by, text);
+    return { after: { length: text.length } };
+  });

@@ -1,0 +1,13 @@
+import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
+import { updateCaseState } from '../../../contact/index.ts';
+import { openTaskAgain } from '../../../task/index.ts';
+import type { InboxCtx } from '../reader.ts';
+import { changeTask } from './change-task.ts';
+
+/** Takes a task up again. */
+export const reopenTask = (ctx: InboxCtx, id: string): Promise<AufgabenDetail> =>
+  changeTask(ctx, 'task.reopen', id, async (inner, task, by) => {
+    await openTaskAgain(inner, task, by);
+    if (task.kind === 'Kontakt') await updateCaseState(inner, task.ref, 'open');
+    return { before: { state: task.state }, after: { state: 'Offen' } };
+  });

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import { grantText } from '../../../modules/console/access/rules.ts';
+import { openOperatorSession } from '../../../modules/console/access/session.ts';
+import { upsertOperator } from '../../../modules/console/access/store.ts';
+import type { ClientRef } from '../../../platform/context.ts';
+import type { TestApp } from '../../start/start-test-app.ts';
+
+/** A person of the console who signed on. */
+export interface TestOperator {
+  readonly id: string;
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly headers: { readonly authorization: string };
+}
+
+/** Makes a person of the console with roles for one client or for all, signed on, and freshly so unless said otherwise. */
+export const makeOperator = async (
+  test: Pick<TestApp, 'platform'>,
+  client: ClientRef | '*',
+  roles: readonly OperatorRole[],
+  options: { readonly steppedUp?: boolean; readonly name?: string; readonly email?: string } = {},
+): Promise<TestOperator> => {
+  const { platform } = test;
+  const ctx = { platform, db: platform.db, now: platform.clock.now() };
+  const subject = randomUUID();
+  const { name = `Op ${subject.slice(0, 4)}`, email = `${subject}@verwaltung.example`, steppedUp = true } = options;
+  const key = client === '*' ? client : client.key;
+  const { id } = await upsertOperator(ctx, {
+    issuer: 'https://test',
+    subject,
+    name,
+    email,
+    emailNormal: normaliseEmail(email),
+    grants: roles.map((role) => grantText({ role, client: key })),
+  });
+  const { token } = await openOperatorSession(ctx, id, steppedUp ? ctx.now : null);
+  return { id, token, name, email, headers: { authorization: `Bearer ${token}` } };
+};

@@ -1,0 +1,133 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from '../../../ui/data/record-table.module.css';
+import { Link } from '../../../ui/text/link.tsx';
+import type { List, RowExtras, RowSelection } from '../list.ts';
+import { useOpenRow } from '../use-open-row.ts';
+import { ListCell } from './list-cell.tsx';
+import { roomClass } from './list-head.tsx';
+
+/** What stays in one line wherever there is room: numbers people read out, and few words. */
+const isShort = (content: unknown, limit = 22): boolean => typeof content === 'string' && content.length <= limit;
+
+interface TickProps<Row> {
+  row: Row;
+  id: string;
+  selection: RowSelection<Row>;
+}
+
+const Tick = <Row,>({ row, id, selection }: TickProps<Row>): ReactNode => {
+  const isSelected = selection.isSelected(row);
+  return (
+    <td className={classNames(styles.cell, styles.tick)}>
+      {isSelected || selection.canSelect(row) ? (
+        <>
+          <input
+            type="checkbox"
+            className={styles.box}
+            aria-label={t('workList.select.row', { number: id })}
+            checked={isSelected}
+            disabled={!selection.canSelect(row)}
+            onChange={(event) => selection.select([row], event.currentTarget.checked)}
+          />
+          <span className={styles.tickWord} aria-hidden="true">
+            {t('workList.select.short')}
+          </span>
+        </>
+      ) : null}
+    </td>
+  );
+};
+
+/** The first cell of a row that can be opened is a link to it, for those who read with links. */
+const Opening = ({ id, children }: { id: string; children: ReactNode }): ReactNode => {
+  const { addressOf } = useOpenRow();
+  const { state } = useLocation();
+  return (
+    <Link to={addressOf(id)} state={state} className={styles.open} data-row={id}>
+      {children}
+    </Link>
+  );
+};
+
+interface ListRowProps<Row> extends RowExtras<Row> {
+  list: List<Row>;
+  row: Row;
+  shown: readonly string[];
+  isCurrent: boolean;
+  onFocus: () => void;
+}
+
+/** Whether a press on a row means the row, and not something in it or the end of a selection of words. */
+const meansRow = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && !target.closest('a, button, input, label') && getSelection()?.isCollapsed !== false;
+
+/** One row of a list; on a phone a card, in which every value carries the title of its column. */
+export const ListRow = <Row,>({
+  list: { columns, words, idOf },
+  row,
+  shown,
+  isCurrent,
+  onFocus,
+  note,
+  rowAction,
+  selection,
+  opening,
+  cells,
+}: ListRowProps<Row>): ReactNode => {
+  const { openId, open } = useOpenRow();
+  const id = idOf(row);
+  const values = row as Record<string, unknown>;
+  const noteWords = note?.of(row);
+  const content = (name: string): ReactNode => {
+    const column = columns[name];
+    if (!column) return null;
+    return cells?.[name]?.(row) ?? <ListCell name={name} column={column} words={words} value={values[name]} />;
+  };
+  return (
+    <tr
+      className={classNames(
+        styles.row,
+        selection?.isSelected(row) && styles.selected,
+        opening && styles.pressable,
+        opening && openId === id && styles.opened,
+      )}
+      // A row that opens has a link, which the keys reach instead.
+      tabIndex={isCurrent && !opening ? 0 : -1}
+      aria-current={opening && openId === id ? 'true' : undefined}
+      onFocus={onFocus}
+      onClick={opening && ((event) => meansRow(event) && open(id))}
+    >
+      {selection ? <Tick row={row} id={id} selection={selection} /> : null}
+      {shown.map((name, index) => {
+        const column = columns[name];
+        return column ? (
+          <td
+            key={name}
+            className={classNames(
+              styles.cell,
+              styles[column.kind],
+              isShort(values[name]) && styles.short,
+              index > 0 && roomClass(column.priority),
+            )}
+            data-title={words.column(name)}
+          >
+            {opening && index === 0 ? <Opening id={id}>{content(name)}</Opening> : content(name)}
+            {noteWords && column.kind === 'state' ? <span className={styles.noteBelow}>{noteWords}</span> : null}
+          </td>
+        ) : null;
+      })}
+      {note ? (
+        <td
+          className={classNames(styles.cell, styles.note, isShort(noteWords, 30) && styles.short)}
+          data-title={note.title}
+        >
+          {noteWords}
+        </td>
+      ) : null}
+      {rowAction ? <td className={classNames(styles.cell, styles.action)}>{rowAction(row)}</td> : null}
+    </tr>
+  );
+};
