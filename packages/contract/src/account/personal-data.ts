@@ -43,6 +43,21 @@ export const PersonalData = z.object({
   Passkeys: z.array(
     z.object({ Name: z.string(), Host: z.string(), ErstelltAm: moment, ZuletztBenutztAm: moment.nullable() }),
   ),
+  /** When taking part was refused to the account by a person, and until when. */
+  Sperren: z.array(z.object({ GesperrtAm: moment, AufgehobenAm: moment.nullable() })),
+  /** Payouts that were looked at, with the names of the reasons; the decision is always a person's. */
+  Pruefungen: z.array(
+    z.object({
+      Praemierungsnummer: z.string(),
+      Stand: z.string(),
+      Gruende: z.array(z.string()),
+      GeprueftAm: moment,
+      GehaltenBis: moment.nullable(),
+      EntschiedenAm: moment.nullable(),
+      /** Set where a person passed the payout, so that the same reasons stay quiet. */
+      Freigabe: z.object({ Am: moment, GiltBis: moment, Haushalt: z.boolean() }).nullable(),
+    }),
+  ),
   Empfehlungen: z.array(
     z.object({
       Empfehlungsnummer: z.string(),
@@ -170,6 +185,8 @@ export const downloadData = defineCall({
       FruehereNamen: [],
       Adressaenderungen: [],
       Passkeys: [],
+      Sperren: [],
+      Pruefungen: [],
       Empfehlungen: [],
       Bankdaten: {
         Kontoinhaber: 'Anna Muster',

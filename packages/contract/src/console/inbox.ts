@@ -63,8 +63,8 @@ export const countTasks = defineCall({
 });
 
 /** The colleagues a task can be given to. */
-export const listColleagues = defineCall({
-  name: 'listColleagues',
+export const listInboxColleagues = defineCall({
+  name: 'listInboxColleagues',
   summary: 'The people of the console who work on the inbox of this client',
   method: 'GET',
   path: `${path}/kollegen`,
@@ -197,7 +197,7 @@ export const chooseDigest = defineCall({
 export const INBOX_CALLS = [
   listTasks,
   countTasks,
-  listColleagues,
+  listInboxColleagues,
   getTask,
   assignTask,
   snoozeTask,

@@ -5,4 +5,4 @@ export const OPEN = { isOpenWhenLoginForced: true } as const;
 export const LISTED = { isListed: true, rendering: 'cached' } as const;
 
 /** Open as well, beyond the specification's list: their links carry a right of their own, or pages with one lead there (decision 0057). */
-export const OWN_RIGHT = OPEN;
+export const OWN_RIGHT = { ...OPEN } as const;

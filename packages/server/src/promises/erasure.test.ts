@@ -138,16 +138,20 @@ const passClaim = async (clientKey: string, claimId: string, recipientId: string
   const { db } = test.platform;
   await sql`insert into review_case (client_key, claim_id, recommender_id, recipient_id, state, score, reasons, assessed_at, held_at,
       held_until, decided_at, decided_by, reason_code, reason)
-    select client_key, id, recommender_id, ${recipientId}, 'Freigegeben', 82, '[{"signal": "pairAccount", "points": 60}]', now(), now(), now(),
+    select client_key, id, recommender_id, ${recipientId}, 'Freigegeben', 82, '[{"signal": "PaarKonto", "points": 60}]', now(), now(), now(),
       now(), 'op:1', 'sonstiges', 'Sind Geschwister.'
-    from claim where client_key = ${clientKey} and id = ${claimId}`.execute(db);
+    from claim where client_key = ${clientKey} and id = ${claimId}
+    on conflict on constraint review_case_pk do update set state = excluded.state, reasons = excluded.reasons,
+      decided_at = excluded.decided_at, decided_by = excluded.decided_by, reason_code = excluded.reason_code,
+      reason = excluded.reason`.execute(db);
   await sql`insert into review_history (client_key, claim_id, event, from_state, to_state, score, until, at, by, reason)
     values (${clientKey}, ${claimId}, 'pass', 'Gehalten', 'Freigegeben', 82, now(), now(), 'op:1', 'Sind Geschwister.')`.execute(
     db,
   );
   await sql`insert into pair_ok (client_key, claim_id, recommender_id, recipient_id, signals, is_household, at, by, until)
-    select client_key, claim_id, recommender_id, recipient_id, '{pairAccount}', true, now(), 'op:1', now() + interval '365 days'
-    from review_case where client_key = ${clientKey} and claim_id = ${claimId}`.execute(db);
+    select client_key, claim_id, recommender_id, recipient_id, '{PaarKonto}', true, now(), 'op:1', now() + interval '365 days'
+    from review_case where client_key = ${clientKey} and claim_id = ${claimId}
+    on conflict do nothing`.execute(db);
 };
 
 /** Fills what colleagues write about a recommender: a block, a payment that was taken out of runs and found again, a review. */

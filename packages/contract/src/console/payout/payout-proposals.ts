@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { Day, Uuid } from '../../fields.ts';
+import { because, Day, INTEGER_MAX, Uuid } from '../../fields.ts';
 import { requiredDay } from '../../referral/recipient-fields.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { exampleWaiting, WaitingPayment } from './payout-waiting.ts';
@@ -66,7 +66,7 @@ export const proposePayoutRun = defineCall({
     ...reasonFields,
     Zahlungen: z.array(Uuid).min(1).max(100_000),
     /** What the list showed as their sum: if it is another one by now, nothing is proposed. */
-    SummeCent: z.int().positive(),
+    SummeCent: z.int().positive().max(INTEGER_MAX, because('inputInvalid')),
     Ausfuehrungsdatum: requiredDay('inputInvalid').nullish(),
   }),
   reply: PayoutProposal,
@@ -143,7 +143,7 @@ export const approvePayoutRun = defineCall({
   method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege/{id}/freigeben',
   act: 'payout.approve',
-  body: z.strictObject({ ...reasonFields, SummeCent: z.int() }),
+  body: z.strictObject({ ...reasonFields, SummeCent: z.int().min(0).max(INTEGER_MAX, because('inputInvalid')) }),
   reply: z.object({ Laufnummer: z.string() }),
   status: 200,
   errors: [

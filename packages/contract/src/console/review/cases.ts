@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { because, Day, queryNumber, requiredLines } from '../../fields.ts';
+import { because, Day, givenText, queryNumber, requiredLines } from '../../fields.ts';
 import {
   MAX_BULK_PASS,
   REVIEW_RELIEFS,
@@ -8,6 +8,7 @@ import {
   REVIEW_STATES,
   REVIEW_VIEWS,
 } from '../../values/console/review.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
 import { BENEFICIARIES } from '../../values/state/claim-state.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
@@ -81,7 +82,7 @@ export const ReviewCaseView = ReviewRow.extend({
 export type ReviewCaseView = z.infer<typeof ReviewCaseView>;
 
 const review = { base: 'client', auth: 'operator' } as const;
-const ofCase = { ...review, params: z.object({ nr: z.string().max(40) }) };
+const ofCase = { ...review, params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }) };
 const exampleParams = { nr: '8M2K5V7Q0RTX' };
 const exampleRow: ReviewRow = {
   Praemierungsnummer: '8M2K5V7Q0RTX',
@@ -215,7 +216,7 @@ export const passReviewCases = defineCall({
   body: z.strictObject({
     ...reasonFields,
     Praemierungsnummern: z
-      .array(z.string().max(40))
+      .array(givenText(PORTAL_NUMBER_MAX_LENGTH))
       .min(1, because('fieldMissing'))
       .max(MAX_BULK_PASS, because('reviewTooMany')),
   }),

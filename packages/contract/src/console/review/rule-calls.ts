@@ -10,7 +10,7 @@ const Domain = z
   .trim()
   .toLowerCase()
   .max(253, because('textTooLong'))
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, because('inputInvalid'));
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/, because('inputInvalid'));
 const Domains = z.array(Domain).max(500, because('inputInvalid'));
 
 const ruleFields = {

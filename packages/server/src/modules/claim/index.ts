@@ -16,7 +16,6 @@ export {
   explainRecipientReward,
   explainRecommenderRewards,
   explainReferrals,
-  type MoreFacts,
 } from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { grantGoodwill, withdrawGoodwill } from './goodwill/grant-goodwill.ts';

@@ -6,7 +6,6 @@ import { dropUnwantedBankAccounts, renewBankEncryption } from './tidy-bank-accou
 
 export {
   insertBankAnswer as storeBankAnswer,
-  type LineOutcome,
   lockBankLine,
   selectPaymentInRun,
   updateBankLine,

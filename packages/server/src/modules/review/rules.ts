@@ -2,6 +2,12 @@ import type { ReviewRelief, ReviewState, ReviewThresholds } from '@mundwerk/cont
 import type { Reason, ReviewFacts } from './facts/rules.ts';
 import { findSignals } from './signals/rules.ts';
 
+/** A case by its claim. */
+export interface CaseRef {
+  readonly clientKey: string;
+  readonly claimId: string;
+}
+
 /** What was found about one claim. */
 export interface Assessment {
   readonly score: number;

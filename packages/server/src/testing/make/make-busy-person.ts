@@ -60,6 +60,15 @@ export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
       'Kunde', 'Eingewilligt.', u.id, now(), r.id, now()
     from recommender r join agency_user u on u.client_key = r.client_key
     where r.client_key = ${client.key} and r.email = ${email} limit 1`.execute(test.platform.db);
+  await sql`insert into participation_entry (client_key, id, kind, recommender_id, set_at, set_by, lifted_at, lifted_by)
+    select client_key, gen_random_uuid(), 'account', id, now(), 'op:x', now(), 'op:x' from recommender
+    where client_key = ${client.key} and email = ${email}`.execute(test.platform.db);
+  await sql`insert into review_case (client_key, claim_id, recommender_id, state, score, reasons, assessed_at)
+    select client_key, id, recommender_id, 'Beobachtet', 40, '[{"signal":"Tempo","points":15}]', now() from claim
+    where client_key = ${client.key} on conflict do nothing`.execute(test.platform.db);
+  await sql`insert into pair_ok (client_key, claim_id, recommender_id, signals, is_household, at, by, until)
+    select client_key, claim_id, recommender_id, '{Tempo}', false, now(), 'op:x', now() + interval '1 year' from review_case
+    where client_key = ${client.key} on conflict do nothing`.execute(test.platform.db);
   await makeAccountChanges(test, client, email);
   // What would tell whose data it was.
   const traces = [email, firstName, lastName, contact, customerNumber, TEST_IBAN];

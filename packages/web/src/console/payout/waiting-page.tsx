@@ -33,6 +33,36 @@ const leadOf = (list: Waiting): string =>
     hints: formatNumber(list.MitHinweis),
   });
 
+interface OpenDialogProps {
+  readonly open: Open | null;
+  readonly client: string;
+  readonly list: Waiting;
+  readonly chosen: Waiting['Zahlungen'];
+  readonly sumCents: number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const OpenDialog = ({ open, client, list, chosen, sumCents, onDone, onClose }: OpenDialogProps): ReactNode => {
+  if (open === null) return null;
+  if (open.act === 'propose')
+    return (
+      <ProposeDialog
+        client={client}
+        payments={chosen}
+        sumCents={sumCents}
+        account={list.Konto ?? ''}
+        executionDay={list.Ausfuehrungsdatum}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  if (open.act === 'putBack')
+    return <PutBackDialog client={client} payment={open.payment} onDone={onDone} onClose={onClose} />;
+  const today = dayOf(Date.parse(list.Stand));
+  return <TakeOutDialog client={client} payment={open.payment} today={today} onDone={onDone} onClose={onClose} />;
+};
+
 /** What would be paid today, before a run exists; single payments are taken out, the rest is proposed. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
@@ -103,29 +133,15 @@ export const Component = (): ReactNode => {
                   </Button>
                 </div>
               ) : null}
-              {open?.act === 'propose' ? (
-                <ProposeDialog
-                  client={Key}
-                  payments={chosen}
-                  sumCents={sumCents}
-                  account={list.Konto ?? ''}
-                  executionDay={list.Ausfuehrungsdatum}
-                  onDone={finish}
-                  onClose={() => setOpen(null)}
-                />
-              ) : null}
-              {open?.act === 'takeOut' ? (
-                <TakeOutDialog
-                  client={Key}
-                  payment={open.payment}
-                  today={dayOf(Date.parse(list.Stand))}
-                  onDone={finish}
-                  onClose={() => setOpen(null)}
-                />
-              ) : null}
-              {open?.act === 'putBack' ? (
-                <PutBackDialog client={Key} payment={open.payment} onDone={finish} onClose={() => setOpen(null)} />
-              ) : null}
+              <OpenDialog
+                open={open}
+                client={Key}
+                list={list}
+                chosen={chosen}
+                sumCents={sumCents}
+                onDone={finish}
+                onClose={() => setOpen(null)}
+              />
             </>
           );
         }}

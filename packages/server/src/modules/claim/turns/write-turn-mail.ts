@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { findRecommender, mailRecommender } from '../../account/index.ts';
+import { findRecommender, lockRecommender, mailRecommender } from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { findOrder, isEnded, type Order } from '../../order/index.ts';
 import { findRecipient } from '../../recipient/index.ts';
@@ -15,7 +15,10 @@ const CONTACTS_TURN: ReadonlySet<string> = new Set(['noRecipient', 'dataMissing'
 
 const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<(Turn & { readonly order: Order | null }) | null> => {
   const found: MailedRecommendation | null = await findForMail(ctx, owed.number);
-  const recommender = found && (await findRecommender(ctx, found.recommendation.recommenderId));
+  if (!found) return null;
+  // A deletion of the account comes before, and there is no reader any more, or after, and finds the mail.
+  await lockRecommender(ctx, found.recommendation.recommenderId);
+  const recommender = await findRecommender(ctx, found.recommendation.recommenderId);
   if (!recommender) return null;
   const inLanguage = { ...ctx, language: recommender.language };
   const order = owed.ref === '' ? null : await findOrder(ctx, owed.ref);

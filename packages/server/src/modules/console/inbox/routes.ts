@@ -1,5 +1,4 @@
 import * as calls from '@mundwerk/contract/console/inbox';
-import { CONSOLE_ACTS } from '@mundwerk/contract/values/console/acts';
 import type { Serving } from '../../actors.ts';
 import { answerTask } from './act/answer-task.ts';
 import { assignTask } from './act/assign-task.ts';
@@ -10,16 +9,14 @@ import { reopenTask } from './act/reopen-task.ts';
 import { snoozeTask } from './act/snooze-task.ts';
 import { countTasks } from './count-tasks.ts';
 import { getTask } from './get-task.ts';
+import { listInboxColleagues } from './list-inbox-colleagues.ts';
 import { listTasks } from './list-tasks.ts';
-import { selectColleagues } from './read-models/people.ts';
 
 /** Registers the calls of the inbox. */
 export const serveInbox = ({ serve }: Serving): void => {
   serve(calls.listTasks, (ctx, { body }) => listTasks(ctx, body));
   serve(calls.countTasks, countTasks);
-  serve(calls.listColleagues, async (ctx) =>
-    (await selectColleagues(ctx, CONSOLE_ACTS['inbox.read'].roles)).map(({ id, name }) => ({ Id: id, Name: name })),
-  );
+  serve(calls.listInboxColleagues, listInboxColleagues);
   serve(calls.getTask, (ctx, { params }) => getTask(ctx, params.id));
   serve(calls.assignTask, (ctx, { params, body }) => assignTask(ctx, params.id, body.An));
   serve(calls.snoozeTask, (ctx, { params, body }) => snoozeTask(ctx, params.id, body.Am));

@@ -16,6 +16,7 @@ import { findAnyProduct } from '../../catalogue/index.ts';
 import { goodwillStatus, selectGoodwillRequests } from '../../claim/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
 import { selectCampaigns, selectStoredRecommendations } from '../../recommendation/index.ts';
+import { selectBlocks, selectReviews } from '../read-models/acts-of-people.ts';
 import { storedBonusSteps, storedClaims } from './claims.ts';
 
 const moment = (at: Date): string => at.toISOString();
@@ -118,6 +119,25 @@ const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['
   }));
 };
 
+const reviewParts = async (ctx: Ctx, id: string): Promise<Pick<PersonalData, 'Sperren' | 'Pruefungen'>> => ({
+  Sperren: (await selectBlocks(ctx, id)).map(({ setAt, liftedAt }) => ({
+    GesperrtAm: moment(setAt),
+    AufgehobenAm: momentOrNull(liftedAt),
+  })),
+  Pruefungen: (await selectReviews(ctx, id)).map((review) => ({
+    Praemierungsnummer: review.claimNumber,
+    Stand: review.state,
+    Gruende: [...review.signals],
+    GeprueftAm: moment(review.assessedAt),
+    GehaltenBis: momentOrNull(review.heldUntil),
+    EntschiedenAm: momentOrNull(review.decidedAt),
+    Freigabe:
+      review.passedAt && review.quietUntil
+        ? { Am: moment(review.passedAt), GiltBis: moment(review.quietUntil), Haushalt: review.isHousehold === true }
+        : null,
+  })),
+});
+
 const storedInvitations = async (ctx: Ctx, id: string, email: string): Promise<PersonalData['Einladungen']> =>
   (await selectStoredInvitations(ctx, { id, emailNormal: normaliseEmail(email) })).map((one) => ({
     Agenturnummer: one.agency_number,
@@ -140,6 +160,7 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
     ErstelltAm: moment(ctx.now),
     Programm: ctx.client.config.Name,
     ...account,
+    ...(await reviewParts(ctx, id)),
     Empfehlungen: await recommendationParts(ctx, id),
     Bankdaten: bank && { Kontoinhaber: bank.holder, Iban: bank.iban, GeaendertAm: moment(bank.updatedAt) },
     Praemierungen: await storedClaims(ctx, id),

@@ -49,8 +49,11 @@ describe('the download', () => {
     goodwill_request: (data) => data.Kulanzantraege,
     invitation: (data) => data.Einladungen,
     link_token: (data) => data.MailLinks,
+    pair_ok: (data) => data.Pruefungen.filter(({ Freigabe }) => Freigabe !== null),
+    participation_entry: (data) => data.Sperren,
     passkey: (data) => data.Passkeys,
     recommendation: (data) => data.Empfehlungen,
+    review_case: (data) => data.Pruefungen,
     session: (data) => data.Sitzungen,
   };
 

@@ -1,33 +1,34 @@
 import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
-import { deletePairsOf, emptyCases } from './store.ts';
+import { type Leaving, selectCasesToEmpty, selectPairsToDelete } from '../read-models/deleted-people.ts';
+import { deletePairs, emptyCases } from './store.ts';
 
 /** So many at a time, so that no statement holds rows for long. */
 const BATCH = 1000;
 
-/** Erases what the review knows of a recommender whose account is deleted. */
-export const eraseReviews = async (ctx: Ctx, recommenderId: string): Promise<void> => {
-  const one = { clientKey: ctx.client.key, recommenderId };
-  await deletePairsOf(ctx.db, one);
+const inBatches = async (eraseSome: () => Promise<number>): Promise<number> => {
+  let erased = 0;
   let batch: number;
-  do batch = await emptyCases(ctx.db, one, BATCH);
-  while (batch === BATCH);
+  do {
+    batch = await eraseSome();
+    erased += batch;
+  } while (batch === BATCH);
+  return erased;
 };
 
-/**
- * Erases it of recipients, whose data are deleted by earlier modules, and of recommenders whose last payment arrived after their
- * account was deleted.
- */
+const erase = async (db: Database, leaving: Leaving): Promise<number> =>
+  (await inBatches(async () => deletePairs(db, await selectPairsToDelete(db, leaving, BATCH)))) +
+  (await inBatches(async () => emptyCases(db, await selectCasesToEmpty(db, leaving, BATCH))));
+
+/** Erases what the review knows of a recommender whose account is deleted; of claims that are still to be paid, the task does it then. */
+export const eraseReviews = async (ctx: Ctx, recommenderId: string): Promise<void> => {
+  await erase(ctx.db, { clientKey: ctx.client.key, recommenderId });
+};
+
+/** Erases it of recipients, whose data earlier modules delete, and of recommenders who were paid after their account was deleted. */
 export const eraseDeletedPeople: Task = {
   name: 'erase-reviews-of-deleted-people',
   cron: '29 * * * *',
-  run: async ({ db }) => {
-    let erased = await deletePairsOf(db, null);
-    let batch: number;
-    do {
-      batch = await emptyCases(db, null, BATCH);
-      erased += batch;
-    } while (batch === BATCH);
-    return erased;
-  },
+  run: ({ db }) => erase(db, null),
 };

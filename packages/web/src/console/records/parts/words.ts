@@ -2,7 +2,6 @@ import type { ActorView } from '@mundwerk/contract/console/record/explanation';
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { documentBoot } from '../../../lib/page/boot.ts';
-import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { StateTone } from '../../../ui/data/state-dot.tsx';
 
@@ -31,8 +30,6 @@ export const dayText = (day: string): string =>
     year: 'numeric',
     timeZone: 'Europe/Berlin',
   }).format(new Date(day));
-
-export const maybeDay = (day: string | null): string => (day === null ? '–' : formatDate(day));
 
 /** How far an order or a claim is, for the dot beside its state. */
 export const ORDER_TONES: Readonly<Record<OrderState, StateTone>> = {
