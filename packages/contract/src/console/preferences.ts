@@ -5,19 +5,19 @@ import { because, givenText, INTEGER_MAX } from '../fields.ts';
 /** How long the value of one preference may be, as JSON: twenty saved views with room to spare. */
 export const PREFERENCE_MAX_LENGTH = 12_000;
 
-const Line = givenText(PREFERENCE_MAX_LENGTH);
-
-/** Whether a value holds nothing that the database refuses, at any depth. */
-const isStorable = (value: unknown): boolean => {
-  if (typeof value === 'string') return Line.safeParse(value).success;
-  if (typeof value === 'number') return Math.abs(value) <= INTEGER_MAX;
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
-};
+/** What a list remembers: a choice, the columns shown, or views under a name. */
+const Preference = z.union([
+  z.null(),
+  z.boolean(),
+  z.int().min(-INTEGER_MAX).max(INTEGER_MAX),
+  givenText(PREFERENCE_MAX_LENGTH),
+  z.array(givenText(80)).max(200),
+  z.array(z.strictObject({ name: givenText(80), query: givenText(2000) })).max(50),
+]);
 
 const common = { base: 'client', auth: 'operator', status: 200 } as const;
 
-const Preferences = z.object({ Einstellungen: z.record(z.string(), z.json()) });
+const Preferences = z.object({ Einstellungen: z.record(z.string(), Preference) });
 
 /** How a person of the console likes their lists, by name: `spalten.auftraege`, `sichten.auftraege`. */
 export const getPreferences = defineCall({
@@ -42,10 +42,7 @@ export const savePreference = defineCall({
   act: 'view.save',
   params: z.object({ name: z.string().regex(/^[a-z0-9.-]{1,80}$/, because('inputInvalid')) }),
   body: z.object({
-    Wert: z
-      .json()
-      .refine((value) => JSON.stringify(value).length <= PREFERENCE_MAX_LENGTH, because('textTooLong'))
-      .refine(isStorable, because('inputInvalid')),
+    Wert: Preference.refine((value) => JSON.stringify(value).length <= PREFERENCE_MAX_LENGTH, because('textTooLong')),
   }),
   reply: z.object({}),
   errors: ['notAllowed', 'tooManyAttempts'],

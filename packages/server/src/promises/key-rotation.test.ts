@@ -30,7 +30,9 @@ const APPENDED = { ENCRYPTION_KEYS: `${OLD},${NEW}`, APP_SECRET: OLD_SECRET, APP
 const IN_FRONT = { ENCRYPTION_KEYS: `${NEW},${OLD}`, APP_SECRET: NEW_SECRET, APP_SECRETS_ACCEPTED: OLD_SECRET };
 const REMOVED = { ENCRYPTION_KEYS: NEW, APP_SECRET: NEW_SECRET };
 
-const TASKS = ['bank', 'payment', 'voucher', 'mail'].map((what) => `renew-${what}-encryption`);
+const TASKS = ['bank', 'payment', 'voucher', 'mail']
+  .map((what) => `renew-${what}-encryption`)
+  .concat('renew-iban-keys');
 
 let databaseUrl: string;
 const running: TestApp[] = [];
@@ -143,6 +145,7 @@ it('every step of renewing keys works with servers before and after it side by s
   const left = await operate('encryption-keys', {});
   expect(left.map((line) => line.replace(/\d+ rows/, '…'))).toEqual([
     '2027  bank_account  …',
+    '2027  iban_key  …',
     '2027  mail  …',
     '2027  payment  …',
     '2027  voucher_code  …',

@@ -82,7 +82,7 @@ it('a host of another client is refused by name', async () => {
   expect((refused as ClientRefused).problems).toContainEqual(
     expect.objectContaining({
       file: 'client.json',
-      line: 47,
+      line: 48,
       field: 'Hosts.production[1]',
       reason: 'empfehlen.solidaire.example is a host of the client solidaire',
     }),
