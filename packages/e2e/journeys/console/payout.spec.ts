@@ -125,7 +125,6 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
 
   await test.step('the ledger agrees with what is owed', async () => {
     await page.getByRole('link', { name: 'Hauptbuch' }).click();
-    await page.reload();
     await expect(page.getByText(/^Soll minus Haben: 0,00/)).toBeVisible();
     await checkPage(page);
   });
