@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { CallReply } from '@mundwerk/contract/call';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { createRecipient } from '@mundwerk/contract/referral/recipient';
@@ -134,3 +134,10 @@ export const pickUpCash = async (client: DemoClient, key: ClaimKey, holder: stri
 /** Lets the time pass in which a client's customers may complain. */
 export const complaintPeriod = (client: DemoClient) =>
   advanceClock({ AdvanceDays: client.config.ModuleAuftragsdatumMindestalterTage });
+
+/** A German account that nobody else has: one account of many people is what a review holds. */
+export const someIban = (): string => {
+  const account = `12030000${String(randomInt(1e10)).padStart(10, '0')}`;
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${account}`;
+};

@@ -7,9 +7,9 @@ import { LoginForm, PASSWORD, setFirstPassword } from '../../steps/accounts.ts';
 import { expectVisibleFocus, tabTo } from '../../steps/keyboard.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
 import { addressLink, createRecommendation } from '../../steps/recommendations.ts';
-import { complaintPeriod, friendOf, makeDeal } from '../../steps/rewards.ts';
+import { complaintPeriod, friendOf, makeDeal, someIban } from '../../steps/rewards.ts';
 
-const IBAN = 'DE02120300000000202051';
+const IBAN = someIban();
 
 test('in by password, two rewards picked up, settings, confirming and the contact’s page by keyboard alone', async ({
   page,
@@ -43,6 +43,8 @@ test('in by password, two rewards picked up, settings, confirming and the contac
 
   await test.step('a private name, and both rewards to one account', async () => {
     const card = page.getByRole('region', { name: say('reward.ready.label') });
+    // Until everything has arrived, there is nothing to go to.
+    await expect(card).toBeVisible();
     await tabTo(page, card.getByRole('link'));
     const row = page.getByRole('article').first();
     await press(row.getByRole('button', { name: say('lib.privateName.add') }));

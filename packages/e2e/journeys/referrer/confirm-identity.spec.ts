@@ -5,8 +5,9 @@ import { expect } from '../../fixtures.ts';
 import { advanceClock, test } from '../../own-portal.ts';
 import { arriveAtPersonalArea, createAccount, LoginForm, PASSWORD } from '../../steps/accounts.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
+import { someIban } from '../../steps/rewards.ts';
 
-const IBAN = 'DE02120300000000202051';
+const IBAN = someIban();
 const OTHER_IBAN = 'DE89370400440532013000';
 
 test('a day after the login the bank data change only with the password, and the owner can disown it', async ({

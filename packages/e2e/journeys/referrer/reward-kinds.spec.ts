@@ -16,10 +16,18 @@ import { readMail } from '../../steps/mailbox.ts';
 import { operationsKey } from '../../steps/orders.ts';
 import { PickupPages } from '../../steps/pickup-pages.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
-import { claimBehind, complaintPeriod, friendOf, makeDeal, pickUpCash, rewardLink } from '../../steps/rewards.ts';
+import {
+  claimBehind,
+  complaintPeriod,
+  friendOf,
+  makeDeal,
+  pickUpCash,
+  rewardLink,
+  someIban,
+} from '../../steps/rewards.ts';
 import type { Say } from '../../texts.ts';
 
-const IBAN = 'DE02120300000000202051';
+const IBAN = someIban();
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

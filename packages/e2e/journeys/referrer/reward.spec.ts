@@ -21,6 +21,7 @@ import {
   makeDeal,
   pickUpCash,
   rewardLink,
+  someIban,
 } from '../../steps/rewards.ts';
 
 const IBANS = { nordnetz: 'DE02120300000000202051', solidaire: 'FR1420041010050500013M02606' } as const;
@@ -204,7 +205,7 @@ test('a transfer that comes back asks for another account, and arrives the secon
   const { number } = await makeDeal(client, person, network);
   await setFirstPassword(client, person, network);
   await complaintPeriod(client);
-  await pickUpCash(client, await rewardLink(client, person), 'Anna Geschlossen', IBANS.nordnetz);
+  await pickUpCash(client, await rewardLink(client, person), 'Anna Geschlossen', someIban());
   const [first] = paymentsOf(await makePayoutRun(client), 'Anna Geschlossen');
   expect(await handInBankFile(client, returnedFile([first!], 'AC04'))).toMatchObject({ Zurueckgegeben: 1 });
   await signIn(page, client, person, network);
@@ -254,7 +255,7 @@ test('a contract that ends takes its reward along at each step, until it is with
   const stateOf = async (deal: Deal) => (await claimOf(deal)).claim.Status;
   const pickUp = async (deal: Deal, holder: string): Promise<void> => {
     const { claim, session } = await claimOf(deal);
-    await pickUpCash(client, { session, number: claim.Praemierungsnummer }, holder, IBANS.nordnetz);
+    await pickUpCash(client, { session, number: claim.Praemierungsnummer }, holder, someIban());
   };
 
   await endOrder(client, open.externalNumber, 'Abgelehnt');

@@ -11,10 +11,10 @@ import { payEverything } from '../../steps/console/payouts.ts';
 import { linkIn, listMails, type Mail, readMail } from '../../steps/mailbox.ts';
 import { endOrder, reportOrder } from '../../steps/orders.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
-import { giveConsent, pickUpCash, rewardLink, typeData } from '../../steps/rewards.ts';
+import { giveConsent, pickUpCash, rewardLink, someIban, typeData } from '../../steps/rewards.ts';
 import { shortLink } from '../../steps/share-screen.ts';
 
-const IBANS = { nordnetz: 'DE02120300000000202051', solidaire: 'FR1420041010050500013M02606' } as const;
+const IBANS = { nordnetz: someIban(), solidaire: 'FR1420041010050500013M02606' } as const;
 const DAY_MS = 86_400_000;
 
 /** The contact of one of several recommendations. */

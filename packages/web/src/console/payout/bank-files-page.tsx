@@ -10,6 +10,7 @@ import { BankUpload } from './parts/bank-upload.tsx';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { Scroll } from './parts/scroll.tsx';
 
 /** The bank's files: dropped in, and what each of them did. */
 export const Component = (): ReactNode => {
@@ -31,7 +32,7 @@ export const Component = (): ReactNode => {
               <p>{t('console.payout.noBankFilesText')}</p>
             </Empty>
           ) : (
-            <div className={styles.scroll}>
+            <Scroll label={t('console.payout.tabs.bankFiles')}>
               <DataTable
                 caption={t('console.payout.tabs.bankFiles')}
                 columns={[
@@ -60,7 +61,7 @@ export const Component = (): ReactNode => {
                   </tr>
                 ))}
               </DataTable>
-            </div>
+            </Scroll>
           )
         }
       </Loaded>

@@ -21,6 +21,7 @@ import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { ScreenHead } from './parts/screen-head.tsx';
+import { Scroll } from './parts/scroll.tsx';
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 interface Asked {
@@ -39,7 +40,7 @@ const isAccount = (value: string | null): value is LedgerAccount => LEDGER_ACCOU
 const accountKey = (account: LedgerAccount): PlainTextKey => `console.payout.accounts.${account}`;
 
 const Lines = ({ ledger }: { ledger: Ledger }): ReactNode => (
-  <div className={styles.scroll}>
+  <Scroll label={t('console.screens.ledger')}>
     <DataTable
       caption={t('console.screens.ledger')}
       columns={[
@@ -65,7 +66,7 @@ const Lines = ({ ledger }: { ledger: Ledger }): ReactNode => (
         </tr>
       ))}
     </DataTable>
-  </div>
+  </Scroll>
 );
 
 /** Whether debits equal credits, and the ledger what the claims' states say. */

@@ -16,6 +16,7 @@ import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { ScreenHead } from './parts/screen-head.tsx';
+import { Scroll } from './parts/scroll.tsx';
 
 const difference = (now: number, before: number): string => {
   const money = formatSum(now - before);
@@ -66,7 +67,7 @@ export const Component = (): ReactNode => {
       {failure ? <Notice kind="error">{failure}</Notice> : null}
       <Loaded query={query}>
         {({ Zeilen, Gesamt, Gegen }) => (
-          <div className={styles.scroll}>
+          <Scroll label={t('console.screens.liabilities')}>
             <DataTable
               caption={t('console.screens.liabilities')}
               columns={[
@@ -101,7 +102,7 @@ export const Component = (): ReactNode => {
                 </tr>
               ))}
             </DataTable>
-          </div>
+          </Scroll>
         )}
       </Loaded>
     </div>

@@ -15,6 +15,7 @@ import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { proposalTone, proposalWord } from './parts/proposal-state.ts';
 import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { Scroll } from './parts/scroll.tsx';
 
 /** The proposals of runs, those that wait for a second person first. */
 export const Component = (): ReactNode => {
@@ -34,7 +35,7 @@ export const Component = (): ReactNode => {
               <p>{t('console.payout.noProposalsText')}</p>
             </Empty>
           ) : (
-            <div className={styles.scroll}>
+            <Scroll label={t('console.payout.tabs.proposals')}>
               <DataTable
                 caption={t('console.payout.tabs.proposals')}
                 columns={[
@@ -73,7 +74,7 @@ export const Component = (): ReactNode => {
                   </tr>
                 ))}
               </DataTable>
-            </div>
+            </Scroll>
           )
         }
       </Loaded>

@@ -17,6 +17,7 @@ import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { runTone } from './parts/proposal-state.ts';
 import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { Scroll } from './parts/scroll.tsx';
 
 /** The payout runs, the newest first. */
 export const Component = (): ReactNode => {
@@ -41,7 +42,7 @@ export const Component = (): ReactNode => {
             </Empty>
           ) : (
             <>
-              <div className={styles.scroll}>
+              <Scroll label={t('console.payout.tabs.runs')}>
                 <DataTable
                   caption={t('console.payout.tabs.runs')}
                   columns={[
@@ -74,7 +75,7 @@ export const Component = (): ReactNode => {
                     </tr>
                   ))}
                 </DataTable>
-              </div>
+              </Scroll>
               <Row gap="md">
                 {page > 1 ? <Link to={`${path}?seite=${page - 1}`}>{t('console.payout.newer')}</Link> : null}
                 {HasNext ? <Link to={`${path}?seite=${page + 1}`}>{t('console.payout.older')}</Link> : null}

@@ -18,6 +18,7 @@ import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { ScreenHead } from './parts/screen-head.tsx';
+import { Scroll } from './parts/scroll.tsx';
 
 type Pools = Awaited<ReturnType<typeof readPools>>;
 type Pool = Pools['Items'][number];
@@ -120,7 +121,7 @@ const PoolRows = ({
   pools: readonly Pool[];
   onImport: ((pool: Pool) => void) | null;
 }): ReactNode => (
-  <div className={styles.scroll}>
+  <Scroll label={t('console.screens.vouchers')}>
     <DataTable
       caption={t('console.screens.vouchers')}
       columns={[
@@ -161,7 +162,7 @@ const PoolRows = ({
         </tr>
       ))}
     </DataTable>
-  </div>
+  </Scroll>
 );
 
 /** The pools of voucher codes: how full, until when, and their import. */

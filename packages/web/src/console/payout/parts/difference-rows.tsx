@@ -16,6 +16,7 @@ import { screenPath } from '../../app/paths.ts';
 import { useMay } from '../../app/session/operator.ts';
 import { formatSum } from './format-sum.ts';
 import styles from './parts.module.css';
+import { Scroll } from './scroll.tsx';
 
 interface DifferenceRowsProps {
   client: string;
@@ -95,7 +96,7 @@ export const DifferenceRows = ({ client, differences, onDone }: DifferenceRowsPr
   const [open, setOpen] = useState<{ difference: Difference; outcome: LineOutcome } | null>(null);
   return (
     <>
-      <div className={styles.scroll}>
+      <Scroll label={t('console.payout.tabs.differences')}>
         <DataTable
           caption={t('console.payout.tabs.differences')}
           columns={[
@@ -140,7 +141,7 @@ export const DifferenceRows = ({ client, differences, onDone }: DifferenceRowsPr
             </tr>
           ))}
         </DataTable>
-      </div>
+      </Scroll>
       {open ? <SettleDialog client={client} {...open} onDone={onDone} onClose={() => setOpen(null)} /> : null}
     </>
   );

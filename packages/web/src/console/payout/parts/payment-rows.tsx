@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatSum } from './format-sum.ts';
 import { Hints } from './hints.tsx';
 import styles from './parts.module.css';
+import { Scroll } from './scroll.tsx';
 
 interface PaymentRowsProps {
   caption: string;
@@ -21,7 +22,7 @@ const nameOf = ({ Empfaenger, EndToEndId }: WaitingPayment): string => Empfaenge
 
 /** Payments in rows: who, which account, how much, since when, and what to look at. */
 export const PaymentRows = ({ caption, payments, chosen, actOf }: PaymentRowsProps): ReactNode => (
-  <div className={styles.scroll}>
+  <Scroll label={caption}>
     <DataTable
       caption={caption}
       columns={[
@@ -67,5 +68,5 @@ export const PaymentRows = ({ caption, payments, chosen, actOf }: PaymentRowsPro
         </tr>
       ))}
     </DataTable>
-  </div>
+  </Scroll>
 );

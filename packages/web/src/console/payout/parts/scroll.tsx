@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './parts.module.css';
+
+/** A table that may be wider than its place: it scrolls by itself, by keyboard too. */
+export const Scroll = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+  <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    {children}
+  </section>
+);
