@@ -58,6 +58,7 @@ test('in by password, two rewards picked up, settings, confirming and the contac
     await press(card.getByRole('link'));
     await expect(title).toBeFocused();
     const box = page.getByRole('checkbox', { name: /Ben/ });
+    await expect(box).toBeVisible();
     await press(box, 'Space');
     await expect(box).not.toBeChecked();
     await page.keyboard.press('Space');
