@@ -179,6 +179,20 @@ describe('call with a session', () => {
     expect(session()).toBeNull();
   });
 
+  it('reads every public call under way once more, not only the one whose refusal ended the session', async () => {
+    const refusal = () => answer({ ErrorCode: 'PSOF0204', Message: '', Fields: [], RequestId: '' }, 401);
+    const { promise: isFirstOver, resolve: endFirst } = Promise.withResolvers<void>();
+    network.mockImplementation(async (address, init) => {
+      if (!new Headers(init?.headers).has('Authorization')) return answer([]);
+      if (String(address).endsWith('/produktkategorie')) await isFirstOver;
+      return refusal();
+    });
+    const second = call('GET /produktkategorie');
+    await call('GET /produkt');
+    endFirst();
+    await expect(second).resolves.toEqual([]);
+  });
+
   it('keeps the session when the token of a reward is refused', async () => {
     network.mockImplementation(async () =>
       answer({ ErrorCode: 'PSOF0501', Message: '', Fields: [], RequestId: '' }, 401),

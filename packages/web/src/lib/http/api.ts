@@ -150,14 +150,15 @@ export const confirmIdentityBy = (ask: ConfirmIdentity): (() => void) => {
 
 /**
  * Ends both sessions, the recommender's and the agency's (spec 2 §8), when the refused token is that of one of them. A user who signed
- * in while the call was under way has another token, and the tokens of recipients and rewards are no sessions.
+ * in while the call was under way has another token, and the tokens of recipients and rewards are no sessions. Answers whether no
+ * session is left, also where another call under way with the same token ended it first.
  */
 const endSessionsOf = (token: string): boolean => {
-  const isCurrent = token === session()?.token || token === agencySession()?.token;
-  if (!isCurrent) return false;
-  endSession();
-  endAgencySession();
-  return true;
+  if (token === session()?.token || token === agencySession()?.token) {
+    endSession();
+    endAgencySession();
+  }
+  return !session() && !agencySession();
 };
 
 /** How the answer is read, and what it may be. */
