@@ -9,6 +9,7 @@ import { operationsKey } from '../orders.ts';
 /** A payment as the file for the bank names it. */
 export interface FilePayment extends BankLine {
   readonly holder: string;
+  readonly iban: string;
 }
 
 const one = (xml: string, pattern: RegExp): string => pattern.exec(xml)?.[1] ?? '';
@@ -18,6 +19,7 @@ const paymentsIn = (file: string): FilePayment[] =>
     endToEndId: one(payment, /<EndToEndId>(.*?)</),
     amountCents: Math.round(Number(one(payment, /<InstdAmt Ccy="EUR">(.*?)</)) * 100),
     holder: one(payment, /<Cdtr>\s*<Nm>(.*?)</s),
+    iban: one(payment, /<CdtrAcct>.*?<IBAN>(.*?)</s),
   }));
 
 /** Collects all open payments in a run and fetches its file, as it goes to the bank; answers the payments in it. */
