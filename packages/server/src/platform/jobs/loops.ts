@@ -8,8 +8,8 @@ export interface Loop {
   readonly name: string;
   /** The pause after a look that found nothing more to do. */
   readonly pauseMs: number;
-  /** Does a bounded part of the work; true when there is more of it right now. */
-  run(platform: Platform): Promise<boolean>;
+  /** Does a bounded part of the work, less of it once the signal says that the server stops; true when there is more of it right now. */
+  run(platform: Platform, signal: AbortSignal): Promise<boolean>;
 }
 
 interface LoopsOptions {
@@ -30,7 +30,7 @@ export const startLoops = ({ loops, log, getPlatform }: LoopsOptions): (() => Pr
     let hasFailed = false;
     while (!signal.aborted) {
       try {
-        const hasMore = await loop.run(getPlatform());
+        const hasMore = await loop.run(getPlatform(), signal);
         hasFailed = false;
         if (!hasMore) await pause(loop.pauseMs);
       } catch (error) {

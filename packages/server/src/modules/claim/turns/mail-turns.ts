@@ -15,7 +15,7 @@ import {
 } from './store.ts';
 import { writeTurnMail } from './write-turn-mail.ts';
 
-/** So many mails in one look: a server that stops waits for them. */
+/** So many mails in one look. */
 const BATCH = 50;
 /** A mail that could not be written is tried again after so many minutes, and until it can. */
 const RETRY_MINUTES = 5;
@@ -40,10 +40,11 @@ const tryToSettle = async (ctx: Ctx, owed: OwedTurn): Promise<boolean> => {
   }
 };
 
-/** Writes the mails that have been owed longest; answers how many were looked at. */
-export const mailTurns = async (platform: Platform): Promise<number> => {
+/** Writes the mails that have been owed longest, one after the other until the server stops; answers how many were found. */
+export const mailTurns = async (platform: Platform, signal?: AbortSignal): Promise<number> => {
   const batch = await selectOwedTurns(platform.db, platform.clock.now(), BATCH);
   for (const { clientKey, ...owed } of batch) {
+    if (signal?.aborted) break;
     const started = performance.now();
     const ctx = await portalCtx(platform, clientKey);
     if (ctx) await tryToSettle(ctx, owed);
@@ -57,7 +58,7 @@ export const mailTurns = async (platform: Platform): Promise<number> => {
 export const mailTurnsLoop: Loop = {
   name: 'mail-referrals',
   pauseMs: 300,
-  run: async (platform) => (await mailTurns(platform)) === BATCH,
+  run: async (platform, signal) => (await mailTurns(platform, signal)) === BATCH,
 };
 
 /** Notes what time brings: data that stay missing, and links that end. */
