@@ -160,6 +160,16 @@ export const explainRecommenderRewards = async (
   );
 };
 
+/** Why one order has brought its recommender no reward yet, whatever became of other orders through the same link. */
+export const explainOrderReward = async (
+  ctx: Ctx,
+  number: string,
+  orderId: string,
+): Promise<ExplanationView | undefined> => {
+  const row = (await selectRewardFacts(ctx, [number], orderId)).get(number);
+  return row && viewOf(explainReward(factsOf(ctx, row, 'Empfehler', null), calendarDay(ctx.now)));
+};
+
 /** Why a recipient has no reward yet, and when it can be expected: by their own orders alone. */
 export const explainRecipientReward = async (
   ctx: Ctx,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { runTasks, untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
@@ -69,6 +69,18 @@ describe('a recommender hears of', () => {
     await patch({ ErstbeitragBezahltAm: null });
     await Promise.all([1, 2].map(() => runTasks(test)));
     expect(await countOf(email, 'contact-concluded')).toBe(1);
+  });
+
+  it('each contract of a link by what that one still needs', async () => {
+    const { email, number } = await makeContract(test, client, { order: { ErstbeitragBezahltAm: todayOf(test) } });
+    await untilMailsAreWritten(test);
+    const token = await makeKey(test, client);
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body: orderBody(test, number), token });
+    await untilMailsAreWritten(test);
+    const mails = await readMails(test, client.key, email);
+    const [second, first] = mails.filter(({ Kind }) => Kind === 'contact-concluded');
+    expect(second?.Text).toContain('Ihr Kontakt muss noch seine Daten angeben');
+    expect(first?.Text).not.toBe(second?.Text);
   });
 
   it('missing data after three and after ten days, with a text to send, and not once they are there', async () => {

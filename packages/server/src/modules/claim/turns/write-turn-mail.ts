@@ -5,7 +5,7 @@ import { findAnyProduct } from '../../catalogue/index.ts';
 import { findOrder, isEnded, type Order } from '../../order/index.ts';
 import { findRecipient } from '../../recipient/index.ts';
 import { findForMail, type MailedRecommendation } from '../../recommendation/index.ts';
-import { explainRecommenderRewards } from '../explain-rewards.ts';
+import { explainOrderReward, explainRecommenderRewards } from '../explain-rewards.ts';
 import { selectClaimsOfOrder } from '../life/store.ts';
 import { concludedMail, endedMail, endedRecipientMail, linkEndsMail, type Turn, waitingMail } from './mails.tsx';
 import { isCancellationTold, type OwedTurn } from './store.ts';
@@ -23,7 +23,9 @@ const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<(Turn & { readonly orde
   const inLanguage = { ...ctx, language: recommender.language };
   const order = owed.ref === '' ? null : await findOrder(ctx, owed.ref);
   const product = await findAnyProduct(inLanguage, order?.productId ?? found.recommendation.productId);
-  const explanation = (await explainRecommenderRewards(ctx, [owed.number])).get(owed.number);
+  const explanation = order
+    ? await explainOrderReward(ctx, owed.number, order.id)
+    : (await explainRecommenderRewards(ctx, [owed.number])).get(owed.number);
   if (!product || !explanation) return null;
   return { recommender, found, product, order, explanation };
 };
