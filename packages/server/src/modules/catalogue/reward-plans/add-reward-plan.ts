@@ -1,8 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import { violatedConstraint } from '../../../platform/db/database.ts';
 import { readCatalogue } from '../read-catalogue.ts';
-import { insertPlan, type RewardPlan } from './store.ts';
+import { insertPlan, lockPlans, type RewardPlan } from './store.ts';
 
 /** Adds a plan to an agency; rewardPlanOverlaps when it overlaps another for the same product. */
 export const addRewardPlan = async (
@@ -17,7 +17,10 @@ export const addRewardPlan = async (
     throw new AppError('inputInvalid', [{ field: 'GueltigBis', reason: 'inputInvalid' }]);
   }
   try {
-    return await insertPlan(ctx, agencyNumber, plan);
+    return await transact(ctx, async (inner) => {
+      await lockPlans(inner, agencyNumber);
+      return insertPlan(inner, agencyNumber, plan);
+    });
   } catch (error) {
     if (violatedConstraint(error) === 'reward_plan_no_overlap') {
       throw new AppError('rewardPlanOverlaps', [{ field: 'GueltigVon', reason: 'rewardPlanOverlaps' }]);

@@ -54,6 +54,12 @@ export const selectExtraCents = async (
   return row?.extra_cents ?? 0;
 };
 
+/** Lets the plans of an agency be added one after the other: two that overlap would wait for each other at the constraint, and deadlock. */
+export const lockPlans = async (ctx: Ctx, agencyNumber: string): Promise<void> => {
+  const name = `reward plans ${ctx.client.key} ${agencyNumber}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db);
+};
+
 /** Adds a plan; the constraint refuses one that overlaps another. */
 export const insertPlan = async (ctx: Ctx, agencyNumber: string, plan: Omit<RewardPlan, 'id'>): Promise<RewardPlan> => {
   const id = newId();
