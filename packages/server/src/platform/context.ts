@@ -26,6 +26,8 @@ export interface Platform {
   readonly watchDb: Database;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
+  /** The clients that tasks look at; all of them where none is named. */
+  readonly sweptClients?: ReadonlySet<string> | undefined;
 }
 
 /** Who makes the request, as far as the platform must know; the kinds themselves belong to the modules (`modules/actors.ts`). */

@@ -12,10 +12,11 @@ export const portalCtx = async (platform: Platform, key: string): Promise<Ctx | 
   return anonymousCtx(platform, { client, language, log: platform.log, origin: originOf(platform, client) });
 };
 
-/** Does something for every client; answers the sum of what was touched. */
+/** Does something for every client that the platform sweeps; answers the sum of what was touched. */
 export const sweepClients = async (platform: Platform, work: (ctx: Ctx) => Promise<number>): Promise<number> => {
   let touched = 0;
   for (const key of await selectClientKeys(platform.db)) {
+    if (platform.sweptClients?.has(key) === false) continue;
     const ctx = await portalCtx(platform, key);
     if (ctx) touched += await work(ctx);
   }

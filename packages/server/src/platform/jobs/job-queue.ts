@@ -16,6 +16,12 @@ interface JobFor<T extends object> {
   handle(platform: never, data: T): Promise<void>;
 }
 
+/** Some tasks, or all for some clients. */
+export interface TaskPart {
+  readonly clients?: ReadonlySet<string>;
+  isWanted?(name: string): boolean;
+}
+
 /** The process's access to the job queue. */
 export interface Jobs {
   /** Enqueues a job through the given database, so that it commits or rolls back with the change under way. */
@@ -25,8 +31,8 @@ export interface Jobs {
     data: T,
     options?: { readonly afterSeconds?: number },
   ): Promise<void>;
-  /** Runs all tasks now, in their order; answers the rows each one touched. */
-  runTasks(): Promise<Record<string, number>>;
+  /** Runs all tasks now, or a part of them, in their order; answers the rows each one touched. */
+  runTasks(part?: TaskPart): Promise<Record<string, number>>;
   /** Runs one task now, never beside a run of its schedule; null when it is running already. */
   runTask(name: string): Promise<number | null>;
   listDeadLetters(): Promise<DeadLetter[]>;

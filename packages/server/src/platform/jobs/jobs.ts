@@ -88,12 +88,12 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     enqueue: async (db, job, data, { afterSeconds = 0 } = {}) => {
       await boss.send(job.name, data, { db: fromKysely(db), startAfter: afterSeconds });
     },
-    runTasks: async () => {
+    runTasks: async ({ clients, isWanted = () => true } = {}) => {
       const touched: Record<string, number> = {};
       const errors: unknown[] = [];
-      for (const task of options.tasks) {
+      for (const task of options.tasks.filter(({ name }) => isWanted(name))) {
         try {
-          touched[task.name] = await runTask(options.getPlatform(), task);
+          touched[task.name] = await runTask({ ...options.getPlatform(), sweptClients: clients }, task);
         } catch (error) {
           errors.push(error);
         }

@@ -3,6 +3,7 @@ import { ClientConfig } from '@mundwerk/contract/client/client';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import type { RecommendationInput } from '@mundwerk/contract/referral/recommendation';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { TestRunner } from 'vitest';
 import type { z } from 'zod';
 import { loadCatalogue } from '../../modules/catalogue/index.ts';
 import { saveClient } from '../../modules/client/index.ts';
@@ -45,6 +46,14 @@ const LEGAL_TEXTS: readonly LegalSource[] = LEGAL_DOCUMENTS.flatMap((document) =
   })),
 );
 
+/** The clients that the running test made; the empty id stands for those that all tests of a file share. */
+const madeBy = new Map<string, Set<string>>();
+const runningTest = (): string => TestRunner.getCurrentTest()?.id ?? '';
+
+/** The clients of the running test: those of tests before it have no more to say, and tasks would sweep them again and again. */
+export const clientsOfTest = (): ReadonlySet<string> =>
+  new Set(['', runningTest()].flatMap((id) => [...(madeBy.get(id) ?? [])]));
+
 /** Makes a client of its own for a test, so that nothing has to be cleaned and isolation is exercised all the time. */
 export const makeClient = async (...parts: Parameters<typeof makeUnpublishedClient>): Promise<ClientRef> => {
   const client = await makeUnpublishedClient(...parts);
@@ -60,6 +69,7 @@ export const makeUnpublishedClient = async (
   pictures: Parameters<typeof loadCatalogue>[3] = [],
 ): Promise<ClientRef> => {
   const key = `t${randomBytes(6).toString('hex')}`;
+  madeBy.set(runningTest(), (madeBy.get(runningTest()) ?? new Set()).add(key));
   const whole = ClientConfig.parse({
     Name: `Test ${key}`,
     MandantUrl: 'https://www.example.org',

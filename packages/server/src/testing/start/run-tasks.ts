@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { clientsOfTest } from '../make/make-client.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /**
@@ -16,8 +17,8 @@ export const untilMailsAreWritten = (test: TestApp): Promise<void> =>
     { timeout: 15_000, interval: 20 },
   );
 
-/** Runs every task once; the mails they owe are written. */
-export const runTasks = async (test: TestApp): Promise<void> => {
-  await test.platform.jobs.runTasks();
+/** Runs every task once for the clients of the running test, or those that are wanted; the mails they owe are written. */
+export const runTasks = async (test: TestApp, isWanted?: (name: string) => boolean): Promise<void> => {
+  await test.platform.jobs.runTasks({ clients: clientsOfTest(), ...(isWanted && { isWanted }) });
   await untilMailsAreWritten(test);
 };
