@@ -186,7 +186,7 @@ describe('sending', () => {
   test('sends the mail again where the recommendation that is there waits for its owner', async () => {
     const user = await existing('PSOF0302');
     expect(await screen.findByText(/E-Mail-Adresse bestätigen/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Mail noch einmal senden' }));
+    await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
     expect(await screen.findByText(/anna.muster@example.org ist unterwegs/)).toBeTruthy();
   });
 

@@ -142,7 +142,7 @@ describe('what the bank says', () => {
       await sql`update payment set state = 'Storniert' where client_key = ${client.key}`.execute(test.platform.db);
       await runTasks(test);
       const [mail] = await readMails(test, client.key, email);
-      expect(mail).toMatchObject({ Kind: 'reward-returned', Subject: 'Bitte prüfen Sie Ihre Bankdaten' });
+      expect(mail).toMatchObject({ Kind: 'reward-returned', Subject: 'Bitte prüfen Sie Ihre Bankverbindung' });
       expect(mail?.Text).toContain('stimmt nicht mit dem Namen überein');
       const token = tokenIn(mail?.Links);
       expect(await get(client, token)).toMatchObject({

@@ -58,7 +58,7 @@ test('the full texts are a press away', () => {
   installTestBoot({ termsVersion: '2026-01-01' });
   open(agreed);
   expect(screen.getByRole('link', { name: 'Teilnahmebedingungen' }).getAttribute('href')).toBe('/agb');
-  expect(screen.getByRole('link', { name: 'Datenschutzhinweisen' }).getAttribute('href')).toBe('/datenschutz');
+  expect(screen.getByRole('link', { name: 'Hinweisen zum Datenschutz' }).getAttribute('href')).toBe('/datenschutz');
 });
 
 test('an agreement given before leads on', async () => {
