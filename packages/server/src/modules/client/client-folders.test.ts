@@ -89,6 +89,32 @@ describe('French texts', async () => {
     );
     expect(sentences.flat().filter((sentence) => HALF_TYPED.test(sentence))).toEqual([]);
   });
+
+  it.each(bundles)('of %s use the one word of the glossary for each thing', (_, bundle) => {
+    const OTHER_WORDS =
+      /filleul|récompense|été rétracté|conditions de participation|politique de confidentialité|délai de réclamation|cotisation|première facture/i;
+    // Agencies and operators read other papers: their texts keep the words of the trade.
+    const read = textKeys(bundle).filter((key) => !/^(agency|console|monthlyStatement)/.test(key));
+    expect(read.filter((key) => OTHER_WORDS.test(textAt(bundle, key)))).toEqual([]);
+  });
+});
+
+describe('a client whose German name takes an article', async () => {
+  const ARTICLE = /\b(der|die) \{\{client\}\}/i;
+  const BARE = /\b(von|bei|zu|an|kennt|Sie) \{\{client\}\}/;
+  const clients = await Promise.all(keys.map(readClient));
+  const withArticle = clients.filter(
+    ({ texts: { de = {} } }) => textKeys(de).filter((key) => ARTICLE.test(textAt(de, key))).length > 10,
+  );
+
+  it('is among the demonstration clients', () => {
+    expect(withArticle.map(({ key }) => key)).toEqual(['allianz']);
+  });
+
+  it.each(withArticle)('never lacks it: $key', async ({ texts }) => {
+    const merged = overlayTexts(await readBaseTexts('de'), texts.de ?? {});
+    expect(textKeys(merged).filter((key) => !key.startsWith('console') && BARE.test(textAt(merged, key)))).toEqual([]);
+  });
 });
 
 describe('a client that says “du”', async () => {
