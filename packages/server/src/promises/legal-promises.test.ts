@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { describe, expect, it } from 'vitest';
 import { UNUSED_DAYS } from '../modules/account/invitation/rules.ts';
@@ -35,6 +35,18 @@ it('periods in the texts are those of the software', () => {
     caseDays: CASE_RETENTION_DAYS,
     rewardLinkDays: REWARD_TOKEN_DAYS,
   });
+});
+
+it.each(KEYS)('questions and answers of %s name the times of the specification', async (key) => {
+  const folder = new URL(`${key}/`, CLIENTS);
+  const { config } = await readClientFolder(folder, await readPortalFacts());
+  const words = readFileSync(new URL('content/faq.json', folder), 'utf8');
+  const times = {
+    de: [/5 bis 6 Wochen/, /bis zu 3 Monate/, /Widerrufsfrist von 14 Tagen/],
+    en: [/5 to 6 weeks/, /up to 3 months/, /14 days|14-day/],
+    fr: [/5 à 6 semaines/, /jusqu’à 3 mois/, /rétractation de 14 jours/],
+  };
+  for (const time of config.Sprachen.flatMap((language) => times[language])) expect(words).toMatch(time);
 });
 
 describe.each(KEYS)('legal texts of %s', async (key) => {

@@ -69,6 +69,14 @@ describe('the banner', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('says before the press that a refusal is stored, too', async () => {
+    const user = open();
+    await screen.findByRole('button', { name: 'Alle ablehnen' });
+    expect(banner()?.textContent).toMatch(/Ihre Wahl hier, auch wenn Sie ablehnen/);
+    await user.click(screen.getByRole('button', { name: 'Alle ablehnen' }));
+    expect(document.cookie).toContain('psoempf_an=0');
+  });
+
   it('gives both answers the same weight', async () => {
     open();
     const accept = await screen.findByRole('button', { name: 'Alle annehmen' });

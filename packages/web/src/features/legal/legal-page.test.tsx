@@ -55,6 +55,15 @@ test('an earlier version says so and leads to the current one', async () => {
   expect(server.sent).toMatchObject([{ call: CALL, query: { version: '2025-07-20' } }]);
 });
 
+test('the text about referrals without the internet stands beside the current one and is not called earlier', async () => {
+  const offline = { ...earlier, Version: 'offline' };
+  stubServer({ 'GET /content/rechtstext/Privacy': () => Response.json({ ...offline, Dokument: 'Privacy' }) });
+  installTestBoot();
+  openPage('PrivacyHistory', page, '', { version: 'offline' });
+  expect(await screen.findByText(/ergänzen die aktuelle Fassung/)).toBeTruthy();
+  expect(screen.queryByText(/frühere Fassung/)).toBeNull();
+});
+
 test('a version that does not exist leads to 404', async () => {
   stubServer({ [CALL]: () => refusal('PSOF0902', 404) });
   installTestBoot();
