@@ -252,7 +252,8 @@ export interface PageTextPlaces {
   'agency.notYours.text': never;
   'agency.notYours.title': never;
   'agency.nothing.lead': 'name';
-  'agency.nothing.text': never;
+  'agency.nothing.noEmail': never;
+  'agency.nothing.text': 'email';
   'agency.nothing.title': never;
   'agency.number': 'number';
   'agency.period.bis': never;
@@ -3947,6 +3948,7 @@ export interface MailTextPlaces {
   'mails.staff.button': never;
   'mails.staff.greeting': 'name';
   'mails.staff.heading': never;
+  'mails.staff.help': 'agency';
   'mails.staff.intro': 'agency' | 'client';
   'mails.staff.preview': never;
   'mails.staff.reason': 'agency';

@@ -3,12 +3,14 @@ export interface DemoUser {
   readonly sub: string;
   readonly name: string;
   readonly email: string;
+  /** Whether the provider vouches for the address; it does unless said otherwise. */
+  readonly isEmailVerified?: boolean;
   readonly roles: readonly string[];
   /** None for people of the console. */
   readonly agencies: readonly string[];
 }
 
-/** One for each row of the table of rights, and one for "none". */
+/** One for each row of the table of rights, one whom only their agency knows, and one for "none". */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: 'inhaber',
@@ -38,5 +40,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     roles: ['AgenturInhaber'],
     agencies: ['4711', '4712'],
   },
+  // Entered under Team, and unknown to the provider otherwise.
+  { sub: 'vertretung', name: 'Viktor Vertretung', email: 'vertretung@agentur.example', roles: [], agencies: [] },
   { sub: 'ohne-rolle', name: 'Otto Ohnerolle', email: 'ohnerolle@agentur.example', roles: [], agencies: ['4711'] },
 ];

@@ -25,6 +25,7 @@ export interface ProviderOptions {
 const claimsOf = (user: DemoUser, names: { roles: string; agencies: string }): Record<string, unknown> => ({
   name: user.name,
   email: user.email,
+  email_verified: user.isEmailVerified ?? true,
   [names.roles]: user.roles,
   [names.agencies]: user.agencies,
 });
@@ -78,7 +79,7 @@ export const createProvider = async (options: ProviderOptions): Promise<Provider
     claims: {
       openid: ['sub'],
       profile: ['name', names.roles, names.agencies],
-      email: ['email'],
+      email: ['email', 'email_verified'],
     },
     conformIdTokenClaims: !(options.hasClaimsInToken ?? true),
     cookies: { keys: [randomBytes(32).toString('base64url')] },

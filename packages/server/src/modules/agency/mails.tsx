@@ -74,6 +74,7 @@ export const staffMail = async (
       <MailLayout {...layout} button={{ label: t('staff.button'), url: ctx.origin + pathOf('Agency', ctx.language) }}>
         <MailText>{greeting}</MailText>
         <MailText>{t('staff.intro')}</MailText>
+        <MailText>{t('staff.help')}</MailText>
       </MailLayout>
     ),
   };

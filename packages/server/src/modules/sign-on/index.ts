@@ -14,4 +14,4 @@ export {
   signOnStart,
   usableSettings,
 } from './identity-provider.ts';
-export { emailIn, isFreshSignIn, nameIn, textsAt } from './rules.ts';
+export { emailIn, isFreshSignIn, nameIn, textsAt, verifiedEmailIn } from './rules.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimAt, emailIn, isFreshSignIn, nameIn, textsAt } from './rules.ts';
+import { claimAt, emailIn, isFreshSignIn, nameIn, textsAt, verifiedEmailIn } from './rules.ts';
 
 describe('claims', () => {
   it('are found by their name, also with dots, or by their path', () => {
@@ -23,6 +23,11 @@ describe('claims', () => {
     expect(nameIn({ name: 'I. Inhaber', given_name: 'Ines' })).toBe('I. Inhaber');
     expect(nameIn({})).toBe('');
     expect([emailIn({ email: 'a@b.example' }), emailIn({})]).toEqual(['a@b.example', null]);
+  });
+
+  it.each([true, false, 'true', undefined])('vouch for an address only by email_verified being true: %o', (said) => {
+    const given = { email: 'a@b.example', email_verified: said };
+    expect(verifiedEmailIn(given)).toBe(said === true ? 'a@b.example' : null);
   });
 
   it.each([

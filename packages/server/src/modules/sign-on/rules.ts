@@ -30,6 +30,10 @@ export const nameIn = (claims: Claims): string => {
 
 export const emailIn = (claims: Claims): string | null => textsAt(claims, 'email')[0]?.slice(0, 254) ?? null;
 
+/** The address, if the provider says that it belongs to the person: rights that we give by it must not follow from a typed one. */
+export const verifiedEmailIn = (claims: Claims): string | null =>
+  claimAt(claims, 'email_verified') === true ? emailIn(claims) : null;
+
 /** How much earlier than its token a sign-in may be to count as made for it. */
 const FRESH_SECONDS = 120;
 

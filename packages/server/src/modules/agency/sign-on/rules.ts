@@ -13,6 +13,19 @@ export const rolesOf = (
   return AGENCY_ROLES.filter((role) => roles.includes(role));
 };
 
+/** What a person may do, and for which agencies. */
+export interface AgencyAccess {
+  readonly roles: readonly AgencyRole[];
+  readonly agencies: readonly string[];
+}
+
+/**
+ * What opens for a person: what the provider says, and where it names no role, the work of an employee at the agencies that entered
+ * the person under Team. The two never mix, because a role counts for all agencies of a person: an owner would own the other agency.
+ */
+export const accessOf = (named: AgencyAccess, enteredAt: readonly string[]): AgencyAccess =>
+  named.roles.length > 0 || enteredAt.length === 0 ? named : { roles: ['AgenturMitarbeiter'], agencies: enteredAt };
+
 /** The numbers of the agencies the provider names, each once. */
 export const agenciesOf = (values: readonly string[]): string[] => [
   ...new Set(values.filter((number) => /^[\w-]{1,40}$/.test(number))),

@@ -84,6 +84,24 @@ describe('sign-on at the embedded provider', () => {
     expect((await verify(client, body.Token)).body).toMatchObject({ Name: name, Rollen: roles });
   });
 
+  it('opens the agency that entered a person under Team, by an address the provider vouches for', async () => {
+    const signOn = async () => complete(client, await signInAtProvider(test.app, client, 'vertretung'));
+    expect(await signOn()).toMatchObject({ status: 403, body: { ErrorCode: 'PSOF0203' } });
+    const email = 'vertretung@agentur.example';
+    await sql`insert into agency_staff (client_key, id, agency_number, name, email, email_normal, is_active, invited_at)
+      values (${client.key}, gen_random_uuid(), '4711', 'Viktor', ${email}, ${email}, true, now())`.execute(
+      test.platform.db,
+    );
+    const { body } = await signOn();
+    expect([body.Rollen, body.Agenturen]).toEqual([
+      ['AgenturMitarbeiter'],
+      [{ Agenturnummer: '4711', Name: 'Agentur 4711' }],
+    ]);
+    await sql`update agency_staff set is_active = false where client_key = ${client.key}`.execute(test.platform.db);
+    expect((await verify(client, body.Token)).status).toBe(401);
+    expect((await signOn()).status).toBe(403);
+  });
+
   it('shows only agencies the client has, of those the claims name', async () => {
     const { body } = await complete(client, await signInAtProvider(test.app, client, 'zwei-agenturen'));
     expect(body.Agenturen).toEqual([{ Agenturnummer: '4711', Name: 'Agentur 4711' }]);

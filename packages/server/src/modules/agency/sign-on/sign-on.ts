@@ -2,14 +2,15 @@ import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency/agenc
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { rightsOf } from '@mundwerk/contract/values/agency-rights';
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { findAgencies } from '../../client/index.ts';
-import { emailIn, endSessionAddress, exchangeCode, nameIn, textsAt } from '../../sign-on/index.ts';
+import { emailIn, endSessionAddress, exchangeCode, nameIn, textsAt, verifiedEmailIn } from '../../sign-on/index.ts';
 import { providerOf } from './identity-provider.ts';
-import { agenciesOf, rolesOf } from './rules.ts';
+import { accessOf, agenciesOf, rolesOf } from './rules.ts';
 import { openAgencies, openAgencySession } from './session.ts';
-import { type AgencyUserRow, upsertUser } from './store.ts';
+import { type AgencyUserRow, selectEntered, upsertUser } from './store.ts';
 
 /** Failed sign-ons from one network: enough for a whole office on a bad day. */
 const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
@@ -46,10 +47,15 @@ export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<
     redirectUri: redirectUri(ctx),
   });
   const email = emailIn(claims);
-  const known = await findAgencies(
-    ctx,
-    await openAgencies(ctx, { email, agencies: agenciesOf(textsAt(claims, provider.config.AgenturClaim)) }),
+  const verified = verifiedEmailIn(claims);
+  const { roles, agencies } = accessOf(
+    {
+      roles: rolesOf(textsAt(claims, provider.config.RollenClaim), provider.config),
+      agencies: agenciesOf(textsAt(claims, provider.config.AgenturClaim)),
+    },
+    verified === null ? [] : await selectEntered(ctx, normaliseEmail(verified)),
   );
+  const known = await findAgencies(ctx, await openAgencies(ctx, { email, agencies }));
   if (known.length === 0) throw new AppError('notAllowed');
   const { user, session } = await transact(ctx, async (inner) => {
     const row = await upsertUser(inner, {
@@ -57,7 +63,7 @@ export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<
       subject,
       name: nameIn(claims) || subject,
       email,
-      roles: rolesOf(textsAt(claims, provider.config.RollenClaim), provider.config),
+      roles,
       agencies: known.map(({ number }) => number),
     });
     return { user: row, session: await openAgencySession(inner, row.id) };

@@ -102,3 +102,16 @@ export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: rea
     .execute();
   return rows.map((row) => row.agency_number);
 };
+
+/** The agencies that entered a person with this address under Team and have not shut them out. */
+export const selectEntered = async (ctx: Ctx, emailNormal: string): Promise<string[]> => {
+  const rows = await tables(ctx.db)
+    .selectFrom('agency_staff')
+    .select('agency_number')
+    .where('client_key', '=', ctx.client.key)
+    .where('email_normal', '=', emailNormal)
+    .where('is_active', '=', true)
+    .orderBy('agency_number')
+    .execute();
+  return rows.map((row) => row.agency_number);
+};

@@ -7,7 +7,7 @@ import { staffMail } from '../mails.tsx';
 import { type AgencyCtx, memberOf, viewOf } from './list-staff.ts';
 import { insertStaff } from './store.ts';
 
-/** Adds an employee and mails where to sign on; the identity provider decides what they may do there. */
+/** Adds an employee and mails where to sign on; the entry gives the employee's role to a person without one (`accessOf`). */
 export const inviteStaff = (
   ctx: AgencyCtx,
   agencyNumber: string,

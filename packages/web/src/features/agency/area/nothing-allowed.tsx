@@ -15,7 +15,7 @@ export const NothingAllowed = ({ user, onSignOff }: NothingAllowedProps): ReactN
   <Page width="narrow">
     <PageHead title={t('agency.nothing.title')} lead={t('agency.nothing.lead', { name: user.Name })} />
     <Stack>
-      <p>{t('agency.nothing.text')}</p>
+      <p>{t('agency.nothing.text', { email: user.Email ?? t('agency.nothing.noEmail') })}</p>
       <div>
         <SignOffButton kind="primary" onSignOff={onSignOff} />
       </div>
