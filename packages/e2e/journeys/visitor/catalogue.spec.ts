@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { ask, CLIENTS, type DemoClient } from '../../portal.ts';
+import { openWithin } from '../../steps/open-within.ts';
 
 /** What a category page may cost in JavaScript, compressed as the server sends it. */
 const SCRIPT_BUDGET_BYTES = 130_000;
@@ -40,7 +41,10 @@ for (const client of CLIENTS) {
         await expect(menu).toBeHidden();
       });
       for (const [index, { Slug: slug, Titel: title }] of categories.entries()) {
-        await page.goto(pathOf('Category', language, { slug }));
+        // Every category shows the same parts, so a few documents stand for the rest.
+        const path = pathOf('Category', language, { slug });
+        const isLookedAt = index % 8 === 0;
+        await (isLookedAt ? page.goto(path) : openWithin(page, path));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('article').first()).toBeVisible();
         expect(await brokenPictures(page), slug).toEqual([]);
@@ -49,8 +53,7 @@ for (const client of CLIENTS) {
           shown: document.documentElement.clientWidth,
         }));
         expect(width, `${slug} sticks out`).toBeLessThanOrEqual(shown);
-        // The parts are the same on all of them; a few stand for the rest.
-        if (index % 8 === 0) await checkAccessibility(page);
+        if (isLookedAt) await checkAccessibility(page);
       }
     });
   });
