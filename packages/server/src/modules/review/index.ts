@@ -10,7 +10,7 @@ export { eraseReviews } from './erase/erase-reviews.ts';
 export { DISPOSABLE_DOMAINS } from './facts/disposable-domains.ts';
 export { isDisposable } from './facts/domains.ts';
 export type { Reason } from './facts/rules.ts';
-export { judge } from './rules.ts';
+export { type Assessment, judge, weigh } from './rules.ts';
 export { type StoredRules, selectRules, upsertRules } from './store.ts';
 
 /** The scheduled tasks of the review. */

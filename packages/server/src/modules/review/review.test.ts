@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef, Ctx } from '../../platform/context.ts';
@@ -56,18 +57,22 @@ describe('facts read from our tables', () => {
     const client = await makeClient(test.platform);
     const iban = freshIban();
     const claim = await make(client, { iban, recipientIban: iban, isNewCustomer: true, hasPaidPremium: true });
-    expect(await signalsOf(client, claim)).toEqual([
-      ['PaarKonto', 25],
-      ['Erstbeitrag', -15],
-      ['Neukunde', -10],
-    ]);
+    expect(await signalsOf(client, claim)).toEqual([['PaarKonto', 25]]);
     await make(client, { iban, recommender: { first: 'Rita', last: 'Roth' } });
-    expect(await signalsOf(client, claim)).toEqual([
-      ['EinKonto', 40],
-      ['PaarKonto', 25],
-      ['Erstbeitrag', -15],
-      ['Neukunde', -10],
-    ]);
+    expect(await signalsOf(client, claim)).toEqual([['EinKonto', 40]]);
+  });
+
+  it('know an account again after the key of the installation was renewed', async () => {
+    const client = await makeClient(test.platform);
+    const iban = freshIban();
+    const claim = await make(client, { iban });
+    const { config } = test.platform;
+    const encryptionKeys = [{ id: 'newest', bytes: randomBytes(32) }, ...config.encryptionKeys] as const;
+    const renewed = { ...test.platform, config: { ...config, encryptionKeys } };
+    for (const last of ['Roth', 'Rabe'])
+      await makePickedUp(renewed, client, { iban, recommender: { last }, holder: last });
+    expect(await signalsOf(client, claim)).toEqual([['EinKonto', 40]]);
+    await sql`delete from payment where client_key = ${client.key} and key_id = 'newest'`.execute(test.platform.db);
   });
 
   it('count an account of another client, or one used long ago, for nothing', async () => {
@@ -127,6 +132,12 @@ describe('facts read from our tables', () => {
       ['WegwerfMail', 20],
       ['Eile', 12],
     ]);
+    const again = { recommenderId: quick.recommenderId, hasPaidPremium: true };
+    for (const name of ['x2', 'x3']) await make(client, { ...again, recipient: { email: `${name}@yopmail.com` } });
+    expect(await signalsOf(client, await make(client, again))).toEqual([
+      ['WegwerfKontakte', 20],
+      ['Erstbeitrag', -15],
+    ]);
     expect(await signalsOf(client, await make(client, { secondsFromClick: 90 }))).toEqual([]);
   });
 
@@ -159,8 +170,14 @@ describe('facts read from our tables', () => {
     const first = await make(client, { recommender: { email: a }, recipient: { email: b } });
     await make(client, { recommender: { email: b }, recipient: { email: c } });
     expect(await signalsOf(client, first)).toEqual([]);
-    await make(client, { recommender: { email: c }, recipient: { email: a } });
+    const iban = freshIban();
+    await make(client, { recommender: { email: c }, recipient: { email: a }, iban });
     expect(await signalsOf(client, first)).toEqual([['Kreis', 30]]);
+    await make(client, { recommender: { email: b }, iban });
+    expect(await signalsOf(client, first)).toEqual([
+      ['Kreis', 30],
+      ['KreisKonto', 25],
+    ]);
   });
 
   it('find an account that changed after a login by link, and remember it after the change is forgotten', async () => {
@@ -241,6 +258,7 @@ describe('a hold', () => {
     await setClock(test, 60_000);
     await make(client, { iban, recommender: { last: 'Roth' }, holder: 'X Roth' });
     await make(client, { iban, recommender: { last: 'Rabe' }, holder: 'X Rabe' });
+    await make(client, { iban, recommender: { last: 'Rohr' }, holder: 'X Rohr' });
     await assessWaiting(await ctxOf(client));
     expect(await stateOf(client, claim)).toBe('Gehalten');
   });

@@ -20,12 +20,12 @@ const facts = (parts: Partial<ReviewFacts> = {}): ReviewFacts => ({
   recipient: KIM,
   beneficiary: ANNA,
   isPairOnOneAccount: false,
-  accountPeople: [{ id: 'anna', lastName: 'Muster' }],
+  accountPeople: [{ id: 'anna', lastName: 'Muster', email: ANNA.email }],
   phone: { ids: ['kim'], recommenders: 1 },
   address: { ids: ['kim'], lastNames: 1 },
   velocity: { orders: 1, usual: 2 },
   speed: { seconds: 600, usual: 30 },
-  disposable: { recommender: false, recipient: false },
+  disposable: { recommender: false, recipient: false, contacts: 0 },
   insider: null,
   ring: null,
   takeoverHours: null,
@@ -37,8 +37,15 @@ const facts = (parts: Partial<ReviewFacts> = {}): ReviewFacts => ({
 });
 
 const people = (count: number, names: number) =>
-  Array.from({ length: count }, (_, index) => ({ id: `p${index}`, lastName: `Name${index % names}` }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    lastName: `Name${index % names}`,
+    email: [ANNA.email, KIM.email][index] ?? `p${index}@example.org`,
+  }));
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+const ring = (count: number, parts: Partial<NonNullable<ReviewFacts['ring']>>): Pick<ReviewFacts, 'ring'> => ({
+  ring: { ids: ids(count), isOneProduct: false, sharesAccount: false, ...parts },
+});
 const named = (recipient: FactPerson): Partial<ReviewFacts> => ({ recipient });
 
 describe('signals', () => {
@@ -55,9 +62,9 @@ describe('signals', () => {
       'S2 one name in two spellings',
       {
         accountPeople: [
-          { id: 'a', lastName: 'Müller' },
-          { id: 'b', lastName: 'MUELLER' },
-          { id: 'c', lastName: 'Roth' },
+          { id: 'a', lastName: 'Müller', email: 'a' },
+          { id: 'b', lastName: 'MUELLER', email: 'b' },
+          { id: 'c', lastName: 'Roth', email: 'c' },
         ],
       },
       [['EinKonto', 30]],
@@ -71,6 +78,10 @@ describe('signals', () => {
       },
       [['GleichePerson', 30]],
     ],
+    ['S3 respelled last name', named(person('x', 'Anna', 'Mustér', 'other@example.org')), [['GleichePerson', 30]]],
+    ['S3 nearly one last name', named(person('x', 'anna', 'Musster', 'other@example.org')), [['GleichePerson', 30]]],
+    ['S3 family: another first name', named(person('x', 'Berta', 'Muster', 'other@example.org')), []],
+    ['S3 one first name, another last name', named(person('x', 'Anna', 'Meister', 'other@example.org')), []],
     ['S3 one address is no pair', named(person('x', 'Anna', 'Muster', 'anna.muster@example.org')), []],
     [
       'S3 nearly one address',
@@ -100,12 +111,47 @@ describe('signals', () => {
     ['S7 45 seconds', { speed: { seconds: 45, usual: 10 } }, []],
     ['S7 50 seconds where the quickest take 60', { speed: { seconds: 50, usual: 60 } }, [['Eile', 12]]],
     ['S7 reported orders', { speed: null }, []],
-    ['S8 recipient', { disposable: { recommender: true, recipient: true } }, [['WegwerfMail', 20]]],
-    ['S8 recommender', { disposable: { recommender: true, recipient: false } }, [['WegwerfMail', 10]]],
+    ['S8 recipient', { disposable: { recommender: true, recipient: true, contacts: 1 } }, [['WegwerfMail', 20]]],
+    ['S8 recommender', { disposable: { recommender: true, recipient: false, contacts: 2 } }, [['WegwerfMail', 10]]],
+    [
+      'S8 three contacts of one recommender, this one not among them',
+      { disposable: { recommender: false, recipient: false, contacts: 3 } },
+      [['WegwerfKontakte', 20]],
+    ],
     ['S9 insider', { insider: { ids: ['anna'], isReleasing: false } }, [['Insider', 20]]],
     ['S9 who releases', { insider: { ids: ['anna'], isReleasing: true } }, [['InsiderGibtFrei', 60]]],
-    ['S10 one product', { ring: { ids: ids(3), isOneProduct: true } }, [['Kreis', 30]]],
-    ['S10 several products', { ring: { ids: ids(2), isOneProduct: false } }, [['Kreis', 15]]],
+    ['S10 two friends, one product', ring(2, { isOneProduct: true }), [['Kreis', 30]]],
+    ['S10 two friends, two products', ring(2, {}), [['Kreis', 15]]],
+    ['S10 three people, several products', ring(3, {}), [['Kreis', 30]]],
+    [
+      'S10 four people who share accounts',
+      ring(4, { sharesAccount: true }),
+      [
+        ['Kreis', 30],
+        ['KreisKonto', 25],
+      ],
+    ],
+    [
+      'one account of a couple that recommended to each other counts once',
+      { ...ring(2, { sharesAccount: true }), isPairOnOneAccount: true },
+      [
+        ['PaarKonto', 25],
+        ['Kreis', 15],
+      ],
+    ],
+    [
+      'one account of a family counts once',
+      { isPairOnOneAccount: true, accountPeople: people(3, 3) },
+      [['EinKonto', 40]],
+    ],
+    [
+      'two accounts, of the pair and of others, are two facts',
+      { isPairOnOneAccount: true, accountPeople: people(4, 1).filter(({ email }) => email !== KIM.email) },
+      [
+        ['EinKonto', 30],
+        ['PaarKonto', 25],
+      ],
+    ],
     ['S12 23 hours', { takeoverHours: 23 }, [['Uebernahme', 35]]],
     ['S12 24 hours', { takeoverHours: 24 }, []],
     ['S13 another name', { holder: { name: 'Rita Roth', hadMismatch: false } }, [['Inhaber', 8]]],
@@ -125,15 +171,40 @@ const relief = (parts: Partial<ReviewFacts['relief']>): Pick<ReviewFacts, 'relie
   relief: { ...facts().relief, ...parts },
 });
 
+const HASTE = { seconds: 9, usual: 0 };
+const BUSY = { orders: 13, usual: 2 };
+const ENDED = { orders: 6, ended: 4 };
+
 describe('score', () => {
   it.each<readonly [string, Partial<ReviewFacts>, number]>([
     ['adds up', { isPairOnOneAccount: true, takeoverHours: 1 }, 60],
     ['ends at 100', { accountPeople: people(12, 3) }, 100],
-    ['is relieved by a paid premium', { isPairOnOneAccount: true, ...relief({ hasPaidPremium: true }) }, 10],
+    ['is relieved of haste by a paid premium', { speed: HASTE, ...relief({ hasPaidPremium: true }) }, 0],
     [
-      'is relieved by all there is, to 0 at the least',
-      { isPairOnOneAccount: true, ...relief({ hasPaidPremium: true, isNewCustomerBySystem: true, hasKeptPaid: true }) },
-      0,
+      'is relieved by all that speaks for a contract',
+      { outcomes: ENDED, velocity: BUSY, ...relief({ hasPaidPremium: true, isNewCustomerBySystem: true }) },
+      15,
+    ],
+    [
+      'of an account is not relieved by a contract that is paid',
+      { isPairOnOneAccount: true, ...relief({ hasPaidPremium: true, isNewCustomerBySystem: true }) },
+      25,
+    ],
+    [
+      'is relieved of haste alone where an account was taken over',
+      { speed: HASTE, takeoverHours: 1, ...relief({ hasPaidPremium: true, isNewCustomerBySystem: true }) },
+      35,
+    ],
+    ['is relieved by years of honest rewards', { isPairOnOneAccount: true, ...relief({ hasKeptPaid: true }) }, 15],
+    ['of a takeover is not: the victim is honest', { takeoverHours: 1, ...relief({ hasKeptPaid: true }) }, 35],
+    [
+      'loses no point twice',
+      {
+        address: { ids: ids(4), lastNames: 4 },
+        takeoverHours: 1,
+        ...relief({ isHousehold: true, hasPaidPremium: true }),
+      },
+      35,
     ],
     [
       'is relieved of a household by what it explains alone',
@@ -142,6 +213,11 @@ describe('score', () => {
     ],
     [
       'is relieved of a household by 40 at the most',
+      { accountPeople: people(4, 4), ...relief({ isHousehold: true }) },
+      10,
+    ],
+    [
+      'of five people on one account is not relieved: that may hold alone',
       { accountPeople: people(5, 1), ...relief({ isHousehold: true }) },
       50,
     ],
@@ -169,7 +245,8 @@ describe('judgement', () => {
   it.each<readonly [string, Partial<ReviewFacts>, number, string]>([
     ['two signals of 60 hold', { isPairOnOneAccount: true, takeoverHours: 1 }, 60, 'Gehalten'],
     ['59 is watched', { isPairOnOneAccount: true, takeoverHours: 1 }, 61, 'Beobachtet'],
-    ['34 is nothing', { ring: { ids: ids(2), isOneProduct: true } }, 60, 'Unauffaellig'],
+    ['34 is nothing', ring(2, { isOneProduct: true }), 60, 'Unauffaellig'],
+    ['a circle on shared accounts does not hold alone', ring(3, { sharesAccount: true }), 60, 'Beobachtet'],
     ['one signal never holds alone', { takeoverHours: 1 }, 30, 'Beobachtet'],
     ['four people on one account do not hold alone', { accountPeople: people(4, 4) }, 40, 'Beobachtet'],
     ['five people of three names on one account hold alone', { accountPeople: people(5, 3) }, 60, 'Gehalten'],
@@ -187,9 +264,9 @@ describe('judgement', () => {
     address: fc.record({ ids: fc.integer({ min: 0, max: 9 }).map(ids), lastNames: fc.nat(9) }),
     velocity: fc.option(fc.record({ orders: fc.nat(99), usual: fc.nat(20) })),
     speed: fc.option(fc.record({ seconds: fc.nat(900), usual: fc.nat(90) })),
-    disposable: fc.record({ recommender: fc.boolean(), recipient: fc.boolean() }),
+    disposable: fc.record({ recommender: fc.boolean(), recipient: fc.boolean(), contacts: fc.nat(9) }),
     insider: fc.option(fc.record({ ids: fc.constant(['anna']), isReleasing: fc.boolean() })),
-    ring: fc.option(fc.record({ ids: fc.constant(ids(3)), isOneProduct: fc.boolean() })),
+    ring: fc.option(fc.record({ ids: fc.constant(ids(3)), isOneProduct: fc.boolean(), sharesAccount: fc.boolean() })),
     takeoverHours: fc.option(fc.nat(60)),
     holder: fc.option(fc.record({ name: fc.string(), hadMismatch: fc.boolean() })),
     outcomes: fc.record({ orders: fc.nat(9), ended: fc.nat(9) }),

@@ -20,38 +20,71 @@ const HOLDS_ALONE: Partial<Record<Reason['signal'], (reason: Reason) => boolean>
   InsiderGibtFrei: () => true,
 };
 
-const RELIEVED_BY_HOUSEHOLD: readonly Reason['signal'][] = ['PaarKonto', 'EinKonto', 'Anschrift', 'Inhaber'];
+/** Doubts whether the contact exists and the contract is meant; that it is paid for, and by a new customer, speaks against them. */
+const OF_THE_CONTRACT: readonly Reason['signal'][] = [
+  'Telefon',
+  'Anschrift',
+  'Tempo',
+  'Eile',
+  'WegwerfMail',
+  'WegwerfKontakte',
+  'Widerrufe',
+];
+
+/** Years of honest rewards say nothing about a stranger in the account. */
+const isOfTheRecommender = (signal: Reason['signal']): boolean => signal !== 'Uebernahme';
+
+const OF_HOUSEHOLDS: readonly Reason['signal'][] = ['PaarKonto', 'EinKonto', 'KreisKonto', 'Anschrift', 'Inhaber'];
+
+/** What each relief takes off at most, and from which signals: it relieves only what it speaks about. */
+const RELIEFS: Readonly<
+  Record<ReviewRelief, { readonly points: number; readonly isOf: (signal: Reason['signal']) => boolean }>
+> = {
+  Erstbeitrag: { points: 15, isOf: (signal) => OF_THE_CONTRACT.includes(signal) },
+  Neukunde: { points: 10, isOf: (signal) => OF_THE_CONTRACT.includes(signal) },
+  LangeBezahlt: { points: 10, isOf: isOfTheRecommender },
+  Haushalt: { points: 40, isOf: (signal) => OF_HOUSEHOLDS.includes(signal) },
+};
 
 const sumOf = (reasons: readonly Reason[]): number => reasons.reduce((sum, { points }) => sum + points, 0);
-
-const relief = (signal: ReviewRelief, points: number): Reason => ({ signal, points, counts: {}, ids: [] });
-
-const reliefsOf = ({ relief: facts }: ReviewFacts, counted: readonly Reason[]): Reason[] => {
-  const household = sumOf(counted.filter(({ signal }) => RELIEVED_BY_HOUSEHOLD.includes(signal)));
-  return [
-    ...(facts.hasPaidPremium ? [relief('Erstbeitrag', -15)] : []),
-    ...(facts.isNewCustomerBySystem ? [relief('Neukunde', -10)] : []),
-    ...(facts.hasKeptPaid ? [relief('LangeBezahlt', -10)] : []),
-    ...(facts.isHousehold && household > 0 ? [relief('Haushalt', -Math.min(40, household))] : []),
-  ];
-};
 
 const clamp = (points: number): number => Math.max(0, Math.min(100, points));
 
 const holdsAlone = (reason: Reason): boolean => reason.points > 0 && (HOLDS_ALONE[reason.signal]?.(reason) ?? false);
 
-/**
- * The score of a claim with its reasons, the strongest first. Reliefs appear only where there is something to relieve, and take nothing
- * from a signal that may hold alone: that a contract is paid says nothing about who releases it.
- */
+/** Reliefs with what they really take off: none takes the same point twice, or one from a signal that may hold alone. */
+const relieve = (signals: readonly Reason[], reliefs: readonly ReviewRelief[]): Reason[] => {
+  const left = signals.filter((one) => !holdsAlone(one)).map(({ signal, points }) => ({ signal, points }));
+  return reliefs.flatMap((signal): Reason[] => {
+    let taken = 0;
+    for (const one of left.filter((each) => RELIEFS[signal].isOf(each.signal))) {
+      const points = Math.min(one.points, RELIEFS[signal].points - taken);
+      one.points -= points;
+      taken += points;
+    }
+    return taken > 0 ? [{ signal, points: -taken, counts: {}, ids: [] }] : [];
+  });
+};
+
+/** The score of signals that count, with the reliefs that apply to them. */
+export const weigh = (signals: readonly Reason[], reliefs: readonly ReviewRelief[]): Assessment => {
+  const reasons = [...signals, ...relieve(signals, reliefs)];
+  return { score: clamp(sumOf(reasons)), reasons };
+};
+
+/** The score of a claim with its reasons, the strongest first. */
 export const assess = (facts: ReviewFacts): Assessment => {
   const quiet = new Set<string>(facts.quiet);
   const signals = findSignals(facts)
     .map((reason): Reason => (quiet.has(reason.signal) ? { ...reason, points: 0, isQuiet: true } : reason))
     .toSorted((one, other) => other.points - one.points);
-  const counted = signals.filter(({ points }) => points > 0);
-  const reasons = counted.length > 0 ? [...signals, ...reliefsOf(facts, counted)] : signals;
-  return { score: clamp(Math.max(sumOf(reasons), sumOf(counted.filter(holdsAlone)))), reasons };
+  const { hasPaidPremium, isNewCustomerBySystem, hasKeptPaid, isHousehold } = facts.relief;
+  return weigh(signals, [
+    ...(isHousehold ? (['Haushalt'] as const) : []),
+    ...(hasPaidPremium ? (['Erstbeitrag'] as const) : []),
+    ...(isNewCustomerBySystem ? (['Neukunde'] as const) : []),
+    ...(hasKeptPaid ? (['LangeBezahlt'] as const) : []),
+  ]);
 };
 
 /** What a score leads to. A single signal never holds alone but for the two that may, however low a client sets its threshold. */

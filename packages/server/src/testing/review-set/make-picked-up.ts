@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
+import { ibanFingerprints } from '../../modules/payout/iban-use/note-iban-use.ts';
+import { upsertIbanUses } from '../../modules/payout/iban-use/store.ts';
 import { encryptAccount } from '../../modules/payout/payment/account-encryption.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -63,6 +65,20 @@ const insertRecommender = async ({ db, clock }: Place, client: ClientRef, person
   return rows[0]?.id ?? id;
 };
 
+/** Notes who named which account, as pickups and saved bank data do. */
+const noteUses = async (
+  { db, config }: Place,
+  client: ClientRef,
+  uses: readonly { readonly personId: string; readonly iban: string; readonly at: Date }[],
+): Promise<void> => {
+  const fingerprintOf = await ibanFingerprints({ config }, db, client.key);
+  await upsertIbanUses(
+    db,
+    client.key,
+    uses.map(({ personId, iban, at }) => ({ fingerprint: fingerprintOf(iban), personId, at })),
+  );
+};
+
 /** Makes a recommendation with an order, its recipient, and the recommender's claim whose payment waits, without the way to it. */
 export const makePickedUp = async (
   platform: Place,
@@ -78,6 +94,8 @@ export const makePickedUp = async (
   const person = parts.recipient ?? {};
   const email = person.email ?? `${unique()}@example.org`;
   const isLead = parts.secondsFromClick !== undefined;
+  // A lead whose customer the client's system knows was concluded since.
+  const isReported = !isLead || parts.isNewCustomer === true;
   const amount = 3500;
   await sql`insert into terms_text (client_key, hash, text) values (${client.key}, 'seeded', 'Bedingungen') on conflict do nothing`.execute(
     db,
@@ -94,9 +112,9 @@ export const makePickedUp = async (
   );
   await sql`insert into customer_order (client_key, id, order_number, external_number, recommendation_number, recipient_id, product_id, ordered_on,
       is_new_customer, used_link, first_premium_paid_on, state, reported_by, created_at, concluded_at)
-    select ${client.key}, ${orderId}, ${orderNumber}, ${isLead ? null : orderNumber}, ${number}, ${recipientId}, product_id, ${at}::date,
+    select ${client.key}, ${orderId}, ${orderNumber}, ${isReported ? orderNumber : null}, ${number}, ${recipientId}, product_id, ${at}::date,
       ${parts.isNewCustomer ?? false}, true, case when ${parts.hasPaidPremium ?? false} then ${at}::date end, ${parts.orderState ?? 'Freigegeben'},
-      ${isLead ? 'public' : 'key:shop'}, ${at}, case when ${!isLead} then ${at}::timestamptz end
+      ${isLead ? 'public' : 'key:shop'}, ${at}, case when ${isReported} then ${at}::timestamptz end
     from recommendation where client_key = ${client.key} and number = ${number}`.execute(db);
   if (isLead)
     await sql`insert into click (client_key, at, number, channel, kind)
@@ -129,5 +147,9 @@ export const makePickedUp = async (
       db,
     );
   }
+  await noteUses(platform, client, [
+    { personId: recommenderId, iban, at },
+    ...(parts.recipientIban ? [{ personId: recipientId, iban: parts.recipientIban, at }] : []),
+  ]);
   return { claimId, claimNumber, recommenderId, recipientId, orderId };
 };

@@ -50,6 +50,7 @@ export const readFacts = ({
         return {
           ids: circle.map(({ recommender }) => recommender.id),
           isOneProduct: circle.every(({ product }) => product === start.product),
+          sharesAccount: new Set(circle.map(({ recommender }) => recommender.account)).size < circle.length,
         };
     }
     return null;
@@ -66,7 +67,11 @@ export const readFacts = ({
       recipient: factPerson(recipient),
       beneficiary: factPerson(recommender),
       isPairOnOneAccount: recommender.account === recipient.account,
-      accountPeople: (byAccount.get(recommender.account) ?? []).map(({ id, lastName }) => ({ id, lastName })),
+      accountPeople: (byAccount.get(recommender.account) ?? []).map(({ id, lastName, email }) => ({
+        id,
+        lastName,
+        email,
+      })),
       phone: {
         ids: samePhone.map((one) => one.recipient.id),
         recommenders: new Set(samePhone.map((one) => one.recommender.id)).size,
@@ -77,7 +82,11 @@ export const readFacts = ({
       },
       velocity: { orders: ordersOf(recommender.id, 30).length, usual: usualOrders },
       speed: referral.secondsFromClick === null ? null : { seconds: referral.secondsFromClick, usual: usualSeconds },
-      disposable: { recommender: isDisposable(recommender), recipient: isDisposable(recipient) },
+      disposable: {
+        recommender: isDisposable(recommender),
+        recipient: isDisposable(recipient),
+        contacts: own.filter((one) => isDisposable(one.recipient)).length,
+      },
       insider: recommender.agency
         ? { ids: [recommender.id], isReleasing: recommender.agency === referral.releasedBy }
         : null,

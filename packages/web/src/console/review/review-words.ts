@@ -13,6 +13,8 @@ const countsOf = ({ Zahlen }: ReviewReason): Counts =>
 export const reasonSentence = (reason: ReviewReason): string => {
   if (reason.Signal === 'WegwerfMail' && reason.Zahlen.isRecipient === 0)
     return t('consoleReview.sentences.WegwerfMailEmpfehler');
+  if (reason.Signal === 'GleichePerson' && reason.Zahlen.isAlike === 1)
+    return t('consoleReview.sentences.GleichePersonFast');
   if (reason.Signal === 'Inhaber' && reason.Zahlen.isByBank === 1) return t('consoleReview.sentences.InhaberBank');
   return t(`consoleReview.sentences.${reason.Signal}`, countsOf(reason));
 };

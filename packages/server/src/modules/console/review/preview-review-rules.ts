@@ -1,21 +1,28 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { previewReviewRules as call } from '@mundwerk/contract/console/review/rule-calls';
+import { REVIEW_RELIEFS, type ReviewRelief } from '@mundwerk/contract/values/console/review';
 import type { Ctx } from '../../../platform/context.ts';
-import { isDisposable, judge, type Reason, type StoredRules } from '../../review/index.ts';
+import { type Assessment, isDisposable, judge, type Reason, type StoredRules, weigh } from '../../review/index.ts';
 import { type AssessedClaim, selectAssessedSince } from './read-models/cases.ts';
 import { type GivenRules, storedRules } from './rules-view.ts';
 
 const PREVIEW_DAYS = 90;
 
-/** A claim with the points that other lists of domains would have given it; nothing else depends on what a client sets. */
-const weighedAnew = (claim: AssessedClaim, rules: StoredRules): { score: number; reasons: readonly Reason[] } => {
+const isRelief = (signal: string): signal is ReviewRelief => REVIEW_RELIEFS.some((one) => one === signal);
+
+/**
+ * A claim with the points that other lists of domains would have given it; nothing else depends on what a client sets. How many contacts
+ * of a recommender have disposable addresses is not counted anew.
+ */
+const weighedAnew = (claim: AssessedClaim, rules: StoredRules): Assessment => {
   const points = isDisposable(claim.recipientEmail, rules) ? 20 : isDisposable(claim.recommenderEmail, rules) ? 10 : 0;
   const before = claim.reasons.find(({ signal }) => signal === 'WegwerfMail');
-  const others = claim.reasons.filter(({ signal }) => signal !== 'WegwerfMail');
-  const isQuiet = before?.isQuiet ?? false;
-  const now: Reason[] = points > 0 && !isQuiet ? [{ signal: 'WegwerfMail', points, counts: {}, ids: [] }] : [];
-  const score = claim.score - (before?.points ?? 0) + (isQuiet ? 0 : points);
-  return { score: Math.max(0, Math.min(100, score)), reasons: [...others, ...now] };
+  const others = claim.reasons.filter(({ signal }) => signal !== 'WegwerfMail' && !isRelief(signal));
+  const now: Reason[] = points > 0 && !before?.isQuiet ? [{ signal: 'WegwerfMail', points, counts: {}, ids: [] }] : [];
+  return weigh(
+    [...others, ...now],
+    claim.reasons.flatMap(({ signal }) => (isRelief(signal) ? [signal] : [])),
+  );
 };
 
 /** What rules would have held of all that was looked at in the last 90 days, and what people decided about it. */

@@ -7,7 +7,12 @@ import type { FactPerson, ReviewFacts } from '../facts/rules.ts';
 import { selectAccountPeople, selectPairsOnOneAccount } from '../read-models/account-people.ts';
 import { selectCircles, selectReleasingAgencies, selectStaff } from '../read-models/circles.ts';
 import { type ClaimBase, selectClaimBases } from '../read-models/claim-bases.ts';
-import { selectRecommenderOrders, selectSameAddress, selectSamePhone } from '../read-models/neighbours.ts';
+import {
+  selectContactDomains,
+  selectRecommenderOrders,
+  selectSameAddress,
+  selectSamePhone,
+} from '../read-models/neighbours.ts';
 import { selectPassedPairs } from '../read-models/passed-pairs.ts';
 import { type StoredRules, selectStoredUsual } from '../store.ts';
 
@@ -41,6 +46,7 @@ const distinct = <T>(values: readonly (T | null)[]): T[] => [
 const readTogether = async (ctx: Ctx, bases: readonly ClaimBase[]) => {
   const since = new Date(ctx.now.getTime() - YEAR_MS);
   const recipientIds = distinct(bases.map(({ recipientId }) => recipientId));
+  const recommenderIds = distinct(bases.map(({ recommenderId }) => recommenderId));
   const emails = distinct(bases.flatMap((base) => [base.recommenderEmail, base.recipientEmail]));
   const pairs = bases.flatMap(({ recommenderId, recipientId }) =>
     recipientId ? [{ recommenderId, recipientId }] : [],
@@ -57,7 +63,8 @@ const readTogether = async (ctx: Ctx, bases: readonly ClaimBase[]) => {
     onOneAccount: await selectPairsOnOneAccount(ctx, pairs),
     phones: await selectSamePhone(ctx, recipientIds, since),
     addresses: await selectSameAddress(ctx, recipientIds, since),
-    orders: await selectRecommenderOrders(ctx, distinct(bases.map(({ recommenderId }) => recommenderId))),
+    orders: await selectRecommenderOrders(ctx, recommenderIds),
+    domains: await selectContactDomains(ctx, recommenderIds, since),
     circles: await selectCircles(ctx, starts, since),
     staff: await selectStaff(ctx, emails),
     releasing: await selectReleasingAgencies(ctx, distinct(bases.map(({ orderId }) => orderId))),
@@ -90,6 +97,14 @@ const insiderOf = (ctx: Ctx, base: ClaimBase, { staff, releasing }: Together): R
   };
 };
 
+const disposableOf = (base: ClaimBase, rules: StoredRules, { domains }: Together): ReviewFacts['disposable'] => ({
+  recommender: isDisposable(base.recommenderEmail, rules),
+  recipient: isDisposable(base.recipientEmail, rules),
+  contacts: (domains.get(base.recommenderId) ?? [])
+    .filter(({ domain }) => isDisposable(`@${domain}`, rules))
+    .reduce((sum, { people }) => sum + people, 0),
+});
+
 const factsOf = (ctx: Ctx, base: ClaimBase, rules: StoredRules, together: Together): ReviewFacts => {
   const recommender = recommenderOf(base);
   const recipient = recipientOf(base);
@@ -106,10 +121,7 @@ const factsOf = (ctx: Ctx, base: ClaimBase, rules: StoredRules, together: Togeth
     address: (recipient && together.addresses.get(recipient.id)) ?? { ids: [], lastNames: 0 },
     velocity: !orders || orders.isExplained ? null : { orders: orders.ordersOf30Days, usual: together.usual.orders },
     speed: base.seconds === null ? null : { seconds: base.seconds, usual: together.usual.seconds },
-    disposable: {
-      recommender: isDisposable(recommender.email, rules),
-      recipient: isDisposable(recipient?.email ?? null, rules),
-    },
+    disposable: disposableOf(base, rules, together),
     insider: insiderOf(ctx, base, together),
     ring: together.circles.get(base.claimId) ?? null,
     takeoverHours: base.takeoverHours,

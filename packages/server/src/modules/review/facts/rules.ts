@@ -17,7 +17,7 @@ export interface ReviewFacts {
   /** Recommender and recipient of the order used one account. */
   readonly isPairOnOneAccount: boolean;
   /** Everyone who used the account of this claim within a year. */
-  readonly accountPeople: readonly { readonly id: string; readonly lastName: string }[];
+  readonly accountPeople: readonly { readonly id: string; readonly lastName: string; readonly email: string }[];
   /** Confirmed recipients with the phone number of this one within a year, and how many recommenders they have. */
   readonly phone: { readonly ids: readonly string[]; readonly recommenders: number };
   /** Recipients of this recommender at the address of this one within a year, and their last names. */
@@ -26,11 +26,21 @@ export interface ReviewFacts {
   readonly velocity: { readonly orders: number; readonly usual: number } | null;
   /** From the first counted click to the lead, and what the quickest hundredth takes; null for orders that were reported. */
   readonly speed: { readonly seconds: number; readonly usual: number } | null;
-  readonly disposable: { readonly recommender: boolean; readonly recipient: boolean };
+  readonly disposable: {
+    readonly recommender: boolean;
+    readonly recipient: boolean;
+    /** Contacts of this recommender within a year whose addresses are disposable, this one among them. */
+    readonly contacts: number;
+  };
   /** The recommender or recipient works for an agency or for us, or is blocked; and whether their own agency releases. */
   readonly insider: { readonly ids: readonly string[]; readonly isReleasing: boolean } | null;
   /** A circle of recommendations that leads back to the recommender. */
-  readonly ring: { readonly ids: readonly string[]; readonly isOneProduct: boolean } | null;
+  readonly ring: {
+    readonly ids: readonly string[];
+    readonly isOneProduct: boolean;
+    /** Two people of the circle used one account. */
+    readonly sharesAccount: boolean;
+  } | null;
   /** Hours from a login by link or a new password to the new account, where that came between "ready" and the pickup. */
   readonly takeoverHours: number | null;
   /** The name the account is in, and whether a bank said before that it is another's; null when the account is erased. */

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 export interface AccountPerson {
   readonly id: string;
   readonly lastName: string;
+  readonly email: string;
 }
 
 /** By payee: everyone who used the same account within a year, one per address; of several accounts the one with the most people. */
@@ -19,13 +20,14 @@ export const selectAccountPeople = async (
       where u.client_key = ${ctx.client.key} and u.person_id = any(${payeeIds}::uuid[]) and u.last_at > ${since}
     ), people as (
       select distinct on (own.person_id, own.fingerprint, p.email_normal)
-        own.person_id as payee_id, own.fingerprint, p.id, p.last_name
+        own.person_id as payee_id, own.fingerprint, p.id, p.last_name, p.email_normal
       from own
       join account_use u on u.client_key = ${ctx.client.key} and u.fingerprint = own.fingerprint and u.last_at > ${since}
       join review_person p on p.client_key = u.client_key and p.id = u.person_id
       order by own.person_id, own.fingerprint, p.email_normal, (p.id = own.person_id) desc, p.id
     ), accounts as (
-      select payee_id, jsonb_agg(jsonb_build_object('id', id, 'lastName', last_name) order by id) as people, count(*) as count
+      select payee_id, count(*) as count,
+        jsonb_agg(jsonb_build_object('id', id, 'lastName', last_name, 'email', email_normal) order by id) as people
       from people group by payee_id, fingerprint
     )
     select distinct on (payee_id) payee_id as "payeeId", people from accounts order by payee_id, count desc`.execute(

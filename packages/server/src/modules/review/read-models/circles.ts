@@ -14,7 +14,7 @@ export const selectCircles = async (
   }[],
   since: Date,
 ): Promise<ReadonlyMap<string, NonNullable<ReviewFacts['ring']>>> => {
-  const { rows } = await sql<{ claimId: string; ids: string[]; isOneProduct: boolean }>`
+  const { rows } = await sql<{ claimId: string; ids: string[]; isOneProduct: boolean; sharesAccount: boolean }>`
     with recursive walk as (
       select g."claimId" as claim_id, array[g."recommenderEmail"] as emails, array[g."recommenderId"] as ids,
         g."recipientEmail" as at_email, g."productId" as product_id, true as is_one
@@ -35,10 +35,18 @@ export const selectCircles = async (
       ) step on true
       where array_length(w.emails, 1) < 4 and not w.at_email = any(w.emails)
     )
-    select distinct on (claim_id) claim_id as "claimId", ids, is_one as "isOneProduct" from walk
-    where at_email = emails[1] and array_length(emails, 1) > 1
-    order by claim_id, is_one desc, array_length(emails, 1)`.execute(ctx.db);
-  return new Map(rows.map(({ claimId, ids, isOneProduct }) => [claimId, { ids, isOneProduct }]));
+    , circle as (
+      select distinct on (claim_id) claim_id, ids, emails, is_one from walk
+      where at_email = emails[1] and array_length(emails, 1) > 1
+      order by claim_id, is_one desc, array_length(emails, 1)
+    )
+    select claim_id as "claimId", ids, is_one as "isOneProduct", exists (
+      select from review_person p
+      join account_use u on u.client_key = p.client_key and u.person_id = p.id and u.last_at > ${since}
+      where p.client_key = ${ctx.client.key} and p.email_normal = any(emails)
+      group by u.fingerprint having count(distinct p.email_normal) > 1
+    ) as "sharesAccount" from circle`.execute(ctx.db);
+  return new Map(rows.map(({ claimId, ...ring }) => [claimId, ring]));
 };
 
 /** Addresses that belong to agencies' staff and users and to people of the console, with the agencies they work for. */

@@ -49,6 +49,23 @@ export const selectSameAddress = async (
   return new Map(rows.map(({ recipientId, ids, lastNames }) => [recipientId, { ids, lastNames }]));
 };
 
+/** By recommender: the mail domains of contacts who gave their data since a moment, and how many people have each. */
+export const selectContactDomains = async (
+  ctx: Ctx,
+  recommenderIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, readonly { readonly domain: string; readonly people: number }[]>> => {
+  const { rows } = await sql<{ recommenderId: string; domain: string; people: number }>`
+    select r.recommender_id as "recommenderId", substring(x.email_normal from '@([^@]*)$') as domain,
+      count(distinct x.email_normal)::integer as people
+    from recommendation r
+    join recipient x on x.client_key = r.client_key and x.recommendation_number = r.number
+      and x.email_normal is not null and x.data_given_at > ${since}
+    where r.client_key = ${ctx.client.key} and r.recommender_id = any(${recommenderIds}::uuid[])
+    group by 1, 2`.execute(ctx.db);
+  return Map.groupBy(rows, ({ recommenderId }) => recommenderId);
+};
+
 /** What a recommender's orders say: how many there were, how they went, and whether an old one was paid and stayed. */
 export interface RecommenderOrders {
   readonly ordersOf30Days: number;

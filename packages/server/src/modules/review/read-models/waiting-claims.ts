@@ -16,8 +16,9 @@ export const selectUnassessed = async (ctx: Ctx, limit: number): Promise<string[
         or k.state in ('Unauffaellig', 'Beobachtet') and (
           k.assessed_at < ${ctx.now}::timestamptz - interval '1 day'
           or exists (
-            select from account_use u
-            where u.client_key = p.client_key and u.fingerprint = p.iban_fingerprint and u.last_at > k.assessed_at
+            select from account_use mine
+            join account_use u on u.client_key = mine.client_key and u.fingerprint = mine.fingerprint and u.last_at > k.assessed_at
+            where mine.client_key = p.client_key and mine.person_id = p.owner_id
           )
         )
       )

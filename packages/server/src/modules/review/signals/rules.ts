@@ -1,6 +1,6 @@
 import type { ReviewSignal } from '@mundwerk/contract/values/console/review';
 import type { Reason, ReviewFacts } from '../facts/rules.ts';
-import { areSimilar, foldName, nameParts } from '../similar/rules.ts';
+import { areAlikeNames, areSimilar, foldName, nameParts } from '../similar/rules.ts';
 
 type Find = (facts: ReviewFacts) => Reason | null;
 
@@ -32,12 +32,13 @@ const oneAccount: Find = ({ accountPeople }) => {
 
 const localPart = (email: string): string => email.slice(0, Math.max(0, email.lastIndexOf('@')));
 
-/** S3: one name on both sides. */
+/** S3: one name on both sides, or one first name with a last name that is respelled. */
 const samePerson: Find = (facts) => {
   const { recommender, recipient } = facts;
   if (!recipient || recommender.email === recipient.email) return null;
   const [one, other] = [recommender, recipient].map(({ firstName, lastName }) => foldName(`${firstName} ${lastName}`));
-  return one === other && one !== '' ? reason('GleichePerson', 30, {}, pairOf(facts)) : null;
+  if (one === other && one !== '') return reason('GleichePerson', 30, { isAlike: 0 }, pairOf(facts));
+  return areAlikeNames(recommender, recipient) ? reason('GleichePerson', 30, { isAlike: 1 }, pairOf(facts)) : null;
 };
 
 /** S3 as well: addresses that differ by a letter. */
@@ -75,19 +76,32 @@ const speed: Find = (facts) =>
     ? reason('Eile', 12, { seconds: facts.speed.seconds }, pairOf(facts))
     : null;
 
-/** S8 */
+/** S8: the address of this contact, else the recommender's. */
 const disposable: Find = ({ disposable: is, recommender, recipient }) => {
   if (is.recipient) return reason('WegwerfMail', 20, { isRecipient: 1 }, recipient ? [recipient.id] : []);
   return is.recommender ? reason('WegwerfMail', 10, { isRecipient: 0 }, [recommender.id]) : null;
 };
 
+const MANY_DISPOSABLE = 3;
+
+/** S8 as well: one contact is cautious, several of one recommender may be nobody. */
+const disposableContacts: Find = ({ disposable: { contacts }, recommender }) =>
+  contacts >= MANY_DISPOSABLE ? reason('WegwerfKontakte', 20, { people: contacts }, [recommender.id]) : null;
+
 /** S9 */
 const insider: Find = ({ insider: found }) =>
   found && reason(found.isReleasing ? 'InsiderGibtFrei' : 'Insider', found.isReleasing ? 60 : 20, {}, found.ids);
 
-/** S10 */
-const ring: Find = ({ ring: found }) =>
-  found && reason('Kreis', found.isOneProduct ? 30 : 15, { people: found.ids.length }, found.ids);
+/** S10: two friends recommend to each other what each of them has; three and more in a circle have no such reason. */
+const ring: Find = ({ ring: found }) => {
+  if (!found) return null;
+  const people = found.ids.length;
+  return reason('Kreis', people > 2 || found.isOneProduct ? 30 : 15, { people }, found.ids);
+};
+
+/** S10 as well: a circle in which one account is paid for several people. */
+const ringAccount: Find = ({ ring: found }) =>
+  found?.sharesAccount ? reason('KreisKonto', 25, { people: found.ids.length }, found.ids) : null;
 
 const TAKEOVER_HOURS = 24;
 
@@ -119,16 +133,28 @@ const SIGNALS: readonly Find[] = [
   velocity,
   speed,
   disposable,
+  disposableContacts,
   insider,
   ring,
+  ringAccount,
   takeover,
   holder,
   unstable,
 ];
 
+/** Whether the account of many people is also that of the pair. */
+const isPairAmongPeople = ({ accountPeople, recommender, recipient }: ReviewFacts): boolean =>
+  [recommender, recipient].every((one) => one !== null && accountPeople.some(({ email }) => email === one.email));
+
+/** That people share an account is one fact: it counts once, for the largest group that is known to share it. */
+const isToldByAnother = (signal: Reason['signal'], found: readonly Reason[], facts: ReviewFacts): boolean => {
+  const has = (other: ReviewSignal): boolean => found.some((one) => one.signal === other);
+  if (signal === 'PaarKonto') return has('EinKonto') && isPairAmongPeople(facts);
+  return signal === 'KreisKonto' && (has('EinKonto') || has('PaarKonto'));
+};
+
 /** All that is noticed about a claim, in the order of the table. */
-export const findSignals = (facts: ReviewFacts): Reason[] =>
-  SIGNALS.flatMap((find) => {
-    const found = find(facts);
-    return found ? [found] : [];
-  });
+export const findSignals = (facts: ReviewFacts): Reason[] => {
+  const found = SIGNALS.flatMap((find) => find(facts) ?? []);
+  return found.filter(({ signal }) => !isToldByAnother(signal, found, facts));
+};

@@ -62,3 +62,16 @@ const letterCount = (text: string): number => text.replaceAll(/[^\p{L}]/gu, '').
 /** Whether two local parts of addresses are nearly the same; short ones are alike by chance. */
 export const areSimilar = (one: string, other: string): boolean =>
   Math.min(letterCount(one), letterCount(other)) >= MIN_LETTERS && likeness(one, other) >= LIKE;
+
+const LIKE_LAST_NAME = 0.88;
+
+interface Named {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Whether two people have one first name and last names that differ by a spelling: Meyer and Meier, Schmidt and Schmitt. */
+export const areAlikeNames = (one: Named, other: Named): boolean =>
+  foldName(one.firstName) !== '' &&
+  foldName(one.firstName) === foldName(other.firstName) &&
+  likeness(foldName(one.lastName), foldName(other.lastName)) >= LIKE_LAST_NAME;

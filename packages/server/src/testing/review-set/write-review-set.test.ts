@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { portalCtx } from '../../modules/client/index.ts';
+import { assessClaims } from '../../modules/review/assess/assess-claims.ts';
+import type { Reason } from '../../modules/review/facts/rules.ts';
+import { assess } from '../../modules/review/rules.ts';
+import { upsertUsual } from '../../modules/review/store.ts';
+import { makeClient } from '../make/make-client.ts';
+import { startTestApp, type TestApp } from '../start/start-test-app.ts';
+import { makeReviewSet } from './make-review-set.ts';
+import { readFacts } from './read-facts.ts';
+import { writeReferrals } from './write-review-set.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+/** Signals and reliefs in one order; that an old reward was paid and kept is not written. */
+const told = (reasons: readonly Reason[]): string[] =>
+  reasons
+    .filter(({ signal }) => signal !== 'LangeBezahlt')
+    .map(({ signal, points }) => `${signal} ${points}`)
+    .toSorted();
+
+it('finds in the tables what the evaluation finds in the set, for every dishonest referral', async () => {
+  const { seed, referrals } = makeReviewSet(1);
+  const dishonest = referrals.filter(({ isHonest }) => !isHonest);
+  const client = await makeClient(test.platform);
+  const ctx = await portalCtx(test.platform, client.key);
+  if (!ctx) throw new Error('no client');
+  const written = await writeReferrals(test.platform, client, dishonest);
+  const judged = readFacts({ seed, referrals: dishonest });
+  const { velocity, speed } = judged.find(({ facts }) => facts.velocity && facts.speed)?.facts ?? {};
+  await upsertUsual(ctx, { orders: velocity?.usual ?? 0, seconds: speed?.usual ?? 0 });
+  await assessClaims(
+    ctx,
+    [...written.values()].map(({ claimId }) => claimId),
+  );
+  const { rows } = await sql<{ claim_id: string; reasons: readonly Reason[] }>`
+    select claim_id, reasons from review_case where client_key = ${client.key}`.execute(test.platform.db);
+  const found = new Map(rows.map(({ claim_id, reasons }) => [claim_id, reasons]));
+  const ofTables = judged.map(({ referral }) => ({
+    kind: referral.kind,
+    reasons: told(found.get(written.get(referral)?.claimId ?? '') ?? []),
+  }));
+  const ofSet = judged.map(({ referral, facts }) => ({ kind: referral.kind, reasons: told(assess(facts).reasons) }));
+  expect(ofSet).toHaveLength(50);
+  expect(ofTables).toEqual(ofSet);
+});
