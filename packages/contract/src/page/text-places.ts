@@ -1043,11 +1043,15 @@ export interface PageTextPlaces {
   'console.payout.tabs.waiting': never;
   'console.payout.takeOut': never;
   'console.payout.takeOutTitle': never;
+  'console.payout.tile.held': 'count' | 'sum';
+  'console.payout.tile.oldest': 'count';
+  'console.payout.tile.waiting': 'count' | 'sum';
   'console.payout.toRun': 'number';
   'console.payout.tookOut': 'day' | 'name';
   'console.payout.total': never;
   'console.payout.typeSum': never;
   'console.payout.typeSumHint': never;
+  'console.payout.undone': never;
   'console.payout.until': never;
   'console.payout.untilHint': never;
   'console.payout.vouchersLead': never;
@@ -1903,6 +1907,8 @@ export interface PageTextPlaces {
   'consoleReview.tabs.Offen': never;
   'consoleReview.tabs.Regeln': never;
   'consoleReview.tabs.label': never;
+  'consoleReview.tile.ends': 'day';
+  'consoleReview.tile.open': 'count' | 'sum';
   'consoleReview.title': never;
   'consoleReview.triggers.one': 'count' | 'passed' | 'signal';
   'consoleReview.triggers.sharp': never;

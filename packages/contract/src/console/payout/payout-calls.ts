@@ -7,6 +7,7 @@ import * as waiting from './payout-waiting.ts';
 /** The calls of the payout workbench, the ledger and the voucher pools. */
 export const PAYOUT_CALLS = [
   waiting.listWaitingPayments,
+  waiting.countWaitingPayments,
   waiting.takeOutPayment,
   waiting.putBackPayment,
   proposals.proposePayoutRun,

@@ -105,6 +105,33 @@ export const listWaitingPayments = defineCall({
   },
 });
 
+/** How much waits, without its rows. */
+export const countWaitingPayments = defineCall({
+  ...console,
+  name: 'countWaitingPayments',
+  summary: 'How many payments wait for a run, and how many are held back',
+  method: 'GET',
+  path: '/verwaltung/auszahlung/anzahl',
+  act: 'money.read',
+  reply: z.object({
+    /** What can be proposed. */
+    Zahlbar: Sum,
+    /** What is taken out, or waits because of its account, a review or a stop. */
+    Zurueckgehalten: Sum,
+    /** Since when the oldest of those that can be proposed waits. */
+    AeltesteSeit: z.iso.datetime().nullable(),
+  }),
+  status: 200,
+  errors: ['notAllowed'],
+  example: {
+    reply: {
+      Zahlbar: { Anzahl: 128, SummeCent: 924_000 },
+      Zurueckgehalten: { Anzahl: 7, SummeCent: 38_000 },
+      AeltesteSeit: '2026-11-07T09:30:00.000Z',
+    },
+  },
+});
+
 const ofPayment = { ...console, params: z.object({ id: Uuid }) };
 const exampleParams = { id: exampleWaiting.Id };
 const Acted = z.object({ EndToEndId: z.string(), BetragCent: z.int() });

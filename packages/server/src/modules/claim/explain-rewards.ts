@@ -50,7 +50,13 @@ const explainedOrder = (order: OrderRow, releasedBy: string | null): ExplainedOr
   };
 };
 
-const explainedClaim = (claim: ClaimRow, now: Date): ExplainedClaim => ({
+/** What only people of the programme are told about a payment: colleagues' names and reasons are in it. */
+export type PaymentSituation = Pick<
+  NonNullable<ExplainedClaim['payment']>,
+  'proposedBy' | 'takenOut' | 'contradictedOn'
+>;
+
+const explainedClaim = (claim: ClaimRow, now: Date, situation: PaymentSituation = {}): ExplainedClaim => ({
   state: claim.state,
   valueCents: claim.valueCents,
   kind: claim.kind,
@@ -66,6 +72,7 @@ const explainedClaim = (claim: ClaimRow, now: Date): ExplainedClaim => ({
     state: claim.payment,
     sentOn: dayOf(claim.runAt),
     isFetched: claim.fetchedAt !== null,
+    ...situation,
   },
 });
 
@@ -97,11 +104,15 @@ const stopOf = (
 const holdOf = (claim: ClaimRow | null, now: Date): NonNullable<RewardFacts['hold']> | null =>
   claim?.heldUntil && new Date(claim.heldUntil) > now ? { until: calendarDay(new Date(claim.heldUntil)) } : null;
 
+/** By claim. */
+export type PaymentSituations = ReadonlyMap<string, PaymentSituation>;
+
 const factsOf = (
   ctx: Pick<Ctx, 'client' | 'language' | 'now'>,
   row: RewardFactsRow,
   beneficiary: Beneficiary,
   recipientId: string | null,
+  payments: PaymentSituations = new Map(),
 ): RewardFacts => {
   const { now } = ctx;
   const config: ClientConfig = ctx.client.config;
@@ -120,7 +131,7 @@ const factsOf = (
       clicks: row.clicks,
     },
     order: order && explainedOrder(order, config.AutomatischeFreigabe ? null : (row.agencyName ?? config.Name)),
-    claim: claim && explainedClaim(claim, now),
+    claim: claim && explainedClaim(claim, now, payments.get(claim.id)),
     isBlocked: isRecommender && row.accountDeletedAt === null && accountRefusal(row, config) !== null,
     stop: stopOf(ctx, scopeOf(order, claim), {
       productId: order?.productId ?? row.productId,
@@ -187,17 +198,14 @@ export interface ExplainedReferral {
   readonly view: ExplanationView;
 }
 
-/** Facts of a beneficiary that other modules add. */
-export type MoreFacts = Pick<RewardFacts, 'refusedReport'>;
-
 const explainFor = (
   ctx: Ctx,
   row: RewardFactsRow,
   beneficiary: Beneficiary,
-  more: MoreFacts = {},
+  payments: PaymentSituations,
 ): ExplainedReferral => {
   const doesOtherGetAll = row.shareRecommender === (beneficiary === 'Empfehler' ? 0 : 100);
-  const facts = { ...factsOf(ctx, row, beneficiary, null), doesOtherGetAll, ...more };
+  const facts = { ...factsOf(ctx, row, beneficiary, null, payments), doesOtherGetAll };
   const explanation = explainReward(facts, calendarDay(ctx.now));
   return { facts, reason: explanation.code, view: viewOf(explanation) };
 };
@@ -208,13 +216,13 @@ const explainFor = (
 export const explainReferrals = async (
   ctx: Ctx,
   numbers: readonly string[],
-  more: ReadonlyMap<string, MoreFacts> = new Map(),
+  payments: PaymentSituations = new Map(),
 ): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> => {
   const rows = await selectRewardFacts(ctx, numbers);
   return new Map(
     [...rows].map(([number, row]) => [
       number,
-      BENEFICIARIES.map((beneficiary) => explainFor(ctx, row, beneficiary, more.get(number))),
+      BENEFICIARIES.map((beneficiary) => explainFor(ctx, row, beneficiary, payments)),
     ]),
   );
 };

@@ -16,6 +16,7 @@ export {
   explainRecipientReward,
   explainRecommenderRewards,
   explainReferrals,
+  type PaymentSituations,
 } from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';
 export { grantGoodwill, withdrawGoodwill } from './goodwill/grant-goodwill.ts';

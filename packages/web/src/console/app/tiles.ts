@@ -2,6 +2,8 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy } from 'react';
 import { countWaiting } from '../approvals/approvals-list.ts';
 import { loadCounts } from '../inbox/inbox-calls.ts';
+import { loadWaiting } from '../payout/waiting-count.ts';
+import { consoleCall } from './console-call.ts';
 import type { TileProps } from './tile-props.ts';
 
 /** A tile of the first screen: what waits in one part of the console, with links to exactly those rows. */
@@ -27,5 +29,21 @@ export const TILES: readonly Tile[] = [
     acts: ['inbox.read'],
     count: async (client, signal) => (await loadCounts(client, signal)).Team,
     Component: lazy(async () => ({ default: (await import('../inbox/inbox-tile.tsx')).InboxTile })),
+  },
+  {
+    id: 'review',
+    acts: ['review.pass'],
+    count: async (client, signal) =>
+      (await consoleCall(client, 'GET /verwaltung/pruefung', { query: { PageSize: '1' }, signal })).Anzahl.Offen,
+    Component: lazy(async () => ({ default: (await import('../review/review-tile.tsx')).ReviewTile })),
+  },
+  {
+    id: 'payout',
+    acts: ['payout.propose'],
+    count: async (client, signal) => {
+      const { Zahlbar, Zurueckgehalten } = await loadWaiting(client, signal);
+      return Zahlbar.Anzahl + Zurueckgehalten.Anzahl;
+    },
+    Component: lazy(async () => ({ default: (await import('../payout/payout-tile.tsx')).PayoutTile })),
   },
 ];

@@ -54,6 +54,13 @@ export const TakeOutDialog = ({
             name: payment.Empfaenger ?? payment.EndToEndId,
             day: formatDate(until),
           }),
+          undo: async () => {
+            await consoleCall(client, 'POST /verwaltung/auszahlung/wartend/{id}/aufnehmen', {
+              params: { id: payment.Id },
+              body: { Grund: { Art: 'Sonstiges', Text: t('console.payout.undone') } },
+            });
+            onDone();
+          },
         };
       }}
       onDone={onDone}

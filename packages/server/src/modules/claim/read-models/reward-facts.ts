@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 
 /** A claim as it is read; moments travel as texts inside JSON. */
 type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnReason' | 'place'> & {
+  readonly id: string;
   readonly beneficiary: Beneficiary;
   readonly readyAt: string | null;
   readonly expiresAt: string | null;
@@ -63,7 +64,7 @@ export interface RewardFactsRow {
 
 const claims = sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
-      'beneficiary', c.beneficiary, 'rewardId', c.chosen_reward_id, 'state', c.state, 'valueCents', c.value_cents, 'kind', c.payout_kind,
+      'id', c.id, 'beneficiary', c.beneficiary, 'rewardId', c.chosen_reward_id, 'state', c.state, 'valueCents', c.value_cents, 'kind', c.payout_kind,
       'returnReason', c.return_reason, 'readyAt', c.provided_at, 'expiresAt', c.expires_at, 'pickedUpAt', c.picked_up_at,
       'settledAt', (select max(h.at) from claim_history h
         where h.client_key = c.client_key and h.claim_id = c.id and h.to_state in ('Ausgezahlt', 'Storniert', 'Abgelaufen')),

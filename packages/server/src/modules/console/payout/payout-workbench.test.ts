@@ -11,8 +11,11 @@ import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makePaying } from '../../../testing/make/make-paying.ts';
 import { makePayments } from '../../../testing/make/make-payments.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
+import { makePickedUp } from '../../../testing/review-set/make-picked-up.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { portalCtx } from '../../client/index.ts';
+import { explainRecords } from '../referral/explain-records.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -69,8 +72,14 @@ const codeOf = (reply: { json<T>(): T }): string => reply.json<{ ErrorCode: stri
 
 describe('what waits to be paid', () => {
   it('is shown masked with its hints, and single payments are taken out and put back', async () => {
-    const { client, waiting, post, audit } = await makeBench();
+    const { client, waiting, post, get, audit } = await makeBench();
     await makePayments(test.platform, client, 4);
+    const sums = async () => {
+      const { Zahlbar, Zurueckgehalten } =
+        await get<Record<'Zahlbar' | 'Zurueckgehalten', { Anzahl: number }>>('/anzahl');
+      return [Zahlbar.Anzahl, Zurueckgehalten.Anzahl];
+    };
+    expect(await sums()).toEqual([4, 0]);
     const { Zahlungen, Zahlbar } = await waiting();
     expect(Zahlbar.Anzahl).toBe(4);
     const [first] = Zahlungen;
@@ -81,11 +90,43 @@ describe('what waits to be paid', () => {
     expect((await post(`/wartend/${first?.Id}/herausnehmen`, { Grund, Bis })).statusCode).toBe(200);
     const after = await waiting();
     expect([after.Zahlbar.Anzahl, after.Herausgenommen.Anzahl]).toEqual([3, 1]);
+    expect(await sums()).toEqual([3, 1]);
     expect(after.Zahlungen.at(-1)?.Wartet).toMatchObject({ Art: 'Herausgenommen', Bis, Durch: 'Fina Finanz' });
     expect((await post(`/wartend/${first?.Id}/aufnehmen`, { Grund })).statusCode).toBe(200);
     expect((await waiting()).Zahlbar.Anzahl).toBe(4);
     expect(await audit()).toEqual(['payout.takeout', 'payout.putback']);
   });
+});
+
+it('what colleagues did to a payment is the situation that the console tells of its reward', async () => {
+  const { client, post, propose, waiting } = await makeBench();
+  const { recipientId } = await makePickedUp(test.platform, client);
+  const { rows } = await sql<{ number: string }>`
+    select recommendation_number as number from recipient where id = ${recipientId}`.execute(test.platform.db);
+  const number = rows[0]?.number ?? '';
+  const situation = async () => {
+    const ctx = await portalCtx(test.platform, client.key);
+    const told = ctx && (await explainRecords(ctx, [number])).get(number)?.[0];
+    return [told?.reason, told?.view.Werte];
+  };
+  expect((await situation())[0]).toBe('waitsForRun');
+  const [payment] = (await waiting()).Zahlungen;
+  const today = calendarDay(test.clock.now());
+  const Bis = addDays(today, 7);
+  await post(`/wartend/${payment?.Id}/herausnehmen`, { Grund, Bis });
+  expect(await situation()).toEqual(['takenOut', { on: today, reason: Grund.Text, until: Bis }]);
+  await post(`/wartend/${payment?.Id}/aufnehmen`, { Grund });
+  await propose();
+  expect(await situation()).toEqual(['inProposal', { name: 'Fina Finanz' }]);
+  await sql`with answer as (
+      insert into bank_answer (client_key, id, sha256, format, message_id, received_at, received_by, booked, returned, unchanged, unknown)
+      values (${client.key}, gen_random_uuid(), 'x', 'camt.054', 'm', ${test.clock.now()}, 'x', 0, 0, 0, '[]') returning id
+    )
+    insert into bank_line (client_key, id, answer_id, problem, reference, at)
+    select ${client.key}, gen_random_uuid(), id, 'Widerspruch', ${payment?.EndToEndId}, ${test.clock.now()} from answer`.execute(
+    test.platform.db,
+  );
+  expect(await situation()).toEqual(['contradiction', { on: today }]);
 });
 
 describe('a proposal', () => {

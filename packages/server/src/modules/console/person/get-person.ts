@@ -6,8 +6,9 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { listProductNames } from '../../catalogue/index.ts';
-import { type ExplainedReferral, explainReferrals } from '../../claim/index.ts';
+import type { ExplainedReferral } from '../../claim/index.ts';
 import { type PersonPageRow, selectMailsOf, selectPersonIds, selectPersonPage } from '../read-models/person.ts';
+import { explainRecords } from '../referral/explain-records.ts';
 import { entryOf } from '../referral/timeline.ts';
 import { claimView, momentOf, noteView, personCard, situations } from '../referral/views.ts';
 
@@ -49,7 +50,7 @@ export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<
   const row = await selectPersonPage(ctx, personId, ids);
   const ownNumbers = row.referrals.map(({ number }) => number);
   const [explained, mails, products] = await Promise.all([
-    explainReferrals(ctx, [...ownNumbers, ...row.asContact.map(({ number }) => number)]),
+    explainRecords(ctx, [...ownNumbers, ...row.asContact.map(({ number }) => number)]),
     selectMailsOf(
       ctx,
       [personId, ...ids.recipientIds, ...ownNumbers, ...row.claims.map((claim) => claim.id)],

@@ -6,9 +6,9 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { listProductNames } from '../../catalogue/index.ts';
-import { explainReferrals } from '../../claim/index.ts';
 import { selectRecommendationOfOrder } from '../read-models/numbers.ts';
 import { selectReferral } from '../read-models/referral.ts';
+import { explainRecords } from './explain-records.ts';
 import { readTimeline } from './timeline.ts';
 import { actViews, orderStory, personCard, situations } from './views.ts';
 
@@ -23,7 +23,7 @@ export const getConsoleOrder = async (
   const order = row?.orders.find((one) => one.number === orderNumber);
   if (!row || !order) throw new AppError('orderNotFound');
   const [explanations, timeline, products] = await Promise.all([
-    explainReferrals(ctx, [row.number]),
+    explainRecords(ctx, [row.number]),
     readTimeline(ctx, { number: row.number, orderNumber }),
     listProductNames(ctx),
   ]);

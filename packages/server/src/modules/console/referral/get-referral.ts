@@ -6,9 +6,9 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { listProductNames } from '../../catalogue/index.ts';
-import { explainReferrals } from '../../claim/index.ts';
 import type { OrderRow } from '../read-models/orders.ts';
 import { type ReferralRow, selectReferral } from '../read-models/referral.ts';
+import { explainRecords } from './explain-records.ts';
 import { readTimeline } from './timeline.ts';
 import { actViews, claimView, maybeMoment, momentOf, noteView, orderStory, personCard, situations } from './views.ts';
 
@@ -47,7 +47,7 @@ export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Pro
   const number = numberOf(typed);
   const [row, explanations, timeline, products] = await Promise.all([
     selectReferral(ctx, number),
-    explainReferrals(ctx, [number]),
+    explainRecords(ctx, [number]),
     readTimeline(ctx, { number }),
     listProductNames(ctx),
   ]);

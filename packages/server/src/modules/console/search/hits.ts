@@ -2,7 +2,6 @@ import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/reco
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames } from '../../catalogue/index.ts';
-import { explainReferrals } from '../../claim/index.ts';
 import {
   type MoneyHit,
   type PersonHit,
@@ -15,6 +14,7 @@ import {
   selectRunHits,
 } from '../read-models/hits.ts';
 import { MOST_PERSONS } from '../read-models/search.ts';
+import { explainRecords } from '../referral/explain-records.ts';
 import { situations } from '../referral/views.ts';
 
 type Group = SearchResult['Gruppen'][number];
@@ -90,7 +90,7 @@ const recommendationHits = async (
   products: Names,
 ): Promise<Hit[]> => {
   const rows = await selectRecommendationHits(ctx, { numbers, filters: [], limit });
-  const explained = await explainReferrals(
+  const explained = await explainRecords(
     ctx,
     rows.map(({ number }) => number),
   );

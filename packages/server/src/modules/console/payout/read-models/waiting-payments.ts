@@ -83,6 +83,42 @@ export const selectWaitingPayments = async (
   return rows;
 };
 
+/** How much waits. */
+export interface WaitingSums {
+  readonly payable: { readonly count: number; readonly sumCents: number };
+  readonly held: { readonly count: number; readonly sumCents: number };
+  readonly oldestAt: Date | null;
+}
+
+/** Sums of the open payments that are in no run, by the same conditions as their list. */
+export const selectWaitingSums = async (
+  ctx: Ctx,
+  { changedSince, today }: Pick<WaitingWanted, 'changedSince' | 'today'>,
+): Promise<WaitingSums> => {
+  const { rows } = await sql<{ count: number; cents: number; held: number; heldCents: number; oldestAt: Date | null }>`
+    select count(*) filter (where not is_held)::int as count, coalesce(sum(amount_cents) filter (where not is_held), 0)::float8 as cents,
+      count(*) filter (where is_held)::int as held, coalesce(sum(amount_cents) filter (where is_held), 0)::float8 as "heldCents",
+      min(created_at) filter (where not is_held) as "oldestAt"
+    from (
+      select p.amount_cents, p.created_at,
+        p.claim_id in (select held_claims(${ctx.client.key}, ${ctx.now}))
+        or is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})
+        or exists (select from bank_account_change b where b.client_key = p.client_key and b.owner_id = p.owner_id
+          and b.changed_at > ${changedSince})
+        or exists (select from payment_exclusion x where x.payment_id = p.id and x.client_key = p.client_key
+          and x.ended_at is null and x.ends_on > ${today}::date) as is_held
+      from payment p
+      where p.client_key = ${ctx.client.key} and p.state = 'Offen'
+        and not exists (select from payout_run_payment i where i.client_key = p.client_key and i.payment_id = p.id)
+    ) waiting`.execute(ctx.db);
+  const [found] = rows;
+  return {
+    payable: { count: found?.count ?? 0, sumCents: found?.cents ?? 0 },
+    held: { count: found?.held ?? 0, sumCents: found?.heldCents ?? 0 },
+    oldestAt: found?.oldestAt ?? null,
+  };
+};
+
 /** How many people named each account within three years; one address in both roles is one person. */
 export const countPeopleByIban = async (ctx: Ctx, fingerprints: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ fingerprint: string; people: number }>`

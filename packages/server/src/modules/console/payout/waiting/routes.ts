@@ -2,6 +2,7 @@ import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { Serving } from '../../../actors.ts';
 import { sumView, waitingView } from '../views.ts';
+import { countWaitingPayments } from './count-waiting-payments.ts';
 import { listWaitingPayments } from './list-waiting-payments.ts';
 import { putBackPayment } from './put-back-payment.ts';
 import { takeOutPayment } from './take-out-payment.ts';
@@ -21,6 +22,15 @@ export const serveWaiting = ({ serve }: Serving): void => {
       Ausfuehrungsdatum: list.executionDay,
       HinweisAbCent: ctx.client.config.HinweisAbCent,
       IstGekuerzt: list.isCut,
+    };
+  });
+
+  serve(calls.countWaitingPayments, async (ctx) => {
+    const { payable, held, oldestAt } = await countWaitingPayments(ctx);
+    return {
+      Zahlbar: sumView(payable),
+      Zurueckgehalten: sumView(held),
+      AeltesteSeit: oldestAt?.toISOString() ?? null,
     };
   });
 

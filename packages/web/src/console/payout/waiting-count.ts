@@ -1,0 +1,9 @@
+import type { ReplyOf } from '../../lib/http/api.ts';
+import { consoleCall } from '../app/console-call.ts';
+
+/** How much waits for a run. */
+export const loadWaiting = (
+  client: string,
+  signal: AbortSignal,
+): Promise<ReplyOf<'GET /verwaltung/auszahlung/anzahl'>> =>
+  consoleCall(client, 'GET /verwaltung/auszahlung/anzahl', { signal });
