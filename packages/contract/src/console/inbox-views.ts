@@ -104,6 +104,8 @@ export type KontaktFall = z.infer<typeof KontaktFall>;
 export const AufgabenDetail = Aufgabe.extend({
   Verlauf: z.array(AufgabenEreignis),
   Fall: KontaktFall.nullable(),
+  /** The request for goodwill that waits for a decision, where the task is about one. */
+  KulanzId: z.uuid().nullable(),
 });
 export type AufgabenDetail = z.infer<typeof AufgabenDetail>;
 
@@ -148,6 +150,7 @@ export const exampleDetail: AufgabenDetail = {
     ],
     Vorlagen: [{ Lage: 'premium', Text: 'Guten Tag, …' }],
   },
+  KulanzId: null,
 };
 
 export const exampleCounts: AufgabenZahlen = {

@@ -1184,7 +1184,7 @@ export interface PageTextPlaces {
   'console.referral.consent': 'date';
   'console.referral.deleted': never;
   'console.referral.expired': 'date';
-  'console.referral.goodwill': 'date' | 'state';
+  'console.referral.goodwill': 'customer' | 'date' | 'state';
   'console.referral.goodwillStates.Abgelehnt': never;
   'console.referral.goodwillStates.Angenommen': never;
   'console.referral.goodwillStates.Offen': never;
@@ -1441,6 +1441,15 @@ export interface PageTextPlaces {
   'consoleActs.facts.premium': never;
   'consoleActs.facts.unchanged': never;
   'consoleActs.facts.yes': never;
+  'consoleActs.goodwill.accepted': never;
+  'consoleActs.goodwill.answer': never;
+  'consoleActs.goodwill.answerHint': never;
+  'consoleActs.goodwill.choose': never;
+  'consoleActs.goodwill.decisions.Abgelehnt': never;
+  'consoleActs.goodwill.decisions.Angenommen': never;
+  'consoleActs.goodwill.field': never;
+  'consoleActs.goodwill.label': never;
+  'consoleActs.goodwill.refused': never;
   'consoleActs.grant.done': 'number';
   'consoleActs.grant.field': never;
   'consoleActs.grant.hint': never;
@@ -1487,6 +1496,7 @@ export interface PageTextPlaces {
   'consoleActs.refusals.emailUnconfirmed': never;
   'consoleActs.refusals.employeeExcluded': never;
   'consoleActs.refusals.extensionLimit': never;
+  'consoleActs.refusals.goodwillDecided': never;
   'consoleActs.refusals.inputInvalid': never;
   'consoleActs.refusals.linkNeverEnds': never;
   'consoleActs.refusals.notFound': never;
@@ -1550,6 +1560,7 @@ export interface PageTextPlaces {
   'consoleActs.withdrawGrant.text': never;
   'consoleActs.words.Abgelaufen': never;
   'consoleActs.words.Abgelehnt': never;
+  'consoleActs.words.Angenommen': never;
   'consoleActs.words.Bestaetigt': never;
   'consoleActs.words.Erledigt': never;
   'consoleActs.words.Freigegeben': never;

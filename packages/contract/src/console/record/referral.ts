@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { givenText } from '../../fields.ts';
+import { givenText, Uuid } from '../../fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
 import {
   BENEFICIARIES,
@@ -116,6 +116,8 @@ export const ReferralPage = z.object({
   Auftraege: z.array(OrderStory),
   Kulanz: z
     .object({
+      Id: Uuid,
+      Kundennummer: z.string(),
       Status: z.enum(['Offen', 'Angenommen', 'Abgelehnt']),
       BeantragtAm: z.iso.datetime(),
       Grund: z.string().nullable(),

@@ -9,12 +9,17 @@ import { ActDone, ActPreview } from './preview.ts';
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const personParams = z.object({ id: Uuid });
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
+const exampleRequest = { id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' };
 const exampleDone = { Id: '8M2K5V7Q0RTX', WiderrufbarBis: null };
 
 const amount = z
   .int(because('fieldMissing'))
   .min(1, because('inputInvalid'))
   .max(GRANT_MAX_CENTS, because('inputInvalid'));
+
+/** How a request for goodwill can be decided. */
+export const GOODWILL_DECISIONS = ['Angenommen', 'Abgelehnt'] as const;
+export type GoodwillDecision = (typeof GOODWILL_DECISIONS)[number];
 
 /** What a grant would do, and whether it needs a second person. */
 export const previewGrant = defineCall({
@@ -105,7 +110,7 @@ export const decideGoodwillCase = defineCall({
   act: 'goodwill.decide',
   params: z.object({ id: Uuid }),
   body: z.strictObject({
-    Entscheidung: z.enum(['Angenommen', 'Abgelehnt']),
+    Entscheidung: z.enum(GOODWILL_DECISIONS),
     /** What the recommender reads, where the request is refused. */
     Antwort: optionalLines(500),
     ...reasonFields,
@@ -113,11 +118,39 @@ export const decideGoodwillCase = defineCall({
   reply: z.object({ Praemierungsnummer: z.string().nullable() }),
   errors: ['notAllowed', 'goodwillDecided', 'reasonTooShort'],
   example: {
-    params: { id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' },
+    params: exampleRequest,
     body: { Entscheidung: 'Angenommen', Grund: exampleReason },
     reply: { Praemierungsnummer: '8M2K5V7Q0RTX' },
   },
 });
 
+/** What deciding a request would do: the sum, the mail, and whether it is decided already. */
+export const previewGoodwillCase = defineCall({
+  ...operator,
+  name: 'previewGoodwillCase',
+  summary: 'What accepting or refusing a request for goodwill would do',
+  method: 'GET',
+  path: '/verwaltung/kulanz/{id}/vorschau',
+  act: 'act.preview',
+  params: z.object({ id: Uuid }),
+  query: z.strictObject({ Entscheidung: z.enum(GOODWILL_DECISIONS) }),
+  reply: ActPreview,
+  errors: ['notAllowed'],
+  example: {
+    params: exampleRequest,
+    query: { Entscheidung: 'Angenommen' },
+    reply: {
+      Zeilen: [
+        { Name: 'kulanzStatus', Art: 'Wort', Vorher: 'offen', Nachher: 'Angenommen' },
+        { Name: 'kulanz', Art: 'Betrag', Vorher: null, Nachher: 2500 },
+      ],
+      Mails: [{ Art: 'goodwill-accepted', An: 'a•••@example.org' }],
+      Hindernisse: [],
+      Warnungen: [],
+      BrauchtZweitePerson: false,
+    },
+  },
+});
+
 /** The calls that owe money beside the catalogue. */
-export const GRANT_CALLS = [previewGrant, grantReward, withdrawGrant, decideGoodwillCase] as const;
+export const GRANT_CALLS = [previewGrant, grantReward, withdrawGrant, previewGoodwillCase, decideGoodwillCase] as const;

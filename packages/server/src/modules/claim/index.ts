@@ -31,7 +31,7 @@ export { selectClaim as findClaimBy, selectClaimHistory, selectClaimsOfRecommend
 export { takeBackPayments } from './life/take-back-payments.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';
 export { mailPickup } from './notify/mail-pickup.ts';
-export { type GoodwillCase, selectGoodwillCases } from './read-models/goodwill-cases.ts';
+export { type GoodwillCase, selectGoodwillCase as findGoodwillCase, selectGoodwillCases } from './read-models/goodwill-cases.ts';
 export { selectPoolLevels } from './read-models/pool-levels.ts';
 export { registerClaimModule } from './routes.ts';
 export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal, promisedBy } from './rules.ts';

@@ -134,6 +134,8 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
     query: {},
     body: `C-${randomBytes(8).toString('hex')}`,
   }),
+  previewGoodwillCase: ({ caseId }) => ({ params: { id: caseId } }),
+  decideGoodwillCase: ({ caseId }) => ({ params: { id: caseId } }),
   decideGoodwill: ({ caseId }) => ({ params: { id: caseId } }),
   createPayoutRun: () => ({ body: {} }),
   getPayoutRun: ({ runNumber }) => ({ params: { id: runNumber } }),

@@ -1,8 +1,10 @@
+import { GOODWILL_DECISIONS, type GoodwillDecision } from '@mundwerk/contract/console/repair/grant';
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { GRANT_MAX_CENTS } from '@mundwerk/contract/values/console/repair/grants';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';
-import { TextField } from '../../ui/form/field.tsx';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
 import { consoleCall } from '../app/console-call.ts';
@@ -93,6 +95,72 @@ export const WithdrawGrantAct = ({ claimNumber, onDone }: ActProps & { claimNumb
   return (
     <ActButton label={t('consoleActs.withdrawGrant.label')} isDangerous act={act} onDone={onDone}>
       {() => <p>{t('consoleActs.withdrawGrant.text')}</p>}
+    </ActButton>
+  );
+};
+
+/** Decides a request for goodwill: what the recommender reads, and for colleagues why. */
+export const DecideGoodwillAct = ({ requestId, onDone }: ActProps & { requestId: string }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const [decision, setDecision] = useState<GoodwillDecision | null>(null);
+  const [answer, setAnswer] = useState('');
+  const [judged, setJudged] = useState<ActPreview | null>(null);
+  if (!may('goodwill.decide')) return null;
+  const params = { id: requestId };
+  const isRefused = decision === 'Abgelehnt';
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    if (!decision) throw new Error('the act is complete only with a decision');
+    await consoleCall(Key, 'POST /verwaltung/kulanz/{id}', {
+      params,
+      body: { Entscheidung: decision, ...(isRefused && answer.trim() ? { Antwort: answer.trim() } : {}), Grund },
+    });
+    return { message: t(isRefused ? 'consoleActs.goodwill.refused' : 'consoleActs.goodwill.accepted') };
+  };
+  return (
+    <ActButton
+      label={t('consoleActs.goodwill.label')}
+      kind="primary"
+      isComplete={decision !== null && isPossible(judged)}
+      act={act}
+      onDone={onDone}
+    >
+      {() => (
+        <>
+          <SelectField
+            label={t('consoleActs.goodwill.field')}
+            placeholder={t('consoleActs.goodwill.choose')}
+            value={decision ?? ''}
+            options={GOODWILL_DECISIONS.map((one) => [one, t(`consoleActs.goodwill.decisions.${one}`)])}
+            onChange={({ currentTarget: { value } }) =>
+              setDecision(GOODWILL_DECISIONS.find((one) => one === value) ?? null)
+            }
+          />
+          {isRefused ? (
+            <TextArea
+              label={t('consoleActs.goodwill.answer')}
+              hint={t('consoleActs.goodwill.answerHint')}
+              rows={3}
+              maxLength={500}
+              value={answer}
+              onChange={(event) => setAnswer(event.currentTarget.value)}
+            />
+          ) : null}
+          {decision ? (
+            <Preview
+              name={[Key, 'goodwill', requestId, decision]}
+              load={(signal) =>
+                consoleCall(Key, 'GET /verwaltung/kulanz/{id}/vorschau', {
+                  params,
+                  query: { Entscheidung: decision },
+                  signal,
+                })
+              }
+              onJudged={setJudged}
+            />
+          ) : null}
+        </>
+      )}
     </ActButton>
   );
 };

@@ -2,7 +2,7 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import type { ComponentType, ReactNode } from 'react';
 import { AttachOrderAct } from './attach-act.tsx';
 import { BlockAccountAct } from './block-acts.tsx';
-import { GrantRewardAct } from './grant-acts.tsx';
+import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
 import { ExtendLinkAct } from './link-acts.tsx';
 import { EnterFactsAct, RejectOrderAct, ReleaseOrderAct } from './order-acts.tsx';
 import { CorrectEmailAct } from './person-acts.tsx';
@@ -15,6 +15,8 @@ export interface RecordActProps {
   /** The account of the recommender. */
   readonly personId: string | null;
   readonly orderNumber: string | null;
+  /** The request for goodwill that waits for a decision. */
+  readonly goodwillId?: string | null;
   /** The page is read anew. */
   readonly onDone: () => void;
 }
@@ -43,6 +45,9 @@ const Grant = ({ personId, recommendationNumber, onDone }: RecordActProps): Reac
     />
   ) : null;
 
+const Goodwill = ({ goodwillId, onDone }: RecordActProps): ReactNode =>
+  goodwillId ? <DecideGoodwillAct requestId={goodwillId} onDone={onDone} /> : null;
+
 /** The repairs that pages of recommendations, orders and people offer. */
 export const REPAIRS: Partial<Record<ConsoleActName, ComponentType<RecordActProps>>> = {
   'recommendation.extend': ofLink(ExtendLinkAct),
@@ -51,6 +56,7 @@ export const REPAIRS: Partial<Record<ConsoleActName, ComponentType<RecordActProp
   'order.reject': ofOrder(RejectOrderAct),
   'order.update': ofOrder(EnterFactsAct),
   'claim.grant': Grant,
+  'goodwill.decide': Goodwill,
   'mail.resend': ofPerson(ResendMailAct),
   'person.correct': ofPerson(CorrectEmailAct),
   'block.set': ofPerson(BlockAccountAct),

@@ -8,6 +8,7 @@ const PREVIEW_WORDS = [
   'Bestaetigt',
   'Freigegeben',
   'Erledigt',
+  'Angenommen',
   'Abgelehnt',
   'Widerrufen',
   'Storniert',
@@ -37,6 +38,7 @@ const REFUSAL_WORDS = [
   'orderNotFound',
   'orderNotReleasable',
   'orderMoveRefused',
+  'goodwillDecided',
 ] as const;
 
 /** Whether the console has a word for a state of a preview. */

@@ -6,6 +6,7 @@ import {
   exampleDetail,
   exampleTask,
 } from '@mundwerk/contract/console/inbox-views';
+import { previewGoodwillCase } from '@mundwerk/contract/console/repair/grant';
 import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -24,6 +25,7 @@ afterEach(() => {
 const LIST = 'POST /verwaltung/posteingang/liste';
 const INBOX = '/verwaltung/beispiel/posteingang';
 const OTHER = '11111111-1f7d-4c3f-9a55-3d2f6f0f6a11';
+const REQUEST = '33333333-1f7d-4c3f-9a55-3d2f6f0f6a11';
 const INA = { Id: '22222222-1f7d-4c3f-9a55-3d2f6f0f6a11', Name: 'Ina Support' };
 
 const TASKS: readonly Aufgabe[] = [
@@ -42,6 +44,7 @@ const detailOf = (id: string): AufgabenDetail => ({
   ...exampleDetail,
   ...TASKS.find(({ Id }) => Id === id),
   Fall: id === exampleTask.Id ? exampleDetail.Fall : null,
+  KulanzId: id === OTHER ? REQUEST : null,
 });
 
 const openInbox = (address = INBOX, roles: Parameters<typeof testClient>[0] = ['Support']) => {
@@ -62,6 +65,8 @@ const openInbox = (address = INBOX, roles: Parameters<typeof testClient>[0] = ['
     operator: testOperator({ Mandanten: [testClient(roles)] }),
     answers: {
       ...answers,
+      [`GET /verwaltung/kulanz/${REQUEST}/vorschau`]: () => Response.json(previewGoodwillCase.example.reply),
+      [`POST /verwaltung/kulanz/${REQUEST}`]: () => Response.json({ Praemierungsnummer: '8M2K5V7Q0RTX' }),
       [LIST]: () => Response.json({ ...exampleList, Items: TASKS, TotalCount: 2 }),
       'GET /verwaltung/posteingang/zahlen': () => Response.json(exampleCounts),
       'GET /verwaltung/posteingang/kollegen': () => Response.json([INA]),
@@ -150,4 +155,18 @@ test('the first screen tells how much waits, and leads to exactly those rows', a
   const due = await screen.findByRole('link', { name: '2 heute fällig' });
   expect(due.getAttribute('href')).toMatch(/posteingang\?liste=team&FaelligAm=\.\.\d{4}-\d\d-\d\d$/);
   expect(screen.getByRole('link', { name: 'Kontakt' }).getAttribute('href')).toBe(`${INBOX}?liste=team&Art=Kontakt`);
+});
+
+test('goodwill is decided where it waits, after what it costs was seen', async () => {
+  const { user, server } = openInbox(`${INBOX}?auf=${OTHER}`, ['Operator']);
+  await user.click(await screen.findByRole('button', { name: 'Kulanz entscheiden' }));
+  await user.selectOptions(screen.getByLabelText('Entscheidung'), 'Angenommen');
+  expect(await screen.findByText(/^25(,00)?\s€$/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Kundenwunsch');
+  await user.type(screen.getByLabelText('Begründung'), 'Der Link lief gestern ab');
+  await user.click(screen.getAllByRole('button', { name: 'Kulanz entscheiden' }).at(-1) as HTMLElement);
+  expect(await screen.findAllByText('Die Kulanzprämie liegt bereit.')).not.toEqual([]);
+  expect(posts(server).map(({ body }) => body)).toEqual([
+    { Entscheidung: 'Angenommen', Grund: { Art: 'Kundenwunsch', Text: 'Der Link lief gestern ab' } },
+  ]);
 });

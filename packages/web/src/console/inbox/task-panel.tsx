@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { useShortcut } from '../../work/keys/use-shortcut.ts';
 import { Timeline } from '../../work/timeline/timeline.tsx';
+import { DecideGoodwillAct } from '../acts/grant-acts.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useOperator } from '../app/session/operator.ts';
 import { AssignField } from './assign-field.tsx';
@@ -174,6 +175,7 @@ const TaskBody = ({ client, task, onDone }: PartProps): ReactNode => {
         </p>
         {cause ? <Link to={cause[0]}>{cause[1]}</Link> : null}
       </Stack>
+      {task.KulanzId ? <DecideGoodwillAct requestId={task.KulanzId} onDone={onDone} /> : null}
       <TaskActs client={client} task={task} onDone={onDone} />
       {task.Fall ? <CasePart client={client} task={task} known={task.Fall} onDone={onDone} /> : null}
       <NoteForm client={client} task={task} />

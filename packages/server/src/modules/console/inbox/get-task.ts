@@ -135,5 +135,6 @@ export const getTask = async (ctx: InboxCtx, id: string): Promise<AufgabenDetail
     ...task,
     Verlauf: await viewHistory(ctx, await selectTaskHistory(ctx, id)),
     Fall: row.kind === 'Kontakt' ? await viewCase(ctx, row.ref) : null,
+    KulanzId: row.kind === 'Kulanz' && row.state !== 'Erledigt' ? row.ref : null,
   };
 };

@@ -33,6 +33,8 @@ export interface ReferralRow {
   }>;
   readonly orders: readonly OrderRow[];
   readonly goodwill: {
+    readonly id: string;
+    readonly customerNumber: string;
     readonly state: 'open' | 'accepted' | 'refused';
     readonly createdAt: string;
     readonly reason: string | null;
@@ -68,7 +70,8 @@ export const selectReferral = async (ctx: Ctx, number: string): Promise<Referral
         from recommendation_figures f where f.client_key = r.client_key and f.number = r.number) as links,
       (select coalesce(jsonb_agg(${orderJson} order by o.created_at), '[]') from customer_order o
         where o.client_key = r.client_key and o.recommendation_number = r.number) as orders,
-      (select jsonb_build_object('state', g.state, 'createdAt', g.created_at, 'reason', g.decided_reason,
+      (select jsonb_build_object('id', g.id, 'customerNumber', g.customer_number, 'state', g.state,
+          'createdAt', g.created_at, 'reason', g.decided_reason,
           'claim', (select ${claimJson} from claim c where c.client_key = g.client_key and c.id = g.claim_id))
         from goodwill_request g where g.client_key = r.client_key and g.number = r.number) as goodwill,
       ${notesJson(key, 'recommendation', sql`r.number`)} as notes,

@@ -80,6 +80,8 @@ export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Pro
     })),
     Auftraege: row.orders.map((order) => orderStory(order, productName(order.productId), rules)),
     Kulanz: row.goodwill && {
+      Id: row.goodwill.id,
+      Kundennummer: row.goodwill.customerNumber,
       Status: GOODWILL[row.goodwill.state],
       BeantragtAm: momentOf(row.goodwill.createdAt),
       Grund: row.goodwill.reason,

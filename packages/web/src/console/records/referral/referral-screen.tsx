@@ -91,6 +91,7 @@ const Goodwill = ({ goodwill }: { goodwill: NonNullable<ReferralPage['Kulanz']> 
       {t('console.referral.goodwill', {
         state: t(`console.referral.goodwillStates.${goodwill.Status}`),
         date: formatDate(goodwill.BeantragtAm),
+        customer: goodwill.Kundennummer,
       })}
       {goodwill.Praemierung ? ` · ${formatMoney(goodwill.Praemierung.WertCent)}` : ''}
     </p>
@@ -140,6 +141,7 @@ export const Component = (): ReactNode => {
               personId: data.Empfehler.Id,
               orderNumber:
                 (data.Auftraege.find(({ IstVertrag }) => IstVertrag) ?? data.Auftraege.at(-1))?.Auftragsnummer ?? null,
+              goodwillId: data.Kulanz?.Status === 'Offen' ? data.Kulanz.Id : null,
               onDone: () => void refetch(),
             }}
           />

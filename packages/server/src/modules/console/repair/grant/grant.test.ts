@@ -1,7 +1,8 @@
+import type { AufgabenDetail, AufgabenListe } from '@mundwerk/contract/console/inbox-views';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { Granted } from '@mundwerk/contract/console/repair/grant';
-import { sql } from 'kysely';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../../../platform/context.ts';
 import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
 import { makeClient } from '../../../../testing/make/make-client.ts';
 import { makeProvided, movesOf, rowsOf, TEST_ACCOUNT } from '../../../../testing/make/make-contract.ts';
@@ -115,18 +116,35 @@ it('a goodwill request is decided once, with an answer for the recommender and a
   await callApi(test, client, 'PUT', `/empfehler/SetKundennummerForEmpfehler/${number}?kundennummer=40012345`, {
     token,
   });
-  const requestId = async (of: ClientRef): Promise<string> =>
-    (await sql<{ id: string }>`select id from goodwill_request where client_key = ${of.key}`.execute(test.platform.db))
-      .rows[0]?.id ?? '';
+  // Colleagues reach the request from both pages that name it, without knowing its id.
+  const page = (await operator.get(`/empfehlungen/${number}`)).json<ReferralPage>();
+  const { Items } = (await operator.preview('/posteingang/liste', { Liste: 'team' })).json<AufgabenListe>();
+  const task = (await operator.get(`/posteingang/${Items[0]?.Id}`)).json<AufgabenDetail>();
+  expect(page.Kulanz).toMatchObject({ Id: task.KulanzId, Kundennummer: '40012345', Status: 'Offen' });
+  const preview = async (decision: string) =>
+    (await operator.get(`/kulanz/${task.KulanzId}/vorschau?Entscheidung=${decision}`)).json<ActPreview>();
+  expect(await preview('Angenommen')).toMatchObject({
+    Zeilen: [
+      { Name: 'kulanzStatus', Nachher: 'Angenommen' },
+      { Name: 'kulanz', Nachher: 5000 },
+    ],
+    Mails: [{ Art: 'goodwill-accepted' }],
+    Hindernisse: [],
+  });
   const decide = async () =>
     outcomeOf(
-      await operator.act(`/kulanz/${await requestId(client)}`, {
+      await operator.act(`/kulanz/${task.KulanzId}`, {
         Entscheidung: 'Abgelehnt',
         Antwort: 'Der Vertrag bestand schon vorher.',
       }),
     );
   expect(await decide()).toBe('ok');
   expect(await decide()).toBe('PSOF0510');
+  expect((await preview('Abgelehnt')).Hindernisse).toEqual(['PSOF0510']);
+  expect((await operator.get(`/posteingang/${task.Id}`)).json<AufgabenDetail>()).toMatchObject({
+    Stand: 'Erledigt',
+    KulanzId: null,
+  });
   const [mail] = await readMails(test, client.key, email);
   expect(mail?.Text).toContain('Der Vertrag bestand schon vorher.');
   expect(mail?.Text).not.toContain('Rückfrage am Telefon');

@@ -2,6 +2,7 @@ import * as calls from '@mundwerk/contract/console/repair/grant';
 import type { Serving } from '../../../actors.ts';
 import { decideGoodwillCase } from './decide-goodwill-case.ts';
 import { grantReward } from './grant-reward.ts';
+import { previewGoodwillCase } from './preview-goodwill-case.ts';
 import { previewGrant } from './preview-grant.ts';
 import { withdrawGrant } from './withdraw-grant.ts';
 
@@ -20,6 +21,7 @@ export const serveGrants = ({ serve }: Serving): void => {
     ),
   );
   serve(calls.withdrawGrant, (ctx, { params, body }) => withdrawGrant(ctx, params.nr, body.Grund));
+  serve(calls.previewGoodwillCase, (ctx, { params, query }) => previewGoodwillCase(ctx, params.id, query.Entscheidung));
   serve(calls.decideGoodwillCase, (ctx, { params, body }) =>
     decideGoodwillCase(
       ctx,

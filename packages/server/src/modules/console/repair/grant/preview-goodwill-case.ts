@@ -1,0 +1,21 @@
+import type { GoodwillDecision } from '@mundwerk/contract/console/repair/grant';
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
+import { AppError } from '@mundwerk/contract/errors';
+import type { Ctx } from '../../../../platform/context.ts';
+import { findGoodwillCase } from '../../../claim/index.ts';
+import { line, previewOf } from '../preview.ts';
+
+/** What deciding a request would do: the sum, the mail, and whether a colleague was first. */
+export const previewGoodwillCase = async (ctx: Ctx, id: string, decision: GoodwillDecision): Promise<ActPreview> => {
+  const found = await findGoodwillCase(ctx, id);
+  if (!found) throw new AppError('notFound');
+  const isAccepted = decision === 'Angenommen';
+  return previewOf({
+    lines: [
+      line('kulanzStatus', 'Wort', 'offen', decision),
+      ...(isAccepted ? [line('kulanz', 'Betrag', null, ctx.client.config.KulanzCent)] : []),
+    ],
+    mails: [{ kind: isAccepted ? 'goodwill-accepted' : 'goodwill-refused', to: found.email }],
+    obstacles: [found.state === 'open' ? null : 'goodwillDecided'],
+  });
+};
