@@ -13,6 +13,8 @@ export interface DocumentBoot {
   language: Language;
   texts: TextBundle;
   environment: 'production' | 'staging' | 'testing' | 'development';
+  /** Days in figures in every language: columns of the console are as wide as `15.11.2026`. */
+  hasShortDates?: true;
 }
 
 /** What the server writes into the HTML shell of a client's page. */

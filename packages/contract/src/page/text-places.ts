@@ -795,6 +795,8 @@ export interface PageTextPlaces {
   'console.lists.linkStates.Gueltig': never;
   'console.loading': never;
   'console.navigation': never;
+  'console.noRole.text': never;
+  'console.noRole.title': never;
   'console.notFound.home': never;
   'console.notFound.text': never;
   'console.notFound.title': never;
@@ -1240,6 +1242,7 @@ export interface PageTextPlaces {
   'console.search.label': never;
   'console.search.placeholder': never;
   'console.signOn.action': never;
+  'console.signOn.foot': never;
   'console.signOn.lead': never;
   'console.signOn.problems.away.text': never;
   'console.signOn.problems.away.title': never;
@@ -1257,6 +1260,7 @@ export interface PageTextPlaces {
   'console.signOn.problems.tooOften.title': never;
   'console.signOn.problems.unasked.text': never;
   'console.signOn.problems.unasked.title': never;
+  'console.signOn.product': never;
   'console.signOn.signedOff.complete': never;
   'console.signOn.signedOff.here': never;
   'console.signOn.title': never;
@@ -1331,10 +1335,15 @@ export interface PageTextPlaces {
   'console.situation.sideOf.Empfehler': never;
   'console.start.doneText': never;
   'console.start.doneTitle': never;
+  'console.start.due': 'count';
+  'console.start.notDue': never;
   'console.start.title': 'name';
+  'console.start.waiting': 'count';
   'console.stepUp.done': never;
   'console.stepUp.lead': never;
   'console.stepUp.title': never;
+  'console.tiles.payout': 'count';
+  'console.tiles.review': 'count';
   'console.timeline.act': 'name';
   'console.timeline.because': 'reason';
   'console.timeline.clickKinds.Doppelt': never;
@@ -2284,7 +2293,7 @@ export interface PageTextPlaces {
   'inbox.steps.unassigned': never;
   'inbox.team': never;
   'inbox.template': never;
-  'inbox.tile.due': 'count';
+  'inbox.tile.due': never;
   'inbox.title': never;
   'inbox.today': never;
   'inbox.tomorrow': never;

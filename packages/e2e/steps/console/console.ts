@@ -2,7 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { portalAddress } from '../../portal.ts';
 
 /** A demo person of the console. */
-export type ConsolePerson = 'Ina Support' | 'Olaf Operator' | 'Fina Finanz' | 'Georg Gegen' | 'Aurelia Auditor';
+export type ConsolePerson =
+  | 'Ina Support'
+  | 'Olaf Operator'
+  | 'Fina Finanz'
+  | 'Georg Gegen'
+  | 'Aurelia Auditor'
+  | 'Adam Admin';
 
 /** Signs on at the embedded provider and opens a screen of the console. */
 export const signOnToConsole = async (page: Page, as: ConsolePerson, path: string): Promise<void> => {

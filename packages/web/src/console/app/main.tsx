@@ -23,7 +23,7 @@ showScheme();
 
 const start = async (): Promise<void> => {
   const given = JSON.parse(json) as Omit<DocumentBoot, 'texts'>;
-  const boot = { ...given, texts: await loadTexts(given.language) };
+  const boot: DocumentBoot = { ...given, texts: await loadTexts(given.language), hasShortDates: true };
   provideDocumentBoot(() => boot);
   createRoot(root).render(
     <StrictMode>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { Link } from '../../ui/text/link.tsx';
 import { screenPath } from '../app/paths.ts';
+import { TileCard } from '../app/tile-card.tsx';
 import type { TileProps } from '../app/tile-props.ts';
 import { countWaiting } from './approvals-list.ts';
 
@@ -14,10 +14,15 @@ export const ApprovalsTile = ({ client }: TileProps): ReactNode => {
     queryFn: ({ signal }) => countWaiting(client, signal),
   });
   return (
-    <Card>
-      <Link to={`${screenPath(client, 'freigaben')}?Stand=Vorgeschlagen`}>
-        {t('consoleApprovals.tile.waiting', { count })}
-      </Link>
-    </Card>
+    <TileCard
+      title={t('consoleApprovals.screen')}
+      rows={[
+        {
+          to: `${screenPath(client, 'freigaben')}?Stand=Vorgeschlagen`,
+          label: t('consoleApprovals.tile.waiting', { count }),
+          value: formatNumber(count),
+        },
+      ]}
+    />
   );
 };

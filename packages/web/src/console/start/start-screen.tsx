@@ -1,15 +1,16 @@
 import { mayAct } from '@mundwerk/contract/values/console/acts';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { today } from '../../lib/text/days.ts';
-import { formatDate } from '../../lib/text/format.ts';
+import { formatWeekday } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { useConsoleClient, useOperator } from '../app/session/operator.ts';
 import { TILES } from '../app/tiles.ts';
+import { loadCounts } from '../inbox/inbox-calls.ts';
 import styles from './start-screen.module.css';
 
 /** What waits for this person, part by part; what nothing waits in is not shown. */
@@ -48,14 +49,33 @@ const Waiting = (): ReactNode => {
   );
 };
 
+/** What waits for the person themselves, in one sentence. */
+const Summary = ({ client }: { client: string }): ReactNode => {
+  const { data } = useQuery({
+    queryKey: ['tile', client, 'summary'],
+    queryFn: ({ signal }) => loadCounts(client, signal),
+  });
+  if (!data || data.FuerMich === 0) return null;
+  return (
+    <p className={text.soft} role="status">
+      {t('console.start.waiting', { count: data.FuerMich })}{' '}
+      {data.HeuteFaellig > 0 ? t('console.start.due', { count: data.HeuteFaellig }) : t('console.start.notDue')}
+    </p>
+  );
+};
+
 /** The first screen of a client: what waits, own roles only. */
 export const Component = (): ReactNode => {
   const { Name } = useOperator();
+  const { Key, Rollen } = useConsoleClient();
   return (
     <div className={styles.start}>
       <div className={styles.head}>
-        <h1 className={text.xxl}>{t('console.start.title', { name: Name.split(' ', 1)[0] ?? Name })}</h1>
-        <p className={text.soft}>{formatDate(today())}</p>
+        <div>
+          <h1 className={text.xxl}>{t('console.start.title', { name: Name.split(' ', 1)[0] ?? Name })}</h1>
+          {mayAct(Rollen, 'inbox.read') ? <Summary client={Key} /> : null}
+        </div>
+        <p className={text.soft}>{formatWeekday(today())}</p>
       </div>
       <Waiting />
     </div>

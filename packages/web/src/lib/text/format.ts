@@ -11,16 +11,24 @@ export const locale = (): string => LOCALES[documentBoot().language];
 /** Money from whole cents: `70 €`, `12,50 €`; no decimals where there are none. */
 export const formatMoney = (cents: number): string => formatCents(cents, documentBoot().language);
 
-/** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere. */
+/** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere; in figures in the console. */
 export const formatDate = (isoDate: string): string => {
-  const { language } = documentBoot();
+  const { language, hasShortDates } = documentBoot();
   const format = new Intl.DateTimeFormat(locale(), {
-    ...(language === 'de'
+    ...(language === 'de' || hasShortDates
       ? { day: '2-digit', month: '2-digit', year: 'numeric' }
       : { day: 'numeric', month: 'long', year: 'numeric' }),
     timeZone: 'Europe/Berlin',
   });
   return countFirstDay(format.format(new Date(isoDate)), language);
+};
+
+/** A day with its weekday: `Montag, 16.11.2026`. */
+export const formatWeekday = (isoDate: string): string => {
+  const name = new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'Europe/Berlin' }).format(
+    new Date(isoDate),
+  );
+  return `${name}, ${formatDate(isoDate)}`;
 };
 
 /** The time of a moment: HH:MM. */

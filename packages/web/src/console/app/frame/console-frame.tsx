@@ -6,7 +6,7 @@ import { Toasts } from '../../../work/act/toasts.tsx';
 import { ListPreferencesProvider } from '../../../work/list/preferences.ts';
 import { WorkShell } from '../../../work/shell/work-shell.tsx';
 import { screenPath } from '../paths.ts';
-import { screenOf } from '../screens.ts';
+import { isVisible, screenOf } from '../screens.ts';
 import { useConsoleClient, useOperator } from '../session/operator.ts';
 import { useOperatorToken } from '../session/operator-session.ts';
 import { stepUpWay } from '../session/step-up-way.ts';
@@ -14,6 +14,7 @@ import { ApprovalsLink } from './approvals-link.tsx';
 import { ClientSwitch } from './client-switch.tsx';
 import { ConsolePalette } from './console-palette.tsx';
 import { consolePreferences } from './console-preferences.ts';
+import { NoRoleScreen } from './error-screen.tsx';
 import styles from './frame.module.css';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { GoKeys } from './go-keys.tsx';
@@ -37,6 +38,7 @@ export const ConsoleFrame = (): ReactNode => {
   const token = useOperatorToken();
   const { revalidate } = useRevalidator();
   const path = pathname.slice(screenPath(client.Key).length);
+  const screen = screenOf(path);
   const groups = useGroups(client, path);
   const preferences = useMemo(() => consolePreferences(client.Key), [client.Key]);
   useTitle(path, client.Name);
@@ -68,7 +70,7 @@ export const ConsoleFrame = (): ReactNode => {
             <ListPreferencesProvider value={preferences}>
               <Suspense fallback={<FrameSkeleton />}>
                 {/* Another client is another page: nothing of the one before stays on the screen. */}
-                <Outlet key={client.Key} />
+                {screen && !isVisible(screen, client.Rollen) ? <NoRoleScreen /> : <Outlet key={client.Key} />}
               </Suspense>
             </ListPreferencesProvider>
           </WorkShell>

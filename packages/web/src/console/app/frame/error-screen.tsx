@@ -21,6 +21,18 @@ export const NotFoundScreen = (): ReactNode => (
   </div>
 );
 
+/** Shown for a screen that the person's roles do not have for this client. */
+export const NoRoleScreen = (): ReactNode => (
+  <div className={styles.alone}>
+    <Empty title={t('console.noRole.title')}>
+      <p>{t('console.noRole.text')}</p>
+      <ButtonLink kind="secondary" to={CONSOLE}>
+        {t('console.notFound.home')}
+      </ButtonLink>
+    </Empty>
+  </div>
+);
+
 /** Why a screen could not be shown, with the number for questions and the way to try again. */
 export const ErrorScreen = (): ReactNode => {
   const error = useRouteError();

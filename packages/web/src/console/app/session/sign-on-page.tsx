@@ -7,12 +7,11 @@ import { problemIn, problemOf, withProblem } from '../../../lib/session/sign-on/
 import { isReturn } from '../../../lib/session/sign-on/sign-on-trip.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import { afterSignOnPath, STEP_UP, signOnPath } from '../paths.ts';
 import { operatorTrip, signOn, stepUp } from './operator-calls.ts';
 import { operatorSession } from './operator-session.ts';
+import { SignOnCard } from './sign-on-card.tsx';
 
 /** Takes the provider's answer to the server and answers where to go: into the console, or back with a reason. */
 const complete = async (search: URLSearchParams): Promise<string> => {
@@ -86,16 +85,11 @@ export const SignOnPage = (): ReactNode => {
   };
 
   return (
-    <main>
-      <Page width="slim">
-        <PageHead title={t('console.signOn.title')} lead={t('console.signOn.lead')} />
-        <Stack gap="lg">
-          <Told failure={failure} />
-          <Button size="lg" isWide isBusy={isBusy} onClick={() => void begin()}>
-            {t('console.signOn.action')}
-          </Button>
-        </Stack>
-      </Page>
-    </main>
+    <SignOnCard title={t('console.signOn.title')} lead={t('console.signOn.lead')} foot={t('console.signOn.foot')}>
+      <Told failure={failure} />
+      <Button size="lg" isWide isBusy={isBusy} onClick={() => void begin()}>
+        {t('console.signOn.action')}
+      </Button>
+    </SignOnCard>
   );
 };

@@ -5,12 +5,11 @@ import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { problemIn } from '../../../lib/session/sign-on/sign-on-problem.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Page, PageHead } from '../../../ui/layout/page.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import { STEP_UP } from '../paths.ts';
 import { operatorTrip } from './operator-calls.ts';
 import { operatorSession } from './operator-session.ts';
+import { SignOnCard } from './sign-on-card.tsx';
 
 /**
  * Where a person proves anew who they are. It opens in a window of its own, so that the page that needs the proof keeps its draft, and
@@ -45,25 +44,20 @@ export const StepUpPage = (): ReactNode => {
 
   const told = failure ?? (problem && t(`console.signOn.problems.${problem}.text`));
   return (
-    <main>
-      <Page width="slim">
-        <PageHead title={t('console.stepUp.title')} lead={t('console.stepUp.lead')} />
-        <Stack>
-          {isDone ? <Notice kind="success">{t('console.stepUp.done')}</Notice> : null}
-          {told ? (
-            <Notice
-              kind="error"
-              action={
-                <Button kind="secondary" onClick={() => void begin()}>
-                  {t('lib.load.retry')}
-                </Button>
-              }
-            >
-              {told}
-            </Notice>
-          ) : null}
-        </Stack>
-      </Page>
-    </main>
+    <SignOnCard title={t('console.stepUp.title')} lead={t('console.stepUp.lead')}>
+      {isDone ? <Notice kind="success">{t('console.stepUp.done')}</Notice> : null}
+      {told ? (
+        <Notice
+          kind="error"
+          action={
+            <Button kind="secondary" onClick={() => void begin()}>
+              {t('lib.load.retry')}
+            </Button>
+          }
+        >
+          {told}
+        </Notice>
+      ) : null}
+    </SignOnCard>
   );
 };

@@ -99,9 +99,12 @@ export const Component = (): ReactNode => {
   }, [exact, target, client, data, navigate]);
   if (words === '')
     return (
-      <Empty title={t('console.find.start')}>
-        <p>{t('console.find.startText')}</p>
-      </Empty>
+      <Stack>
+        <h1 className={text.xxl}>{t('console.find.screen')}</h1>
+        <Empty title={t('console.find.start')}>
+          <p>{t('console.find.startText')}</p>
+        </Empty>
+      </Stack>
     );
   return (
     <Stack gap="lg">

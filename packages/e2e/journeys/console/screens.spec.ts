@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from '../../accessibility.ts';
+import { expect, test } from '../../fixtures.ts';
+import { portalAddress } from '../../portal.ts';
+import { type ConsolePerson, signOnToConsole } from '../../steps/console/console.ts';
+
+test.use({ viewport: { width: 1366, height: 900 }, locale: 'de-DE', colorScheme: 'light' });
+
+/** Addresses below a screen that no entry of the navigation names, by the screen they belong to. */
+const BELOW: Readonly<Record<string, readonly string[]>> = {
+  pruefung: ['beobachtet', 'entschieden', 'regeln'],
+  auszahlung: ['vorschlaege', 'laeufe', 'bankdateien', 'abweichungen'],
+};
+
+/** Which screens each person looks at: together all of them, each once. */
+const PEOPLE = [
+  ['Aurelia Auditor', (slug: string) => slug !== 'posteingang'],
+  ['Olaf Operator', (slug: string) => ['', 'posteingang', 'sperren'].includes(slug)],
+  ['Adam Admin', (slug: string) => slug === 'rollen'],
+] as const satisfies readonly (readonly [ConsolePerson, (slug: string) => boolean])[];
+
+/** Nothing sticks out of the window on a tablet held upright, and axe finds nothing in light or dark. */
+const look = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await checkAccessibility(page);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const overhang = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overhang, `pixels ${page.url()} sticks out on a tablet`).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1366, height: 900 });
+};
+
+test('every screen of the console is accessible in light and dark, and fits a tablet', async ({ page, client }) => {
+  // Some twenty screens, each looked at twice.
+  test.slow();
+  await page.goto(`${portalAddress()}/verwaltung`);
+  await look(page);
+  const seen = new Set<string>();
+  for (const [person, isTheirs] of PEOPLE) {
+    await page.context().clearCookies();
+    await page.evaluate(() => sessionStorage.clear());
+    await signOnToConsole(page, person, `/${client.key}`);
+    const entries = page.getByRole('navigation', { name: 'Bereiche der Verwaltung' }).getByRole('link');
+    const slugs = (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+      .map((path) => path.split('/')[3] ?? '')
+      .filter((slug) => isTheirs(slug) && !seen.has(slug));
+    for (const slug of slugs) {
+      seen.add(slug);
+      for (const below of ['', ...(BELOW[slug] ?? [])]) {
+        await page.goto(`${portalAddress()}/verwaltung/${[client.key, slug, below].filter(Boolean).join('/')}`);
+        await look(page);
+      }
+    }
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(15);
+});
