@@ -1047,7 +1047,6 @@ export interface PageTextPlaces {
   'console.payout.takeOutTitle': never;
   'console.payout.tile.held': 'count' | 'sum';
   'console.payout.tile.oldest': 'count';
-  'console.payout.tile.waiting': 'count' | 'sum';
   'console.payout.toRun': 'number';
   'console.payout.tookOut': 'day' | 'name';
   'console.payout.total': never;
@@ -1928,7 +1927,6 @@ export interface PageTextPlaces {
   'consoleReview.tabs.Regeln': never;
   'consoleReview.tabs.label': never;
   'consoleReview.tile.ends': 'day';
-  'consoleReview.tile.open': 'count' | 'sum';
   'consoleReview.title': never;
   'consoleReview.triggers.one': 'count' | 'passed' | 'signal';
   'consoleReview.triggers.sharp': never;
