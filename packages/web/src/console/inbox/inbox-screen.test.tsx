@@ -167,7 +167,8 @@ test('goodwill is decided where it waits, after what it costs was seen', async (
   await user.type(screen.getByLabelText('Begründung'), 'Der Link lief gestern ab');
   await user.click(screen.getAllByRole('button', { name: 'Kulanz entscheiden' }).at(-1) as HTMLElement);
   expect(await screen.findAllByText('Die Kulanzprämie liegt bereit.')).not.toEqual([]);
-  expect(posts(server).map(({ body }) => body)).toEqual([
-    { Entscheidung: 'Angenommen', Grund: { Art: 'Kundenwunsch', Text: 'Der Link lief gestern ab' } },
+  const decision = { Entscheidung: 'Angenommen', Grund: { Art: 'Kundenwunsch', Text: 'Der Link lief gestern ab' } };
+  expect(posts(server).map(({ call, body }) => [call, body])).toEqual([
+    [`POST /verwaltung/kulanz/${REQUEST}`, decision],
   ]);
 });
