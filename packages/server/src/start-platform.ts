@@ -4,7 +4,7 @@ import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
 import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
-import { CONSOLE_TASKS } from './modules/console/index.ts';
+import { CONSOLE_JOBS, CONSOLE_TASKS } from './modules/console/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
@@ -27,7 +27,7 @@ import { renewMailEncryption } from './platform/mail/content/renew-mail-encrypti
 import { sendMailJob } from './platform/mail/send-mail-job.ts';
 
 /** What any server does besides requests. */
-const JOBS = [sendMailJob, ...AGENCY_JOBS, ...CLAIM_JOBS];
+const JOBS = [sendMailJob, ...AGENCY_JOBS, ...CLAIM_JOBS, ...CONSOLE_JOBS];
 
 /** Every task of the product. */
 export const TASKS: readonly Task[] = [

@@ -1,6 +1,7 @@
 import { ACCESS_CALLS } from './access.ts';
 import { APPROVAL_CALLS } from './approval.ts';
 import { AUDIT_CALLS } from './audit.ts';
+import { BULK_CALLS } from './bulk.ts';
 import { INBOX_CALLS } from './inbox.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
@@ -23,6 +24,7 @@ export const CONSOLE_CALLS = [
   ...APPROVAL_CALLS,
   ...AUDIT_CALLS,
   ...BLOCK_CALLS,
+  ...BULK_CALLS,
   ...GRANT_CALLS,
   ...INBOX_CALLS,
   ...ORDER_ACT_CALLS,

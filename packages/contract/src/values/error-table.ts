@@ -162,6 +162,14 @@ export const ERRORS = {
   taskOpen: { code: 'PSOF0966', status: 409 },
   /** The person cannot work on the inbox of this client. */
   assigneeUnknown: { code: 'PSOF0967', status: 400 },
+  /** The filter leaves another number of rows than the person was shown. */
+  bulkCountChanged: { code: 'PSOF0925', status: 409 },
+  /** More rows than one run may have. */
+  bulkTooMany: { code: 'PSOF0926', status: 400 },
+  /** The run is through or was stopped before. */
+  bulkFinished: { code: 'PSOF0927', status: 409 },
+  /** The run goes on, did nothing, or was undone before. */
+  bulkNotUndoable: { code: 'PSOF0928', status: 409 },
   /** No person of the client has this id, or their data were deleted. */
   personNotFound: { code: 'PSOF0940', status: 404 },
   /** The operator has revealed the data of so many persons today that an Admin must know first. */

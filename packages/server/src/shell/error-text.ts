@@ -1,20 +1,16 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import de from '@mundwerk/contract/error-texts.de.json' with { type: 'json' };
-import en from '@mundwerk/contract/error-texts.en.json' with { type: 'json' };
-import fr from '@mundwerk/contract/error-texts.fr.json' with { type: 'json' };
 import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyRequest } from 'fastify';
 import { clientTexts, findClient, knownContent, lastKnownClient } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
+import { productErrorText } from '../platform/http/product-error-text.ts';
 import { requestLanguage } from '../platform/http/request-facts.ts';
-
-const BASE: Record<Language, { errors: Record<ErrorName, string> }> = { de, en, fr };
 
 /** The sentence for an error: the client's own wording, else the product's. */
 const errorTextIn = (texts: TextBundle | null, language: Language, reason: ErrorName): string => {
   const own = (texts?.errors as TextBundle | undefined)?.[reason];
-  return typeof own === 'string' ? own : BASE[language].errors[reason];
+  return typeof own === 'string' ? own : productErrorText(language, reason);
 };
 
 /** Where the database may be away, asking it for words would only take time: what is in memory has to do. */
@@ -30,12 +26,17 @@ const textsOf = async (
     ? ((await knownContent(platform, client, language))?.texts ?? null)
     : clientTexts(platform, client, language).catch(() => null);
 
+/** The console speaks to colleagues in the product's own words and in every language, whatever the client says to its visitors. */
+const CONSOLE_CALL = /^\/api\/v1\/(?:[^/]+\/)?verwaltung\//i;
+
 /** Finds the sentence for an error in the language of the request, in the words of the client its path names. */
 export const findErrorText = async (
   platform: Platform,
   request: FastifyRequest,
   reason: ErrorName,
 ): Promise<string> => {
+  if (CONSOLE_CALL.test(request.url))
+    return errorTextIn(null, requestLanguage(request.headers, LANGUAGES, 'de'), reason);
   const key = /^\/api\/v1\/([^/]+)/i.exec(request.url)?.[1]?.toLowerCase() ?? '';
   const client = isFromMemory(reason)
     ? lastKnownClient(platform, key)

@@ -35,6 +35,7 @@ export const CONSOLE_ACTS = {
   'setup.read': reads('Auditor', 'Admin'),
   'health.read': reads('Operator', 'Auditor', 'Admin'),
   'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
+  'bulk.read': reads('Support', 'Operator', 'Finance'),
   /** What an act would do, before it is done. */
   'act.preview': reads('Support', 'Operator'),
 
@@ -85,6 +86,11 @@ export const CONSOLE_ACTS = {
   'task.finish': changes(['Support', 'Operator', 'Finance']),
   'task.reopen': changes(['Support', 'Operator', 'Finance']),
   'case.answer': changes(SUPPORT),
+
+  // Many rows at once: each row needs the right to its own act, too, and leaves its own record.
+  'bulk.start': changes(['Support', 'Operator', 'Finance']),
+  'bulk.stop': changes(['Support', 'Operator', 'Finance']),
+  'bulk.undo': changes(['Support', 'Operator', 'Finance']),
 
   // Review and stops.
   'review.pass': changes(OPERATOR),

@@ -2,6 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/purge-sessions.ts';
 import { expireApprovals } from './approval/expire-approvals.ts';
 import { walkAuditLogs } from './audit/walk-audit-logs.ts';
+import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
 import { sendDigests } from './inbox/send-digests.ts';
 import { sweepTasks } from './inbox/sweep-tasks.ts';
 
@@ -16,4 +17,8 @@ export const CONSOLE_TASKS: readonly Task[] = [
   walkAuditLogs,
   sweepTasks,
   sendDigests,
+  purgeBulkRuns,
 ];
+
+/** The jobs of the console. */
+export const CONSOLE_JOBS = [runBulkJob];

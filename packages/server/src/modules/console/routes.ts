@@ -3,6 +3,7 @@ import { serveAccess } from './access/routes.ts';
 import { serveApproval } from './approval/routes.ts';
 import { APPROVAL_KINDS } from './approval-kinds.ts';
 import { serveAudit } from './audit/routes.ts';
+import { serveBulk } from './bulk/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { servePayout } from './payout/routes.ts';
 import { servePerson } from './person/routes.ts';
@@ -23,6 +24,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveViewAs(serving);
   servePreferences(serving);
   serveInbox(serving);
+  serveBulk(serving);
   serveSearch(serving);
   serveReferral(serving);
   servePerson(serving);

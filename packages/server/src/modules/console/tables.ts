@@ -12,8 +12,6 @@ export type ConsoleTables = TablesOf<
   | 'record_assignee'
   | 'person_reveal'
   | 'inbox_digest'
-  | 'inbox_digest'
-  | 'note'
-  | 'record_assignee'
-  | 'person_reveal'
+  | 'bulk_run'
+  | 'bulk_row'
 >;

@@ -354,6 +354,28 @@ export interface BonusStep {
   tier_orders: number;
 }
 
+export interface BulkRow {
+  client_key: string;
+  outcome: "Abgelehnt" | "Erledigt" | "Offen";
+  place: number;
+  problem: string | null;
+  ref: string;
+  run_id: string;
+  undo: ColumnType<object, string, string> | null;
+}
+
+export interface BulkRun {
+  act: string;
+  client_key: string;
+  created_at: Date;
+  id: string;
+  input: ColumnType<object, string, string>;
+  operator_id: string;
+  session_id: string;
+  state: "Angehalten" | "Fertig" | "Laeuft";
+  undoes: string | null;
+}
+
 export interface Captcha {
   challenge: ColumnType<object, string, string>;
   client_key: string;
@@ -1409,6 +1431,8 @@ export interface DB {
   bonus_day: BonusDay;
   bonus_order: BonusOrder;
   bonus_step: BonusStep;
+  bulk_row: BulkRow;
+  bulk_run: BulkRun;
   captcha: Captcha;
   catalogue_version: CatalogueVersion;
   category: Category;

@@ -69,6 +69,9 @@ const contactTask = async (world: World, isDone = false): Promise<Parts> => {
  * created. Calls that are not here are sent as their example says.
  */
 const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> = {
+  startBulkRun: async (world) => ({
+    body: { Akt: 'task.finish', Zeilen: { Refs: [(await contactTask(world)).params?.['id']] } },
+  }),
   getTask: (world) => contactTask(world),
   assignTask: (world) => contactTask(world),
   snoozeTask: (world) => contactTask(world),

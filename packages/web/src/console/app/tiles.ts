@@ -1,3 +1,4 @@
+import type { AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
 import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { type ComponentType, lazy } from 'react';
 import { countWaiting } from '../approvals/approvals-list.ts';
@@ -15,6 +16,12 @@ export interface Tile {
   readonly count: (client: string, signal: AbortSignal) => Promise<number>;
   readonly Component: ComponentType<TileProps>;
 }
+
+/** How much waits for the person in the inbox, for the first screen's sentence. */
+export const loadOwnCounts = async (
+  client: string,
+  signal: AbortSignal,
+): Promise<Pick<AufgabenZahlen, 'FuerMich' | 'HeuteFaellig'>> => loadCounts(client, signal);
 
 /** The tiles, in their order. A part of the console adds its own here. */
 export const TILES: readonly Tile[] = [

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { startBulkRun } from '@mundwerk/contract/console/bulk';
 import {
   type Aufgabe,
   type AufgabenDetail,
@@ -47,7 +48,11 @@ const detailOf = (id: string): AufgabenDetail => ({
   KulanzId: id === OTHER ? REQUEST : null,
 });
 
-const openInbox = (address = INBOX, roles: Parameters<typeof testClient>[0] = ['Support']) => {
+const openInbox = (
+  address = INBOX,
+  roles: Parameters<typeof testClient>[0] = ['Support'],
+  more: Parameters<typeof openConsole>[1] = {},
+) => {
   const answers = Object.fromEntries(
     [exampleTask.Id, OTHER].flatMap((id) => {
       const path = `/verwaltung/posteingang/${id}`;
@@ -70,6 +75,7 @@ const openInbox = (address = INBOX, roles: Parameters<typeof testClient>[0] = ['
       [LIST]: () => Response.json({ ...exampleList, Items: TASKS, TotalCount: 2 }),
       'GET /verwaltung/posteingang/zahlen': () => Response.json(exampleCounts),
       'GET /verwaltung/posteingang/kollegen': () => Response.json([INA]),
+      ...more.answers,
     },
   });
 };
@@ -134,14 +140,38 @@ test('a task that a colleague has just done says so', async () => {
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
 });
 
-test('several tasks are given to a colleague one by one', async () => {
-  const { user, server } = openInbox();
+test('several tasks are given to a colleague by a run of the server, which tells what became of each', async () => {
+  const run = {
+    ...startBulkRun.example.reply,
+    Akt: 'task.assign',
+    Stand: 'Fertig',
+    Erledigt: 1,
+    Abgelehnt: 1,
+    KannZurueck: true,
+  };
+  const refused = { Ref: exampleTask.Id, Ergebnis: 'Abgelehnt', Problem: 'Das ist schon erledigt.' };
+  const { user, server } = openInbox(INBOX, ['Operator'], {
+    answers: {
+      'POST /verwaltung/sammelakte': () => Response.json({ ...run, Zeilen: [refused] }),
+      [`GET /verwaltung/sammelakte/${run.Id}`]: () => Response.json({ ...run, Zeilen: [refused] }),
+    },
+  });
   await user.click(await screen.findByRole('checkbox', { name: /alle/i }));
   const bar = await screen.findByRole('region', { name: 'Auswahl' });
   expect(within(bar).getByText('2 gewählt')).toBeTruthy();
   await user.selectOptions(within(bar).getByRole('combobox', { name: 'Zuweisen' }), 'Ina Support');
-  await waitFor(() => expect(posts(server).map(({ body }) => body)).toEqual([{ An: INA.Id }, { An: INA.Id }]));
-  expect(await screen.findByText('2 zugewiesen.', { selector: 'p' })).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'Aufgaben zuweisen' });
+  expect(within(dialog).getByRole('status').textContent).toBe('1 von 2 erledigt.');
+  expect(within(dialog).getByRole('list', { name: 'Nicht ausgeführt' }).textContent).toContain(
+    'Das ist schon erledigt.',
+  );
+  expect(within(dialog).getByRole('button', { name: 'Rückgängig machen' })).toBeTruthy();
+  const [sent] = posts(server).filter(({ call }) => call.endsWith('/sammelakte'));
+  expect(sent?.body).toMatchObject({
+    Akt: 'task.assign',
+    An: INA.Id,
+    Zeilen: { Refs: [exampleTask.Id, expect.any(String)] },
+  });
 });
 
 test('people who may not answer read the message without the form', async () => {

@@ -1,3 +1,4 @@
+import type { ListRequest } from '@mundwerk/contract/list';
 import { TASK_LISTS, type TaskList } from '@mundwerk/contract/values/console/tasks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -9,12 +10,13 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import text from '../../ui/text/text.module.css';
-import type { RowSelection } from '../../work/list/list.ts';
+import type { ListPage, RowSelection } from '../../work/list/list.ts';
 import { ListTable } from '../../work/list/list-table.tsx';
 import { useOpenRow } from '../../work/list/use-open-row.ts';
+import type { WholeFilter } from '../acts/bulk/bulk-calls.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { TaskBulkBar } from './bulk-bar.tsx';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow, useCounts } from './inbox-calls.ts';
 import { INBOX_CELLS, inboxList } from './inbox-list.tsx';
@@ -102,6 +104,13 @@ export const Component = (): ReactNode => {
   const { selected, selection, clear } = useSelection();
   const follow = useCallback((loaded: readonly TaskRow[]) => setRows(loaded), []);
 
+  const [filter, setFilter] = useState<WholeFilter | null>(null);
+  const narrow = useCallback(
+    ({ TotalCount, IstGesamtzahlGenau }: ListPage<TaskRow>, { Filter }: ListRequest) =>
+      setFilter(IstGesamtzahlGenau ? { Liste: name, Filter, Anzahl: TotalCount } : null),
+    [name],
+  );
+
   /** The row after the one that is open, or the one before at the end of the list. */
   const goOn = (): void => {
     const place = rows.findIndex(({ Id }) => Id === openId);
@@ -123,6 +132,7 @@ export const Component = (): ReactNode => {
         list={inboxList(Key, name)}
         cells={INBOX_CELLS}
         onRows={follow}
+        onPage={narrow}
         {...(name === 'erledigt' ? {} : { selection })}
         opening={{
           title: (_, task) =>
@@ -132,7 +142,9 @@ export const Component = (): ReactNode => {
           content: (id) => <TaskPanel key={id} client={Key} id={id} onDone={goOn} />,
         }}
       />
-      {selected.size > 0 ? <BulkBar client={Key} tasks={[...selected.values()]} onClear={clear} /> : null}
+      {selected.size > 0 ? (
+        <TaskBulkBar key={name} client={Key} tasks={selected} filter={filter} onClear={clear} />
+      ) : null}
     </Stack>
   );
 };

@@ -10,6 +10,9 @@ import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
 
+const leadOf = (open: number): string =>
+  open > 0 ? t('console.payout.differencesLead', { count: formatNumber(open) }) : t('console.payout.noOpenDifferences');
+
 /** Everything that does not fit, of all runs: what waits for a person first. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
@@ -21,30 +24,21 @@ export const Component = (): ReactNode => {
   return (
     <div className={styles.screen}>
       <PayoutTabs />
+      <ScreenHead title={t('console.payout.tabs.differences')} lead={query.data && leadOf(query.data.Offen)} />
       <Loaded query={query}>
-        {({ Items, Offen }) => (
-          <>
-            <ScreenHead
-              title={t('console.payout.tabs.differences')}
-              lead={
-                Offen > 0
-                  ? t('console.payout.differencesLead', { count: formatNumber(Offen) })
-                  : t('console.payout.noOpenDifferences')
-              }
+        {({ Items }) =>
+          Items.length === 0 ? (
+            <Empty title={t('console.payout.noDifferences')}>
+              <p>{t('console.payout.noDifferencesText')}</p>
+            </Empty>
+          ) : (
+            <DifferenceRows
+              client={Key}
+              differences={Items}
+              onDone={() => void queries.invalidateQueries({ queryKey: ['payout', Key] })}
             />
-            {Items.length === 0 ? (
-              <Empty title={t('console.payout.noDifferences')}>
-                <p>{t('console.payout.noDifferencesText')}</p>
-              </Empty>
-            ) : (
-              <DifferenceRows
-                client={Key}
-                differences={Items}
-                onDone={() => void queries.invalidateQueries({ queryKey: ['payout', Key] })}
-              />
-            )}
-          </>
-        )}
+          )
+        }
       </Loaded>
     </div>
   );

@@ -83,6 +83,7 @@ export const Component = (): ReactNode => {
   return (
     <div className={styles.screen}>
       <PayoutTabs />
+      <ScreenHead title={t('console.payout.waitingTitle')} lead={query.data && leadOf(query.data)} />
       <Loaded query={query}>
         {(list) => {
           const payable = list.Zahlungen.filter(({ Wartet }) => Wartet === null);
@@ -90,7 +91,6 @@ export const Component = (): ReactNode => {
           const sumCents = chosen.reduce((sum, { BetragCent }) => sum + BetragCent, 0);
           return (
             <>
-              <ScreenHead title={t('console.payout.waitingTitle')} lead={leadOf(list)} />
               {list.Konto ? null : <Notice kind="warning">{t('console.payout.noAccount')}</Notice>}
               {list.Zahlungen.length === 0 ? (
                 <Empty title={t('console.payout.emptyTitle')}>

@@ -9,8 +9,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { useConsoleClient, useOperator } from '../app/session/operator.ts';
-import { TILES } from '../app/tiles.ts';
-import { loadCounts } from '../inbox/inbox-calls.ts';
+import { loadOwnCounts, TILES } from '../app/tiles.ts';
 import styles from './start-screen.module.css';
 
 /** What waits for this person, part by part; what nothing waits in is not shown. */
@@ -53,7 +52,7 @@ const Waiting = (): ReactNode => {
 const Summary = ({ client }: { client: string }): ReactNode => {
   const { data } = useQuery({
     queryKey: ['tile', client, 'summary'],
-    queryFn: ({ signal }) => loadCounts(client, signal),
+    queryFn: ({ signal }) => loadOwnCounts(client, signal),
   });
   if (!data || data.FuerMich === 0) return null;
   return (

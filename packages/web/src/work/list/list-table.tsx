@@ -1,3 +1,4 @@
+import type { ListRequest } from '@mundwerk/contract/list';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadFailure } from '../../lib/http/load-failure.tsx';
@@ -28,6 +29,8 @@ interface ListTableProps<Row> extends RowExtras<Row> {
   refetchMs?: ((page: ListPage<Row> | undefined) => number | false) | undefined;
   /** Is told what was loaded, and when. */
   onRows?: ((rows: readonly Row[], loadedAtMs: number) => void) | undefined;
+  /** Is told the page and what was asked for, so that an act can go over all that the filter leaves. */
+  onPage?: ((page: ListPage<Row>, request: ListRequest) => void) | undefined;
   /** The key that leads to its search; none where the page has a search of its own. */
   searchKey?: string;
 }
@@ -80,7 +83,7 @@ const sumsOf = <Row,>({ columns, words }: List<Row>, { Summen = {} }: ListPage<R
 const usePage = <Row,>(
   list: List<Row>,
   view: ListView,
-  { refetchMs, onRows }: Pick<ListTableProps<Row>, 'refetchMs' | 'onRows'>,
+  { refetchMs, onRows, onPage }: Pick<ListTableProps<Row>, 'refetchMs' | 'onRows' | 'onPage'>,
 ): UseQueryResult<ListPage<Row>> => {
   const request = requestOf(list, view);
   const query = useQuery({
@@ -93,6 +96,10 @@ const usePage = <Row,>(
   useEffect(() => {
     if (page) onRows?.(page.Items, dataUpdatedAt);
   }, [page, dataUpdatedAt, onRows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is made anew each time, and changes with the page alone
+  useEffect(() => {
+    if (page && !query.isPlaceholderData) onPage?.(page, request);
+  }, [page, query.isPlaceholderData, onPage]);
   return query;
 };
 
@@ -101,12 +108,13 @@ export const ListTable = <Row,>({
   list,
   refetchMs,
   onRows,
+  onPage,
   searchKey = '/',
   ...extras
 }: ListTableProps<Row>): ReactNode => {
   const [kept, keepColumns] = useKeptColumns(list);
   const { view, change, chooseColumns, open, goOn, goBack } = useListView(list, kept);
-  const query = usePage(list, view, { refetchMs, onRows });
+  const query = usePage(list, view, { refetchMs, onRows, onPage });
   const { data: page, dataUpdatedAt } = query;
   const search = useRef<HTMLInputElement>(null);
   const file = useExport(list, view);

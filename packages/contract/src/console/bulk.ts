@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, givenText, INTEGER_MAX } from '../fields.ts';
+import { ListFilters } from '../list.ts';
+import { BULK_ACT_NAMES, BULK_OUTCOMES, BULK_STATES, MAX_BULK_ROWS } from '../values/console/bulk.ts';
+import { TASK_LISTS } from '../values/console/tasks.ts';
+import { exampleReason, Grund } from './reason.ts';
+
+/** A run over many rows: how far it is, and what became of each row. */
+export const Sammelakt = z.object({
+  Id: z.uuid(),
+  Akt: z.enum(BULK_ACT_NAMES),
+  /** Whether it undoes an earlier run. */
+  IstRueckgaengig: z.boolean(),
+  Stand: z.enum(BULK_STATES),
+  Anzahl: z.int(),
+  Erledigt: z.int(),
+  Abgelehnt: z.int(),
+  /** Row by row, in the order of the list; the problem as a sentence for the reader. */
+  Zeilen: z.array(z.object({ Ref: z.string(), Ergebnis: z.enum(BULK_OUTCOMES), Problem: z.string().nullable() })),
+  /** Whether what was done can still be undone as a whole. */
+  KannZurueck: z.boolean(),
+});
+export type Sammelakt = z.infer<typeof Sammelakt>;
+
+/** The rows: those named, or all that a filter leaves, with the number the person was shown. */
+const Zeilen = z.union([
+  z.strictObject({ Refs: z.array(givenText(64)).min(1).max(MAX_BULK_ROWS, because('bulkTooMany')) }),
+  z.strictObject({
+    /** The list of the inbox; other lists have one alone. */
+    Liste: z.enum(TASK_LISTS).optional(),
+    Filter: ListFilters,
+    Anzahl: z.int().min(1).max(INTEGER_MAX),
+  }),
+]);
+export type BulkRows = z.infer<typeof Zeilen>;
+
+const EXAMPLE_ID = '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11';
+const exampleRun: Sammelakt = {
+  Id: EXAMPLE_ID,
+  Akt: 'order.release',
+  IstRueckgaengig: false,
+  Stand: 'Laeuft',
+  Anzahl: 2,
+  Erledigt: 1,
+  Abgelehnt: 0,
+  Zeilen: [
+    { Ref: '65JJDPK0HJP1', Ergebnis: 'Erledigt', Problem: null },
+    { Ref: 'Y8FYT65VN8N0', Ergebnis: 'Offen', Problem: null },
+  ],
+  KannZurueck: false,
+};
+
+const common = { base: 'client', auth: 'operator', reply: Sammelakt, status: 200 } as const;
+const path = '/verwaltung/sammelakte';
+const params = z.object({ id: z.uuid() });
+
+/** Starts an act over many rows; it goes on without the browser, row by row. */
+export const startBulkRun = defineCall({
+  ...common,
+  name: 'startBulkRun',
+  summary: 'Do one act to many rows: those named, or all that a filter leaves',
+  method: 'POST',
+  path,
+  act: 'bulk.start',
+  body: z.strictObject({
+    Akt: z.enum(BULK_ACT_NAMES),
+    Zeilen,
+    /** To whom tasks are given; null gives them back to the team. */
+    An: z.uuid().nullish(),
+    /** Why, for acts that ask for a reason. */
+    Grund: Grund.nullish(),
+  }),
+  errors: ['notAllowed', 'bulkCountChanged', 'bulkTooMany', 'assigneeUnknown', 'reasonTooShort', 'fieldMissing'],
+  example: {
+    body: {
+      Akt: 'order.release',
+      Zeilen: {
+        Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Bestaetigt'] }],
+        Anzahl: 2,
+      },
+      Grund: exampleReason,
+    },
+    reply: exampleRun,
+  },
+});
+
+/** How far a run is. */
+export const getBulkRun = defineCall({
+  ...common,
+  name: 'getBulkRun',
+  summary: 'How far a run over many rows is, and what became of each row',
+  method: 'GET',
+  path: `${path}/{id}`,
+  act: 'bulk.read',
+  params,
+  errors: [],
+  example: { params: { id: EXAMPLE_ID }, reply: exampleRun },
+});
+
+/** Stops a run after the row it is at. */
+export const stopBulkRun = defineCall({
+  ...common,
+  name: 'stopBulkRun',
+  summary: 'Stop a run here; what it did stays',
+  method: 'POST',
+  path: `${path}/{id}/anhalten`,
+  act: 'bulk.stop',
+  params,
+  errors: ['bulkFinished'],
+  example: { params: { id: EXAMPLE_ID }, reply: { ...exampleRun, Stand: 'Angehalten' } },
+});
+
+/** Undoes what a run did, as a run of its own. */
+export const undoBulkRun = defineCall({
+  ...common,
+  name: 'undoBulkRun',
+  summary: 'Undo what a run did, row by row; rows that cannot be undone any more say so',
+  method: 'POST',
+  path: `${path}/{id}/zurueck`,
+  act: 'bulk.undo',
+  params,
+  errors: ['bulkNotUndoable'],
+  example: { params: { id: EXAMPLE_ID }, reply: { ...exampleRun, IstRueckgaengig: true } },
+});
+
+/** The calls of acts over many rows. */
+export const BULK_CALLS = [startBulkRun, getBulkRun, stopBulkRun, undoBulkRun] as const;

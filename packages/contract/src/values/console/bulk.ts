@@ -1,0 +1,24 @@
+import type { ConsoleActName } from './acts.ts';
+
+/** The acts that can be done to many rows at once, each with the list its rows come from. */
+export const BULK_ACTS = {
+  'task.finish': { list: 'posteingang' },
+  'task.assign': { list: 'posteingang' },
+  'order.release': { list: 'auftraege' },
+} as const satisfies Partial<Record<ConsoleActName, { list: string }>>;
+export type BulkActName = keyof typeof BULK_ACTS;
+export const BULK_ACT_NAMES = Object.keys(BULK_ACTS) as [BulkActName, ...BulkActName[]];
+
+/** So many rows one run may have: more is a matter for a scheduled task, not for a person. */
+export const MAX_BULK_ROWS = 2000;
+
+/** Above so many rows a person types the number before the run starts. */
+export const TYPED_FROM_ROWS = 100;
+
+/** How far a run is. */
+export const BULK_STATES = ['Laeuft', 'Angehalten', 'Fertig'] as const;
+export type BulkState = (typeof BULK_STATES)[number];
+
+/** What became of a row. */
+export const BULK_OUTCOMES = ['Offen', 'Erledigt', 'Abgelehnt'] as const;
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number];

@@ -1,0 +1,101 @@
+import type { BulkRows } from '@mundwerk/contract/console/bulk';
+import { AppError } from '@mundwerk/contract/errors';
+import { type BulkActName, MAX_BULK_ROWS } from '@mundwerk/contract/values/console/bulk';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { assignTask } from '../inbox/act/assign-task.ts';
+import { finishTask } from '../inbox/act/finish-task.ts';
+import { reopenTask } from '../inbox/act/reopen-task.ts';
+import { getTask } from '../inbox/get-task.ts';
+import { listTasks } from '../inbox/list-tasks.ts';
+import { listConsoleOrders } from '../record-list/list-console-orders.ts';
+import { releaseConsoleOrder } from '../repair/order/release-console-order.ts';
+import { undoConsoleRelease } from '../repair/order/undo-console-release.ts';
+import type { BulkInput } from './store.ts';
+
+type BulkCtx = CtxOf<OperatorActor>;
+
+/** All that a filter leaves. */
+type Narrowed = Exclude<BulkRows, { Refs: unknown }>;
+
+/** An act over many rows: how its rows are found, and the use case that is done to each of them, also by itself. */
+interface BulkKind {
+  readonly needsReason: boolean;
+  /** Whether a text can be the reference of a row at all. */
+  readonly isRef: (text: string) => boolean;
+  readonly refsOf: (
+    ctx: BulkCtx,
+    rows: Narrowed,
+    Nach: string | null,
+  ) => Promise<{ refs: string[]; next: string | null }>;
+  /** Answers what undoing needs. */
+  readonly act: (ctx: BulkCtx, ref: string, input: BulkInput) => Promise<unknown>;
+  readonly undo: (ctx: BulkCtx, ref: string, before: unknown) => Promise<unknown>;
+}
+
+const PAGE = { Pagesize: 200, Pagenumber: 1, Descending: true } as const;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const tasks = {
+  needsReason: false,
+  isRef: (text: string) => UUID.test(text),
+  refsOf: async (ctx: BulkCtx, { Liste = 'team', Filter }: Narrowed, Nach: string | null) => {
+    const { Items, Weiter } = await listTasks(ctx, { ...PAGE, Liste, Filter, Nach });
+    return { refs: Items.map(({ Id }) => Id), next: Weiter };
+  },
+};
+
+export const BULK_KINDS: Readonly<Record<BulkActName, BulkKind>> = {
+  'task.finish': {
+    ...tasks,
+    act: async (ctx, ref) => {
+      await finishTask(ctx, ref);
+      return null;
+    },
+    undo: (ctx, ref) => reopenTask(ctx, ref),
+  },
+  'task.assign': {
+    ...tasks,
+    act: async (ctx, ref, { assigneeId = null }) => {
+      const { Zustaendig } = await getTask(ctx, ref);
+      await assignTask(ctx, ref, assigneeId);
+      return Zustaendig?.Id ?? null;
+    },
+    undo: (ctx, ref, before) => assignTask(ctx, ref, typeof before === 'string' ? before : null),
+  },
+  'order.release': {
+    needsReason: true,
+    isRef: (text) => /^[0-9A-Z]{12}$/.test(text),
+    refsOf: async (ctx, { Filter }, Nach) => {
+      const { Items, Weiter } = await listConsoleOrders(ctx, { ...PAGE, Filter, Nach });
+      return { refs: Items.map(({ Auftragsnummer }) => Auftragsnummer), next: Weiter };
+    },
+    act: async (ctx, ref, { reason }) => {
+      if (!reason) throw new AppError('fieldMissing');
+      await releaseConsoleOrder(ctx, ref, reason);
+      return null;
+    },
+    undo: (ctx, ref) => undoConsoleRelease(ctx, ref),
+  },
+};
+
+/** All rows that a filter leaves, page by page; refused when there are more than a run may have. */
+export const findRefs = async (ctx: BulkCtx, act: BulkActName, rows: BulkRows): Promise<string[]> => {
+  if ('Refs' in rows) {
+    if (!rows.Refs.every(BULK_KINDS[act].isRef))
+      throw new AppError('inputInvalid', [{ field: 'Zeilen', reason: 'inputInvalid' }]);
+    return [...new Set(rows.Refs)];
+  }
+  const found: string[] = [];
+  let next: string | null = null;
+  do {
+    const page: { refs: string[]; next: string | null } = await BULK_KINDS[act].refsOf(ctx, rows, next);
+    found.push(...page.refs);
+    ({ next } = page);
+  } while (next !== null && found.length <= MAX_BULK_ROWS);
+  if (found.length > MAX_BULK_ROWS) throw new AppError('bulkTooMany');
+  // The person was asked about a number of rows: another number is another question.
+  if (found.length !== rows.Anzahl) throw new AppError('bulkCountChanged');
+  return found;
+};

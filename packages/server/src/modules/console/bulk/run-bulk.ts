@@ -1,0 +1,86 @@
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
+import { mayAct } from '@mundwerk/contract/values/console/acts';
+import { type CtxOf, type Platform, transact } from '../../../platform/context.ts';
+import { defineJob, type Task } from '../../../platform/jobs/job.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { portalCtx } from '../../client/index.ts';
+import { actorOf } from '../access/session.ts';
+import { selectOperator } from '../access/store.ts';
+import { BULK_KINDS } from './kinds.ts';
+import {
+  type BulkRow,
+  type BulkRun,
+  deleteRunsBefore,
+  finishRun,
+  lockNextRow,
+  selectRun,
+  settleRow,
+  stopRun,
+} from './store.ts';
+
+/** So many rows one job does; a long run is several jobs, so that stopping a server never waits for the whole of it. */
+const ROWS_PER_JOB = 50;
+
+/** Runs are shown for a month; the records of their rows stay in the audit log. */
+const KEPT_DAYS = 30;
+
+type BulkCtx = CtxOf<OperatorActor>;
+
+/** The person of a run as they are now: a role that was lost since is not used any more. */
+const ctxOf = async (platform: Platform, clientKey: string, run: BulkRun): Promise<BulkCtx | null> => {
+  const ctx = await portalCtx(platform, clientKey);
+  const operator = ctx && (await selectOperator(ctx, run.operatorId));
+  if (!operator) return null;
+  return { ...ctx, actor: actorOf({ ...operator, sessionId: run.sessionId, steppedUpAt: null }, clientKey) };
+};
+
+const doRow = (ctx: BulkCtx, run: BulkRun, row: BulkRow): Promise<unknown> => {
+  if (!mayAct(ctx.actor.roles, run.act)) throw new AppError('notAllowed');
+  const { act, undo } = BULK_KINDS[run.act];
+  return run.undoes === null ? act(ctx, row.ref, run.input) : undo(ctx, row.ref, row.undo);
+};
+
+/** The row and its outcome commit together; a refusal leaves nothing but itself. */
+const nextRow = async (ctx: BulkCtx, run: BulkRun): Promise<boolean> => {
+  let place: number | null = null;
+  try {
+    return await transact(ctx, async (trx) => {
+      const inner = { ...trx, actor: ctx.actor };
+      const row = await lockNextRow(inner, run.id);
+      if (!row) return false;
+      ({ place } = row);
+      const undo = await doRow(inner, run, row);
+      await settleRow(inner, run.id, row.place, { outcome: 'Erledigt', ...(run.undoes ? {} : { undo: undo ?? null }) });
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || place === null) throw error;
+    const problem: ErrorName = error.reason;
+    await settleRow(ctx, run.id, place, { outcome: 'Abgelehnt', problem });
+    return true;
+  }
+};
+
+/** Does the rows of a run, one transaction a row; asked again after a server went down, it goes on where that one stopped. */
+export const runBulkJob = defineJob<{ clientKey: string; runId: string }>({
+  name: 'run-bulk',
+  retryLimit: 5,
+  retryDelaySeconds: 5,
+  handle: async (platform, data) => {
+    const portal = await portalCtx(platform, data.clientKey);
+    const run = portal && (await selectRun(portal, data.runId));
+    if (!portal || run?.state !== 'Laeuft') return;
+    const ctx = await ctxOf(platform, data.clientKey, run);
+    if (!ctx) return void (await stopRun(portal, run.id));
+    for (let done = 0; done < ROWS_PER_JOB; done += 1)
+      if (!(await nextRow({ ...ctx, now: platform.clock.now() }, run))) return void (await finishRun(ctx, run.id));
+    await platform.jobs.enqueue(platform.db, runBulkJob, data);
+  },
+});
+
+/** Deletes runs that nobody looks at any more. */
+export const purgeBulkRuns: Task = {
+  name: 'purge-bulk-runs',
+  cron: '20 3 * * *',
+  run: (platform) => deleteRunsBefore(platform.db, new Date(platform.clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+};

@@ -1,0 +1,17 @@
+import type { Sammelakt } from '@mundwerk/contract/console/bulk';
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { stopRun } from './store.ts';
+import { findOwnRun, viewRun } from './view-run.ts';
+
+/** Stops a run after the row it is at; what it did stays. */
+export const stopBulkRun = async (ctx: CtxOf<OperatorActor>, id: string): Promise<Sammelakt> => {
+  await findOwnRun(ctx, id);
+  await transact(ctx, async (inner) => {
+    if (!(await stopRun(inner, id))) throw new AppError('bulkFinished');
+    await recordAct(inner, { act: 'bulk.stop', subject: { kind: 'bulk', id } });
+  });
+  return viewRun(ctx, await findOwnRun(ctx, id));
+};

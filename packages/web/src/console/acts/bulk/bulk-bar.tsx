@@ -1,0 +1,108 @@
+import type { Sammelakt } from '@mundwerk/contract/console/bulk';
+import { TYPED_FROM_ROWS } from '@mundwerk/contract/values/console/bulk';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import type { Reason } from '../../../work/act/act.ts';
+import styles from './bulk.module.css';
+import { type BulkAct, bulkCalls, type WholeFilter } from './bulk-calls.ts';
+import { BulkProgress } from './bulk-progress.tsx';
+import { BulkQuestion } from './bulk-question.tsx';
+
+interface BulkBarProps {
+  client: string;
+  /** The references of the rows that are ticked. */
+  refs: readonly string[];
+  /** What the list shows now; null while it is too long to be counted. */
+  filter: WholeFilter | null;
+  nameOf: (ref: string) => string;
+  /** Something was moved: lists and counts are asked for anew. */
+  onMoved: () => void;
+  onClear: () => void;
+  /** What can be done, given how an act is begun. */
+  children: (begin: (act: BulkAct, needs?: { reason?: boolean }) => void) => ReactNode;
+}
+
+/** An act that has been chosen and waits for the person's answer. */
+interface Asked {
+  readonly act: BulkAct;
+  readonly needsReason: boolean;
+}
+
+/** What is ticked, or all that the filter leaves, and what can be done with all of it: as a run of the server. */
+export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, children }: BulkBarProps): ReactNode => {
+  const [isWhole, setIsWhole] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [run, setRun] = useState<Sammelakt | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const whole = isWhole ? filter : null;
+  const count = whole ? whole.Anzahl : refs.length;
+
+  const start = async (act: BulkAct, reason: Reason | null): Promise<void> => {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const Zeilen = whole ?? { Refs: [...refs] };
+      setRun(await bulkCalls(client).start({ ...act, Zeilen, ...(reason ? { Grund: reason } : {}) }));
+      setAsked(null);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : t('consoleBulk.failed'));
+      onMoved();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const begin = (act: BulkAct, { reason = false }: { reason?: boolean } = {}): void => {
+    setProblem(null);
+    // What can be undone and was ticked row by row needs no further question.
+    if (reason || whole || count > TYPED_FROM_ROWS) setAsked({ act, needsReason: reason });
+    else void start(act, null);
+  };
+
+  return (
+    <section className={styles.bar} aria-label={t('consoleBulk.label')}>
+      <p role="status">
+        {whole
+          ? t('consoleBulk.whole', { number: formatNumber(count) })
+          : t('consoleBulk.selected', { number: formatNumber(count) })}
+      </p>
+      {!whole && filter && filter.Anzahl > refs.length ? (
+        <Button kind="quiet" size="sm" onClick={() => setIsWhole(true)}>
+          {t('consoleBulk.chooseWhole', { number: formatNumber(filter.Anzahl) })}
+        </Button>
+      ) : null}
+      {children(begin)}
+      <Button kind="quiet" size="sm" onClick={onClear}>
+        {t('consoleBulk.clear')}
+      </Button>
+      {problem && !asked ? <Notice kind="error">{problem}</Notice> : null}
+      {asked ? (
+        <BulkQuestion
+          {...asked}
+          count={count}
+          problem={problem}
+          isBusy={isBusy}
+          onStart={(reason) => void start(asked.act, reason)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {run ? (
+        <BulkProgress
+          client={client}
+          run={run}
+          nameOf={nameOf}
+          onEnd={onMoved}
+          onClose={() => {
+            setRun(null);
+            onMoved();
+            onClear();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+};
