@@ -255,6 +255,7 @@ it('every table’s key starts with the client, so that no row can be reached wi
     client_host: 'the host is how the client is found',
     dev_clock: 'one clock for a development installation',
     migration: 'the form of the database itself',
+    operator_refusal: 'people without a role belong to no client',
     operator_session: 'people of the console work for several clients',
     operator_user: 'people of the console work for several clients',
     server_check: 'where servers try whether they can write',

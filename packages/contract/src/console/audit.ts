@@ -85,8 +85,10 @@ export const verifyAudit = defineCall({
     IstHeil: z.boolean(),
     Anzahl: z.number().int(),
     Kopf: AuditHead.nullable(),
-    /** The first record that does not fit: missing, not linked to the one before, altered, or the end that was cut off. */
-    Fehler: z.object({ Nr: z.number().int(), Art: z.enum(['gap', 'unlinked', 'altered', 'cut']) }).nullable(),
+    /** The first record that does not fit: missing, not linked to the one before, altered, the end that was cut off, or the end of a sealed month. */
+    Fehler: z
+      .object({ Nr: z.number().int(), Art: z.enum(['gap', 'unlinked', 'altered', 'cut', 'unsealed']) })
+      .nullable(),
     Am: z.iso.datetime(),
   }),
   status: 200,

@@ -16,6 +16,7 @@ import { REPAIR_CALLS } from './repair/repair.ts';
 import { STOP_CALLS } from './repair/stop.ts';
 import { REVIEW_CASE_CALLS } from './review/cases.ts';
 import { REVIEW_RULE_CALLS } from './review/rule-calls.ts';
+import { ROLE_CALLS } from './roles.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
 
 /** Every call of the console, part by part. */
@@ -35,6 +36,7 @@ export const CONSOLE_CALLS = [
   ...REPAIR_CALLS,
   ...REVIEW_CASE_CALLS,
   ...REVIEW_RULE_CALLS,
+  ...ROLE_CALLS,
   ...SEARCH_CALLS,
   ...STOP_CALLS,
   ...VIEW_AS_CALLS,

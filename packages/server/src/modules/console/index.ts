@@ -1,6 +1,8 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/purge-sessions.ts';
 import { expireApprovals } from './approval/expire-approvals.ts';
+import { sendHeadMails } from './audit/head-mail/send-head-mails.ts';
+import { sealMonths } from './audit/seal/seal-months.ts';
 import { walkAuditLogs } from './audit/walk-audit-logs.ts';
 import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
 import { sendDigests } from './inbox/send-digests.ts';
@@ -14,7 +16,9 @@ export { registerConsoleModule } from './routes.ts';
 export const CONSOLE_TASKS: readonly Task[] = [
   purgeOperatorSessions,
   expireApprovals,
+  sealMonths,
   walkAuditLogs,
+  sendHeadMails,
   sweepTasks,
   sendDigests,
   purgeBulkRuns,

@@ -14,4 +14,7 @@ export type ConsoleTables = TablesOf<
   | 'inbox_digest'
   | 'bulk_run'
   | 'bulk_row'
+  | 'operator_refusal'
+  | 'audit_seal'
+  | 'audit_head_mail'
 >;

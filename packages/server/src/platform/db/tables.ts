@@ -264,6 +264,24 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface AuditHeadMail {
+  client_key: string;
+  operator_id: string;
+  sent_on: string;
+  seq: number;
+}
+
+export interface AuditSeal {
+  client_key: string;
+  first_seq: number;
+  last_hash: string;
+  last_seq: number;
+  month: string;
+  prev_seal: string;
+  seal: string;
+  sealed_at: Date;
+}
+
 export interface AutologinUse {
   client_key: string;
   expires_at: Date;
@@ -793,6 +811,16 @@ export interface OperationsKey {
   name: string;
   revoked_at: Date | null;
   scopes: string[];
+}
+
+export interface OperatorRefusal {
+  attempts: number;
+  email: string | null;
+  first_at: Date;
+  issuer: string;
+  last_at: Date;
+  name: string;
+  subject: string;
 }
 
 export interface OperatorSession {
@@ -1422,6 +1450,8 @@ export interface DB {
   approval: Approval;
   audit: Audit;
   audit_head: AuditHead;
+  audit_head_mail: AuditHeadMail;
+  audit_seal: AuditSeal;
   autologin_use: AutologinUse;
   bank_account: BankAccount;
   bank_account_change: BankAccountChange;
@@ -1472,6 +1502,7 @@ export interface DB {
   migration: Migration;
   note: Note;
   operations_key: OperationsKey;
+  operator_refusal: OperatorRefusal;
   operator_session: OperatorSession;
   operator_user: OperatorUser;
   order_history: OrderHistory;

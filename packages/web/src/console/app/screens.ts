@@ -9,6 +9,7 @@ import {
   Gift,
   House,
   Inbox,
+  KeyRound,
   type LucideIcon,
   OctagonPause,
   Scale,
@@ -209,6 +210,14 @@ export const SCREENS: readonly Screen[] = [
     icon: BookOpen,
     acts: ['money.read'],
     pages: { '': () => import('../payout/ledger-page.tsx') },
+  },
+  {
+    slug: 'rollen',
+    group: 'setUp',
+    label: 'consoleRoles.title',
+    icon: KeyRound,
+    acts: ['setup.read'],
+    pages: { '': () => import('../roles/roles-screen.tsx') },
   },
   {
     slug: 'protokoll',

@@ -1,11 +1,19 @@
 import type { Task } from '../../../platform/jobs/job.ts';
+import { deleteRefusalsBefore } from './roles/store.ts';
 import { deleteSessionsEndedBefore } from './store.ts';
 
 const RETENTION_DAYS = 30;
 
-/** Deletes the sessions of the console long after they ended (decisions §8); what was done in them stays in the audit log. */
+/** A quarter: who has not come back by then needs no role. */
+const REFUSAL_DAYS = 90;
+
+/** Deletes the sessions of the console long after they ended (decisions §8), and sign-ons without a role; what was done in them stays in the audit log. */
 export const purgeOperatorSessions: Task = {
   name: 'purge-operator-sessions',
   cron: '59 3 * * *',
-  run: ({ db, clock }) => deleteSessionsEndedBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000)),
+  run: async ({ db, clock }) => {
+    const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
+    const sessions = await deleteSessionsEndedBefore(db, daysAgo(RETENTION_DAYS));
+    return sessions + (await deleteRefusalsBefore(db, daysAgo(REFUSAL_DAYS)));
+  },
 };

@@ -1,15 +1,17 @@
 import * as calls from '@mundwerk/contract/console/access';
+import { listRoles as listRolesCall } from '@mundwerk/contract/console/roles';
 import type { Serving } from '../../actors.ts';
 import { concludeAct } from '../audit/record-act.ts';
 import { getConsoleSignOn } from './get-console-sign-on.ts';
 import { getOperator } from './get-operator.ts';
+import { listRoles } from './roles/list-roles.ts';
 import { authenticateOperator, authenticateOperatorRoot, authoriseOperator } from './session.ts';
 import { signOffOperator } from './sign-off-operator.ts';
 import { signOnOperator } from './sign-on-operator.ts';
 import { stepUp } from './step-up.ts';
 
 /** Registers access to the console, and says how the tokens of its people are read. */
-export const serveAccess = ({ serveRoot, authenticateWith }: Serving): void => {
+export const serveAccess = ({ serve, serveRoot, authenticateWith }: Serving): void => {
   authenticateWith('operator', {
     authenticate: authenticateOperator,
     authenticateRoot: authenticateOperatorRoot,
@@ -21,4 +23,5 @@ export const serveAccess = ({ serveRoot, authenticateWith }: Serving): void => {
   serveRoot(calls.stepUp, (ctx, { body }) => stepUp(ctx, body.Code, body.Verifier));
   serveRoot(calls.getOperator, getOperator);
   serveRoot(calls.signOffOperator, signOffOperator);
+  serve(listRolesCall, listRoles);
 };

@@ -19,9 +19,10 @@ export const signOnOperator = async (ctx: RootCtx, code: string, verifier: strin
   const steppedUpAt = isFreshSignIn(identity.claims) ? ctx.now : null;
   const opened = await inTransaction(ctx.db, async (db) => {
     const operator = await storePerson({ ...ctx, db }, identity);
-    const session =
-      operator.grants.length > 0 ? await openOperatorSession({ ...ctx, db }, operator.id, steppedUpAt) : null;
-    return { operator, session };
+    const hasRole = operator !== null && operator.grants.length > 0;
+    return hasRole
+      ? { operator, session: await openOperatorSession({ ...ctx, db }, operator.id, steppedUpAt) }
+      : { operator, session: null };
   });
   await attempt.takeBack();
   const { operator, session } = opened;

@@ -1,7 +1,9 @@
 import { createServer } from 'node:net';
+import type { Rollen } from '@mundwerk/contract/console/roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { type ProviderReply, signInToConsole } from '../../../testing/start/sign-in-at-provider.ts';
 import { startProvider, type TestProvider } from '../../../testing/start/start-provider.ts';
@@ -67,6 +69,24 @@ describe('sign-on to the console at the embedded provider', () => {
   it('refuses a person without a role, and opens nothing', async () => {
     const refused = await complete(test, await signInToConsole(test.app, 'niemand'));
     expect(refused).toMatchObject({ status: 403, body: { ErrorCode: 'PSOF0936' } });
+  });
+
+  it('tells an Admin who has which role since when, and who came without one', async () => {
+    await complete(test, await signInToConsole(test.app, 'niemand'));
+    const { body } = await complete(test, await signInToConsole(test.app, 'adam'));
+    const roles = await test.app.inject({
+      url: `/api/v1/${client.key}/verwaltung/rollen`,
+      headers: { authorization: `Bearer ${body.Token}` },
+    });
+    const { Personen, OhneRolle } = roles.json<Rollen>();
+    const adam = Personen.find(({ Name }) => Name === 'Adam Admin');
+    expect(adam?.Rollen).toEqual([{ Rolle: 'Admin', FuerAlle: true, Seit: expect.any(String) }]);
+    expect(Personen[0]).toEqual(adam);
+    expect(OhneRolle).toMatchObject([{ Versuche: expect.any(Number) }]);
+    expect(OhneRolle?.[0]?.Versuche).toBeGreaterThan(0);
+    const ofOne = await makeOperator(test, client, ['Admin']);
+    const seen = await test.app.inject({ url: `/api/v1/${client.key}/verwaltung/rollen`, headers: ofOne.headers });
+    expect(seen.json<Rollen>().OhneRolle).toBeNull();
   });
 
   it('works on a client’s host as well, and leads back there', async () => {

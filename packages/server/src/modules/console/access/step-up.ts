@@ -22,6 +22,7 @@ export const stepUp = async (ctx: RootCtxOf<OperatorActor>, code: string, verifi
   const operator = await inTransaction(ctx.db, async (db) => {
     const stored = await storePerson({ ...ctx, db }, identity);
     if (!(await markSteppedUp({ ...ctx, db }, actor.sessionId))) throw new AppError('sessionEnded');
+    if (!stored) throw new AppError('noConsoleRole');
     return stored;
   });
   return getOperator({

@@ -1,25 +1,29 @@
-import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { RootCtx } from '../../../platform/http/call/admission.ts';
 import { emailIn, type Identity, nameIn, textsAt } from '../../sign-on/index.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { deleteRefusal, upsertRefusal } from './roles/store.ts';
 import { grantsIn, grantText } from './rules.ts';
 import { lockOperator, type OperatorRow, upsertOperator } from './store.ts';
 
 /**
  * Stores what the identity provider says of a person now. Other roles than before are recorded, so that the log answers who had
- * which role since when. A person without any role is refused, and keeps none from before.
+ * which role since when. A person without any role is noted for those who assign roles, and keeps none from before; null for one whom
+ * the console has never known.
  */
-export const storePerson = async (ctx: RootCtx, { issuer, subject, claims }: Identity): Promise<OperatorRow> => {
+export const storePerson = async (ctx: RootCtx, { issuer, subject, claims }: Identity): Promise<OperatorRow | null> => {
   const { rolesClaim, roleNames } = ctx.platform.config.console;
   const grants = grantsIn(textsAt(claims, rolesClaim), roleNames).map(grantText);
   const email = emailIn(claims);
   const before = await lockOperator(ctx, { issuer, subject });
-  if (!before && grants.length === 0) throw new AppError('noConsoleRole');
+  const name = nameIn(claims) || subject;
+  if (grants.length === 0) await upsertRefusal(ctx, { issuer, subject, name, email });
+  else await deleteRefusal(ctx, { issuer, subject });
+  if (!before && grants.length === 0) return null;
   const operator = await upsertOperator(ctx, {
     issuer,
     subject,
-    name: nameIn(claims) || subject,
+    name,
     email,
     emailNormal: email === null ? null : normaliseEmail(email),
     grants,

@@ -9,10 +9,13 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, transact } from '../../../platform/context.ts';
 import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { authenticateOperator } from '../access/session.ts';
+import { sendHeadMails } from './head-mail/send-head-mails.ts';
 import { type Act, recordAct } from './record-act.ts';
+import { sealMonths } from './seal/seal-months.ts';
 import { walkAuditLogs } from './walk-audit-logs.ts';
 
 let test: TestApp;
@@ -156,6 +159,37 @@ describe('verifying the log', () => {
     lines.length = 0;
     await walkAuditLogs.run(test.platform);
     expect(lines.find((line) => line.includes(client.key))).toContain('the audit log is broken');
+  });
+
+  it('seals months that are over, and shows a log that was written anew since', async () => {
+    expect(await sealMonths.run(test.platform)).toBe(0);
+    await setClock(test, 40 * 86_400_000);
+    await sealMonths.run(test.platform);
+    await sealMonths.run(test.platform);
+    const { rows: seals } = await sql<{
+      last_seq: number;
+      prev_seal: string;
+    }>`select last_seq, prev_seal from audit_seal
+      where client_key = ${client.key}`.execute(test.platform.db);
+    expect(seals).toEqual([{ last_seq: 4, prev_seal: '0'.repeat(64) }]);
+    auditor = await makeOperator(test, client, ['Auditor']);
+    expect(await verify()).toMatchObject({ IstHeil: true });
+    await tamper(
+      "alter table audit_seal disable trigger user; update audit_seal set last_hash = repeat('f', 64) where client_key = $key",
+    );
+    expect(await verify()).toMatchObject({ IstHeil: false, Fehler: { Nr: 4, Art: 'unsealed' } });
+  });
+
+  it('mails the head to the auditors of the client, on days on which the log grew', async () => {
+    const { Kopf } = await search();
+    await sendHeadMails.run(test.platform);
+    await sendHeadMails.run(test.platform);
+    const mails = await readMails(test, client.key, auditor.email);
+    expect(mails.map(({ Kind }) => Kind)).toEqual(['audit-head']);
+    expect(mails[0]?.Text).toContain(`#${Kopf?.Nr} ${Kopf?.Hash}`);
+    await setClock(test, 86_400_000);
+    await sendHeadMails.run(test.platform);
+    expect(await readMails(test, client.key, auditor.email)).toHaveLength(1);
   });
 
   it('logs the head of every log at night', async () => {

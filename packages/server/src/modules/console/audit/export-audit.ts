@@ -7,15 +7,19 @@ import { canonicalJson } from './canonical-json.ts';
 import { type ChainChoice, chainKey } from './chosen-chain.ts';
 import { recordAct } from './record-act.ts';
 import type { ChainHead, JsonValue } from './rules.ts';
+import { selectSeals } from './seal/store.ts';
 import { selectFirstSince, selectHead } from './store.ts';
 import { recordsBetween } from './walk-chain.ts';
 
 const EMPTY: ChainHead = { seq: 0, hash: '' };
 
-/** The records a line each, and the head at the end, by which a file without its last lines is recognised. */
+/** The records a line each, the sealed months, and the head at the end, by which a file without its last lines is recognised. */
 async function* linesOf(ctx: CtxOf<OperatorActor>, chain: string, after: number, head: ChainHead) {
   for await (const record of recordsBetween(ctx, chain, after, head.seq))
     yield `${canonicalJson(record as unknown as JsonValue)}\n`;
+  for (const seal of await selectSeals(ctx, chain))
+    if (seal.last_seq > after && seal.last_seq <= head.seq)
+      yield `${canonicalJson({ seal: seal as unknown as JsonValue })}\n`;
   yield `${canonicalJson({ head: { client_key: chain, seq: head.seq, hash: head.hash } })}\n`;
 }
 

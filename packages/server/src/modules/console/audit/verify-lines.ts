@@ -1,5 +1,6 @@
 import { GENESIS } from './chain.ts';
 import type { ChainedRecord, ChainHead } from './rules.ts';
+import { type ChainedSeal, faultInSeals } from './seal/seal.ts';
 import { type Walk, walkRecords } from './walk-chain.ts';
 
 /** What a file of an exported log turned out to be. */
@@ -9,6 +10,8 @@ export interface VerifiedFile extends Walk {
   readonly first: number;
   /** Whether the file names the head of its log, as every whole export does. */
   readonly hasHead: boolean;
+  /** How many sealed months it names, all of which agree with its records. */
+  readonly seals: number;
 }
 
 /** A line that is no record. */
@@ -22,12 +25,19 @@ export class UnreadableLine extends Error {
   }
 }
 
-type Line = ChainedRecord | { readonly head: ChainHead & { readonly client_key: string } };
+type Line =
+  | ChainedRecord
+  | { readonly head: ChainHead & { readonly client_key: string } }
+  | { readonly seal: ChainedSeal };
 
 const readLine = (text: string, line: number): Line => {
   try {
     const value = JSON.parse(text) as Line | null;
-    if (value && ('head' in value || (typeof value.seq === 'number' && typeof value.hash === 'string'))) return value;
+    if (
+      value &&
+      ('head' in value || 'seal' in value || (typeof value.seq === 'number' && typeof value.hash === 'string'))
+    )
+      return value;
   } catch {
     // Said below.
   }
@@ -36,10 +46,11 @@ const readLine = (text: string, line: number): Line => {
 
 /**
  * Verifies the lines of an exported log, without the database it came from: every record must follow the one before, and the last one
- * must be the head that the file names. A log that does not begin with its first record is verified from there.
+ * must be the head that the file names; sealed months must agree with their last records. A log that does not begin with its first record is verified from there.
  */
 export const verifyLines = async (lines: AsyncIterable<string>): Promise<VerifiedFile> => {
   const records: ChainedRecord[] = [];
+  const seals: ChainedSeal[] = [];
   let head: (ChainHead & { readonly client_key: string }) | null = null;
   let number = 0;
   for await (const text of lines) {
@@ -47,6 +58,7 @@ export const verifyLines = async (lines: AsyncIterable<string>): Promise<Verifie
     if (text.trim() === '') continue;
     const line = readLine(text, number);
     if ('head' in line) head = line.head;
+    else if ('seal' in line) seals.push(line.seal);
     else records.push(line);
   }
   const [first] = records;
@@ -54,8 +66,12 @@ export const verifyLines = async (lines: AsyncIterable<string>): Promise<Verifie
     ? { seq: first.seq - 1, hash: first.seq === 1 ? GENESIS : first.prev_hash }
     : { seq: 0, hash: GENESIS };
   const walk = await walkRecords(records, start, head && { seq: head.seq, hash: head.hash });
+  const hashes = new Map(records.map(({ seq, hash }) => [seq, hash]));
+  const unsealed = walk.fault ? null : faultInSeals(seals, (seq) => hashes.get(seq));
   return {
     ...walk,
+    fault: unsealed === null ? walk.fault : { seq: unsealed, kind: 'unsealed' },
+    seals: seals.length,
     chain: head?.client_key ?? first?.client_key ?? null,
     first: first?.seq ?? 0,
     hasHead: head !== null,

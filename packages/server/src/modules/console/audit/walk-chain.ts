@@ -1,6 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { faultAfter, GENESIS } from './chain.ts';
 import type { ChainedRecord, ChainHead } from './rules.ts';
+import { faultInSeals } from './seal/seal.ts';
+import { selectHashes, selectSeals } from './seal/store.ts';
 import { selectHead, selectRecordsAfter } from './store.ts';
 
 /** Records read at once: memory stays constant however long the log is. */
@@ -27,7 +29,7 @@ export interface Walk {
   readonly count: number;
   /** The last record that fits. */
   readonly head: ChainHead;
-  readonly fault: { readonly seq: number; readonly kind: 'gap' | 'unlinked' | 'altered' | 'cut' } | null;
+  readonly fault: { readonly seq: number; readonly kind: 'gap' | 'unlinked' | 'altered' | 'cut' | 'unsealed' } | null;
 }
 
 /** Walks records that should follow a head; a known end shows that the last ones were cut off. */
@@ -52,5 +54,15 @@ export const walkChain = async (ctx: Pick<Ctx, 'db'>, chain: string): Promise<Wa
   const start = { seq: 0, hash: GENESIS };
   // Read before the records, so that what is added meanwhile is no fault.
   const end = (await selectHead(ctx, chain)) ?? start;
-  return walkRecords(recordsBetween(ctx, chain, 0, end.seq), start, end);
+  const walk = await walkRecords(recordsBetween(ctx, chain, 0, end.seq), start, end);
+  if (walk.fault) return walk;
+  // A log that was written anew from an old record on is whole in itself: the seals of its months tell.
+  const seals = await selectSeals(ctx, chain);
+  const hashes = await selectHashes(
+    ctx,
+    chain,
+    seals.map(({ last_seq }) => last_seq),
+  );
+  const seq = faultInSeals(seals, (last) => hashes.get(last) ?? null);
+  return seq === null ? walk : { ...walk, fault: { seq, kind: 'unsealed' } };
 };

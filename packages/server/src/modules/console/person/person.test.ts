@@ -9,6 +9,7 @@ import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, makeRecommendation, recipientBody } from '../../../testing/make/make-recipient.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -108,6 +109,25 @@ describe('revealing', () => {
     expect(await codes('Support', true, { Gruppe: 'Kontakt', Grund: { Art: 'Sonstiges', Text: 'kurz' } })).toBe(
       'PSOF0931',
     );
+  });
+
+  it('tells the Admins of the client once, with the person that reaches the limit of a day', async () => {
+    const client = await makeClient(test.platform);
+    const { email } = await makeProvided(test, client);
+    const admin = await makeOperator(test, client, ['Admin']);
+    const elsewhere = await makeOperator(test, await makeClient(test.platform), ['Admin']);
+    const { token, id: operatorId } = await makeOperator(test, client, ['Operator'], { name: 'Olaf Operator' });
+    await sql`insert into person_reveal (client_key, operator_id, day, person_id, first_at)
+      select ${client.key}, ${operatorId}, ${todayOf(test)}::date, gen_random_uuid(), now()
+      from generate_series(1, ${REVEALS_PER_DAY - 1})`.execute(test.platform.db);
+    const path = `/verwaltung/personen/${await idOf(client, 'recommender', email)}/enthuellen`;
+    for (let times = 0; times < 2; times += 1)
+      await callApi(test, client, 'POST', path, { token, body: { Gruppe: 'Kontakt', ...REASON } });
+    const mails = await readMails(test, client.key, admin.email);
+    expect(mails.map(({ Kind }) => Kind)).toEqual(['reveal-limit']);
+    expect(mails[0]?.Text).toContain(`Olaf Operator hat heute die Daten von ${REVEALS_PER_DAY} Personen enthüllt.`);
+    expect(mails[0]?.Text).not.toContain(email);
+    expect(await readMails(test, client.key, elsewhere.email)).toEqual([]);
   });
 
   it('ends for Support after so many persons of a day, and begins anew on the next', async () => {

@@ -10,6 +10,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { type ClearData, selectClearData, selectPersonIds } from '../read-models/person.ts';
 import { revealsLeft } from './rules.ts';
 import { insertReveal, lockReveals } from './store.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 /** The fields of each group by their names on the wire; a whole IBAN is never shown (console, §9). */
 const FIELDS: Readonly<Record<FieldGroup, (data: ClearData) => Readonly<Record<string, string | null>>>> = {
@@ -46,6 +47,10 @@ export const revealPerson = async (
     const left = revealsLeft(before, personId, ctx.actor.roles, REVEALS_PER_DAY);
     if (left === null) throw new AppError('revealLimitReached');
     await insertReveal(inner, { operatorId: ctx.actor.id, day, personId });
+    const persons = new Set([...before, personId]).size;
+    // Reached once a day: Support ends here, the others go on, and an Admin knows either way.
+    if (persons === REVEALS_PER_DAY && !before.includes(personId))
+      await tellAdmins({ ...inner, actor: ctx.actor }, persons);
     const values = given(FIELDS[group](await selectClearData(inner, ids)));
     await recordAct(inner, {
       act: 'person.reveal',

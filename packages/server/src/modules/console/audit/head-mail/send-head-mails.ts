@@ -1,0 +1,40 @@
+import { ALL_CLIENTS } from '@mundwerk/contract/values/console/roles';
+import { longDay } from '@mundwerk/contract/values/text/day-text';
+import { calendarDay } from '../../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../../platform/context.ts';
+import type { Task } from '../../../../platform/jobs/job.ts';
+import { queueMail } from '../../../../platform/mail/send-mail.ts';
+import { sweepClients } from '../../../client/index.ts';
+import { readGrants } from '../../access/rules.ts';
+import { selectOperatorsOf } from '../../access/store.ts';
+import { selectHead } from '../store.ts';
+import { headMail, type NamedHead } from './head-mail.tsx';
+import { takeHeadMail } from './store.ts';
+
+/** Writes the head of a client's log to its auditors; those of all clients get the head of the log of no client, too. */
+const sendOf = (ctx: Ctx): Promise<number> =>
+  transact(ctx, async (inner) => {
+    const head = await selectHead(inner, inner.client.key);
+    if (!head || head.seq === 0) return 0;
+    const common = await selectHead(inner, ALL_CLIENTS);
+    const today = calendarDay(inner.now);
+    let sent = 0;
+    for (const { id, email, grants } of await selectOperatorsOf(inner)) {
+      const own = readGrants(grants).filter(
+        ({ role, client }) => role === 'Auditor' && (client === ALL_CLIENTS || client === inner.client.key),
+      );
+      if (email === null || own.length === 0 || !(await takeHeadMail(inner, id, head.seq, today))) continue;
+      const heads: NamedHead[] = [{ ...head, name: inner.client.config.Name }];
+      if (common && own.some(({ client }) => client === ALL_CLIENTS)) heads.push({ ...common, name: ALL_CLIENTS });
+      await queueMail(inner, await headMail(inner, email, longDay(inner.now, inner.language), heads));
+      sent += 1;
+    }
+    return sent;
+  });
+
+/** The heads of the audit logs by mail, each morning after the logs were walked; a log in which nothing happened writes none. */
+export const sendHeadMails: Task = {
+  name: 'send-audit-heads',
+  cron: '37 4 * * *',
+  run: (platform) => sweepClients(platform, sendOf),
+};

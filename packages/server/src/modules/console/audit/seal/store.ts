@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../../platform/context.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { ConsoleTables } from '../../tables.ts';
+import type { ChainedSeal, MonthEnd } from './seal.ts';
+
+const tables = (db: Database) => db.withTables<ConsoleTables>();
+type At = Pick<Ctx, 'db'>;
+
+/** The sealed months of a log, the oldest first. */
+export const selectSeals = ({ db }: At, chain: string): Promise<ChainedSeal[]> =>
+  tables(db)
+    .selectFrom('audit_seal')
+    .select(['client_key', 'month', 'first_seq', 'last_seq', 'last_hash', 'prev_seal', 'seal'])
+    .where('client_key', '=', chain)
+    .orderBy('last_seq')
+    .execute();
+
+/** The hashes of some records as they are stored. */
+export const selectHashes = async (
+  { db }: At,
+  chain: string,
+  seqs: readonly number[],
+): Promise<Map<number, string>> => {
+  if (seqs.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('audit')
+    .select(['seq', 'hash'])
+    .where('client_key', '=', chain)
+    .where('seq', 'in', [...seqs])
+    .execute();
+  return new Map(rows.map(({ seq, hash }) => [seq, hash]));
+};
+
+/**
+ * The last record of each month that is over, after a record. A record's time is that of its call's beginning, so that one of the old
+ * month may stand behind the first of the new one: months end where their last record stands.
+ */
+export const selectMonthEnds = async ({ db }: At, chain: string, after: number, month: string): Promise<MonthEnd[]> => {
+  const { rows } = await sql<MonthEnd>`
+    with month_of as (
+      select seq, to_char(at at time zone 'Europe/Berlin', 'YYYY-MM') as month from audit
+      where client_key = ${chain} and seq > ${after}
+    ), ends as (select month, max(seq) as last_seq from month_of where month < ${month} group by month)
+    select ends.month, ends.last_seq as "last_seq", a.hash as "last_hash"
+    from ends join audit a on a.client_key = ${chain} and a.seq = ends.last_seq order by ends.month`.execute(db);
+  return rows;
+};
+
+/** Stores seals; those that another server stored meanwhile stay. */
+export const insertSeals = async ({ db, now }: At & Pick<Ctx, 'now'>, seals: readonly ChainedSeal[]): Promise<void> => {
+  if (seals.length === 0) return;
+  await tables(db)
+    .insertInto('audit_seal')
+    .values(seals.map((seal) => ({ ...seal, sealed_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
