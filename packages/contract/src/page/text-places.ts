@@ -1777,8 +1777,8 @@ export interface PageTextPlaces {
   'consoleBulk.refused': never;
   'consoleBulk.release': never;
   'consoleBulk.running': 'done' | 'of';
-  'consoleBulk.selected': 'number';
-  'consoleBulk.start': 'number';
+  'consoleBulk.selected': 'count' | 'number';
+  'consoleBulk.start': 'count' | 'number';
   'consoleBulk.stop': never;
   'consoleBulk.stopped': 'done' | 'of';
   'consoleBulk.titles.order.release': never;

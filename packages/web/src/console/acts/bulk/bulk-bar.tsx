@@ -68,7 +68,7 @@ export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, childr
       <p role="status">
         {whole
           ? t('consoleBulk.whole', { number: formatNumber(count) })
-          : t('consoleBulk.selected', { number: formatNumber(count) })}
+          : t('consoleBulk.selected', { count, number: formatNumber(count) })}
       </p>
       {!whole && filter && filter.Anzahl > refs.length ? (
         <Button kind="quiet" size="sm" onClick={() => setIsWhole(true)}>

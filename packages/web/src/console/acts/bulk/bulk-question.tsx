@@ -66,7 +66,7 @@ export const BulkQuestion = ({
           {problem ? <Notice kind="error">{problem}</Notice> : null}
           <Row>
             <Button type="submit" isBusy={isBusy}>
-              {t('consoleBulk.start', { number: formatNumber(count) })}
+              {t('consoleBulk.start', { count, number: formatNumber(count) })}
             </Button>
             <Button kind="secondary" onClick={() => setIsOpen(false)}>
               {t('workAct.cancel')}
