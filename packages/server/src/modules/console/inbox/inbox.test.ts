@@ -4,8 +4,6 @@ import { type TaskList, taskDueOn } from '@mundwerk/contract/values/console/task
 import { addDays } from '@mundwerk/contract/values/day';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../platform/context.ts';
 import { openMail } from '../../../platform/mail/content/mail-content.ts';
 import { listMails } from '../../../platform/mail/store.ts';
 import { makeOperator } from '../../../testing/make/console/make-operator.ts';
@@ -15,7 +13,6 @@ import { callApi, makeRecommendation } from '../../../testing/make/make-recipien
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { raiseTasks } from '../../task/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -23,21 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const { list, counts, open, act, only, write } = inboxCalls(() => test);
-const today = (): string => calendarDay(test.clock.now());
-
-const recordsOf = async (client: ClientRef) => {
-  const { rows } = await sql<{ action: string; after: unknown }>`select action, after from audit
-    where client_key = ${client.key} order by seq`.execute(test.platform.db);
-  return rows;
-};
-
-/** Tasks raised without their causes, because the lists do not care. */
-const raise = (client: ClientRef, refs: readonly string[], dueOn?: string) =>
-  raiseTasks(
-    { db: test.platform.db, now: test.clock.now(), client },
-    refs.map((ref) => ({ kind: 'Bestand', ref, title: ref, ...(dueOn ? { dueOn } : {}) })),
-  );
+const { list, counts, open, act, only, write, today, recordsOf, raise } = inboxCalls(() => test);
 
 describe('a message', () => {
   it('waits in the inbox until the next working day, and still goes to the client’s address', async () => {

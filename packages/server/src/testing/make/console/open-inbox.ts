@@ -1,6 +1,9 @@
 import type { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen } from '@mundwerk/contract/console/inbox-views';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { TaskList } from '@mundwerk/contract/values/console/tasks';
+import { sql } from 'kysely';
+import { raiseTasks } from '../../../modules/task/index.ts';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
 import type { TestApp } from '../../start/start-test-app.ts';
 import { callApi } from '../make-recipient.ts';
@@ -24,6 +27,19 @@ export const inboxCalls = (getTest: () => TestApp) => {
   };
   return {
     list,
+    today: (): string => calendarDay(getTest().clock.now()),
+    /** What was recorded of a client, in order. */
+    recordsOf: async (client: ClientRef) => {
+      const { rows } = await sql<{ action: string; after: unknown }>`select action, after from audit
+        where client_key = ${client.key} order by seq`.execute(getTest().platform.db);
+      return rows;
+    },
+    /** Tasks raised without their causes, because the lists do not care. */
+    raise: (client: ClientRef, refs: readonly string[], dueOn?: string) =>
+      raiseTasks(
+        { db: getTest().platform.db, now: getTest().clock.now(), client },
+        refs.map((ref) => ({ kind: 'Bestand', ref, title: ref, ...(dueOn ? { dueOn } : {}) })),
+      ),
     only: async (client: ClientRef, operator: TestOperator): Promise<Aufgabe> => {
       const [task, ...others] = await list(client, operator);
       if (!task || others.length > 0) throw new Error(`there are ${others.length + (task ? 1 : 0)} tasks`);

@@ -1,8 +1,6 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { addDays } from '@mundwerk/contract/values/day';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../../platform/context.ts';
 import { makeOperator, type TestOperator } from '../../../../testing/make/console/make-operator.ts';
 import { codeOf, INBOX, inboxCalls } from '../../../../testing/make/console/open-inbox.ts';
@@ -11,7 +9,6 @@ import { callApi } from '../../../../testing/make/make-recipient.ts';
 import { readMails } from '../../../../testing/start/read-mails.ts';
 import { setClock } from '../../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
-import { raiseTasks } from '../../../task/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -19,21 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const { counts, act, only, write } = inboxCalls(() => test);
-const today = (): string => calendarDay(test.clock.now());
-
-const recordsOf = async (client: ClientRef) => {
-  const { rows } = await sql<{ action: string; after: unknown }>`select action, after from audit
-    where client_key = ${client.key} order by seq`.execute(test.platform.db);
-  return rows;
-};
-
-/** Tasks raised without their causes, because the lists do not care. */
-const raise = (client: ClientRef, refs: readonly string[], dueOn?: string) =>
-  raiseTasks(
-    { db: test.platform.db, now: test.clock.now(), client },
-    refs.map((ref) => ({ kind: 'Bestand', ref, title: ref, ...(dueOn ? { dueOn } : {}) })),
-  );
+const { counts, act, only, write, today, recordsOf, raise } = inboxCalls(() => test);
 
 describe('a change', () => {
   it('names colleagues of this inbox, and refuses others', async () => {
