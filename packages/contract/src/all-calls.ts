@@ -17,6 +17,7 @@ import {
   exportInvitations,
   exportLeads,
   exportRecommendations,
+  exportRecommenders,
   exportRewards,
 } from './agency/agency-exports.ts';
 import {
@@ -35,6 +36,7 @@ import {
   setStaffActive,
   withdrawInvitation,
 } from './agency/agency-people.ts';
+import { getAgencyRecommender, reportRecommenders } from './agency/agency-recommenders.ts';
 import {
   reportAgencyOrders,
   reportInvitations,
@@ -42,9 +44,11 @@ import {
   reportRecommendations,
   reportRewards,
 } from './agency/agency-reports.ts';
+import { chooseAgency, chooseReleaseMail, getReleaseMail } from './agency/agency-settings.ts';
 import {
   addRewardPlan,
   deleteRewardPlan,
+  downloadAgencySheet,
   getAgencyData,
   listRewardPlans,
   noteLead,
@@ -255,17 +259,24 @@ export const ALL_CALLS = [
   addRewardPlan,
   deleteRewardPlan,
   getAgencyData,
+  downloadAgencySheet,
+  getReleaseMail,
+  chooseReleaseMail,
+  chooseAgency,
   noteLead,
   getAgencyOrder,
   releaseAgencyOrder,
   undoRelease,
   getAgencyFigures,
   reportAgencyOrders,
+  reportRecommenders,
+  getAgencyRecommender,
   reportRecommendations,
   reportLeads,
   reportInvitations,
   reportRewards,
   exportAgencyOrders,
+  exportRecommenders,
   exportRecommendations,
   exportLeads,
   exportInvitations,

@@ -11,9 +11,9 @@ it('use cases have the name of their call, and every call has one', () => {
     // Variables are found by one use case: all of them, some by name, or with an agency's own values.
     listVariables: 'content/find-variables.ts',
     findAgencyVariables: 'content/find-variables.ts',
-    // The five reports and their files differ in nothing but the report's name.
+    // The six reports and their files differ in nothing but the report's name.
     ...Object.fromEntries(
-      ['AgencyOrders', 'Recommendations', 'Leads', 'Invitations', 'Rewards'].flatMap((report) => [
+      ['AgencyOrders', 'Recommenders', 'Recommendations', 'Leads', 'Invitations', 'Rewards'].flatMap((report) => [
         [`report${report}`, 'agency/report/get-report.ts'],
         [`export${report}`, 'agency/export/export-report.ts'],
       ]),

@@ -36,6 +36,15 @@ export const exportAgencyOrders = defineCall({
   right: REPORTS.auftraege.right,
 });
 
+/** The agency's recommenders as a file. */
+export const exportRecommenders = defineCall({
+  ...file,
+  name: 'exportRecommenders',
+  summary: 'The agency’s recommenders as CSV or XLSX',
+  path: '/agentur/empfehler/{agentur}/export',
+  right: REPORTS.empfehler.right,
+});
+
 /** The agency's recommendations as a file. */
 export const exportRecommendations = defineCall({
   ...file,

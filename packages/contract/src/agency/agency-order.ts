@@ -5,7 +5,7 @@ import { ExplanationView } from '../reward/explanation.ts';
 import { AGENT_NUMBER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
 import { ORDER_STATES } from '../values/state/order-state.ts';
-import { OrderRow } from './agency-reports.ts';
+import { exampleOrder, OrderRow } from './agency-reports.ts';
 
 /** What happens to an order, as an agency reads it. */
 export const ORDER_TURNS = [
@@ -80,16 +80,7 @@ export const getAgencyOrder = defineCall({
   example: {
     params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' },
     reply: {
-      Auftragsnummer: '4T7N0R2C9XKM',
-      Auftragsdatum: '2026-11-01',
-      Produkt: 'Hausrat Komfort',
-      Empfehler: 'Anna Muster',
-      Empfehlungsnummer: '7F3K9QZ1A6',
-      Status: 'Bestaetigt',
-      OffeneBedingungen: [],
-      Freigebbar: true,
-      WiderrufbarBis: null,
-      PraemieCent: 5000,
+      ...exampleOrder,
       Vertragsnummer: 'V-2026-004711',
       Kunde: 'Kim Kunde',
       Kanal: 'whatsapp',

@@ -38,6 +38,20 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
+/** An order in examples. */
+export const exampleOrder: OrderRow = {
+  Auftragsnummer: '4T7N0R2C9XKM',
+  Auftragsdatum: '2026-11-01',
+  Produkt: 'Hausrat Komfort',
+  Empfehler: 'Anna Muster',
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  Status: 'Bestaetigt',
+  OffeneBedingungen: [],
+  Freigebbar: true,
+  WiderrufbarBis: null,
+  PraemieCent: 5000,
+};
+
 /** Orders of the agency, with what is still missing before they are successful. */
 export const reportAgencyOrders = defineCall({
   ...common,
@@ -51,20 +65,7 @@ export const reportAgencyOrders = defineCall({
     ...exampleRequest,
     reply: {
       ...exampleList,
-      Items: [
-        {
-          Auftragsnummer: '4T7N0R2C9XKM',
-          Auftragsdatum: '2026-11-01',
-          Produkt: 'Hausrat Komfort',
-          Empfehler: 'Anna Muster',
-          Empfehlungsnummer: '7F3K9QZ1A6',
-          Status: 'Bestaetigt',
-          OffeneBedingungen: [],
-          Freigebbar: true,
-          WiderrufbarBis: null,
-          PraemieCent: 5000,
-        },
-      ],
+      Items: [exampleOrder],
     },
   },
 });
@@ -82,6 +83,17 @@ export const RecommendationRow = z.object({
 });
 export type RecommendationRow = z.infer<typeof RecommendationRow>;
 
+/** A recommendation in examples. */
+export const exampleRecommendation: RecommendationRow = {
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  ErstelltAm: '2026-10-01T09:30:00.000Z',
+  Empfehler: 'Anna Muster',
+  Produkt: 'Hausrat Komfort',
+  Kanal: 'whatsapp',
+  Besuche: 3,
+  Auftraege: 1,
+};
+
 /** Recommendations that count for the agency. */
 export const reportRecommendations = defineCall({
   ...common,
@@ -95,17 +107,7 @@ export const reportRecommendations = defineCall({
     ...exampleRequest,
     reply: {
       ...exampleList,
-      Items: [
-        {
-          Empfehlungsnummer: '7F3K9QZ1A6',
-          ErstelltAm: '2026-10-01T09:30:00.000Z',
-          Empfehler: 'Anna Muster',
-          Produkt: 'Hausrat Komfort',
-          Kanal: 'whatsapp',
-          Besuche: 3,
-          Auftraege: 1,
-        },
-      ],
+      Items: [exampleRecommendation],
     },
   },
 });

@@ -128,6 +128,21 @@ export const getAgencyData = defineCall({
   },
 });
 
+/** The agency's link as an A4 page to print: the client's logo, a large QR code, and whose agency it is. */
+export const downloadAgencySheet = defineCall({
+  ...agency,
+  name: 'downloadAgencySheet',
+  summary: 'The agency’s link as a page to print',
+  method: 'GET',
+  path: '/agentur/aushang/{agentur}',
+  right: { Aktion: 'view', Bereich: 'Stammdaten' },
+  params: agencyParams,
+  reply: z.string(),
+  replyType: 'application/pdf',
+  errors: ['notAllowed'],
+  example: { params: { agentur: '4711' }, reply: '%PDF-1.7 …' },
+});
+
 /** The state of a release: requested and not yet in effect, in effect, or undone. */
 export const RELEASE_STATES = ['Angefordert', 'Freigegeben', 'Zurueckgenommen'] as const;
 

@@ -13,6 +13,8 @@ export const AgencyUser = z.object({
   Rollen: z.array(z.enum(AGENCY_ROLES)),
   Agenturen: z.array(AgencyRef),
   Berechtigungen: z.array(z.object({ Aktion: z.enum(AGENCY_ACTIONS), Bereich: z.enum(AGENCY_SUBJECTS) })),
+  /** The agency worked for last, where the user chose between several. */
+  GewaehlteAgentur: z.string().nullable(),
   /** Where the provider ends its own session; null when it has no such address. */
   AbmeldeUrl: z.string().nullable(),
 });
@@ -28,6 +30,7 @@ const exampleUser: AgencyUser = {
   Rollen: ['AgenturInhaber'],
   Agenturen: [{ Agenturnummer: '4711', Name: 'Agentur am Hafen' }],
   Berechtigungen: [{ Aktion: 'view', Bereich: 'AuftragsReport' }],
+  GewaehlteAgentur: null,
   AbmeldeUrl: null,
 };
 

@@ -16,10 +16,12 @@ export interface ReportColumn extends ListColumn {
 
 interface Report {
   readonly right: AgencyRight;
-  /** The default sorting, newest first. */
+  /** The default sorting, newest or most first. */
   readonly sort: string;
   /** In the order they are first shown; sorting, filtering and exports know exactly these. */
   readonly columns: Readonly<Record<string, ReportColumn>>;
+  /** Words about each row that the page always shows beside the columns; a file has them as its last column. */
+  readonly note?: string;
 }
 
 /** The reports of an agency that are tables. */
@@ -29,10 +31,23 @@ export const REPORTS = {
     sort: 'Auftragsdatum',
     columns: {
       Auftragsdatum: { kind: 'day' },
-      Auftragsnummer: { kind: 'text' },
+      Auftragsnummer: { kind: 'text', priority: 2 },
       Produkt: { kind: 'text' },
       Empfehler: { kind: 'text' },
       Status: { kind: 'state', values: ORDER_STATES },
+      PraemieCent: { kind: 'money' },
+    },
+    note: 'OffeneBedingungen',
+  },
+  empfehler: {
+    right: { Aktion: 'view', Bereich: 'EmpfehlerReport' },
+    sort: 'Empfehlungen',
+    columns: {
+      Empfehler: { kind: 'text' },
+      ZuletztAm: { kind: 'day' },
+      Empfehlungen: { kind: 'number' },
+      Besuche: { kind: 'number' },
+      Auftraege: { kind: 'number' },
       PraemieCent: { kind: 'money' },
     },
   },
@@ -54,11 +69,11 @@ export const REPORTS = {
     sort: 'EingangAm',
     columns: {
       EingangAm: { kind: 'day' },
-      Auftragsnummer: { kind: 'text' },
+      Auftragsnummer: { kind: 'text', priority: 2 },
       Name: { kind: 'text' },
       Produkt: { kind: 'text' },
-      Email: { kind: 'text' },
-      Telefon: { kind: 'text' },
+      Email: { kind: 'text', priority: 2 },
+      Telefon: { kind: 'text', priority: 2 },
       Stand: { kind: 'state', values: LEAD_STAGES },
       Notiz: { kind: 'text' },
     },
@@ -92,3 +107,9 @@ export const REPORTS = {
 
 /** A report that is a table. */
 export type ReportName = keyof typeof REPORTS;
+
+/** The column of a report's words about each row, where it has any. */
+export const noteOf = (report: ReportName): string | null => {
+  const { note }: Report = REPORTS[report];
+  return note ?? null;
+};

@@ -54,6 +54,11 @@ test('an owner finds orders, releases one, takes it back, releases it in two win
   await expect(rows).toContainText(numbers);
   await expect(rows.first()).toContainText(say('agencyOrders.conditions.ErstbeitragBezahlt'));
   await checkPage(page);
+  for (const width of [1024, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = page.getByRole('button', { name: `${say('agencyOrders.release')} ${first}` });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
 
   await release(page, say, first);
   await expect(page.getByText(say('agencyOrders.tray.released_one', { number: first }))).toBeVisible();

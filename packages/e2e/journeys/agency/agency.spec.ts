@@ -13,6 +13,7 @@ test.use({ clientKey: 'allianz', viewport: { width: 1440, height: 900 } });
 const PARTS = {
   overview: 'StatistikReport',
   orders: 'AuftragsReport',
+  recommenders: 'EmpfehlerReport',
   recommendations: 'EmpfehlerReport',
   leads: 'Verwaltung',
   rewards: 'Praemien',

@@ -9,7 +9,8 @@ export type MailReader =
   | 'client'
   | 'sender'
   | 'invited'
-  | 'operator';
+  | 'operator'
+  | 'agency';
 
 /** A kind of mail: what happened, who hears of it, and where its one button leads. */
 export interface MailRow {
@@ -174,6 +175,7 @@ export const MAILS = {
   'voucher-pool': row('few voucher codes left', 'client', MUST_KNOW, null, 'voucherPool'),
   invitation: row('an agency invites to recommend', 'invited', MUST_KNOW, 'Registration', 'invitation'),
   'staff-invitation': row('an agency names a member of its staff', 'invited', MUST_KNOW, 'Agency', 'staff'),
+  'orders-wait': row('orders wait for a release, on working days', 'agency', ALL, 'Agency', 'ordersWait'),
 } as const satisfies Record<string, MailRow>;
 
 /** The kind of a mail, as the mailbox and the table of mails name it. */

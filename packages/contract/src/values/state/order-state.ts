@@ -34,3 +34,6 @@ export const RECIPIENT_STEPS = [
 
 /** A step a recipient sees. */
 export type RecipientStep = (typeof RECIPIENT_STEPS)[number];
+
+/** States in which an order can still lack something; of others nothing is to come. */
+export const AWAITING_STATES: readonly OrderState[] = ['Gemeldet', 'Bestaetigt', 'Freigegeben'];

@@ -3,7 +3,7 @@ import type { ClaimStep, OrderStep } from './lives.ts';
 import type { ClaimEnd, DemoRow, DemoRows } from './store.ts';
 
 /** The name that signs demo data in histories. */
-export const DEMO = 'demo';
+export const DEMO = 'key:demo';
 
 /** What came of a recommendation. Claims are moved on after they are there, because the database books each of their steps. */
 export interface DemoOrder {

@@ -1,33 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientRef } from '../../platform/context.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgencyUser, TEST_AGENCY } from '../../testing/make/make-agency-user.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
-import { advanceDays, rowsOf, todayOf } from '../../testing/make/make-contract.ts';
-import { callApi, makeKey, makeRecommendation, orderBody, recipientBody } from '../../testing/make/make-recipient.ts';
+import { TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
+import { rowsOf, todayOf } from '../../testing/make/make-contract.ts';
+import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../testing/make/make-recipient.ts';
+import { openAgency } from '../../testing/make/open-agency.ts';
 import { readMails } from '../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
 let test: TestApp;
-let client: ClientRef;
-let owner: string;
 beforeAll(async () => {
   test = await startTestApp();
 });
 afterAll(() => test.stop());
 
-const signOn = async () => {
-  owner = (await makeAgencyUser(test, client, ['AgenturInhaber'])).token;
-};
-const setUp = async () => {
-  client = await makeClient(test.platform, { ModuleAgentur: true, AutomatischeFreigabe: false });
-  await signOn();
-};
-
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = owner) =>
-  callApi(test, client, method, path, { token, ...(body && { body }) });
+const { here, setUp, call } = openAgency(() => test);
 
 const invitation = (parts: object = {}) => ({
   Vorname: 'Kim',
@@ -45,12 +33,12 @@ describe('an invitation', () => {
   it('is mailed once, leads to the form and brings the data along', async () => {
     const body = invitation();
     expect((await call('PUT', '/Einladung', body)).statusCode).toBe(201);
-    const [mail, ...others] = await readMails(test, client.key, body.Email);
+    const [mail, ...others] = await readMails(test, here().client.key, body.Email);
     expect(others).toEqual([]);
     const link = new URL(mail?.Links[0] ?? '');
     expect(link.searchParams.get('agent')).toBe(TEST_AGENCY);
     const token = link.searchParams.get('einladung') ?? '';
-    const data = await callApi(test, client, 'GET', `/Einladung/daten?einladung=${token}`);
+    const data = await callApi(test, here().client, 'GET', `/Einladung/daten?einladung=${token}`);
     expect(data.json()).toMatchObject({ Vorname: 'Kim', Email: body.Email, AgenturName: 'Agentur 4711' });
     const again = await call('PUT', '/Einladung', invitation({ Email: body.Email.toUpperCase() }));
     expect([again.statusCode, again.json().ErrorCode]).toEqual([409, 'PSOF0711']);
@@ -62,7 +50,7 @@ describe('an invitation', () => {
     const staff = { Name: 'Kim www.spam.example', Email: `staff.${body.Email}` };
     expect((await call('POST', `/agentur/mitarbeiter/${TEST_AGENCY}`, staff)).statusCode).toBe(201);
     for (const to of [body.Email, staff.Email]) {
-      const [mail] = await readMails(test, client.key, to);
+      const [mail] = await readMails(test, here().client.key, to);
       expect(mail?.Text).toContain('Guten Tag,');
       expect(JSON.stringify([mail?.Subject, mail?.Text, mail?.Html])).not.toContain('spam.example');
     }
@@ -75,7 +63,7 @@ describe('an invitation', () => {
       [{ Field: 'EinwilligungLiegtVor', ErrorCode: 'PSOF0304' }],
     ]);
     await call('PUT', '/Einladung', invitation());
-    const { rows } = await sql`select consent_text from invitation where client_key = ${client.key}`.execute(
+    const { rows } = await sql`select consent_text from invitation where client_key = ${here().client.key}`.execute(
       test.platform.db,
     );
     expect(rows[0]).toEqual({ consent_text: 'Die Person hat eingewilligt.' });
@@ -92,16 +80,16 @@ describe('an invitation', () => {
 
   it('and every other link of the agency say whom it counts for', async () => {
     await sql`insert into agency_agent (client_key, agent_number, agency_number)
-      values (${client.key}, 'A-1', ${TEST_AGENCY})`.execute(test.platform.db);
+      values (${here().client.key}, 'A-1', ${TEST_AGENCY})`.execute(test.platform.db);
     const found = { Agenturnummer: TEST_AGENCY, Name: 'Agentur 4711' };
     for (const number of [TEST_AGENCY, 'A-1']) {
-      expect((await callApi(test, client, 'GET', `/agentur/name/${number}`)).json()).toEqual(found);
+      expect((await callApi(test, here().client, 'GET', `/agentur/name/${number}`)).json()).toEqual(found);
     }
-    expect((await callApi(test, client, 'GET', '/agentur/name/4799')).statusCode).toBe(404);
+    expect((await callApi(test, here().client, 'GET', '/agentur/name/4799')).statusCode).toBe(404);
   });
 
   it('names the agency when a user works for two', async () => {
-    const { token } = await makeAgencyUser(test, client, ['AgenturMitarbeiter'], ['4711', '4712']);
+    const { token } = await makeAgencyUser(test, here().client, ['AgenturMitarbeiter'], ['4711', '4712']);
     const unnamed = await call('PUT', '/Einladung', invitation(), token);
     expect(unnamed.json().Fields).toEqual([{ Field: 'Agenturnummer', ErrorCode: 'PSOF0904' }]);
     expect((await call('PUT', '/Einladung', invitation({ Agenturnummer: '4712' }), token)).statusCode).toBe(201);
@@ -114,10 +102,10 @@ describe('employees', () => {
   const path = `/agentur/mitarbeiter/${TEST_AGENCY}`;
 
   it('are invited by mail and shut out at once', async () => {
-    const { token, email } = await makeAgencyUser(test, client, ['AgenturMitarbeiter']);
+    const { token, email } = await makeAgencyUser(test, here().client, ['AgenturMitarbeiter']);
     const added = await call('POST', path, { Name: 'Mika', Email: email, Mitarbeiternummer: 'M-1' });
     expect([added.statusCode, added.json().Status]).toEqual([201, 'Aktiv']);
-    expect(await readMails(test, client.key, email)).toHaveLength(1);
+    expect(await readMails(test, here().client.key, email)).toHaveLength(1);
     expect((await call('POST', path, { Name: 'Mika', Email: email })).json().ErrorCode).toBe('PSOF0103');
     expect((await call('GET', `/agentur/stammdaten/${TEST_AGENCY}`, undefined, token)).statusCode).toBe(200);
     const shut = await call('PUT', `${path}/${added.json().Id}`, { Aktiv: false });
@@ -164,113 +152,35 @@ describe('reward plans', () => {
   });
 });
 
-describe('a release', () => {
+describe('a lead', () => {
   beforeAll(setUp);
-  // The clock moves on further than a session lasts.
-  beforeEach(signOn);
 
-  const makeOrder = async (agent = TEST_AGENCY): Promise<{ number: string }> => {
-    const key = await makeKey(test, client);
-    const recommendation = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: agent } });
-    const body = orderBody(test, recommendation, { ErstbeitragBezahltAm: todayOf(test) });
-    const order = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
-    const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
-    await callApi(test, client, 'PATCH', path, { body: { Status: 'Bestaetigt' }, token: key });
-    return { number: order.json().Auftragsnummer };
-  };
-  const release = (number: string) => call('PUT', `/agentur/auftragfreigeben/${TEST_AGENCY}/${number}`);
-  const undo = (number: string) => call('DELETE', `/agentur/auftragfreigeben/${TEST_AGENCY}/${number}`);
-  const stateOf = async (number: string) =>
-    (
-      await sql<{ state: string }>`select state from customer_order where order_number = ${number}`.execute(
-        test.platform.db,
-      )
-    ).rows[0]?.state;
+  const leads = async () => (await call('PUT', `/agentur/leads/${TEST_AGENCY}`, {})).json().Items;
 
-  it('asked for in two windows is one, takes effect after ten seconds and then provides the reward', async () => {
-    const { number } = await makeOrder();
-    const replies = await Promise.all([release(number), release(number)]);
-    expect(replies.map((reply) => reply.json<Release>().Freigabe)).toEqual(['Angefordert', 'Angefordert']);
-    expect(await stateOf(number)).toBe('Bestaetigt');
-    await advanceDays(test, 14);
-    expect(await stateOf(number)).toBe('Freigegeben');
-    await test.platform.jobs.runTasks();
-    await signOn();
-    expect((await rowsOf(test, client, 'claim')).map((claim) => claim.state)).toEqual(['Bereitgestellt']);
-    expect((await release(number)).json<Release>()).toMatchObject({ Freigabe: 'Freigegeben', WiderrufbarBis: null });
-    expect((await undo(number)).json().ErrorCode).toBe('PSOF0701');
-    const { rows } = await sql`select event, by, reason from order_history h join customer_order o
-      on o.client_key = h.client_key and o.id = h.order_id where order_number = ${number} order by h.id`.execute(
-      test.platform.db,
-    );
-    expect(rows.slice(-2)).toEqual([
-      { event: 'change', by: 'Ines Inhaber', reason: 'release-requested' },
-      { event: 'release', by: 'Ines Inhaber', reason: null },
-    ]);
-  });
-
-  it('shows beforehand what is released: customer, contract, conditions, rewards, and then who released it', async () => {
-    const key = await makeKey(test, client);
-    const recommendation = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
-    const body = orderBody(test, recommendation);
-    const { Auftragsnummer } = (await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key })).json();
-    const detail = async () => (await call('GET', `/agentur/auftrag/${TEST_AGENCY}/${Auftragsnummer}`)).json();
-    expect(await detail()).toMatchObject({
-      Auftragsnummer,
-      Vertragsnummer: body.ExterneAuftragsnummer,
-      Empfehlungsnummer: recommendation,
-      Kunde: null,
-      Status: 'Gemeldet',
-      Freigebbar: false,
-      Begruendung: { Code: 'noRecipient' },
-      Praemien: [{ Beguenstigter: 'Empfehler', WertCent: 7000, Status: 'Offen' }],
-      Verlauf: [{ Ereignis: 'Gemeldet', Durch: 'System', Name: null }],
+  it('has a stage and a note of the agency, which changed data keep and an erasure ends', async () => {
+    const number = await makeRecommendation(test, here().client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
+    await callApi(test, here().client, 'POST', '/tracking/abschliessen', { body: leadBody(number) });
+    const [{ Auftragsnummer, ...fresh }] = await leads();
+    expect(fresh).toMatchObject({ Stand: 'Neu', Notiz: null });
+    const path = `/agentur/lead/${TEST_AGENCY}/${Auftragsnummer}`;
+    const staff = (await makeAgencyUser(test, here().client, ['AgenturMitarbeiter'])).token;
+    const noted = await call('PUT', path, { Stand: 'Termin', Notiz: ' Freitag um zehn ' }, staff);
+    expect(noted.json()).toEqual({ Stand: 'Termin', Notiz: 'Freitag um zehn' });
+    const change = (statement: ReturnType<typeof sql>) => statement.execute(test.platform.db);
+    await change(sql`update recipient set phone = '040 9' where client_key = ${here().client.key}`);
+    expect(await leads()).toMatchObject([{ Telefon: '040 9', Stand: 'Termin', Notiz: 'Freitag um zehn' }]);
+    const found = await call('PUT', `/agentur/leads/${TEST_AGENCY}`, {
+      Filter: [{ Spalte: 'Stand', Operator: 'eines', Wert: ['Neu'] }],
     });
-    const patch = (change: object) =>
-      callApi(test, client, 'PATCH', `/betrieb/auftraege/${body.ExterneAuftragsnummer}`, { body: change, token: key });
-    await patch({ Status: 'Bestaetigt' });
-    await patch({ ErstbeitragBezahltAm: todayOf(test) });
-    await release(Auftragsnummer);
-    const asked = await detail();
-    expect(asked).toMatchObject({ Freigebbar: false, WiderrufbarBis: expect.any(String) });
-    expect(asked.Verlauf.at(-1)).toMatchObject({
-      Ereignis: 'FreigabeAngefordert',
-      Durch: 'Kollege',
-      Name: 'Ines Inhaber',
-    });
-    await undo(Auftragsnummer);
-    expect((await detail()).Verlauf.at(-1)).toMatchObject({ Ereignis: 'FreigabeZurueckgenommen' });
-    const foreign = await makeOrder('unknown-agent');
-    const refused = await call('GET', `/agentur/auftrag/${TEST_AGENCY}/${foreign.number}`);
-    expect(refused.json().ErrorCode).toBe('PSOF0704');
-  });
-
-  it('names the customer once the customer has agreed to the data', async () => {
-    const key = await makeKey(test, client);
-    const number = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
-    const given = await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body: recipientBody() });
-    const { Empfaengernummer, Token } = given.json<{ Empfaengernummer: string; Token: string }>();
-    const body = orderBody(test, number, { Empfaengernummer });
-    const { Auftragsnummer } = (await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key })).json();
-    const customer = async () =>
-      (await call('GET', `/agentur/auftrag/${TEST_AGENCY}/${Auftragsnummer}`)).json<{ Kunde: string | null }>().Kunde;
-    expect(await customer()).toBeNull();
-    await callApi(test, client, 'PUT', '/empfaenger/zustimmung', { body: { AgbText: 'Ja' }, token: Token });
-    expect(await customer()).toBe('Berta Beispiel');
-  });
-
-  it('can be taken back in time, and then nothing happens', async () => {
-    const { number } = await makeOrder();
-    await release(number);
-    expect((await undo(number)).json<Release>()).toMatchObject({ Freigabe: 'Zurueckgenommen', Status: 'Bestaetigt' });
-    await advanceDays(test, 1);
-    expect(await stateOf(number)).toBe('Bestaetigt');
-  });
-
-  it('is not for orders of other agencies, or of none', async () => {
-    const { number } = await makeOrder('unknown-agent');
-    expect((await release(number)).json().ErrorCode).toBe('PSOF0704');
-    expect((await release('0000000000')).json().ErrorCode).toBe('PSOF0704');
+    expect(found.json().Items).toEqual([]);
+    expect((await call('PUT', path, { Stand: 'Gewonnen', Notiz: '' })).statusCode).toBe(400);
+    const inactive = (await makeAgencyUser(test, here().client, ['AgenturInhaber_inaktiv'])).token;
+    expect((await call('PUT', path, { Stand: 'Neu', Notiz: '' }, inactive)).json().ErrorCode).toBe('PSOF0203');
+    expect((await call('PUT', `${path}0`, { Stand: 'Neu', Notiz: '' })).json().ErrorCode).toBe('PSOF0704');
+    await change(sql`update recipient set salutation = null, first_name = null, last_name = null, birth_date = null, email = null,
+        email_normal = null, phone = null, street = null, house_number = null, postcode = null, city = null, deleted_at = now(), is_lead = false
+      where client_key = ${here().client.key}`);
+    expect(await leads()).toEqual([]);
   });
 });
 
@@ -282,8 +192,8 @@ it('a claim pays what the agency’s plan adds, and the recipient’s cap holds'
     GueltigVon: '2020-01-01',
     GueltigBis: null,
   });
-  const key = await makeKey(test, client);
-  const number = await makeRecommendation(test, client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
-  await callApi(test, client, 'POST', '/betrieb/auftraege', { body: orderBody(test, number), token: key });
-  expect((await rowsOf(test, client, 'claim')).map((claim) => claim.value_cents)).toEqual([8500]);
+  const key = await makeKey(test, here().client);
+  const number = await makeRecommendation(test, here().client, { Empfehlung: { AgentNumber: TEST_AGENCY } });
+  await callApi(test, here().client, 'POST', '/betrieb/auftraege', { body: orderBody(test, number), token: key });
+  expect((await rowsOf(test, here().client, 'claim')).map((claim) => claim.value_cents)).toEqual([8500]);
 });

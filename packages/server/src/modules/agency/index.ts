@@ -1,12 +1,13 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { finishReleaseJob, finishReleases } from './release/finish-release.ts';
+import { sendReleaseMails } from './settings/send-release-mails.ts';
 import { purgeAgencySessions } from './sign-on/purge-sessions.ts';
 
 export { requestRelease, undoRequestedRelease } from './release/request-release.ts';
 export { registerAgencyModule } from './routes.ts';
 
 /** The scheduled tasks of agencies. */
-export const AGENCY_TASKS: readonly Task[] = [finishReleases, purgeAgencySessions];
+export const AGENCY_TASKS: readonly Task[] = [finishReleases, purgeAgencySessions, sendReleaseMails];
 
 /** The jobs of agencies. */
 export const AGENCY_JOBS = [finishReleaseJob];

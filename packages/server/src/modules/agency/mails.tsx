@@ -1,15 +1,16 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
+import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
-import { MailText } from '../../platform/mail/look/mail-parts.tsx';
+import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { isPlainName } from '../account/index.ts';
 import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
 
-/** What both mails have in common; their reader is `firstName` in the texts of one and `name` in those of the other. */
+/** What the mails have in common; their reader is `firstName` in the texts of one and `name` in those of the others. */
 const letter = async (
   ctx: Ctx,
-  part: 'invitation' | 'staff',
+  part: 'invitation' | 'staff' | 'ordersWait',
   { reader, agency }: { reader: string; agency: string },
 ) => {
   const { platform, client, language } = ctx;
@@ -24,8 +25,6 @@ const letter = async (
   const layout = {
     brand,
     language,
-    preview: t(`${part}.preview`),
-    heading: t(`${part}.heading`),
     reason: t(`${part}.reason`),
     supportLabel: t('supportLabel'),
     supportEmail: client.config.SupportEmail,
@@ -49,6 +48,8 @@ export const invitationMail = async (
     body: (
       <MailLayout
         {...layout}
+        preview={t('invitation.preview')}
+        heading={t('invitation.heading')}
         button={{ label: t('invitation.button'), url: facts.url }}
         after={<MailText>{t('invitation.ignore')}</MailText>}
       >
@@ -71,10 +72,55 @@ export const staffMail = async (
     to: facts.email,
     subject: t('staff.subject'),
     body: (
-      <MailLayout {...layout} button={{ label: t('staff.button'), url: ctx.origin + pathOf('Agency', ctx.language) }}>
+      <MailLayout
+        {...layout}
+        preview={t('staff.preview')}
+        heading={t('staff.heading')}
+        button={{ label: t('staff.button'), url: ctx.origin + pathOf('Agency', ctx.language) }}
+      >
         <MailText>{greeting}</MailText>
         <MailText>{t('staff.intro')}</MailText>
         <MailText>{t('staff.help')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** How many orders wait at an agency. */
+export interface WaitingAt {
+  readonly number: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Tells how many orders wait for a release: counts alone, because a mailbox is no place for the names of people. */
+export const releaseMail = async (
+  { platform, client, origin, ...rest }: Ctx,
+  facts: { name: string; email: string; language: Language; waiting: readonly WaitingAt[] },
+): Promise<OutgoingMail> => {
+  const { language, waiting } = facts;
+  const count = waiting.reduce((sum, one) => sum + one.count, 0);
+  const agency = waiting.map(({ name }) => name).join(', ');
+  const { t, layout, greeting } = await letter({ ...rest, platform, client, origin, language }, 'ordersWait', {
+    reader: facts.name,
+    agency,
+  });
+  return {
+    kind: 'orders-wait',
+    to: facts.email,
+    subject: t('ordersWait.subject', { count }),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('ordersWait.preview', { count })}
+        heading={t('ordersWait.heading', { count })}
+        button={{ label: t('ordersWait.button'), url: origin + pathOf('Agency', language) }}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('ordersWait.intro', { count })}</MailText>
+        {waiting.length > 1 ? (
+          <MailFacts facts={waiting.map(({ name, count: own }) => ({ label: name, value: String(own) }))} />
+        ) : null}
       </MailLayout>
     ),
   };

@@ -3,6 +3,7 @@ import type { Serving } from '../actors.ts';
 import { serveExports } from './export/routes.ts';
 import { serveAgencyFigures } from './figures-routes.ts';
 import { serveReports } from './report/routes.ts';
+import { serveAgencySettings } from './settings/routes.ts';
 import { getSignOn } from './sign-on/get-sign-on.ts';
 import { authenticateAgency, authoriseAgency } from './sign-on/session.ts';
 import { signOff } from './sign-on/sign-off.ts';
@@ -19,6 +20,7 @@ export const registerAgencyModule = (serving: Serving): void => {
   serve(calls.verifyAgencyToken, (ctx, { query }) => verifyAgencyToken(ctx, query.t));
   serve(calls.signOff, signOff);
   serveAgencyWork(serving);
+  serveAgencySettings(serving);
   serveAgencyFigures(serving);
   serveReports(serving);
   serveExports(serving);

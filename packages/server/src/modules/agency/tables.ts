@@ -5,6 +5,7 @@ export type AgencyTables = TablesOf<
   | 'agency_user'
   | 'agency_session'
   | 'agency_staff'
+  | 'agency_digest'
   | 'order_release'
   | 'agency_recommendation'
   | 'agency_order'
@@ -16,4 +17,5 @@ export type AgencyTables = TablesOf<
   | 'agency_lead_now'
   | 'agency_claim_now'
   | 'agency_invitation'
+  | 'agency_recommender'
 >;

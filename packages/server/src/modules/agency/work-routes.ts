@@ -1,10 +1,12 @@
 import { getAgencyOrder as getAgencyOrderCall } from '@mundwerk/contract/agency/agency-order';
 import * as people from '@mundwerk/contract/agency/agency-people';
 import * as calls from '@mundwerk/contract/agency/agency-work';
+import { FileReply } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { addRewardPlan, deleteRewardPlan } from '../catalogue/index.ts';
+import { downloadAgencySheet } from './data/download-agency-sheet.ts';
+import { getAgencyData } from './data/get-agency-data.ts';
 import { findAgency } from './find-agency.ts';
-import { getAgencyData } from './get-agency-data.ts';
 import { getInvitation } from './invitation/get-invitation.ts';
 import { invite } from './invitation/invite.ts';
 import { withdrawInvitation } from './invitation/withdraw-invitation.ts';
@@ -69,6 +71,10 @@ export const serveAgencyWork = (serving: Serving): void => {
     EndetAm: await deleteRewardPlan(ctx, params.agentur, params.id),
   }));
   serve(calls.getAgencyData, (ctx, { params }) => getAgencyData(ctx, params.agentur));
+  serve(calls.downloadAgencySheet, async (ctx, { params }) => {
+    const pdf = await downloadAgencySheet(ctx, params.agentur);
+    return new FileReply(`${ctx.client.key}-${params.agentur}.pdf`, pdf);
+  });
   serve(calls.noteLead, async (ctx, { params, body: { Stand, Notiz } }) => {
     await noteLead(ctx, params.agentur, params.auftrag, { stage: Stand, note: Notiz.trim() });
     return { Stand, Notiz: Notiz.trim() };

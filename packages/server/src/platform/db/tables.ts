@@ -68,6 +68,14 @@ export interface AgencyClaimNow {
   value_cents: number | null;
 }
 
+export interface AgencyDigest {
+  client_key: string;
+  created_at: Date;
+  language: "de" | "en" | "fr";
+  sent_on: string | null;
+  user_id: string;
+}
+
 export interface AgencyInvitation {
   agency_number: string | null;
   client_key: string | null;
@@ -175,6 +183,21 @@ export interface AgencyRecommendationNow {
   visits: number | null;
 }
 
+export interface AgencyRecommender {
+  agency_number: string | null;
+  client_key: string | null;
+  first_at: Date | null;
+  last_at: Date | null;
+  name: string | null;
+  name_key: string | null;
+  number: string | null;
+  orders: number | null;
+  recommendations: number | null;
+  recommender_id: string | null;
+  reward_cents: number | null;
+  visits: number | null;
+}
+
 export interface AgencySession {
   client_key: string;
   created_at: Date;
@@ -198,6 +221,7 @@ export interface AgencyStaff {
 
 export interface AgencyUser {
   agencies: string[];
+  chosen_agency: string | null;
   client_key: string;
   email: string | null;
   id: string;
@@ -1435,6 +1459,7 @@ export interface DB {
   agency_agent: AgencyAgent;
   agency_claim: AgencyClaim;
   agency_claim_now: AgencyClaimNow;
+  agency_digest: AgencyDigest;
   agency_invitation: AgencyInvitation;
   agency_lead: AgencyLead;
   agency_lead_now: AgencyLeadNow;
@@ -1443,6 +1468,7 @@ export interface DB {
   agency_posting: AgencyPosting;
   agency_recommendation: AgencyRecommendation;
   agency_recommendation_now: AgencyRecommendationNow;
+  agency_recommender: AgencyRecommender;
   agency_session: AgencySession;
   agency_staff: AgencyStaff;
   agency_user: AgencyUser;

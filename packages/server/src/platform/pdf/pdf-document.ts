@@ -80,7 +80,8 @@ interface Sheet {
   y: number;
 }
 
-const newDocument = (title: string, { language, brand, font, now }: PdfLook): PDFKit.PDFDocument => {
+/** A document with its language, title and font, on its first page. */
+export const newDocument = (title: string, { language, brand, font, now }: PdfLook): PDFKit.PDFDocument => {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

@@ -15,7 +15,7 @@ export interface TextStyle {
   readonly size: number;
   readonly color: string;
   readonly weight?: number;
-  readonly align?: 'left' | 'right';
+  readonly align?: 'left' | 'center' | 'right';
 }
 
 /** Where a piece of text stands. */

@@ -124,6 +124,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   deleteRewardPlan: ({ planId }) => agency({ id: planId }),
   releaseAgencyOrder: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
   getAgencyOrder: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
+  getAgencyRecommender: ({ owner }) => agency({ id: owner.row.id }),
   noteLead: ({ agencyLead }) => agency({ auftrag: agencyLead }),
   undoRelease: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
   getMonthlyStatement: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),

@@ -11,6 +11,7 @@ export const testSignOn = ({
   Rollen: roles,
   Agenturen: [{ Agenturnummer: '4711', Name: 'Agentur am Hafen' }],
   Berechtigungen: rightsOf(roles),
+  GewaehlteAgentur: null,
   AbmeldeUrl: null,
   Token: 'token-of-ines',
   TokenGueltigBis: '2099-11-15T18:00:00.000Z',

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../platform/context.ts';
-import { findAgencies } from '../client/index.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { findAgencies } from '../../client/index.ts';
 
 /** What the programme knows of an agency, with the link that counts for it. */
 export const getAgencyData = async (ctx: Ctx, number: string) => {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
-import type { ReportName } from '@mundwerk/contract/values/agency-report';
+import { noteOf, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { AWAITING_STATES } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay, clockTime } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { FileReply } from '../../../platform/http/call/replies.ts';
 import { clientTranslate, type Translate, textOf } from '../../client/index.ts';
+import { openConditionsOfAll } from '../../order/index.ts';
 import { type Line, type Place, selectLines } from '../read-models/report.ts';
 import { type Cell, SOURCES } from '../report/columns/rules.ts';
 import { askReport, refuseFields } from '../report/get-report.ts';
@@ -22,9 +24,10 @@ export interface AskedFile extends Asked {
 
 /** The columns of the file; inputInvalid names those the report does not have. */
 const chosenColumns = (report: ReportName, chosen: AskedFile['Spalten']): readonly string[] => {
-  const known = columnsOf(report);
-  if (!chosen) return Object.keys(known);
-  const wrong = chosen.flatMap((name, index) => (Object.hasOwn(known, name) ? [] : [`Spalten.${index}`]));
+  const note = noteOf(report);
+  const known = [...Object.keys(columnsOf(report)), ...(note === null ? [] : [note])];
+  if (!chosen) return known;
+  const wrong = chosen.flatMap((name, index) => (known.includes(name) ? [] : [`Spalten.${index}`]));
   return wrong.length > 0 || chosen.length === 0 ? refuseFields(wrong.length > 0 ? wrong : ['Spalten']) : chosen;
 };
 
@@ -58,18 +61,33 @@ const kindOf = (report: ReportName, name: string): SheetCell['is'] => {
   return as === 'day' || as === 'moment' ? as : 'text';
 };
 
+/** Adds what orders still lack to their cells, in words: nothing where they have ended. */
+const withConditions = async (ctx: Ctx, lines: readonly Line[], translate: Translate): Promise<Line[]> => {
+  const awaiting = lines.filter(({ cells }) => AWAITING_STATES.some((state) => state === cells.Status));
+  const conditions = await openConditionsOfAll(
+    ctx,
+    awaiting.map(({ cells }) => String(cells.id)),
+  );
+  const wordsOf = (id: string): string =>
+    (conditions.get(id) ?? []).map((one) => translate(`agencyOrders.conditions.${one}`)).join(', ');
+  return lines.map((line) => ({
+    ...line,
+    cells: { ...line.cells, OffeneBedingungen: wordsOf(String(line.cells.id)) },
+  }));
+};
+
 async function* batchesOf(
   ctx: Ctx,
   agencyNumber: string,
   question: Question,
-  write: (line: Line) => readonly SheetCell[],
+  write: (lines: readonly Line[]) => Promise<readonly (readonly SheetCell[])[]>,
 ): AsyncGenerator<readonly (readonly SheetCell[])[]> {
   for (const part of partsOf(question)) {
     let lines: Line[];
     let after: Place | null = null;
     do {
       lines = await selectLines(ctx, agencyNumber, part, { after, offset: 0, limit: BATCH });
-      if (lines.length > 0) yield lines.map(write);
+      if (lines.length > 0) yield await write(lines);
       after = lines.at(-1)?.place ?? null;
     } while (lines.length === BATCH);
   }
@@ -93,9 +111,11 @@ export const exportReport = async (
       title: textOf(translate, `agencyReport.columns.${name}`),
       is: kindOf(report, name),
     })),
-    batches: batchesOf(ctx, agencyNumber, question, ({ cells }) =>
-      writers.map(([name, write]) => write(cells[name] ?? '')),
-    ),
+    batches: batchesOf(ctx, agencyNumber, question, async (lines) => {
+      const hasNote = names.some((name) => name === noteOf(report));
+      const noted = hasNote ? await withConditions(ctx, lines, translate) : lines;
+      return noted.map(({ cells }) => writers.map(([name, write]) => write(cells[name] ?? '')));
+    }),
   };
   const pieces = format === 'csv' ? writeCsv(sheet, ctx.language) : writeXlsx(sheet);
   const name = `${translate(`agencyReport.fileName.${report}`)}-${calendarDay(ctx.now)}.${format}`;

@@ -3,6 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Language } from '@mundwerk/contract/values/language';
+import { AWAITING_STATES } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
@@ -157,6 +158,22 @@ describe('XLSX', () => {
     const files = unzip((await fetchFile('einladungen', 'xlsx', { Spalten: ['Name'] })).rawPayload);
     expect(files.get('xl/worksheets/sheet1.xml')).toContain('&lt;b&gt;&amp;&quot;\u{1F389}</t>');
   });
+});
+
+it('the file of orders says what each still lacks, as the page does', async () => {
+  const order = { OrderBy: 'Auftragsnummer', Descending: false };
+  const [titles, ...rows] = linesOf((await fetchFile('auftraege', 'csv', order)).body.slice(1));
+  expect(titles?.at(-1)).toBe('Noch offen');
+  const page = await callApi(test, client, 'PUT', `/agentur/auftraege/${TEST_AGENCY}`, {
+    body: { ...order, Pagesize: 50 },
+    token,
+  });
+  const { Items } = page.json<{ Items: { Status: string; OffeneBedingungen: string[] }[] }>();
+  const hasMore = Items.map(({ Status, OffeneBedingungen }) =>
+    AWAITING_STATES.some((state) => state === Status) ? OffeneBedingungen.length : 0,
+  );
+  expect(rows.slice(0, 50).map((row) => (row.at(-1) || null)?.split(', ').length ?? 0)).toEqual(hasMore);
+  expect(hasMore.some((count) => count > 0)).toBe(true);
 });
 
 it.each(NAMES)('every report is a file in every language: %s', async (report) => {

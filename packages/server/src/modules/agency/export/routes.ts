@@ -5,6 +5,7 @@ import { exportReport } from './export-report.ts';
 
 const EXPORTS = [
   ['auftraege', calls.exportAgencyOrders],
+  ['empfehler', calls.exportRecommenders],
   ['empfehlungen', calls.exportRecommendations],
   ['leads', calls.exportLeads],
   ['einladungen', calls.exportInvitations],

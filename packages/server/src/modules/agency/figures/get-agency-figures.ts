@@ -24,7 +24,8 @@ import { monthsOf, type Period, periodBefore, periodOf } from './rules.ts';
 
 type Figures = CallReply<typeof call>;
 
-const RELEASABLE = ORDER_STATES.filter((state) => stateAfter(state, 'release') !== null);
+/** The states in which an order waits for its release. */
+export const RELEASABLE = ORDER_STATES.filter((state) => stateAfter(state, 'release') !== null);
 
 /** What is counted by channel, each by a statement of its own. */
 interface Channels {

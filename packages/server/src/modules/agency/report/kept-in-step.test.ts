@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeAgency, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
 import { todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
@@ -154,8 +154,22 @@ describe('personal data', () => {
         ({ recommender_name, recommender_key }) => [recommender_name, recommender_key],
       );
     expect(await names()).toEqual(['Xaveria Quitte', 'xaveria quitte', 'Xaveria Quitte', 'xaveria quitte']);
+    const owner = (await makeAgencyUser(test, client, ['AgenturInhaber'])).token;
+    const people = async () =>
+      (await callApi(test, client, 'PUT', `/agentur/empfehler/${TEST_AGENCY}`, { body: {}, token: owner })).json()
+        .Items;
+    const [listed] = await people();
+    expect(listed).toMatchObject({ Empfehler: 'Xaveria Quitte', Empfehlungen: 1, Auftraege: 1, PraemieCent: 7000 });
+    const detail = () =>
+      callApi(test, client, 'GET', `/agentur/empfehler/${TEST_AGENCY}/${listed.EmpfehlerId}`, { token: owner });
+    expect((await detail()).json()).toMatchObject({
+      ...listed,
+      Empfehlungsliste: [{ Empfehlungsnummer: number, Auftraege: 1 }],
+      Auftragsliste: [{ Status: 'Gemeldet', PraemieCent: 7000 }],
+    });
     const gone = await callApi(test, client, 'DELETE', '/empfehler/delete', { headers: person.headers });
     expect([gone.statusCode, await names()]).toEqual([200, ['', '', '', '']]);
+    expect([await people(), (await detail()).statusCode]).toEqual([[], 404]);
     await expectInStep();
   });
 

@@ -1,5 +1,10 @@
+import {
+  getAgencyRecommender as getAgencyRecommenderCall,
+  reportRecommenders,
+} from '@mundwerk/contract/agency/agency-recommenders';
 import * as calls from '@mundwerk/contract/agency/agency-reports';
 import type { Serving } from '../../actors.ts';
+import { getAgencyRecommender } from './get-agency-recommender.ts';
 import { getReport } from './get-report.ts';
 import { orderRows, rowsOf } from './rows.ts';
 
@@ -9,6 +14,11 @@ export const serveReports = ({ serve }: Serving): void => {
     const { lines, products, page } = await getReport(ctx, 'auftraege', params.agentur, body);
     return { ...page, Items: await orderRows(ctx, lines, products) };
   });
+  serve(reportRecommenders, async (ctx, { params, body }) => {
+    const { lines, products, page } = await getReport(ctx, 'empfehler', params.agentur, body);
+    return { ...page, Items: rowsOf('empfehler', lines, products) };
+  });
+  serve(getAgencyRecommenderCall, (ctx, { params }) => getAgencyRecommender(ctx, params.agentur, params.id));
   serve(calls.reportRecommendations, async (ctx, { params, body }) => {
     const { lines, products, page } = await getReport(ctx, 'empfehlungen', params.agentur, body);
     return { ...page, Items: rowsOf('empfehlungen', lines, products) };

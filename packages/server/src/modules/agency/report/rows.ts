@@ -1,3 +1,4 @@
+import type { RecommenderRow } from '@mundwerk/contract/agency/agency-recommenders';
 import type {
   InvitationRow,
   LeadRow,
@@ -16,6 +17,7 @@ import type { ProductNames } from './rules.ts';
 /** The rows of each report as they travel; an order's release is added to its cells. */
 interface Rows {
   auftraege: Omit<OrderRow, 'OffeneBedingungen' | 'Freigebbar' | 'WiderrufbarBis'> & { id: string };
+  empfehler: RecommenderRow;
   empfehlungen: RecommendationRow;
   leads: LeadRow;
   einladungen: InvitationRow;

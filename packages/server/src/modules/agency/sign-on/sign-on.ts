@@ -27,6 +27,7 @@ export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser>
     Name: name,
   })),
   Berechtigungen: rightsOf(user.roles),
+  GewaehlteAgentur: user.chosenAgency,
   AbmeldeUrl: await signOffAddress(ctx),
 });
 

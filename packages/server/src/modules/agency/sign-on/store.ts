@@ -13,14 +13,15 @@ export interface AgencyUserRow {
   readonly email: string | null;
   readonly roles: readonly AgencyRole[];
   readonly agencies: readonly string[];
+  readonly chosenAgency: string | null;
 }
 
-const USER = ['id', 'name', 'email', 'roles', 'agencies'] as const;
+const USER = ['id', 'name', 'email', 'roles', 'agencies', 'chosen_agency as chosenAgency'] as const;
 
 /** Stores what the provider says now; a user who signed on before keeps the id. */
 export const upsertUser = async (
   ctx: Ctx,
-  user: Omit<AgencyUserRow, 'id'> & { readonly issuer: string; readonly subject: string },
+  user: Omit<AgencyUserRow, 'id' | 'chosenAgency'> & { readonly issuer: string; readonly subject: string },
 ): Promise<AgencyUserRow> => {
   const facts = {
     name: user.name,
@@ -63,7 +64,7 @@ export const selectLiveUser = async (ctx: Ctx, sessionId: string): Promise<Agenc
         .onRef('agency_user.client_key', '=', 'agency_session.client_key')
         .onRef('agency_user.id', '=', 'agency_session.user_id'),
     )
-    .select(['agency_user.id', 'name', 'email', 'roles', 'agencies'])
+    .select(['agency_user.id', 'name', 'email', 'roles', 'agencies', 'chosen_agency as chosenAgency'])
     .where('agency_session.client_key', '=', ctx.client.key)
     .where('agency_session.id', '=', sessionId)
     .where('ended_at', 'is', null)

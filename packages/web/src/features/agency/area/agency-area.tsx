@@ -51,7 +51,7 @@ const Shown = ({ tab, agency, isAllowed }: { tab: AgencyTab; agency: Agency; isA
 /** The frame of the area: its parts beside the one that is shown. */
 export const AgencyArea = ({ user, onLeave }: AgencyAreaProps): ReactNode => {
   const ability = useAbility();
-  const agency = useChosenAgency(user.Agenturen);
+  const agency = useChosenAgency(user.Agenturen, user.GewaehlteAgentur);
   const tab = findTab(useParams().bereich);
   const navigate = useNavigate();
   const allowed = TABS.filter(({ subject }) => ability.can('view', subject));

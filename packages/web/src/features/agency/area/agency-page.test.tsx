@@ -78,6 +78,7 @@ describe('who sees what', () => {
       [
         'Übersicht',
         'Aufträge',
+        'Empfehler',
         'Empfehlungen',
         'Leads',
         'Prämien',
@@ -90,11 +91,31 @@ describe('who sees what', () => {
     ],
     [
       'AgenturInhaber_inaktiv',
-      ['Übersicht', 'Aufträge', 'Empfehlungen', 'Leads', 'Prämien', 'Prämienplan', 'Rechnungen', 'Stammdaten'],
+      [
+        'Übersicht',
+        'Aufträge',
+        'Empfehler',
+        'Empfehlungen',
+        'Leads',
+        'Prämien',
+        'Prämienplan',
+        'Rechnungen',
+        'Stammdaten',
+      ],
     ],
     [
       'AgenturMitarbeiter',
-      ['Übersicht', 'Aufträge', 'Empfehlungen', 'Leads', 'Prämien', 'Einladungen', 'Prämienplan', 'Stammdaten'],
+      [
+        'Übersicht',
+        'Aufträge',
+        'Empfehler',
+        'Empfehlungen',
+        'Leads',
+        'Prämien',
+        'Einladungen',
+        'Prämienplan',
+        'Stammdaten',
+      ],
     ],
   ] as const)('%s', async (role, expected) => {
     openAgencySession(testSignOn({ roles: [role] }));
@@ -141,11 +162,28 @@ describe('addresses', () => {
     openAgencySession(testSignOn({ Agenturen: two }));
     open();
     await screen.findByText('4711');
+    server.answers['PUT /agentur/auswahl/4712'] = () => Response.json({ Agenturnummer: '4712' });
     await userEvent.selectOptions(screen.getByLabelText('Agentur'), '4712');
     await screen.findByText('4712');
     expect(elsewhere()).toBe(`${AREA}?agentur=4712`);
+    expect(server.sent.some(({ call }) => call === 'PUT /agentur/auswahl/4712')).toBe(true);
     const orders = screen.getByRole('link', { name: 'Aufträge' });
     expect(orders.getAttribute('href')).toBe('/agentur/bereich/auftraege?agentur=4712');
+  });
+
+  test('need not name the agency worked for last', async () => {
+    server.answers['GET /agentur/stammdaten/4712'] = () => Response.json(dataOf('4712', 'Agentur am Wall'));
+    openAgencySession(
+      testSignOn({
+        Agenturen: [
+          { Agenturnummer: '4711', Name: 'Agentur am Hafen' },
+          { Agenturnummer: '4712', Name: 'Agentur am Wall' },
+        ],
+        GewaehlteAgentur: '4712',
+      }),
+    );
+    open();
+    expect(await screen.findByText('4712')).toBeTruthy();
   });
 
   test('cannot name an agency of other users', async () => {

@@ -4,6 +4,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 export const TAB_SLUGS = {
   overview: { de: 'uebersicht', en: 'overview', fr: 'apercu' },
   orders: { de: 'auftraege', en: 'orders', fr: 'commandes' },
+  recommenders: { de: 'empfehler', en: 'recommenders', fr: 'parrains' },
   recommendations: { de: 'empfehlungen', en: 'recommendations', fr: 'parrainages' },
   leads: { de: 'leads', en: 'leads', fr: 'contacts' },
   rewards: { de: 'praemien', en: 'rewards', fr: 'primes' },

@@ -8,6 +8,7 @@ import {
   Inbox,
   type LucideIcon,
   Mail,
+  Megaphone,
   ReceiptText,
   Share2,
   Users,
@@ -37,6 +38,12 @@ export const TABS: readonly AgencyTab[] = [
     subject: 'AuftragsReport',
     icon: ClipboardCheck,
     Component: lazy(async () => ({ default: (await import('../orders/orders-tab.tsx')).OrdersTab })),
+  },
+  {
+    id: 'recommenders',
+    subject: 'EmpfehlerReport',
+    icon: Megaphone,
+    Component: lazy(async () => ({ default: (await import('../report/recommenders-tab.tsx')).RecommendersTab })),
   },
   {
     id: 'recommendations',

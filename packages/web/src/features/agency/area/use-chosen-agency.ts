@@ -1,17 +1,20 @@
-import { readLocal, writeLocal } from '../../../lib/consent/cookies.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { agencySession, updateAgencyUser } from '../../../lib/session/agency-session.ts';
+import { agencyCall } from '../session/agency-call.ts';
 import { AGENCY_PARAMETER } from './tab-path.ts';
 import type { Agency } from './tab-props.ts';
 
-const NAME = 'psoempf_agentur_gewaehlt';
-
-/** Keeps the agency for the next visit, where the visitor allows it. */
-export const rememberAgency = (number: string): void => writeLocal(NAME, number, 'functional');
+/** Keeps the agency for the next visit, on every device; that it was not kept is no reason to interrupt the work. */
+export const rememberAgency = (agentur: string): void => {
+  const session = agencySession();
+  if (session?.user) updateAgencyUser(session.token, { ...session.user, GewaehlteAgentur: agentur });
+  agencyCall('PUT /agentur/auswahl/{agentur}', { params: { agentur } }).catch(() => undefined);
+};
 
 /** The agency the address names, else the one worked for last, else the first; it must be one of the user's own. */
-export const useChosenAgency = (agencies: readonly Agency[]): Agency | undefined => {
+export const useChosenAgency = (agencies: readonly Agency[], last: string | null): Agency | undefined => {
   const [search] = useSearchParams();
   const find = (number: string | null): Agency | undefined =>
     agencies.find(({ Agenturnummer }) => Agenturnummer === number);
-  return find(search.get(AGENCY_PARAMETER)) ?? find(readLocal(NAME, 'functional')) ?? agencies[0];
+  return find(search.get(AGENCY_PARAMETER)) ?? find(last) ?? agencies[0];
 };

@@ -64,7 +64,7 @@ export const MasterDataTab = ({ agency: { Agenturnummer: agentur } }: TabProps):
         <Data data={data} />
         <p className={text.note}>{t('agency.data.note')}</p>
       </Stack>
-      <RecommendLink link={data.Empfehlungslink} agency={data.Name} />
+      <RecommendLink link={data.Empfehlungslink} agency={data.Name} agentur={agentur} />
     </Stack>
   );
 };

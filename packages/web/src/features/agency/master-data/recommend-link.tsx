@@ -1,6 +1,7 @@
-import { Check, Copy, Download } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Copy, Download, Printer } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { qrPngFile, renderQrCode } from '../../../lib/copy/qr-code.ts';
+import { qrPngFile, qrSvgFile, renderQrCode } from '../../../lib/copy/qr-code.ts';
 import { useCopy } from '../../../lib/copy/use-copy.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -10,21 +11,30 @@ import control from '../../../ui/form/control.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
 import text from '../../../ui/text/text.module.css';
+import { agencyFile } from '../session/agency-call.ts';
 import styles from './master-data.module.css';
 
 interface RecommendLinkProps {
   link: string;
-  /** The agency's name, for the file. */
+  /** The agency's name, for the files, and its number. */
   agency: string;
+  agentur: string;
 }
 
 /** The agency's own link: to copy into mails, and as a code for the counter. */
-export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode => {
+export const RecommendLink = ({ link, agency, agentur }: RecommendLinkProps): ReactNode => {
   const { status, copy } = useCopy();
   const id = useId();
   const picture = useMemo(() => renderQrCode(link), [link]);
-  const saveCode = async (): Promise<void> => saveFile(t('agency.data.codeFile', { agency }), await qrPngFile(picture));
+  const savePng = async (): Promise<void> =>
+    saveFile(t('agency.data.codeFile', { agency, ending: 'png' }), await qrPngFile(picture));
+  const saveSvg = (): void => saveFile(t('agency.data.codeFile', { agency, ending: 'svg' }), qrSvgFile(picture));
+  const sheet = useMutation({
+    mutationFn: () => agencyFile('GET /agentur/aushang/{agentur}', { params: { agentur } }),
+    onSuccess: (file) => saveFile(t('agency.data.sheetFile', { agency }), file),
+  });
   return (
     <Section title={t('agency.data.linkTitle')} gap="ms">
       <p>{t('agency.data.linkText')}</p>
@@ -51,11 +61,23 @@ export const RecommendLink = ({ link, agency }: RecommendLinkProps): ReactNode =
           <Icon icon={status === 'done' ? Check : Copy} />
           {t(status === 'done' ? 'agency.data.copied' : 'agency.data.copy')}
         </Button>
-        <Button kind="secondary" onClick={() => void saveCode()}>
-          <Icon icon={Download} />
-          {t('agency.data.saveCode')}
+        <Button kind="secondary" isBusy={sheet.isPending} onClick={() => sheet.mutate()}>
+          <Icon icon={Printer} />
+          {t('agency.data.saveSheet')}
         </Button>
       </Row>
+      <Row gap="sm">
+        <Button kind="secondary" size="sm" onClick={() => void savePng()}>
+          <Icon icon={Download} size="sm" />
+          {t('agency.data.savePng')}
+        </Button>
+        <Button kind="secondary" size="sm" onClick={saveSvg}>
+          <Icon icon={Download} size="sm" />
+          {t('agency.data.saveSvg')}
+        </Button>
+      </Row>
+      <p className={text.note}>{t('agency.data.filesNote')}</p>
+      {sheet.error ? <Notice kind="error">{sheet.error.message}</Notice> : null}
       <p className={text.told} role="status">
         {status === 'failed' ? t('agency.data.copyFailed') : null}
       </p>

@@ -3,16 +3,18 @@ import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { formatDate, formatDateTime, formatMoney } from '../../../lib/text/format.ts';
+import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { softHyphens } from '../../../lib/text/soft-hyphens.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { channelWords } from '../channel-words.ts';
 import { valueWords } from '../report/report-words.ts';
 import { agencyCall } from '../session/agency-call.ts';
+import { HistorySteps } from './history-steps.tsx';
 import { openConditions } from './order-conditions.ts';
-import styles from './order-panel.module.css';
+import { ReleaseFacts } from './release-facts.tsx';
 
 /** One order, asked for again whenever the list is. */
 const orderQuery = (agentur: string, auftrag: string) =>
@@ -27,7 +29,7 @@ const yesOrNo = (value: boolean | null): string =>
 
 /** What the row of the list knows already is painted at once. */
 const rowFacts = (order: OrderRow): [string, ReactNode][] => [
-  [t('agencyOrders.detail.product'), order.Produkt],
+  [t('agencyOrders.detail.product'), softHyphens(order.Produkt)],
   [t('agencyOrders.detail.day'), formatDate(order.Auftragsdatum)],
   [t('agencyOrders.detail.recommender'), order.Empfehler],
   [t('agencyOrders.detail.recommendation'), order.Empfehlungsnummer],
@@ -45,23 +47,10 @@ const orderFacts = (order: AgencyOrder): [string, ReactNode][] => [
   [t('agencyOrders.detail.channel'), order.Kanal ? channelWords(order.Kanal) : null],
 ];
 
-const actorWords = ({ Durch, Name }: AgencyOrder['Verlauf'][number]): string =>
-  Name ?? t(`agencyOrders.detail.actors.${Durch}`);
-
 const History = ({ steps }: { steps: AgencyOrder['Verlauf'] }): ReactNode => (
   <section>
     <h3 className={text.lg}>{t('agencyOrders.detail.history')}</h3>
-    <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li key={`${step.Am} ${step.Ereignis}`} className={styles.step}>
-          <time dateTime={step.Am} className={text.note}>
-            {formatDateTime(step.Am)}
-          </time>
-          <span>{t(`agencyOrders.detail.turns.${step.Ereignis}`)}</span>
-          <span className={text.note}>{actorWords(step)}</span>
-        </li>
-      ))}
-    </ol>
+    <HistorySteps steps={steps} />
   </section>
 );
 
@@ -93,6 +82,7 @@ export const OrderPanel = ({ agency, number, row }: OrderPanelProps): ReactNode 
     <Stack>
       {known ? <Facts isBeside facts={[...rowFacts(known), ...(data ? orderFacts(data) : [])]} /> : null}
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data ? <ReleaseFacts order={data} /> : null}
       {data ? <Rewards rewards={data.Praemien} /> : null}
       {data ? <History steps={data.Verlauf} /> : null}
     </Stack>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { getAgencyOrder } from '@mundwerk/contract/agency/agency-order';
+import { getAgencyOrder, type OrderTurn } from '@mundwerk/contract/agency/agency-order';
 import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { Release } from '@mundwerk/contract/agency/agency-work';
 import { AGENCY_RIGHTS, type AgencyRole } from '@mundwerk/contract/values/agency-rights';
@@ -41,6 +41,7 @@ const open = (role: AgencyRole = 'AgenturInhaber') => {
     Rollen: [role],
     Agenturen: [agency],
     Berechtigungen: [...AGENCY_RIGHTS[role]],
+    GewaehlteAgentur: null,
     AbmeldeUrl: null,
     Token: 'token-of-ines',
     TokenGueltigBis: '2099-11-15T18:00:00.000Z',
@@ -164,6 +165,32 @@ test.each(['de', 'en', 'fr'] as const)('every condition has its words in %s', (l
   expect(ORDER_CONDITIONS.filter((condition) => !hasText(`agencyOrders.conditions.${condition}`))).toEqual([]);
 });
 
+test.each([
+  ['can be undone', [], 8, /^Lässt sich noch [78] Sekunden lang zurücknehmen, danach ist sie endgültig\.$/],
+  ['is final', ['Freigegeben'], null, /^Endgültig seit 15\.11\.2026/],
+] as const)(
+  'an order beside the list says that its release %s, and who released it',
+  async (_what, more, left, said) => {
+    const { reply } = getAgencyOrder.example;
+    const step = (Ereignis: OrderTurn) => ({
+      Am: '2026-11-15T09:30:00.000Z',
+      Ereignis,
+      Status: 'Bestaetigt' as const,
+      Durch: 'Kollege' as const,
+      Name: 'Ines Inhaber',
+    });
+    const Verlauf = [...reply.Verlauf, ...(['FreigabeAngefordert', ...more] as const).map(step)];
+    server.answers[`GET /agentur/auftrag/4711/${orders[0]?.Auftragsnummer}`] = () =>
+      Response.json({ ...reply, Freigebbar: false, Verlauf, WiderrufbarBis: left === null ? null : inSeconds(left) });
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: /^\d\d\.\d\d\.\d{4}$/ }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    // Once in the release's own history, and once in the order's.
+    expect(screen.getAllByText('Freigabe begonnen')).toHaveLength(2);
+    expect(screen.getAllByText('Ines Inhaber')).toHaveLength(2 * (1 + more.length));
+  },
+);
+
 test('the list of orders opens an order beside it, with its contract, customer and history', async () => {
   const { reply } = getAgencyOrder.example;
   server.answers[`GET /agentur/auftrag/4711/${orders[0]?.Auftragsnummer}`] = () =>
@@ -174,6 +201,7 @@ test('the list of orders opens an order beside it, with its contract, customer a
   expect(await within(panel).findByText('V-2026-004711')).toBeTruthy();
   expect(within(panel).getByText('Kim Kunde')).toBeTruthy();
   expect(within(panel).getByText('System des Anbieters')).toBeTruthy();
+  expect(within(panel).getByText(/^Noch nicht freigegeben\. Nach der Freigabe bleiben 10 Sekunden/)).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });

@@ -69,7 +69,7 @@ export const OrdersTab = ({ agency }: TabProps): ReactNode => {
         refetchMs={followMs}
         onRows={releases.follow}
         opening={openingOf(agency.Agenturnummer)}
-        note={{ title: t('agencyOrders.missing'), of: (order) => openConditions(order).join(', ') }}
+        note={{ title: t('agencyReport.columns.OffeneBedingungen'), of: (order) => openConditions(order).join(', ') }}
         {...(mayRelease && {
           selection,
           rowAction: (order: OrderRow) => (

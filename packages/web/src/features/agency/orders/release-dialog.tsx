@@ -3,6 +3,7 @@ import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import { type ReactNode, useState } from 'react';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { softHyphens } from '../../../lib/text/soft-hyphens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -35,7 +36,7 @@ const OrderFacts = ({ order }: { order: OrderRow }): ReactNode => (
   <Facts
     isBeside
     facts={[
-      [t('agencyReport.columns.Produkt'), order.Produkt],
+      [t('agencyReport.columns.Produkt'), softHyphens(order.Produkt)],
       [t('agencyReport.columns.Empfehler'), order.Empfehler],
       [t('agencyReport.columns.PraemieCent'), formatMoney(order.PraemieCent)],
     ]}

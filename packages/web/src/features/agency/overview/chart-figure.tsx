@@ -22,6 +22,8 @@ interface ChartFigureProps {
   summary: string;
   table: ChartTable;
   children: ReactNode;
+  /** Where there is more of it. */
+  more?: ReactNode;
 }
 
 const TableView = ({ title, table: { columns, rows } }: { title: string; table: ChartTable }): ReactNode => (
@@ -38,7 +40,7 @@ const TableView = ({ title, table: { columns, rows } }: { title: string; table: 
 );
 
 /** A chart with its title, what it says in words, and the same as a table; without rows the words alone. */
-export const ChartFigure = ({ title, summary, table, children }: ChartFigureProps): ReactNode => {
+export const ChartFigure = ({ title, summary, table, children, more }: ChartFigureProps): ReactNode => {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();
   return (
@@ -62,6 +64,7 @@ export const ChartFigure = ({ title, summary, table, children }: ChartFigureProp
           {children}
         </div>
       ) : null}
+      {table.rows.length > 0 ? more : null}
     </Card>
   );
 };

@@ -2,11 +2,17 @@ import { t } from '../../../lib/text/i18n.ts';
 import { formatPercent } from '../../../lib/text/percent.ts';
 import type { Figures } from './figures.ts';
 
-/** How a figure changed against the period before; without one there is nothing to divide by. */
-export const changeWords = (now: number, before: number): string => {
-  if (before === 0) return t(now === 0 ? 'agency.figures.same' : 'agency.figures.new');
+/** More than ten times as much says nothing as a share: the period before had next to nothing. */
+const LARGEST_CHANGE = 9;
+
+/** How a figure changed against the period before; where that had little or nothing, what it had. */
+export const changeWords = (now: number, before: number, format: (value: number) => string): string => {
   if (now === before) return t('agency.figures.same');
-  return formatPercent((now - before) / before, { isSigned: true });
+  if (before === 0) return t('agency.figures.new');
+  const change = (now - before) / before;
+  return change > LARGEST_CHANGE
+    ? t('agency.figures.before', { value: format(before) })
+    : formatPercent(change, { isSigned: true });
 };
 
 type Counts = Pick<Figures, 'Empfehlungen' | 'Auftraege'>;

@@ -1,5 +1,5 @@
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDate, formatMoney, formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -32,15 +32,23 @@ const KEY_FIGURES: readonly KeyFigure[] = [
 /** The state in which an order waits for the agency. */
 const WAITING = 'Bestaetigt' satisfies OrderState;
 
-const amountOf = (figures: Figures, name: KeyFigure['name']): string =>
-  name === 'PraemienCent' ? formatMoney(figures[name]) : formatNumber(figures[name]);
+const formatOf = (name: KeyFigure['name']): ((value: number) => string) =>
+  name === 'PraemienCent' ? formatMoney : formatNumber;
 
 const pathOf = ({ tab, day }: KeyFigure, { Von, Bis }: Figures, agency: Agency): string | null =>
   tab ? tabPath(tab, agency, day ? { [day]: `${Von}..${Bis}` } : {}) : null;
 
+/** Loaded for those alone who release. */
+const ReleaseMail = lazy(async () => ({ default: (await import('./release-mail.tsx')).ReleaseMail }));
+
+interface ToReleaseProps {
+  count: number;
+  agency: Agency;
+  isHers: boolean;
+}
+
 /** What waits for the agency right now: the one thing to do here, so it stands by itself. */
-const ToRelease = ({ count, agency }: { count: number; agency: Agency }): ReactNode => {
-  const isHers = useAbility().can('manage', 'Auftragsfreigabe');
+const ToRelease = ({ count, agency, isHers }: ToReleaseProps): ReactNode => {
   if (count === 0) return <p className={text.soft}>{t('agency.figures.nothingToRelease')}</p>;
   return (
     <p className={styles.waiting}>
@@ -70,28 +78,40 @@ interface FigureProps {
 }
 
 /** The agency in six numbers, each beside the period before; each leads to what it counts. */
-export const KeyFigures = ({ figures, agency }: { figures: Figures; agency: Agency }): ReactNode => (
-  <Stack>
-    <ToRelease count={figures.Freizugeben} agency={agency} />
-    <dl className={styles.list}>
-      {KEY_FIGURES.map((figure) => (
+export const KeyFigures = ({ figures, agency }: { figures: Figures; agency: Agency }): ReactNode => {
+  const isHers = useAbility().can('manage', 'Auftragsfreigabe');
+  return (
+    <Stack>
+      <ToRelease count={figures.Freizugeben} agency={agency} isHers={isHers} />
+      {isHers ? (
+        <Suspense>
+          <ReleaseMail />
+        </Suspense>
+      ) : null}
+      <dl className={styles.list}>
+        {KEY_FIGURES.map((figure) => (
+          <Figure
+            key={figure.name}
+            name={t(`agency.figures.${figure.name}`)}
+            to={pathOf(figure, figures, agency)}
+            amount={formatOf(figure.name)(figures[figure.name])}
+            note={
+              figure.name === 'Leads'
+                ? null
+                : changeWords(figures[figure.name], figures.Davor[figure.name], formatOf(figure.name))
+            }
+          />
+        ))}
         <Figure
-          key={figure.name}
-          name={t(`agency.figures.${figure.name}`)}
-          to={pathOf(figure, figures, agency)}
-          amount={amountOf(figures, figure.name)}
-          note={figure.name === 'Leads' ? null : changeWords(figures[figure.name], figures.Davor[figure.name])}
+          name={t('agency.figures.conversion')}
+          to={null}
+          amount={shareWords(figures)}
+          note={shareBefore(figures)}
         />
-      ))}
-      <Figure
-        name={t('agency.figures.conversion')}
-        to={null}
-        amount={shareWords(figures)}
-        note={shareBefore(figures)}
-      />
-    </dl>
-    <p className={text.note}>
-      {t('agency.figures.compared', { from: formatDate(figures.Davor.Von), until: formatDate(figures.Davor.Bis) })}
-    </p>
-  </Stack>
-);
+      </dl>
+      <p className={text.note}>
+        {t('agency.figures.compared', { from: formatDate(figures.Davor.Von), until: formatDate(figures.Davor.Bis) })}
+      </p>
+    </Stack>
+  );
+};

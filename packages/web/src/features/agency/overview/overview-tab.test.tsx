@@ -28,7 +28,10 @@ let server: ReturnType<typeof stubServer>;
 
 beforeEach(() => {
   installTestBoot({ client: { ModuleAgentur: true } });
-  server = stubServer({ [FIGURES]: () => Response.json(getAgencyFigures.example.reply) });
+  server = stubServer({
+    [FIGURES]: () => Response.json(getAgencyFigures.example.reply),
+    'GET /agentur/freigabemail': () => Response.json({ Gewuenscht: false, Email: 'ines@agentur.example' }),
+  });
 });
 
 afterEach(() => {
@@ -50,6 +53,18 @@ test('the overview shows the figures, and what waits for the agency first', asyn
   expect(screen.getByText('01.01.2026 bis 15.11.2026')).toBeTruthy();
 });
 
+test('the overview switches the mail about waiting orders on, for the person and the address it names', async () => {
+  const user = openAgencyTab(OverviewTab);
+  server.answers['PUT /agentur/freigabemail'] = ({ body }) =>
+    Response.json({ ...(body as object), Email: 'ines@agentur.example' });
+  const box = await screen.findByRole('checkbox', { name: 'Per E-Mail erinnern, wenn Aufträge warten' });
+  expect(screen.getByText('Höchstens eine E-Mail je Werktag, an ines@agentur.example.')).toBeTruthy();
+  await user.click(box);
+  expect(await screen.findByText('Eingeschaltet.')).toBeTruthy();
+  expect(box).toHaveProperty('checked', true);
+  expect(server.sent.at(-1)).toMatchObject({ call: 'PUT /agentur/freigabemail', body: { Gewuenscht: true } });
+});
+
 test('the overview compares each figure with the period before', async () => {
   openAgencyTab(OverviewTab);
   await screen.findByText('Verglichen mit 15.02.2025 bis 31.12.2025.');
@@ -58,12 +73,9 @@ test('the overview compares each figure with the period before', async () => {
   expect(noteOf('Besuche')).toBe('Besuche340+31 %');
   expect(noteOf('Prämien')).toMatch(/^Prämien1\.250 €\+32 %$/);
   expect(noteOf('Aufträge je Empfehlung')).toBe('Aufträge je Empfehlung21 %davor 19 %');
-  expect([changeWords(0, 0), changeWords(3, 0), changeWords(3, 3)]).toEqual([
-    'unverändert',
-    'davor keine',
-    'unverändert',
-  ]);
-  expect(changeWords(93, 100).replaceAll(/\s/g, ' ')).toBe('-7 %');
+  const words = (now: number, before: number) => changeWords(now, before, String).replaceAll(/\s/g, ' ');
+  expect([words(0, 0), words(3, 0), words(3, 3)]).toEqual(['unverändert', 'davor keine', 'unverändert']);
+  expect([words(93, 100), words(20, 2), words(21, 2)]).toEqual(['-7 %', '+900 %', 'davor 2']);
 });
 
 test('the overview does not ask users to release who may not', async () => {

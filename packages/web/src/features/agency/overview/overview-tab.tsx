@@ -37,7 +37,7 @@ export const OverviewTab = ({ agency }: TabProps): ReactNode => {
           <Stack className={styles.charts}>
             <MonthsChart months={figures.PraemienJeMonat} />
             <FunnelChart figures={figures} />
-            <RecommendersChart recommenders={figures.BesteEmpfehler} />
+            <RecommendersChart recommenders={figures.BesteEmpfehler} agency={agency} />
           </Stack>
         </Stack>
       ) : null}

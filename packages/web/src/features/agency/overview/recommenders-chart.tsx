@@ -3,7 +3,10 @@ import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import text from '../../../ui/text/text.module.css';
+import { tabPath } from '../area/tab-path.ts';
+import type { Agency } from '../area/tab-props.ts';
 import { Bar } from './bar.tsx';
 import { ChartFigure } from './chart-figure.tsx';
 import styles from './charts.module.css';
@@ -23,8 +26,13 @@ const summaryOf = ([best]: readonly Recommender[]): string =>
       ].join(' ')
     : t('agency.charts.recommenders.empty');
 
+interface RecommendersChartProps {
+  recommenders: readonly Recommender[];
+  agency: Agency;
+}
+
 /** Who recommends most for the agency, and what came of it. */
-export const RecommendersChart = ({ recommenders }: { recommenders: readonly Recommender[] }): ReactNode => {
+export const RecommendersChart = ({ recommenders, agency }: RecommendersChartProps): ReactNode => {
   const max = Math.max(...recommenders.map(({ Empfehlungen }) => Empfehlungen));
   // Two people can have the same name: the place tells them apart.
   const places = recommenders.map((recommender, index) => ({ ...recommender, key: String(index + 1) }));
@@ -32,6 +40,11 @@ export const RecommendersChart = ({ recommenders }: { recommenders: readonly Rec
     <ChartFigure
       title={t('agency.charts.recommenders.title')}
       summary={summaryOf(recommenders)}
+      more={
+        <p>
+          <Link to={tabPath('recommenders', agency)}>{t('agency.charts.recommenders.all')}</Link>
+        </p>
+      }
       table={{
         columns: [t('agency.charts.name'), t('agency.charts.steps.Empfehlungen'), t('agency.charts.steps.Auftraege')],
         rows: places.map(({ key, Name, Empfehlungen, Auftraege }) => [

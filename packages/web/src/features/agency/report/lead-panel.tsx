@@ -8,6 +8,7 @@ import { useCallForm } from '../../../lib/form/use-call-form.ts';
 import { FormContext } from '../../../lib/form/use-form.ts';
 import { formatDateTime } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { softHyphens } from '../../../lib/text/soft-hyphens.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
@@ -31,7 +32,7 @@ const CallTo = ({ phone }: { phone: string }): ReactNode => (
 );
 
 const factsOf = ({ Produkt, EingangAm, Email, Telefon }: LeadRow): [string, ReactNode][] => [
-  [t('agencyReport.lead.product'), Produkt],
+  [t('agencyReport.lead.product'), softHyphens(Produkt)],
   [t('agencyReport.lead.received'), formatDateTime(EingangAm)],
   [t('agencyReport.lead.email'), Email ? <MailTo key="email" email={Email} /> : null],
   [t('agencyReport.lead.phone'), Telefon ? <CallTo key="phone" phone={Telefon} /> : null],

@@ -1,3 +1,4 @@
+import type { RecommenderRow } from '@mundwerk/contract/agency/agency-recommenders';
 import type {
   InvitationRow,
   LeadRow,
@@ -13,6 +14,7 @@ import { agencyCall, agencyFile } from '../session/agency-call.ts';
 
 interface Rows {
   auftraege: OrderRow;
+  empfehler: RecommenderRow;
   empfehlungen: RecommendationRow;
   leads: LeadRow;
   einladungen: InvitationRow;
@@ -32,6 +34,7 @@ type ReportCalls = { readonly [R in ReportName]: (asked: Asked) => Promise<ListP
 
 const CALLS: ReportCalls = {
   auftraege: (asked) => agencyCall('PUT /agentur/auftraege/{agentur}', asked),
+  empfehler: (asked) => agencyCall('PUT /agentur/empfehler/{agentur}', asked),
   empfehlungen: (asked) => agencyCall('PUT /agentur/empfehlungen/{agentur}', asked),
   leads: (asked) => agencyCall('PUT /agentur/leads/{agentur}', asked),
   einladungen: (asked) => agencyCall('PUT /agentur/einladungen/{agentur}', asked),
@@ -40,6 +43,7 @@ const CALLS: ReportCalls = {
 
 const NUMBERS = {
   auftraege: 'Auftragsnummer',
+  empfehler: 'EmpfehlerId',
   empfehlungen: 'Empfehlungsnummer',
   leads: 'Auftragsnummer',
   einladungen: 'Einladungsnummer',
@@ -59,6 +63,6 @@ export const loadReport = <R extends ReportName>(report: R, asked: Asked): Promi
 
 type ExportKey = Extract<CallKey, `PUT /agentur/${ReportName}/{agentur}/export`>;
 
-/** The whole report as a file; all five take the same. */
+/** The whole report as a file; all six take the same. */
 export const exportReport = (report: ReportName, options: CallOptions<ExportKey>): Promise<Blob> =>
   agencyFile(`PUT /agentur/${report}/{agentur}/export` as 'PUT /agentur/auftraege/{agentur}/export', options);

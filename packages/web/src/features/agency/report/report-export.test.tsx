@@ -35,7 +35,7 @@ const start = async (format: string) => {
   const client = new QueryClient();
   const Component = () => (
     <QueryClientProvider client={client}>
-      <ReportTable report="auftraege" agency={{ Agenturnummer: '4711' }} />
+      <ReportTable report="auftraege" agency={{ Agenturnummer: '4711' }} note={{ title: 'Noch offen', of: () => '' }} />
     </QueryClientProvider>
   );
   const { user } = openPage({
@@ -66,15 +66,19 @@ test('exports what is shown, tells the rows on the way, and saves the file', asy
   const file = inParts();
   server.answers[EXPORT] = () => file.response;
   await start('Als CSV speichern');
-  expect(server.sent.at(-1)).toMatchObject({
+  const body = {
+    OrderBy: 'Produkt',
+    Descending: false,
+    Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Gemeldet'] }],
+  };
+  const [page, exported] = server.sent;
+  expect(page?.body).toMatchObject(body);
+  expect(exported).toMatchObject({
     query: { format: 'csv' },
-    body: {
-      OrderBy: 'Produkt',
-      Descending: false,
-      Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Gemeldet'] }],
-      Spalten: ['Produkt', 'Status'],
-    },
+    body: { ...body, Spalten: ['Produkt', 'Status', 'OffeneBedingungen'] },
   });
+  const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Produkt', 'Status', 'Noch offen']);
   file.send('Produkt;Status\r\nA;x\r\n');
   expect(await screen.findByText('1 von 3 Zeilen geladen')).toBeTruthy();
   file.send('B;x\r\nC;x\r\n');

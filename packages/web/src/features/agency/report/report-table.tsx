@@ -1,4 +1,4 @@
-import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
+import { noteOf, REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import type { ReactNode } from 'react';
 import type { List, ListPage, RowExtras } from '../../../work/list/list.ts';
 import { ListTable } from '../../../work/list/list-table.tsx';
@@ -22,7 +22,12 @@ const listOf = <R extends ReportName>(report: R, agency: string): List<ReportRow
   queryKey: reportKey(report, agency),
   load: (body, signal) => loadReport(report, { params: { agentur: agency }, body, signal }),
   exportFile: (format, body, options) =>
-    exportReport(report, { params: { agentur: agency }, query: { format }, body, ...options }),
+    exportReport(report, {
+      params: { agentur: agency },
+      query: { format },
+      body: { ...body, Spalten: [...body.Spalten, ...[noteOf(report)].filter((note) => note !== null)] },
+      ...options,
+    }),
 });
 
 /** A report of an agency as a table. */

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { formatDate, formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { softHyphens } from '../../../lib/text/soft-hyphens.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -53,7 +54,7 @@ const Items = ({ statement }: { statement: Statement }): ReactNode => (
       <tr key={keyOf(item)}>
         <Cell kind="day">{formatDate(item.Datum)}</Cell>
         <Cell className={styles.what}>
-          <span className={text.line}>{item.Produkt}</span>
+          <span className={text.line}>{softHyphens(item.Produkt)}</span>
           {detailsOf(item).map((detail) => (
             <span key={detail} className={classNames(text.note, text.line, styles.detail)}>
               {detail}

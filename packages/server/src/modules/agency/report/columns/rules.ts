@@ -31,6 +31,18 @@ export const SOURCES = {
       PraemieCent: { as: 'whole', column: 'reward_cents' },
     },
   },
+  empfehler: {
+    relation: 'agency_recommender',
+    others: { EmpfehlerId: 'number' },
+    cells: {
+      Empfehler: { as: 'text', column: 'name', key: 'name_key' },
+      Empfehlungen: { as: 'whole', column: 'recommendations' },
+      Besuche: { as: 'whole', column: 'visits' },
+      Auftraege: { as: 'whole', column: 'orders' },
+      PraemieCent: { as: 'whole', column: 'reward_cents' },
+      ZuletztAm: { as: 'moment', column: 'last_at' },
+    },
+  },
   empfehlungen: {
     relation: 'agency_recommendation',
     others: {},

@@ -1,0 +1,37 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { renderPdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
+import { clientFile, clientTranslate, mailBrand, pdfFont, translatePart } from '../../client/index.ts';
+import { getAgencyData } from './get-agency-data.ts';
+
+/** The agency's link as a page to print and hang up: the client's logo, a large code, and whose agency it is. */
+export const downloadAgencySheet = async (ctx: Ctx, agencyNumber: string): Promise<Buffer> => {
+  const { platform, client, language, now } = ctx;
+  const agency = await getAgencyData(ctx, agencyNumber);
+  const [translate, brand, font, logo] = await Promise.all([
+    clientTranslate(platform, client, language),
+    mailBrand(platform, client),
+    pdfFont(platform, client),
+    clientFile(platform, client, 'images/logo-mail.png'),
+  ]);
+  const t = translatePart(translate, 'agencySheet', { client: client.config.Name, agency: agency.Name });
+  const place = [agency.Plz, agency.Ort].filter(Boolean).join(' ');
+  return renderPdfSheet(
+    {
+      title: t('title'),
+      lead: t('lead'),
+      logo: logo ? Buffer.from(logo.bytes) : null,
+      link: agency.Empfehlungslink,
+      codeLabel: t('code'),
+      from: [
+        agency.Name,
+        ...[
+          [agency.Strasse, place],
+          [agency.Telefon, agency.Email],
+        ]
+          .map((parts) => parts.filter(Boolean).join(' · '))
+          .filter((line) => line !== ''),
+      ],
+    },
+    { language, brand, font, now },
+  );
+};

@@ -1,0 +1,56 @@
+import type { Language } from '@mundwerk/contract/values/language';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import type { AgencyUserRow } from '../sign-on/store.ts';
+import type { AgencyTables } from '../tables.ts';
+
+const tables = (ctx: Ctx) => ctx.db.withTables<AgencyTables>();
+
+export const updateChosenAgency = async (ctx: Ctx, userId: string, agencyNumber: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('agency_user')
+    .set({ chosen_agency: agencyNumber })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Whether a user is told by mail that orders wait. */
+export const hasReleaseMail = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  (await tables(ctx)
+    .selectFrom('agency_digest')
+    .select('user_id')
+    .where('client_key', '=', ctx.client.key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined;
+
+/** Switches the mail on; one that was on keeps its last day, so that switching it twice sends no second mail. */
+export const insertReleaseMail = async (ctx: Ctx, userId: string): Promise<void> => {
+  await tables(ctx)
+    .insertInto('agency_digest')
+    .values({ client_key: ctx.client.key, user_id: userId, language: ctx.language, created_at: ctx.now, sent_on: null })
+    .onConflict((conflict) => conflict.constraint('agency_digest_pk').doUpdateSet({ language: ctx.language }))
+    .execute();
+};
+
+export const deleteReleaseMail = async (ctx: Ctx, userId: string): Promise<void> => {
+  await tables(ctx)
+    .deleteFrom('agency_digest')
+    .where('client_key', '=', ctx.client.key)
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** A user who wants the mail, as the provider named them at the last sign-on. */
+export interface ReleaseMailReader extends Pick<AgencyUserRow, 'name' | 'email' | 'roles' | 'agencies'> {
+  readonly language: Language;
+}
+
+/** Takes those whose turn of the day it is; asked again the same day, none is left. Those who have not signed on for long get nothing. */
+export const takeReleaseMails = async (ctx: Ctx, today: string, signedOnSince: Date): Promise<ReleaseMailReader[]> => {
+  const { rows } = await sql<ReleaseMailReader>`update agency_digest d set sent_on = ${today}::date from agency_user u
+    where d.client_key = ${ctx.client.key} and (d.sent_on is null or d.sent_on < ${today}::date)
+      and u.client_key = d.client_key and u.id = d.user_id and u.last_signed_on_at >= ${signedOnSince}
+    returning u.name, u.email, u.roles, u.agencies, d.language`.execute(ctx.db);
+  return rows;
+};
