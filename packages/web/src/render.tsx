@@ -10,7 +10,6 @@ import { buildFirstRoutes } from './app/routes.tsx';
 import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
 import { provideTransport } from './lib/http/api.ts';
 import { provideBoot } from './lib/page/boot.ts';
-import { loadInPieces } from './render-pieces.ts';
 
 /** Several pages may be under way at once, each with its own client, language and data. */
 const visits = new AsyncLocalStorage<RenderVisit>();
@@ -64,9 +63,6 @@ const load = async ({ boot, address, isLoggedIn }: RenderVisit): Promise<LoadedP
   };
 };
 
-const loadWhole = (visit: RenderVisit): Promise<LoadedPage | string | null> => visits.run(visit, () => load(visit));
-const loadQuickly = loadInPieces(loadWhole);
-
 /**
  * Loads a page, and renders it as a visitor sees it who is not logged in, with the routes, loaders and components that the
  * browser then hydrates.
@@ -74,5 +70,6 @@ const loadQuickly = loadInPieces(loadWhole);
 export const loadPage: Renderer['loadPage'] = (visit) => {
   // The script's address means something to browsers only, and no other page's texts are needed here.
   const boot: Boot = { ...visit.boot, pageScript: '', hasAllTexts: true };
-  return loadQuickly({ ...visit, boot });
+  const shown: RenderVisit = { ...visit, boot };
+  return visits.run(shown, () => load(shown));
 };

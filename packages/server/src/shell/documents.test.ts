@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { encodeCode } from '@mundwerk/contract/values/code';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,6 +127,45 @@ describe('the page behind a shared link', () => {
     const marked = await ask(first, `${links[0]}?channel=annas-kanal`);
     expect(marked.body).toContain('annas-kanal');
     expect((await ask(first, links[0] ?? '')).body).not.toContain('annas-kanal');
+  });
+
+  it('comes from a template once several of its kind were opened, and is what it would have been', async () => {
+    const model = await create('Emilia');
+    const links: string[] = [];
+    for (const name of ['Frauke', 'Gerhard', "Hanne'", 'Zoë']) {
+      const number = encodeCode(Array.from({ length: 9 }, () => randomInt(32)));
+      await sql`
+        insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id, share_recommender, terms_hash, created_at, valid_until)
+        select client_key, ${number}, recommender_id, ${name}, product_id, share_recommender, terms_hash, created_at, valid_until
+        from recommendation where client_key = ${client.key} and number = ${model}`.execute(first.platform.db);
+      links.push(`/empfehlung/${number}`);
+    }
+    const [link = '', other = ''] = links.slice(-2);
+    const isFilled = (body: string): boolean => / {2}>/.test(body);
+    await expect
+      .poll(
+        async () => {
+          for (const each of links) await ask(first, each);
+          return isFilled((await ask(first, link)).body);
+        },
+        { timeout: 20_000, interval: 1100 },
+      )
+      .toBe(true);
+    const closed = (body: string): string => body.replaceAll(/ {2,}(?=[>,}/\s])/g, '').replaceAll('&#x27;', '&#39;');
+    for (const address of [link, other]) {
+      const [filled, whole] = [await ask(first, address), await ask(second, address)];
+      expect([isFilled(filled.body), isFilled(whole.body)]).toEqual([true, false]);
+      expect(closed(filled.body)).toBe(closed(whole.body));
+      expect(filled.headers['content-security-policy']).toBe(whole.headers['content-security-policy']);
+      const packed = await ask(first, address, { 'accept-encoding': 'br' });
+      expect(brotliDecompressSync(packed.bytes).toString()).toBe(filled.body);
+      const known = { 'accept-encoding': 'br', 'if-none-match': String(packed.headers.etag) };
+      expect((await ask(first, address, known)).status).toBe(304);
+    }
+    await sql`update recommender set blocked_kind = 'single' where client_key = ${client.key} and first_name = 'Emilia'`.execute(
+      first.platform.db,
+    );
+    await expect.poll(async () => (await ask(first, other)).body, { timeout: 10_000 }).not.toContain('Zoë');
   });
 
   it('tells within a second that its sender was blocked', async () => {

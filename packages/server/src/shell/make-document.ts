@@ -11,10 +11,11 @@ import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platfo
 import type { Serving } from '../platform/http/call/serve.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { agentOf, placeOf } from '../platform/http/request-facts.ts';
-import type { PageFiles, WebBuild } from '../platform/http/web-build.ts';
+import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
+import type { PageFiles } from '../platform/http/web-build.ts';
 import { pageBoot } from './page-boot.ts';
-import { openPageCalls, type PageCalls } from './page-calls.ts';
-import { openRenderer, type RenderedPage } from './page-rendering.ts';
+import { type CallAnswer, openPageCalls, type PageCalls } from './page-calls.ts';
+import type { RenderedPage, RenderPage } from './page-rendering.ts';
 import { linkPreview } from './preview/link-preview.ts';
 import { previewPath } from './preview/register-previews.ts';
 import { renderShell, type ShellParts } from './shell.ts';
@@ -32,7 +33,8 @@ const textAt = (texts: TextBundle, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const pageCtx = (platform: Platform, client: ClientRef, language: Language, request: FastifyRequest): Ctx => ({
+/** The context of a visit to a page, whoever visits it. */
+export const pageCtx = (platform: Platform, client: ClientRef, language: Language, request: FastifyRequest): Ctx => ({
   ...anonymousCtx(platform, {
     client,
     language,
@@ -68,26 +70,37 @@ export interface PageVisit {
   readonly files: PageFiles;
   /** Path and query as the page is rendered from them. */
   readonly address: string;
+  /** Answers to calls of the page that are known already. */
+  readonly known?: ReadonlyMap<string, CallAnswer>;
 }
 
 /** A document, or the path its loader leads to. */
-export type PageDocument =
+export type PageDocument<Markup extends string | ReadyBody = string> =
   | { readonly redirect: string }
-  | { readonly status: number; readonly policy: string; readonly markup: string; readonly isLasting: boolean };
+  | {
+      readonly status: number;
+      readonly policy: string;
+      readonly markup: Markup;
+      readonly isLasting: boolean;
+      /** The calls it was made from, by their keys. */
+      readonly calls: readonly string[];
+    };
+
+/** Makes the document of a visit. */
+export type MakeDocument = (visit: PageVisit) => Promise<PageDocument>;
 
 const isLoggedIn = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
 /** Makes documents: loads a page, renders it, and puts the head and the policy around it. */
-export const openDocuments = (serving: Serving, build: WebBuild) => {
+export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDocument => {
   const { platform } = serving;
-  const renderPage = openRenderer(new URL('render/render.js', build.url));
 
-  return async ({ request, client, match, files, address }: PageVisit): Promise<PageDocument> => {
+  return async ({ request, client, match, files, address, known }) => {
     const { page, language, params } = match;
     await warmClient(platform, client, language);
     const ctx = pageCtx(platform, client, language, request);
     const texts = await pageTexts(platform, client, language);
-    const calls = openPageCalls(serving, ctx);
+    const calls = openPageCalls(serving, ctx, known);
     const rendered = await renderPage({
       boot: await pageBoot(ctx, page.name, files, texts),
       rendering: pageByName(page.name).rendering,
@@ -119,6 +132,6 @@ export const openDocuments = (serving: Serving, build: WebBuild) => {
     // A link that is not open yet may be opened at any moment, and its recipients must see that at once.
     const isClosed = (calls.replyOf(getSharedRecommendation)?.Status ?? 'Ok') !== 'Ok';
     const isLasting = !rendered.hasFailed && !isClosed;
-    return { status: page.name === 'FileNotFound' ? 404 : 200, policy, markup, isLasting };
+    return { status: page.name === 'FileNotFound' ? 404 : 200, policy, markup, isLasting, calls: calls.made() };
   };
 };

@@ -5,10 +5,14 @@ import { hostOriginsOf } from '../modules/client/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
+import type { Revision } from '../platform/http/shared/revisions.ts';
 import { type Made, SHARED_CACHE_CONTROL } from '../platform/http/shared/serve-shared.ts';
+import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
 import type { Audience } from '../platform/http/shared/shared-keys.ts';
 import type { WebBuild } from '../platform/http/web-build.ts';
-import { openDocuments, type PageVisit } from './make-document.ts';
+import { openLandingPages } from './landing/landing-pages.ts';
+import { openDocuments, type PageDocument, type PageVisit } from './make-document.ts';
+import { openRenderer } from './page-rendering.ts';
 import { sendHtml } from './send-html.ts';
 import { unpublishedPage } from './unpublished/unpublished-page.ts';
 
@@ -28,10 +32,14 @@ const CACHE_CONTROL: Record<Audience, string> = { everyone: SHARED_CACHE_CONTROL
 /** Answers visits to pages: with the document for everyone, with that of a link, or with one of their own. */
 export const openPages = (serving: Serving, build: WebBuild) => {
   const { platform, shared } = serving;
-  const makeDocument = openDocuments(serving, build);
+  const renderer = openRenderer(new URL('render/render.js', build.url));
+  const makeDocument = openDocuments(serving, renderer.renderPage);
+  const makeLandingPage = openLandingPages(serving, renderer.bundle, makeDocument);
 
-  const makeShared = async (visit: PageVisit, audience: Audience): Promise<Made<string>> => {
-    const document = await makeDocument(visit);
+  const makeShared = async (visit: PageVisit, audience: Audience, revision: Revision | null): Promise<Made<string>> => {
+    const document: PageDocument<string | ReadyBody> = await (audience === 'oneLink' && revision
+      ? makeLandingPage(visit, revision.stamp)
+      : makeDocument(visit));
     if ('redirect' in document) return { instead: document.redirect };
     const { status, policy, markup, isLasting } = document;
     const headers = {
@@ -62,7 +70,9 @@ export const openPages = (serving: Serving, build: WebBuild) => {
     if (key && audience) {
       const address = (audience === 'everyone' && sharedAddress(request.url)) || request.url;
       const visit = { request, client, match, files, address };
-      const answer = await shared.obtain({ key, audience, clientKey: client.key }, () => makeShared(visit, audience));
+      const answer = await shared.obtain({ key, audience, clientKey: client.key }, (revision) =>
+        makeShared(visit, audience, revision),
+      );
       return 'instead' in answer ? reply.redirect(answer.instead) : shared.reply(request, reply, answer);
     }
     const document = await makeDocument({ request, client, match, files, address: request.url });

@@ -4,24 +4,35 @@ import type { AnswerCall } from '@mundwerk/contract/page/page-rendering';
 import type { Ctx } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 
+/** What a call of a page is answered with. */
+export type CallAnswer = Awaited<ReturnType<AnswerCall>>;
+
 /** The calls that one page makes while the server loads it. */
 export interface PageCalls {
   readonly answerCall: AnswerCall;
   /** What a call answered to the page; undefined when the page did not make it, or it failed. */
   replyOf<C extends Call>(call: C): CallReply<C> | undefined;
+  /** The keys of all calls that were made. */
+  made(): string[];
   /** Fails if one of the calls did by a fault of the server: a page would take it for a lost network. */
   throwFault(): void;
 }
 
-/** Answers the calls of a page as its visitor's browser would have them answered. */
-export const openPageCalls = ({ answerInProcess }: Pick<Serving, 'answerInProcess'>, ctx: Ctx): PageCalls => {
+/** Answers the calls of a page as its visitor's browser would have them answered; one whose answer is known is not made again. */
+export const openPageCalls = (
+  { answerInProcess }: Pick<Serving, 'answerInProcess'>,
+  ctx: Ctx,
+  known: ReadonlyMap<string, CallAnswer> = new Map(),
+): PageCalls => {
   const replies = new Map<string, unknown>();
   const faults: unknown[] = [];
+  const made = new Set<string>();
   return {
     answerCall: async (key, input) => {
+      made.add(key);
       try {
-        const answer = await answerInProcess(ctx, key, input);
-        replies.set(key, answer.reply);
+        const answer = known.get(key) ?? (await answerInProcess(ctx, key, input));
+        if (answer.status === 200) replies.set(key, answer.reply);
         return answer;
       } catch (error) {
         if (error instanceof AppError) {
@@ -33,6 +44,7 @@ export const openPageCalls = ({ answerInProcess }: Pick<Serving, 'answerInProces
       }
     },
     replyOf: <C extends Call>({ method, path }: C) => replies.get(`${method} ${path}`) as CallReply<C> | undefined,
+    made: () => [...made],
     throwFault: () => {
       if (faults.length > 0) throw faults[0];
     },

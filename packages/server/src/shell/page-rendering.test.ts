@@ -23,7 +23,7 @@ export const loadPage = async ({ boot, address, answerCall }) => {
 const open = async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'render-')), 'render.js');
   await writeFile(file, BUNDLE);
-  const renderPage = openRenderer(pathToFileURL(file));
+  const { renderPage } = openRenderer(pathToFileURL(file));
   const error = vi.fn();
   const throwFault = vi.fn();
   let reply: unknown = 'data';
@@ -33,7 +33,7 @@ const open = async () => {
       address: `https://portal.example${address}`,
       rendering: 'cached',
       isLoggedIn: false,
-      calls: { answerCall: async () => ({ status: 200, reply }), replyOf: () => undefined, throwFault },
+      calls: { answerCall: async () => ({ status: 200, reply }), replyOf: () => undefined, made: () => [], throwFault },
       log: { error } as unknown as FastifyBaseLogger,
       ...changes,
     });

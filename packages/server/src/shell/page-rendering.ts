@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Boot, PageHead } from '@mundwerk/contract/client/boot';
 import type { PageRendering } from '@mundwerk/contract/page/page';
@@ -31,18 +31,25 @@ export interface RenderedPage {
 /** Loads and renders a page. */
 export type RenderPage = (visit: Visit) => Promise<RenderedPage>;
 
+/** The web app on the server. */
+export interface PageRenderer {
+  readonly renderPage: RenderPage;
+  /** The bundle itself; null while it is not built. */
+  readonly bundle: () => Promise<Renderer> | null;
+}
+
 /** Cached HTML is the same for everyone, so there is about as much of it as pages, clients and languages. */
 const CACHED_PAGES = 500;
 
 /** The one door to the render bundle of the web app; it is loaded anew whenever it was built anew. */
-export const openRenderer = (bundle: URL): RenderPage => {
+export const openRenderer = (bundle: URL): PageRenderer => {
   const file = fileURLToPath(bundle);
   const cache = new Map<string, string>();
   let version = 0;
   let renderer: Promise<Renderer> | null = null;
 
   const loadBundle = (): Promise<Renderer> | null => {
-    const changedAt = existsSync(file) ? statSync(file).mtimeMs : 0;
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changedAt !== version) {
       version = changedAt;
       cache.clear();
@@ -83,7 +90,7 @@ export const openRenderer = (bundle: URL): RenderPage => {
     return { boot, head, html, firstLines: current.firstLines };
   };
 
-  return async (visit) => {
+  const renderPage: RenderPage = async (visit) => {
     const { boot, rendering, calls, log } = visit;
     const leftToBrowser: RenderedPage = {
       boot,
@@ -103,4 +110,5 @@ export const openRenderer = (bundle: URL): RenderPage => {
     calls.throwFault();
     return { ...leftToBrowser, ...rendered };
   };
+  return { renderPage, bundle: loadBundle };
 };

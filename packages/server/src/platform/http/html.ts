@@ -26,8 +26,12 @@ const render = (part: Part): string => {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): SafeHtml =>
   new SafeHtml(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text));
 
-/** JSON for a data block in a page: cannot end the block or open a comment. */
-export const jsonForScript = (value: unknown): SafeHtml =>
-  new SafeHtml(
-    JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'),
-  );
+/** Cannot end a data block or open a comment. */
+const safeInScript = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
+/** JSON for a data block in a page. */
+export const jsonForScript = (value: unknown): SafeHtml => new SafeHtml(safeInScript(JSON.stringify(value)));
+
+/** Escapes text for a JSON string inside a data block. */
+export const escapeJsonForScript = (text: string): string => safeInScript(JSON.stringify(text)).slice(1, -1);

@@ -24,8 +24,8 @@ const benefitOf = ({ Produkt, AnteilEmpfehler }: OpenRecommendation, { config }:
     { shareRecommender: AnteilEmpfehler, recipientCapCents: config.MaxEmpfaengerPraemieCent },
   ).recipient;
 
-/** A name that may stand in a preview: anyone can type a "name" that fills the whole picture, and an initial says nothing there. */
-const shownName = (name: string): string | null => (name.length <= LONGEST_NAME && !isInitial(name) ? name : null);
+/** Whether a name may stand in a preview: anyone can type a "name" that fills the whole picture, and an initial says nothing there. */
+export const isNamedInPreview = (name: string): boolean => name.length <= LONGEST_NAME && !isInitial(name);
 
 /** Says in a few words who recommends what and what it brings; null unless the link leads to an offer. */
 export const linkPreview = async (
@@ -36,7 +36,7 @@ export const linkPreview = async (
 ): Promise<LinkPreview | null> => {
   if (shared?.Status !== 'Ok') return null;
   const translate = await clientTranslate(platform, client, language);
-  const name = shownName(shared.EmpfehlerVorname);
+  const name = isNamedInPreview(shared.EmpfehlerVorname) ? shared.EmpfehlerVorname : null;
   const product = shared.Produkt.AnzeigeName;
   const sums = benefitOf(shared, client);
   const words = await sumWords({ platform, client }, language);

@@ -1,3 +1,4 @@
+import type { Language } from '@mundwerk/contract/values/language';
 import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { documentBoot } from '../page/boot.ts';
@@ -12,10 +13,9 @@ export const locale = (): string => LOCALES[documentBoot().language];
 export const formatMoney = (cents: number): string => formatCents(cents, documentBoot().language);
 
 /** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere; in figures in the console. */
-export const formatDate = (isoDate: string): string => {
-  const { language, hasShortDates } = documentBoot();
-  const format = new Intl.DateTimeFormat(locale(), {
-    ...(language === 'de' || hasShortDates
+export const formatDate = (isoDate: string, language: Language = documentBoot().language): string => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    ...(language === 'de' || documentBoot().hasShortDates
       ? { day: '2-digit', month: '2-digit', year: 'numeric' }
       : { day: 'numeric', month: 'long', year: 'numeric' }),
     timeZone: 'Europe/Berlin',

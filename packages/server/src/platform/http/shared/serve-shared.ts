@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastPaths } from '../fast-paths.ts';
 import { createAnswerMemory } from './answer-memory.ts';
 import { quickAnswers } from './answer-quickly.ts';
-import type { Revisions } from './revisions.ts';
+import type { Revision, Revisions } from './revisions.ts';
 import { acceptedEncoding, type Encoding, knownTag } from './rules.ts';
 import { type AnswerParts, makeSharedAnswer, type SharedAnswer } from './shared-answer.ts';
 import { type Audience, createKeys, type DocumentAddress, type KeyOf } from './shared-keys.ts';
@@ -21,7 +21,10 @@ interface Place {
 export interface SharedAnswers {
   readonly keyOf: KeyOf;
   /** The answer at a place, made where it is not there or not true any more; one request makes it for all that wait. */
-  obtain<T>(place: Place, make: () => Promise<Made<T>>): Promise<SharedAnswer | { readonly instead: T }>;
+  obtain<T>(
+    place: Place,
+    make: (revision: Revision | null) => Promise<Made<T>>,
+  ): Promise<SharedAnswer | { readonly instead: T }>;
   /** Sends an answer the usual way. */
   reply(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): Promise<FastifyReply>;
 }
@@ -66,12 +69,12 @@ export const createSharedAnswers = (options: Options): SharedAnswers => {
   options.fastPaths.add(quickAnswers({ memory, revisions, keyOf, encodingOf, before }));
   return {
     keyOf,
-    obtain: async <T>({ key, audience, clientKey }: Place, make: () => Promise<Made<T>>) => {
+    obtain: async <T>({ key, audience, clientKey }: Place, make: (revision: Revision | null) => Promise<Made<T>>) => {
       const revision = await revisions.find(clientKey);
       const cached = memory.caches[audience].find(key);
       if (cached && memory.isTrue(cached, audience, revision)) return cached.answer;
       const making = async (): Promise<SharedAnswer | { readonly instead: T }> => {
-        const made = await make();
+        const made = await make(revision);
         if ('instead' in made) return made;
         if (made.isShared && revision) return memory.caches[audience].store(key, clientKey, revision.stamp, made);
         return makeSharedAnswer(made, always, { hasBest: false });

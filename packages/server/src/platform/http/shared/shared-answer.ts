@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { compress, compressInTurn } from './compression.ts';
 import { type Encoding, etagOf } from './rules.ts';
+
+/** A body whose bytes need no work in any encoding. */
+export interface ReadyBody {
+  /** Other bytes have another tag. */
+  readonly tag: string;
+  bytes(encoding: Encoding): Buffer;
+}
 
 /** What an answer says, before it is known how it travels. */
 export interface AnswerParts {
   readonly status: number;
   /** All but those of encoding and length. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | ReadyBody;
   /** The pattern under which the metrics know its address. */
   readonly route: string;
 }
@@ -39,80 +45,86 @@ export interface SharedAnswer {
 /** Below this size the encoding costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-const asBrotli = promisify(brotliCompress);
-const asGzip = promisify(gzip);
-
-/** A window as large as the body: the usual one takes megabytes for each compression, which the allocator hardly gives back. */
-const windowFor = (bytes: number): number =>
-  Math.min(zlib.BROTLI_DEFAULT_WINDOW, Math.max(zlib.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes + 16))));
-
-/** Quick for the visitor who waits, or as small as it gets for all others; both in a thread of their own. */
-const compress = (body: Buffer, encoding: 'br' | 'gzip', isBest: boolean): Promise<Buffer> =>
-  encoding === 'br'
-    ? asBrotli(body, {
-        params: {
-          [zlib.BROTLI_PARAM_QUALITY]: isBest ? 11 : 4,
-          [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
-          [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
-          [zlib.BROTLI_PARAM_LGWIN]: windowFor(body.length),
-        },
-      })
-    : asGzip(body, { level: isBest ? 9 : 5 });
-
-/** Full strength takes a tenth of a second of a core, so that one answer at a time gets it. */
-let lastCompression: Promise<unknown> = Promise.resolve();
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const done = lastCompression.then(work);
-  lastCompression = done.catch(() => undefined);
-  return done;
-};
-
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
-/**
- * Makes an answer ready to be sent many times. With `hasBest` each form is made again at full strength after its first, quicker
- * one was sent; `onGrowth` is told whenever the forms take more memory.
- */
+/** Hash of status, headers and body. */
+const tagOf = ({ status, headers }: AnswerParts, body: string | Buffer): string =>
+  createHash('sha256')
+    .update(JSON.stringify([status, headers]))
+    .update(body)
+    .digest('base64url')
+    .slice(0, 24);
+
+type Strength = '' | '1' | '2';
+
+/** The forms of an answer that are there already, and how another one is put among them. */
+const openForms = (
+  parts: AnswerParts,
+  tag: string,
+  { always, onGrowth }: Pick<AnswerOptions, 'onGrowth'> & { readonly always: Readonly<Record<string, string>> },
+) => {
+  const { status, headers, route } = parts;
+  const forms = new Map<Encoding, Form>();
+  return {
+    find: (encoding: Encoding) => forms.get(encoding),
+    put: (encoding: Encoding, bytes: Buffer, strength: Strength): Form => {
+      const etag = etagOf(tag, encoding, strength);
+      const own = { 'content-length': String(bytes.length), etag };
+      const form: Form = {
+        encoding,
+        bytes,
+        etag,
+        headers: flat({
+          ...always,
+          ...headers,
+          ...own,
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        }),
+      };
+      forms.set(encoding, form);
+      onGrowth?.();
+      return form;
+    },
+    answer: {
+      parts: { status, headers, route },
+      tag,
+      headers: flat({ ...always, ...headers }),
+      size: () => [...forms.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
+    },
+  };
+};
+
+interface AnswerOptions {
+  /** Each form is made again at full strength after its first, quicker one was sent. */
+  readonly hasBest: boolean;
+  /** Told whenever the forms take more memory. */
+  readonly onGrowth?: () => void;
+}
+
+/** Makes an answer ready to be sent many times. */
 export const makeSharedAnswer = (
   parts: AnswerParts,
   always: Readonly<Record<string, string>>,
-  options: { readonly hasBest: boolean; readonly onGrowth?: () => void },
+  options: AnswerOptions,
 ): SharedAnswer => {
-  const { status, headers, route } = parts;
-  const plain = Buffer.from(parts.body);
-  const tag = createHash('sha256')
-    .update(JSON.stringify([status, headers]))
-    .update(plain)
-    .digest('base64url')
-    .slice(0, 24);
-  const forms = new Map<Encoding, Form>();
-  const underWay = new Map<Encoding, Promise<Form>>();
-
-  const keep = (encoding: Encoding, bytes: Buffer, strength: '' | '1' | '2'): Form => {
-    const etag = etagOf(tag, encoding, strength);
-    const own = { 'content-length': String(bytes.length), etag };
-    const form: Form = {
-      encoding,
-      bytes,
-      etag,
-      headers: flat({
-        ...always,
-        ...headers,
-        ...own,
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      }),
+  const { body } = parts;
+  if (typeof body !== 'string') {
+    const { find, put, answer } = openForms(parts, tagOf(parts, body.tag), { ...options, always });
+    return {
+      ...answer,
+      form: (encoding) => find(encoding) ?? put(encoding, body.bytes(encoding), encoding === 'identity' ? '' : '1'),
     };
-    forms.set(encoding, form);
-    options.onGrowth?.();
-    return form;
-  };
-  const identity = keep('identity', plain, '');
+  }
+  const plain = Buffer.from(body);
+  const { find, put, answer } = openForms(parts, tagOf(parts, plain), { ...options, always });
+  const underWay = new Map<Encoding, Promise<Form>>();
+  const identity = put('identity', plain, '');
 
   const make = async (encoding: 'br' | 'gzip'): Promise<Form> => {
-    const first = keep(encoding, await compress(plain, encoding, false), '1');
+    const first = put(encoding, await compress(plain, encoding, 'quick'), '1');
     if (options.hasBest) {
-      void inTurn(() => compress(plain, encoding, true)).then(
-        (bytes) => keep(encoding, bytes, '2'),
+      void compressInTurn(plain, encoding).then(
+        (bytes) => put(encoding, bytes, '2'),
         () => undefined,
       );
     }
@@ -120,12 +132,9 @@ export const makeSharedAnswer = (
   };
 
   return {
-    parts: { status, headers, route },
-    tag,
-    headers: flat({ ...always, ...headers }),
-    size: () => [...forms.values()].reduce((sum, { bytes }) => sum + bytes.length, 0),
+    ...answer,
     form: (encoding) => {
-      const known = forms.get(encoding);
+      const known = find(encoding);
       if (known) return known;
       if (encoding === 'identity' || plain.length < WORTH_COMPRESSING_BYTES) return identity;
       const waiting = underWay.get(encoding) ?? make(encoding).finally(() => underWay.delete(encoding));

@@ -7,6 +7,9 @@ import styles from './sender-message.module.css';
 /** A longer message would push the button off a phone's first screen. */
 export const SHORT_MESSAGE_LENGTH = 170;
 
+/** What stands for the sender beside the message. */
+export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? '';
+
 /** What the sender wrote, as it would look in a chat; a long message opens on demand. */
 export const SenderMessage = ({ name, message }: { name: string; message: string }): ReactNode => {
   const [isWhole, setIsWhole] = useState(message.length <= SHORT_MESSAGE_LENGTH);
@@ -14,7 +17,7 @@ export const SenderMessage = ({ name, message }: { name: string; message: string
     <div>
       <div className={styles.message}>
         <span className={styles.initial} aria-hidden="true">
-          {Array.from(name.trim())[0]?.toUpperCase()}
+          {initialOf(name)}
         </span>
         <ChatBubble label={t('recipient.landing.messageFrom', { name })}>
           <span className={isWhole ? undefined : styles.cut}>{message}</span>

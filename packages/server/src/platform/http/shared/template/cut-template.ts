@@ -1,0 +1,117 @@
+import { escapeHtml, escapeJsonForScript } from '../../html.ts';
+
+// A document that differs from visitor to visitor in a few texts is made once with stand-ins for them, and cut into what stays and holes.
+// All documents of a template have the same length, so that compressed bytes can be filled in place: a hole reaches to the next
+// place where a page may have any number of spaces without meaning anything else.
+
+/** What stands in the holes, by the names of the slots. */
+export type SlotTexts = Readonly<Record<string, string>>;
+
+/** A text that differs, and whether it stands in markup or in a string of the data block. */
+interface Slot {
+  readonly slot: string;
+  readonly place: 'markup' | 'json';
+}
+
+/** A place that is filled anew: fixed texts and slots, then spaces up to its length. */
+export interface Hole {
+  readonly pieces: ReadonlyArray<string | Slot>;
+  readonly bytes: number;
+}
+
+/** A document with holes: there is one fixed text more than holes. */
+export interface Template {
+  readonly fixed: readonly string[];
+  readonly holes: readonly Hole[];
+}
+
+const DATA_BLOCK = '<script type="application/json"';
+
+/** The longest text a hole has room for, in bytes. */
+const ROOMS = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
+
+/** Every hole ends with so many spaces at least: compression looks back at two bytes, which must always be the same. */
+export const SPACES = 2;
+
+/** Below this length compression would not store the bytes as they are. */
+const MIN_HOLE_BYTES = 24;
+
+/** The room that a text needs, in steps, so that texts of about the same length share a template; null for too long a text. */
+export const roomFor = (text: string): number | null => {
+  const bytes = Math.max(Buffer.byteLength(escapeHtml(text)), Buffer.byteLength(escapeJsonForScript(text)));
+  return ROOMS.find((room) => room >= bytes) ?? null;
+};
+
+const escaped = (text: string, place: Slot['place']): string =>
+  place === 'json' ? escapeJsonForScript(text) : escapeHtml(text);
+
+/** The text of a hole without its spaces. */
+export const fillHole = ({ pieces }: Hole, texts: SlotTexts): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : escaped(texts[piece.slot] ?? '', piece.place))).join('');
+
+/** The document as it would have been made for these texts, without the spaces of its holes. */
+export const fillTemplate = ({ fixed, holes }: Template, texts: SlotTexts): string =>
+  fixed.map((text, index) => text + (holes[index] ? fillHole(holes[index], texts) : '')).join('');
+
+/** A string of the data block up to its end. */
+const JSON_STRING = /(?:[^"\\]|\\.)*"/y;
+/** An attribute up to its end. */
+const ATTRIBUTE = /[^"]*"/y;
+/** Text, and comments among it, up to the name of the next tag. */
+const TEXT = /[^<]*(?:<!--.*?-->[^<]*)*<\/?[a-z][^\s/>]*/iy;
+
+/** Where spaces mean nothing, first after a text from `start` to `end`. */
+const nextGap = (markup: string, start: number, end: number, place: Slot['place']): number | null => {
+  const isInTag = markup.lastIndexOf('<', start) > markup.lastIndexOf('>', start);
+  const pattern = place === 'json' ? JSON_STRING : isInTag ? ATTRIBUTE : TEXT;
+  pattern.lastIndex = end;
+  return pattern.test(markup) ? pattern.lastIndex : null;
+};
+
+const holeOf = (pieces: Hole['pieces'], rooms: ReadonlyMap<string, number>): Hole => {
+  const bytes = pieces.map((piece) =>
+    typeof piece === 'string' ? Buffer.byteLength(piece) : (rooms.get(piece.slot) ?? 0),
+  );
+  const sum = bytes.reduce((total, each) => total + each, SPACES);
+  return { pieces, bytes: Math.max(sum, MIN_HOLE_BYTES) };
+};
+
+/** Cuts a document at the stand-ins of its slots; null where a slot stands in a place that cannot be filled. */
+export const cutTemplate = (
+  markup: string,
+  standIns: SlotTexts,
+  rooms: ReadonlyMap<string, number>,
+): Template | null => {
+  // Longer ones first: the beginning of one may be another.
+  const slots = Object.entries(standIns).filter(([, text]) => text !== '');
+  const slotOf = new Map(slots.map(([slot, text]) => [text, slot]));
+  const found = new RegExp([...slotOf.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');
+  const dataAt = markup.indexOf(DATA_BLOCK);
+  const fixed: string[] = [];
+  const holes: Hole[] = [];
+  let pieces: Array<string | Slot> = [];
+  let cutAt = 0;
+  let gapAt = 0;
+  const close = (): void => {
+    if (pieces.length === 0) return;
+    holes.push(holeOf([...pieces, markup.slice(cutAt, gapAt)], rooms));
+    cutAt = gapAt;
+    pieces = [];
+  };
+  for (const match of markup.matchAll(found)) {
+    const place = dataAt !== -1 && match.index > dataAt ? 'json' : 'markup';
+    const end = match.index + match[0].length;
+    const gap = nextGap(markup, match.index, end, place);
+    if (gap === null) return null;
+    if (match.index >= gapAt) close();
+    const before = markup.slice(cutAt, match.index);
+    if (pieces.length === 0) fixed.push(before);
+    else pieces.push(before);
+    pieces.push({ slot: slotOf.get(match[0]) ?? '', place });
+    cutAt = end;
+    gapAt = gap;
+  }
+  close();
+  fixed.push(markup.slice(cutAt));
+  return { fixed, holes };
+};

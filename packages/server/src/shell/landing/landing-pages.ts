@@ -1,0 +1,157 @@
+import type { LinkTexts, Renderer } from '@mundwerk/contract/page/page-rendering';
+import {
+  getSharedRecommendation,
+  type OpenRecommendation,
+  type SharedRecommendation,
+} from '@mundwerk/contract/referral/visit';
+import type { Serving } from '../../platform/http/call/serve.ts';
+import type { ReadyBody } from '../../platform/http/shared/shared-answer.ts';
+import { cutTemplate, fillTemplate, roomFor } from '../../platform/http/shared/template/cut-template.ts';
+import { makeTemplateForms, type TemplateForms } from '../../platform/http/shared/template/template-forms.ts';
+import { type MakeDocument, type PageDocument, type PageVisit, pageCtx } from '../make-document.ts';
+import { type CallAnswer, openPageCalls } from '../page-calls.ts';
+import { isNamedInPreview } from '../preview/link-preview.ts';
+
+// The page behind a shared link is made from a template that all links of its kind share: those of one product, share, channel and language,
+// with texts of about the same length. Reading the link is what remains to be done for a visitor.
+
+const CALL = `${getSharedRecommendation.method} ${getSharedRecommendation.path}`;
+
+/** Each takes about 90 KB; those longest unused go first. */
+const MAX_TEMPLATES = 100;
+const MAX_SEEN = 2000;
+
+/** A template pays from a few visits on. */
+const VISITS_BEFORE = 3;
+
+/** Longer queries belong to one visit, and so does the page that carries them along. */
+const SHARED_QUERY = /^(\?channel=[a-z]{1,20})?$/;
+const NUMBER = /^[\dA-Z]{8,20}$/;
+
+/** A document of which the texts of one link are left out; null where it shows more of a link than its texts. */
+type Template = { readonly policy: string; readonly forms: TemplateForms } | null;
+
+/** What the links of one kind have in common. */
+interface Kind {
+  readonly key: string;
+  readonly general: OpenRecommendation;
+  readonly standIns: LinkTexts;
+  readonly texts: LinkTexts;
+  readonly rooms: ReadonlyMap<string, number>;
+}
+
+/** Bounded, those longest unused go first. */
+const remember = <T>(entries: Map<string, T>, key: string, value: T, most: number): void => {
+  entries.delete(key);
+  const [oldest] = entries.keys();
+  if (entries.size >= most && oldest !== undefined) entries.delete(oldest);
+  entries.set(key, value);
+};
+
+/** The recommendation of an answer, if its page can be made from a template. */
+const openOf = ({ status, reply }: CallAnswer, number: string): OpenRecommendation | null => {
+  if (status !== 200) return null;
+  const shared = reply as SharedRecommendation;
+  const isFit =
+    shared.Status === 'Ok' && shared.Empfehlungsnummer === number && isNamedInPreview(shared.EmpfehlerVorname);
+  return isFit ? shared : null;
+};
+
+/** The number in an address whose page is the same for all who follow the link. */
+const numberIn = ({ match, address }: PageVisit): string | null => {
+  const { empfehlungsnummer: number = '' } = match.params;
+  const search = address.includes('?') ? address.slice(address.indexOf('?')) : '';
+  return match.page.name === 'Click' && NUMBER.test(number) && SHARED_QUERY.test(search) ? number : null;
+};
+
+const kindOf = (renderer: Renderer, visit: PageVisit, stamp: string, open: OpenRecommendation): Kind | null => {
+  const { client, match, address } = visit;
+  const general = renderer.generalLink(open);
+  const texts = renderer.linkTexts(match.language, open);
+  const rooms = new Map<string, number>();
+  for (const [slot, text] of Object.entries(texts)) {
+    const room = roomFor(text);
+    if (room === null) return null;
+    rooms.set(slot, room);
+  }
+  const place = address.replace(open.Empfehlungsnummer, general.Empfehlungsnummer);
+  const key = JSON.stringify([client.key, stamp, match.language, place, general, [...rooms.values()]]);
+  return { key, general, standIns: renderer.linkTexts(match.language, general), texts, rooms };
+};
+
+/** The server and React write an apostrophe in different ways. */
+const comparable = (markup: string): string => markup.replaceAll('&#x27;', '&#39;');
+
+/** Makes the documents of pages behind shared links. */
+export const openLandingPages = (
+  serving: Serving,
+  bundle: () => Promise<Renderer> | null,
+  makeDocument: MakeDocument,
+) => {
+  const templates = new Map<string, Template>();
+  const seen = new Map<string, number>();
+  let isMaking = false;
+
+  /** Makes the template of a kind, and holds it against a document of that kind that was made as a whole. */
+  const makeTemplate = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<Template> => {
+    const { general, standIns, texts, rooms } = kind;
+    const { params } = visit.match;
+    const empfehlungsnummer = general.Empfehlungsnummer;
+    const document = await makeDocument({
+      ...visit,
+      match: { ...visit.match, params: { ...params, empfehlungsnummer } },
+      address: visit.address.replace(texts.number, empfehlungsnummer),
+      known: new Map([[CALL, { status: 200, reply: general }]]),
+    });
+    if ('redirect' in document || 'redirect' in whole) return null;
+    // What other calls answer may change without a new revision.
+    const isOfLinkAlone = document.isLasting && document.calls.every((key) => key === CALL);
+    const template = cutTemplate(document.markup, standIns, rooms);
+    const isTrue =
+      template !== null &&
+      isOfLinkAlone &&
+      document.policy === whole.policy &&
+      comparable(fillTemplate(template, texts)) === comparable(whole.markup);
+    const forms = isTrue ? await makeTemplateForms(template, [texts, { ...texts, name: '-' }]) : null;
+    return forms && { policy: document.policy, forms };
+  };
+
+  const learn = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<void> => {
+    const visits = (seen.get(kind.key) ?? 0) + 1;
+    remember(seen, kind.key, visits, MAX_SEEN);
+    if (visits < VISITS_BEFORE || isMaking) return;
+    isMaking = true;
+    const template = await makeTemplate(visit, kind, whole).catch((error: unknown) => {
+      visit.request.log.error(error, 'the template of a landing page could not be made');
+      return null;
+    });
+    isMaking = false;
+    remember(templates, kind.key, template, MAX_TEMPLATES);
+  };
+
+  return async (visit: PageVisit, stamp: string): Promise<PageDocument<string | ReadyBody>> => {
+    const number = numberIn(visit);
+    const renderer = number === null ? null : await bundle();
+    if (number === null || !renderer) return makeDocument(visit);
+    const { request, client, match, address } = visit;
+    const ctx = pageCtx(serving.platform, client, match.language, request);
+    const channel = /=(\w+)$/.exec(address)?.[1];
+    const answer = await openPageCalls(serving, ctx).answerCall(CALL, {
+      params: { nr: number },
+      query: channel === undefined ? {} : { channel },
+    });
+    const whole = (): Promise<PageDocument> => makeDocument({ ...visit, known: new Map([[CALL, answer]]) });
+    const open = openOf(answer, number);
+    const kind = open && kindOf(renderer, visit, stamp, open);
+    if (!kind) return whole();
+    const template = templates.get(kind.key);
+    if (template) {
+      remember(templates, kind.key, template, MAX_TEMPLATES);
+      const markup = template.forms.fill(kind.texts);
+      return { status: 200, policy: template.policy, markup, isLasting: true, calls: [CALL] };
+    }
+    const document = await whole();
+    if (template === undefined) void learn(visit, kind, document);
+    return document;
+  };
+};
