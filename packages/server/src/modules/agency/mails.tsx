@@ -5,7 +5,7 @@ import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { isPlainName } from '../account/index.ts';
-import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 
 /** What the mails have in common; their reader is `firstName` in the texts of one and `name` in those of the others. */
 const letter = async (
@@ -28,6 +28,7 @@ const letter = async (
     reason: t(`${part}.reason`),
     supportLabel: t('supportLabel'),
     supportEmail: client.config.SupportEmail,
+    ...mailSender(ctx, language, translate),
   };
   return { t, layout, greeting };
 };

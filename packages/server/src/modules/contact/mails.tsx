@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import type { CopyKind } from './rules.ts';
 import type { ContactCase, ContactMessage } from './store.ts';
 
@@ -33,6 +33,7 @@ const letter = async (ctx: Ctx, language: Language, part: 'contact' | 'contactCo
     reason: t(`${part}.reason`),
     supportLabel: t('supportLabel'),
     supportEmail: client.config.SupportEmail,
+    ...mailSender(ctx, language, translate),
   };
   return { t, topicName, layout };
 };

@@ -10,6 +10,7 @@ export { registerRecipientModule } from './routes.ts';
 export { isSameData, type PersonData, parseRecipientNumber, UNCONFIRMED_DAYS } from './rules.ts';
 export { eraseRecipientData } from './status/erase-recipient-data.ts';
 export { mailRecipientStatus } from './status/mail-recipient-status.ts';
+export { recipientStatusUrl } from './status/recipient-status-url.ts';
 export {
   lockPerson,
   type Recipient,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { MailLayout } from '../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, translatePart } from '../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import type { Pool } from './store.ts';
 
 /** Tells those who run the programme which pool runs dry and how to fill it. */
@@ -38,6 +38,7 @@ export const poolMail = async (
         reason={t('reason')}
         supportLabel={translate('mails.supportLabel')}
         supportEmail={client.config.SupportEmail}
+        {...mailSender(ctx, language, translate)}
       >
         <MailText>{t(isEmpty ? 'empty' : 'intro')}</MailText>
         <MailFacts

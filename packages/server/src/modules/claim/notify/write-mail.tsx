@@ -10,6 +10,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { sumWords } from '../../client/index.ts';
 import { readPayments } from '../../payout/index.ts';
+import { findRecipient, recipientStatusUrl } from '../../recipient/index.ts';
 import { readVoucher } from '../../voucher/index.ts';
 import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
@@ -45,11 +46,13 @@ const sumInFull = async (ctx: Ctx, { claim, person }: Telling): Promise<string> 
   sumText(claimSums(claim), await sumWords(ctx, person.language));
 
 /** Where its beneficiary sees how a reward stands: the personal area, or the status page of a recipient. */
-const ownPage = (ctx: Ctx, { claim, person }: Telling, page: 'Dashboard' | 'YearlyStatement' = 'Dashboard') => {
-  const isRecommender = claim.beneficiary === 'Empfehler';
-  const target = isRecommender ? page : 'RecipientConfirmation';
-  const label = isRecommender && page === 'YearlyStatement' ? 'rewardPaid.button' : 'rewardPickedUp.button';
-  return { button: { label, url: `${ctx.origin}${pathOf(target, person.language)}` } } as const;
+const ownPage = async (ctx: Ctx, { claim, person }: Telling, page: 'Dashboard' | 'YearlyStatement' = 'Dashboard') => {
+  const recipient = claim.recipientId === null ? null : await findRecipient(ctx, 'id', claim.recipientId);
+  const url = recipient
+    ? await recipientStatusUrl(ctx, recipient, person.language)
+    : `${ctx.origin}${pathOf(page, person.language)}`;
+  const label = !recipient && page === 'YearlyStatement' ? 'rewardPaid.button' : 'rewardPickedUp.button';
+  return { button: { label, url } } as const;
 };
 
 const accountFact = async (ctx: Ctx, { claim }: Telling) => {
@@ -71,7 +74,7 @@ const severalPickedUp = async (ctx: Ctx, telling: Telling): Promise<Parts | null
       ...(await accountFact(ctx, telling)),
     ],
     next: ['rewardsPickedUp.transfer'],
-    ...ownPage(ctx, telling),
+    ...(await ownPage(ctx, telling)),
     after: ['rewardPickedUp.notYou'],
   };
 };
@@ -90,7 +93,7 @@ const pickedUp = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
       ...(isTransfer ? await accountFact(ctx, telling) : []),
     ],
     next: [isTransfer ? 'rewardPickedUp.transfer' : 'rewardPickedUp.voucher'],
-    ...ownPage(ctx, telling),
+    ...(await ownPage(ctx, telling)),
     after: ['rewardPickedUp.notYou'],
   };
 };
@@ -160,7 +163,7 @@ const paid = async (ctx: Ctx, telling: Telling): Promise<Parts> => {
       ...(await yearFact(ctx, telling)),
     ],
     next: ['rewardPaid.next'],
-    ...ownPage(ctx, telling, 'YearlyStatement'),
+    ...(await ownPage(ctx, telling, 'YearlyStatement')),
   };
 };
 
@@ -194,7 +197,7 @@ const WRITERS: Record<ClaimMailEvent, (ctx: Ctx, telling: Telling) => Promise<Pa
     section: 'rewardExpired',
     paragraphs: ['rewardExpired.intro'],
     next: ['rewardExpired.next'],
-    ...ownPage(ctx, telling),
+    ...(await ownPage(ctx, telling)),
   }),
   pickedUp,
   cancelled: async (ctx, telling) => ({
@@ -205,7 +208,7 @@ const WRITERS: Record<ClaimMailEvent, (ctx: Ctx, telling: Telling) => Promise<Pa
       `rewardCancelled.reasons.${(telling.owed.reason ?? 'Storniert') as CancelReason}`,
     ],
     next: ['rewardCancelled.next'],
-    ...ownPage(ctx, telling),
+    ...(await ownPage(ctx, telling)),
   }),
 };
 

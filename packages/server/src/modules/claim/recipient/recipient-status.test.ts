@@ -14,6 +14,7 @@ import {
   recipientBody,
 } from '../../../testing/make/make-recipient.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
+import { runTasks } from '../../../testing/start/run-tasks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -117,6 +118,29 @@ describe('the status of a recipient', () => {
       Praemienstatus: 'Offen',
       Erklaerung: { Code: 'premiumMissing', Auch: ['complaintPeriod'] },
     });
+  });
+
+  it('opens by the button of every mail to the recipient, on any device, and each mail says who sent it', async () => {
+    const client = await makeClient(test.platform);
+    const [picker, ended] = [await makeRecipient(client, 0), await makeRecipient(client, 0)];
+    for (const recipient of [picker, ended]) await agree(client, recipient.Token);
+    const body = orderBody(test, ended.number, { Empfaengernummer: ended.Empfaengernummer });
+    const token = await makeKey(test, client);
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
+    await callApi(test, client, 'PATCH', path, { body: { Status: 'Widerrufen' }, token });
+    await makeReady(client, picker);
+    const reward = await tokenIn(client, picker.email, '/praemie');
+    await callApi(test, client, 'PUT', '/praemierung', { token: reward, body: { PraemieId: 1, ...TEST_ACCOUNT } });
+    await runTasks(test);
+    const kinds = { [ended.email]: 'order-ended-recipient', [picker.email]: 'reward-picked-up' };
+    for (const [email, kind] of Object.entries(kinds)) {
+      const mails = await readMails(test, client.key, email);
+      expect(mails.every(({ Text }) => Text.includes('/impressum'))).toBe(true);
+      const link = mails.find(({ Kind }) => Kind === kind)?.Links.find((one) => one.includes('/empfaengerbestaetigung'));
+      const mailed = new URL(link ?? 'http://none.invalid').searchParams.get('token') ?? '';
+      expect((await statusOf(client, { token: mailed })).json(), kind).toMatchObject({ IstEigentuemer: true });
+    }
   });
 
   it.each([

@@ -133,7 +133,12 @@ export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promis
 /** The same for the recipient, who has a status page instead of an account. */
 export const endedRecipientMail = async (
   ctx: Ctx,
-  person: { readonly email: string; readonly firstName: string; readonly language: Language },
+  person: {
+    readonly email: string;
+    readonly firstName: string;
+    readonly language: Language;
+    readonly statusUrl: string;
+  },
   product: AnyProduct,
   state: OrderState,
 ): Promise<OutgoingMail> => {
@@ -152,10 +157,7 @@ export const endedRecipientMail = async (
         language={language}
         preview={t('orderEndedRecipient.preview')}
         heading={t('orderEndedRecipient.heading')}
-        button={{
-          label: t('orderEndedRecipient.button'),
-          url: `${ctx.origin}${pathOf('RecipientConfirmation', language)}`,
-        }}
+        button={{ label: t('orderEndedRecipient.button'), url: person.statusUrl }}
         reason={t('pickup.reasonRecipient')}
         supportLabel={t('supportLabel')}
         supportEmail={client.config.SupportEmail}

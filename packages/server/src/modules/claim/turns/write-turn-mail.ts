@@ -3,7 +3,7 @@ import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { findRecommender, lockRecommender, mailRecommender } from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { findOrder, isEnded, type Order } from '../../order/index.ts';
-import { findRecipient } from '../../recipient/index.ts';
+import { findRecipient, recipientStatusUrl } from '../../recipient/index.ts';
 import { findForMail, type MailedRecommendation } from '../../recommendation/index.ts';
 import { explainOrderReward, explainRecommenderRewards } from '../explain-rewards.ts';
 import { selectClaimsOfOrder } from '../life/store.ts';
@@ -40,10 +40,9 @@ const tellRecipient = async (
   const language = ctx.client.config.StandardSprache;
   const { email, firstName } = recipient.data;
   const inner = { ...ctx, language };
-  await queueMail(inner, await endedRecipientMail(inner, { email, firstName, language }, product, order.state), {
-    kind: 'recommendation',
-    ref: order.recommendationNumber,
-  });
+  const person = { email, firstName, language, statusUrl: await recipientStatusUrl(inner, recipient, language) };
+  const mail = await endedRecipientMail(inner, person, product, order.state);
+  await queueMail(inner, mail, { kind: 'recommendation', ref: order.recommendationNumber });
 };
 
 /** Writes the mail that a turn owes; nothing where by now there is nothing to tell, or no reader. */

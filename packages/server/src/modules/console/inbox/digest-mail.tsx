@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 import type { KindCount } from './read-models/tasks.ts';
 
 /** How much waits in an inbox: counts alone, because a mailbox is no place for the names of people. */
@@ -35,6 +35,7 @@ export const digestMail = async (
         reason={t('reason')}
         supportLabel={translate('mails.supportLabel')}
         supportEmail={client.config.SupportEmail}
+        {...mailSender(ctx, language, translate)}
       >
         <MailText>{t('intro', { open, due, own })}</MailText>
         <MailFacts facts={counts.map((row) => ({ label: t(`kinds.${row.kind}`), value: String(row.open) }))} />

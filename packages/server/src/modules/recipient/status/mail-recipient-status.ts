@@ -1,10 +1,9 @@
-import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { recommendationView } from '../../recommendation/index.ts';
-import { signRecipientToken } from '../recipient-token.ts';
 import { selectRecipient } from '../store.ts';
 import { recipientStatusMail } from './mails.tsx';
+import { recipientStatusUrl } from './recipient-status-url.ts';
 
 /**
  * Mails a recipient the link to their own status; call it inside the transaction that has a reason to. The address is always the one the
@@ -17,9 +16,8 @@ export const mailRecipientStatus = async (
 ): Promise<void> => {
   const recipient = await selectRecipient(ctx, 'id', recipientId);
   if (!recipient?.data) return;
-  const { token } = await signRecipientToken(ctx, recipient, true);
   const { Produkt } = await recommendationView(ctx, recipient.recommendationNumber);
-  const url = `${ctx.origin}${pathOf('RecipientConfirmation', ctx.language)}?token=${token}`;
+  const url = await recipientStatusUrl(ctx, recipient, ctx.language);
   const mail = await recipientStatusMail(ctx, recipient.data, { occasion, product: Produkt.AnzeigeName, url });
   await queueMail(ctx, mail, { kind: 'recipient', ref: recipient.id });
 };

@@ -3,7 +3,7 @@ import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { isPlainName } from '../../account/index.ts';
-import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 import { type PersonData, TOKEN_DAYS } from '../rules.ts';
 
 const SECTIONS = { confirmed: 'recipientStatus', requested: 'recipientLink' } as const;
@@ -46,6 +46,7 @@ export const recipientStatusMail = async (
         reason={t(`${section}.reason`)}
         supportLabel={t('supportLabel')}
         supportEmail={client.config.SupportEmail}
+        {...mailSender(ctx, language, translate)}
       >
         <MailText>{t(isPlainName(person.firstName) ? 'greeting' : 'greetingNameless')}</MailText>
         <MailText>{t(`${section}.intro`, { product })}</MailText>

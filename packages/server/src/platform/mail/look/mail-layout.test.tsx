@@ -23,6 +23,7 @@ const mail = (
     reason="Sie erhalten diese E-Mail, weil Sie Beispiel AG empfohlen haben."
     supportLabel="Fragen? Schreiben Sie uns:"
     supportEmail="hilfe@example.org"
+    imprint={{ sender: 'Beispiel AG, Musterweg 1', label: 'Impressum', url: 'https://example.org/impressum' }}
   >
     <MailText>Guten Tag Anna, schön, dass Sie da sind.</MailText>
     <MailFacts facts={[{ label: 'Benutzername', value: 'anna@example.org' }]} />
@@ -47,7 +48,10 @@ Der Link gilt 14 Tage.
 
 Sie erhalten diese E-Mail, weil Sie Beispiel AG empfohlen haben.
 
-Fragen? Schreiben Sie uns: hilfe@example.org`);
+Fragen? Schreiben Sie uns: hilfe@example.org
+
+Beispiel AG, Musterweg 1
+Impressum https://example.org/impressum`);
   });
 
   test('is a whole document that needs no picture, script or outside file', async () => {

@@ -24,7 +24,7 @@ export interface MailLayoutProps {
   /** Where the reader chooses which mails come. */
   choice?: { label: string; url: string } | undefined;
   /** Who sends the mail: company and address, and the page that tells more. */
-  imprint?: { sender: string; label: string; url: string } | undefined;
+  imprint: { sender: string; label: string; url: string };
   /** A picture of what the mail is about; the words say everything without it. */
   picture?: { url: string; alt: string } | undefined;
 }
@@ -72,15 +72,13 @@ const MailFooter = ({ props, small }: { props: MailLayoutProps; small: CSSProper
         </a>
       </p>
     ) : null}
-    {props.imprint ? (
-      <p className="mail-quiet" style={small}>
-        {props.imprint.sender}
-        <br />
-        <a href={props.imprint.url} style={{ color: QUIET }}>
-          {props.imprint.label}
-        </a>
-      </p>
-    ) : null}
+    <p className="mail-quiet" style={small}>
+      {props.imprint.sender}
+      <br />
+      <a href={props.imprint.url} style={{ color: QUIET }}>
+        {props.imprint.label}
+      </a>
+    </p>
   </>
 );
 
