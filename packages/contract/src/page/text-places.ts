@@ -3225,6 +3225,7 @@ export interface PageTextPlaces {
   'reward.pickup.thanks.voucher.mail': never;
   'reward.pickup.thanks.voucher.mailDetail': 'hours';
   'reward.pickup.thanks.voucher.mailTo': 'email' | 'hours';
+  'reward.pickup.thanks.voucher.mailToo': never;
   'reward.pickup.thanks.voucher.redeem': never;
   'reward.pickup.thanks.voucher.redeemDetail': never;
   'reward.pickup.thanks.voucher.title': 'amount';

@@ -8,6 +8,7 @@ import type { DemoClient } from '../../portal.ts';
 import { portalDay } from '../../portal-day.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { payEverything } from '../../steps/console/payouts.ts';
+import { tabTo } from '../../steps/keyboard.ts';
 import { linkIn, listMails, type Mail, readMail } from '../../steps/mailbox.ts';
 import { endOrder, reportOrder } from '../../steps/orders.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
@@ -112,7 +113,11 @@ for (const [clientKey, language] of [
         await advanceClock({ AdvanceDays: 3 });
         await endOrder(client, carlasOrder, 'Widerrufen');
         await readMail(client, person.email, 'order-ended');
-        await readMail(client, carla.email, 'order-ended-recipient');
+        const ended = await readMail(client, carla.email, 'order-ended-recipient');
+        const visitor = await newVisitor();
+        await visitor.goto(linkIn(ended, pathOf('RecipientConfirmation', language)));
+        await expect(visitor.getByText(say('recipient.stopped.Widerrufen'))).toBeVisible();
+        await checkPage(visitor);
       });
 
       await test.step('the personal area says who is missing, and the reminder works', async () => {
@@ -121,6 +126,11 @@ for (const [clientKey, language] of [
         await page.goto(pathOf('Dashboard', language));
         const row = page.getByRole('article').filter({ hasText: stalled.Empfehlungsnummer });
         await expect(row).toBeVisible();
+        // By keyboard, because the text to send is the one act of a stalled row.
+        await tabTo(page, row.getByRole('button', { name: say('reward.reminder.open') }));
+        await page.keyboard.press('Enter');
+        await expect(row.getByText(say('reward.reminder.text'))).toBeVisible();
+        await tabTo(page, row.getByRole('button', { name: say('reward.reminder.copy') }));
         await checkPage(page);
         await advanceClock({ AdvanceDays: 7 });
         // Mails are written beside requests, and the consent would leave nothing to tell.

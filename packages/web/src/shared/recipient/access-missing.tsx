@@ -5,6 +5,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
 import { RequestLink } from './request-link.tsx';
 
 interface AccessMissingProps {
@@ -23,10 +24,10 @@ export const AccessMissing = ({ title, endedToken }: AccessMissingProps): ReactN
         send={(email) => call('POST /empfaenger/link', { body: endedToken ? { Token: endedToken } : { Email: email } })}
       />
       <Row>
-        <ButtonLink kind="quiet" to={pagePath('Code')}>
+        <ButtonLink kind="quiet" className={text.flush} to={pagePath('Code')}>
           {t('lib.access.code')}
         </ButtonLink>
-        <ButtonLink kind="quiet" to={pagePath('Homepage')}>
+        <ButtonLink kind="quiet" className={text.flush} to={pagePath('Homepage')}>
           {t('lib.home')}
         </ButtonLink>
       </Row>

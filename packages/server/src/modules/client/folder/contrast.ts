@@ -18,6 +18,7 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(TEXT, ['ink', 'ink-soft', 'primary', 'secondary', 'danger', 'success'], SURFACES),
   ...pairs(TEXT, ['primary', 'primary-strong', 'ink', 'ink-soft'], ['primary-soft']),
   ...pairs(TEXT, ['secondary', 'ink'], ['secondary-soft']),
+  ...pairs(TEXT, ['info', 'ink'], ['info-soft']),
   ...pairs(TEXT, ['danger', 'ink'], ['danger-soft']),
   ...pairs(TEXT, ['success', 'ink'], ['success-soft']),
   ...pairs(TEXT, ['on-accent', 'ink', 'ink-soft'], ['accent-soft']),

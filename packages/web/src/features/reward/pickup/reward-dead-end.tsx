@@ -6,6 +6,7 @@ import { RequestLinkForm } from '../../../shared/recipient/request-link-form.tsx
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
 
 /** Why a link opens no reward. */
 export type DeadEndReason = 'invalid' | 'expired' | 'unknown' | 'noLink';
@@ -32,10 +33,14 @@ export const RewardDeadEnd = ({ reason, token }: RewardDeadEndProps): ReactNode 
           />
         )}
         <Row>
-          <ButtonLink kind={reason === 'unknown' ? 'primary' : 'quiet'} to={pagePath('Dashboard')}>
+          <ButtonLink
+            kind={reason === 'unknown' ? 'primary' : 'quiet'}
+            className={reason === 'unknown' ? undefined : text.flush}
+            to={pagePath('Dashboard')}
+          >
             {t('reward.pickup.toPersonalArea')}
           </ButtonLink>
-          <ButtonLink kind="quiet" to={pagePath('Homepage')}>
+          <ButtonLink kind="quiet" className={text.flush} to={pagePath('Homepage')}>
             {t('lib.home')}
           </ButtonLink>
         </Row>

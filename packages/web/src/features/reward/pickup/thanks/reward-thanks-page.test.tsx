@@ -52,7 +52,7 @@ test('a voucher: its code at once, and the mail to an address its owner recognis
   };
   vi.stubGlobal('fetch', fakeNetwork(() => Response.json(voucher)).fetch);
   open({ Gewaehlt: VOUCHER, HatGutscheincode: true });
-  expect(title()).toMatch(/^Ihr Gutschein über 70.€ ist unterwegs$/);
+  expect(title()).toMatch(/^Ihr Gutschein über 70.€ ist da$/);
   expect(steps()[1]).toContain('An c•••@example.org, innerhalb von 24 Stunden');
   expect(await screen.findByText('BUCH-7KQ2')).toBeTruthy();
 });

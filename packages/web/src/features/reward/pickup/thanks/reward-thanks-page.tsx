@@ -51,7 +51,7 @@ const mailDetail = ({ hasCode, email }: RewardThanks): string => {
 const voucherWay = (thanks: RewardThanks): [Wording, Wording, Wording] => [
   { title: t('reward.pickup.thanks.voucher.chosen', { title: thanks.title }) },
   {
-    title: t('reward.pickup.thanks.voucher.mail'),
+    title: t(thanks.hasCode ? 'reward.pickup.thanks.voucher.mailToo' : 'reward.pickup.thanks.voucher.mail'),
     detail: mailDetail(thanks),
   },
   { title: t('reward.pickup.thanks.voucher.redeem'), detail: t('reward.pickup.thanks.voucher.redeemDetail') },
