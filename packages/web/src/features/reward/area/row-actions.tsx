@@ -91,7 +91,11 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
   const user = useSession()?.user;
   const link = linkOf(own.Links, 'link');
   const { Schluessel, IstOffen } = own.Statusmeldung;
-  if (own.Erklaerung.Handlungen.includes('remindContact') && link) return <RemindContact link={link} />;
+  if (own.Erklaerung.Handlungen.includes('remindContact')) {
+    // The form that asks for what is missing, as in the mail of the same turn: the offer itself is behind the contact.
+    const form = pagePath('RecipientData', { empfehlungsnummer: own.Empfehlungsnummer });
+    return <RemindContact link={location.origin + form} />;
+  }
   if (isLinkAlive(own) && link) {
     if (own.OptinErforderlich) return <p className={text.note}>{t('reward.actions.locked')}</p>;
     return (
