@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -13,6 +12,7 @@ import { type Database, openDatabase } from '../packages/server/src/platform/db/
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { type Figure, printFigures, publish } from './support/harness.ts';
+import { startServer } from './support/server.ts';
 
 // How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.
 // Options: --products=5000, --requests=2000.
@@ -97,39 +97,6 @@ const seed = async (db: Database): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
-const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(
-    process.execPath,
-    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
-    {
-      cwd: here('..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        ENVIRONMENT: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(PORT),
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        APP_SECRET: randomBytes(24).toString('hex'),
-        ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-        LOG_LEVEL: 'error',
-      },
-    },
-  );
-  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
-    if (
-      await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      return server;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the server did not start');
-};
-
 const ask = (agent: Agent, port: number, path: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     get({ agent, host: '127.0.0.1', port, path }, (reply) => {
@@ -193,7 +160,7 @@ try {
   const db = openDatabase(postgres.url);
   await migrate(db);
   console.log(`${PRODUCTS} products and ${AGENTS} agents loaded in ${(await seed(db)).toFixed(1)} s.`);
-  const server = await startServer(postgres.url);
+  const server = await startServer(postgres.url, PORT);
   try {
     const rows: Record<string, object> = {};
     const figures: Figure[] = [];

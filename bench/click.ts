@@ -1,9 +1,8 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../packages/server/src/platform/db/database.ts';
-import memoryEnvironment from '../scripts/server-memory.json' with { type: 'json' };
 import { type LoadOrder, type LoadResult, markOf } from './load.ts';
 import {
   type ClickDatabase,
@@ -15,8 +14,9 @@ import {
   openClickDatabase,
   waitForFolding,
 } from './support/click-database.ts';
-import { cpuSeconds } from './support/cpu-time.ts';
 import { check, type Figure, printFigures } from './support/harness.ts';
+import { familyCpuSeconds } from './support/process-cost.ts';
+import { LOGGING, profiled, startServer } from './support/server.ts';
 
 // How quickly clicks are recorded and redirected, beside the bare limits of Node and PostgreSQL measured in the same run.
 // Clicks are folded into figures beside the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
@@ -34,40 +34,6 @@ const requests = Number(option('requests') || 100_000);
 /** Links that are followed again and again, as most are; the warm-up follows them for the first time. */
 const CODES = Number(option('codes') || 30_000);
 const WARM_UP = 2 * CODES;
-
-const isUp = (): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-
-/** Starts the real server as in production, with its log thrown away. */
-const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(
-    process.execPath,
-    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
-    {
-      cwd: here('..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        ...memoryEnvironment,
-        ENVIRONMENT: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(PORT),
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        APP_SECRET: 'a-secret-for-measuring-and-nothing-else',
-        ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
-      },
-    },
-  );
-  for (let attempt = 0; attempt < 300 && server.exitCode === null; attempt += 1) {
-    if (await isUp()) return server;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the server did not start');
-};
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -97,7 +63,7 @@ const round = (value: number): string => Math.round(value).toLocaleString('en');
 
 /** The processor time for each answer, in milliseconds. */
 const cpuPerAnswer = (before: number | null, pid: number | undefined, { latencies }: LoadResult): number | null => {
-  const after = cpuSeconds(pid);
+  const after = familyCpuSeconds(pid);
   return before === null || after === null ? null : ((after - before) / latencies.length) * 1000;
 };
 
@@ -108,7 +74,7 @@ const measureBareHttp = async (
   const bare = fork(here('./support/bare-http.ts'), { execArgv: [] });
   const [port] = (await once(bare, 'message')) as [number];
   await load({ port, codes, connections, requests: Math.min(10_000, requests) });
-  const before = cpuSeconds(bare.pid);
+  const before = familyCpuSeconds(bare.pid);
   const result = await load({ port, codes, connections, requests });
   const cpuMs = cpuPerAnswer(before, bare.pid, result);
   await end(bare, 'SIGTERM');
@@ -117,12 +83,12 @@ const measureBareHttp = async (
 
 const killUnderLoad = async ({ db, url }: ClickDatabase, codes: readonly string[]): Promise<void> => {
   const [connections = 32] = CONNECTIONS;
-  let server = await startServer(url);
+  let server = await startServer(url, PORT, { env: LOGGING, nodeOptions: profiled() });
   try {
     const killing = new Promise<void>((resolve) => setTimeout(resolve, 3000)).then(() => end(server, 'SIGKILL'));
     const result = await load({ port: PORT, codes, connections, requests: 10_000_000 });
     await killing;
-    server = await startServer(url);
+    server = await startServer(url, PORT, { env: LOGGING, nodeOptions: profiled() });
     console.log(`What waited was folded ${(await waitForFolding(db)).toFixed(1)} s after the restart.`);
     const found = await countClicks(db, result.redirected.map(markOf));
     console.log(
@@ -164,7 +130,7 @@ const measureClicks = async (
   await emptyClicks(db);
   const bare = await measureBareHttp(codes, connections);
   const warmUp = await load({ port: PORT, codes, connections, requests: WARM_UP });
-  const before = { server: cpuSeconds(server.pid), database: cpuSeconds(database.pid) };
+  const before = { server: familyCpuSeconds(server.pid), database: familyCpuSeconds(database.pid) };
   const result = await load({ port: PORT, codes, connections, requests });
   const foldedAfter = await waitForFolding(db);
   const cpuMs = cpuPerAnswer(before.server, server.pid, result);
@@ -194,7 +160,7 @@ try {
   await emptyClicks(database.db);
   if (option('kill') !== undefined) await killUnderLoad(database, codes);
   else {
-    const server = await startServer(database.url);
+    const server = await startServer(database.url, PORT, { env: LOGGING, nodeOptions: profiled() });
     try {
       const figures: Figure[] = [];
       for (const connections of CONNECTIONS)

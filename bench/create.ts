@@ -4,7 +4,6 @@ import { newCode, newId } from '../packages/server/src/platform/ids.ts';
 import {
   CLIENT,
   check,
-  endServer,
   type Figure,
   load,
   measure,
@@ -14,10 +13,10 @@ import {
   type Request,
   runBare,
   type Statement,
-  startServer,
   withDatabase,
 } from './support/harness.ts';
 import { seedReferrals } from './support/referrals.ts';
+import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server.ts';
 
 // How quickly recommendations are created through the API, beside the same writes bare: of new recommenders, who are mailed, and of
 // known ones. Options: --creations=1500 (for each of the two), --profile (writes a processor profile of the server).
@@ -97,8 +96,7 @@ const seedKnown = async (db: Parameters<typeof seedReferrals>[0]): Promise<strin
   (await seedReferrals(db, CREATIONS, CREATIONS)).map(({ recommenderId }) => recommenderId);
 
 await withDatabase('create', {}, async (db, url) => {
-  const options = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=.cache/profiles'] : [];
-  const server = await startServer(url, PORT, options);
+  const server = await startServer(url, PORT, { env: BEHIND_PROXY, nodeOptions: profiled() });
   const emails = (): string[] => Array.from({ length: CREATIONS }, () => `${newId()}@example.org`);
   const figures: Figure[] = [];
   try {

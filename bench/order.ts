@@ -6,7 +6,6 @@ import { newCode, newId } from '../packages/server/src/platform/ids.ts';
 import {
   CLIENT,
   check,
-  endServer,
   type Figure,
   load,
   measure,
@@ -16,10 +15,10 @@ import {
   type Request,
   runBare,
   type Statement,
-  startServer,
   withDatabase,
 } from './support/harness.ts';
 import { type SeededReferral, seedReferrals } from './support/referrals.ts';
+import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server.ts';
 
 // How quickly reported orders become claims, each exactly once, beside the same transaction bare: one and two servers, one and many
 // recommenders. Options: --orders=2000 (for each of the four), --profile (writes a processor profile of the first server).
@@ -102,8 +101,10 @@ await withDatabase(
   async (db, url) => {
     const clock = createClock();
     const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', ['orders:write']);
-    const options = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=.cache/profiles'] : [];
-    const servers = [await startServer(url, PORTS[0], options), await startServer(url, PORTS[1])];
+    const servers = [
+      await startServer(url, PORTS[0], { env: BEHIND_PROXY, nodeOptions: profiled() }),
+      await startServer(url, PORTS[1], { env: BEHIND_PROXY }),
+    ];
     const figures: Figure[] = [];
     let reported = 0;
     try {

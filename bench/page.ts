@@ -10,7 +10,8 @@ import { startPageServer } from './support/page-server.ts';
 import { processCost } from './support/process-cost.ts';
 
 // How many documents and public calls a portal answers, beside a bare Node server that sends the same bytes in the same run.
-// Options: --requests=20000, --seconds=60 (at most, for each measurement), --connections=32, --port=3745, --only=home (the paths that begin so).
+// Options: --requests=20000, --seconds=60 (at most, for each measurement), --connections=32, --port=3745, --only=home (the paths that begin so),
+// --profile (writes a processor profile of the server).
 
 const REQUESTS = option('requests', 20_000);
 const CONNECTIONS = option('connections', 32);

@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -20,6 +20,7 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { bookedFile } from '../packages/server/src/testing/make/bank-files.ts';
 import { makePayments } from '../packages/server/src/testing/make/make-payments.ts';
 import { check, printFigures } from './support/harness.ts';
+import { SERVER_ENV, startServer } from './support/server.ts';
 
 // How long a payout day takes with 50,000 payments, from the run to the bank's answer, and how much memory its file needs.
 // Option: --payments=50000.
@@ -30,16 +31,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const option = process.argv.find((part) => part.startsWith('--payments='))?.slice('--payments='.length);
 const COUNT = Number(option ?? 50_000);
 const DATA_DIR = here('../.cache/bench-payout/');
-
-const ENV = {
-  ENVIRONMENT: 'production',
-  HOST: '127.0.0.1',
-  PORT: String(PORT),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  APP_SECRET: randomBytes(24).toString('hex'),
-  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-  LOG_LEVEL: 'error',
-};
 
 const seedClient = async (db: Database): Promise<ClientRef> => {
   const config = ClientConfig.parse({
@@ -62,29 +53,6 @@ const seedClient = async (db: Database): Promise<ClientRef> => {
   };
   await loadCatalogue(db, CLIENT, { Produkte: [{ ...product, Praemien: [reward] }] });
   return { key: CLIENT, config, stops: [] };
-};
-
-const isUp = (): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-    (reply) => reply.ok,
-    () => false,
-  );
-
-const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(
-    process.execPath,
-    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
-    {
-      cwd: here('..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env.PATH, ...ENV, DATABASE_URL: databaseUrl },
-    },
-  );
-  for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
-    if (await isUp()) return server;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the server did not start');
 };
 
 /** Memory of a process in megabytes. */
@@ -136,13 +104,13 @@ try {
   const clock = createClock();
   const client = await seedClient(db);
   const payments = await makePayments(
-    { db, clock, config: readConfig({ ...ENV, DATABASE_URL: postgres.url }) },
+    { db, clock, config: readConfig({ ...SERVER_ENV, DATABASE_URL: postgres.url }) },
     client,
     COUNT,
   );
   await sql`analyze`.execute(db);
   const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', OPERATIONS_SCOPES);
-  const server = await startServer(postgres.url);
+  const server = await startServer(postgres.url, PORT);
   const call = async (method: string, path: string, body?: string): Promise<Response> => {
     const headers = { authorization: `Bearer ${key}`, ...(body ? { 'content-type': 'application/xml' } : {}) };
     const reply = await fetch(`http://127.0.0.1:${PORT}/api/v1/${CLIENT}/betrieb/${path}`, {

@@ -5,7 +5,6 @@ import { hashToken, newCode, newId, newLinkToken } from '../packages/server/src/
 import {
   CLIENT,
   check,
-  endServer,
   load,
   measure,
   option,
@@ -14,10 +13,10 @@ import {
   type Request,
   runBare,
   type Statement,
-  startServer,
   withDatabase,
 } from './support/harness.ts';
 import { seedReferrals } from './support/referrals.ts';
+import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server.ts';
 
 // How quickly rewards are picked up with the mailed link, each paid once, beside the same writes bare.
 // Options: --pickups=1500, --profile (writes a processor profile of the server).
@@ -101,8 +100,7 @@ const barePickup = ({ claimId, claimNumber, token, recommenderId }: Provided): S
 };
 
 await withDatabase('pickup', {}, async (db, url) => {
-  const options = process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=.cache/profiles'] : [];
-  const server = await startServer(url, PORT, options);
+  const server = await startServer(url, PORT, { env: BEHIND_PROXY, nodeOptions: profiled() });
   try {
     await load([PORT], 8, (await seedProvided(db, 200)).map(pickupOf));
     const limit = await runBare(url, (await seedProvided(db, PICKUPS)).map(barePickup));

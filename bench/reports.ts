@@ -1,5 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
@@ -24,6 +23,7 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { check, type Figure, printFigures } from './support/harness.ts';
 import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
 import { QUESTIONS, type Question } from './support/report-questions.ts';
+import { SERVER_ENV, startServer } from './support/server.ts';
 
 // How long a page of an agency's report takes, by every sort and filter, beside the same rows by their primary key, and how that
 // grows from ten thousand recommendations to a million. Options: --sizes=10000,100000,1000000, --requests=40, --keep (the rows, for the next run).
@@ -36,37 +36,6 @@ const SIZES = (option('sizes') ?? '10000,100000,1000000').split(',').map(Number)
 const REQUESTS = Number(option('requests') ?? 40);
 const DATA_DIR = here('../.cache/bench-reports/');
 const PAGE = 25;
-
-const ENV = {
-  ENVIRONMENT: 'production',
-  HOST: '127.0.0.1',
-  PORT: String(PORT),
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  APP_SECRET: randomBytes(24).toString('hex'),
-  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-  LOG_LEVEL: 'error',
-};
-
-const startServer = async (databaseUrl: string): Promise<ChildProcess> => {
-  const server = spawn(
-    process.execPath,
-    ['--import', '@mundwerk/server/read-tsx', here('../packages/server/src/main.ts')],
-    {
-      cwd: here('..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env.PATH, ...ENV, DATABASE_URL: databaseUrl },
-    },
-  );
-  for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (isUp) return server;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the server did not start');
-};
 
 interface Times {
   readonly p50: number;
@@ -157,7 +126,7 @@ try {
   const platform = {
     db,
     clock: createClock(),
-    config: readConfig({ ...ENV, DATABASE_URL: postgres.url }),
+    config: readConfig({ ...SERVER_ENV, DATABASE_URL: postgres.url }),
   } as unknown as Platform;
   const ctx = anonymousCtx(platform, {
     client: { key: CLIENT, config: CONFIG, stops: [] },
@@ -174,7 +143,7 @@ try {
     agencies: [AGENCY],
   });
   const { token } = await openAgencySession(ctx, user.id);
-  const server = await startServer(postgres.url);
+  const server = await startServer(postgres.url, PORT);
   const call = async (path: string, body: object): Promise<Response> => {
     const reply = await fetch(`http://127.0.0.1:${PORT}/api/v1/${CLIENT}/agentur/${path}`, {
       method: 'PUT',

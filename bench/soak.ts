@@ -5,8 +5,9 @@ import { hashPassword } from '../packages/server/src/modules/account/index.ts';
 import { createOperationsKey } from '../packages/server/src/modules/operations/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
 import { newId } from '../packages/server/src/platform/ids.ts';
-import { CLIENT, check, endServer, option, PRODUCT_ID, startServer, withDatabase } from './support/harness.ts';
+import { CLIENT, check, option, PRODUCT_ID, withDatabase } from './support/harness.ts';
 import { type SeededReferral, seedReferrals } from './support/referrals.ts';
+import { BEHIND_PROXY, endServer, startServer } from './support/server.ts';
 
 // Mixed load on one server as in production, and what memory it needs: pages, clicks, orders, creations, logins, downloads.
 // Options: --minutes=30, --connections=8, --limit=300 (megabytes).
@@ -129,7 +130,7 @@ await withDatabase('soak', { BonusStufen: [{ AnzahlVertraege: 5, BonusCent: 2500
   const referrals = await seedReferrals(db, 500, 20_000);
   const hash = await hashPassword(PASSWORD);
   await sql`update recommender set password_hash = ${hash}`.execute(db);
-  const server = await startServer(url, PORT);
+  const server = await startServer(url, PORT, { env: BEHIND_PROXY });
   const work = workOf(key, referrals);
   const answers: Record<string, Record<string, number>> = {};
   const memory: number[] = [];

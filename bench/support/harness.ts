@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
@@ -13,7 +11,7 @@ import { loadLegalTexts } from '../../packages/server/src/modules/legal/index.ts
 import { closeDatabase, type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
-import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
+import { processCost } from './process-cost.ts';
 
 // What the benchmarks of calls share: a durable database, servers as in production, load, the same SQL bare, and the line of figures.
 
@@ -66,59 +64,6 @@ export const check = (isTrue: boolean, sentence: string): void => {
 /** The value below which the given part of sorted values lies. */
 const percentile = (sorted: readonly number[], part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
-
-const ENV = {
-  ...memoryEnvironment,
-  ENVIRONMENT: 'production',
-  HOST: '127.0.0.1',
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  APP_SECRET: randomBytes(24).toString('hex'),
-  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-  LOG_LEVEL: 'error',
-  // Each request names a network of its own, as visitors have them: throttles would stop one network soon.
-  TRUST_PROXY: '127.0.0.1',
-};
-
-/** A server as in production, in a process of its own. */
-export const startServer = async (
-  url: string,
-  port: number,
-  nodeOptions: readonly string[] = [],
-): Promise<ChildProcess> => {
-  const server = spawn(
-    process.execPath,
-    [...nodeOptions, '--import', '@mundwerk/server/read-tsx', `${ROOT}packages/server/src/main.ts`],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env.PATH, ...ENV, PORT: String(port), DATABASE_URL: url },
-    },
-  );
-  for (let attempt = 0; attempt < 600 && server.exitCode === null; attempt += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (reply) => reply.ok,
-      () => false,
-    );
-    if (isUp) return server;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the server did not start');
-};
-
-export const endServer = async (server: ChildProcess): Promise<void> => {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-};
-
-const TICKS_PER_SECOND = 100;
-
-/** Milliseconds of processor time a process has used; null where the system does not say. */
-const cpuOf = async ({ pid }: ChildProcess): Promise<number | null> => {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields ? ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND : null;
-};
 
 /** Gives a client its legal texts, without which it is not published and answers nothing. */
 export const publish = async (db: Database, clientKey: string): Promise<void> => {
@@ -282,13 +227,13 @@ export const measure = async (
   requests: readonly Request[],
   limit: number,
 ): Promise<Figure & { readonly byStatus: Readonly<Record<string, number>> }> => {
-  const cpu = async (): Promise<number | null> => {
-    const each = await Promise.all(servers.map(cpuOf));
+  const cpu = (): number | null => {
+    const each = servers.map(({ pid }) => processCost(pid)?.cpuSeconds ?? null);
     return each.includes(null) ? null : each.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   };
-  const before = await cpu();
+  const before = cpu();
   const { perSecond, latencies, byStatus } = await load(ports, 32, requests);
-  const after = await cpu();
-  const cpuMs = before === null || after === null ? null : (after - before) / requests.length;
+  const after = cpu();
+  const cpuMs = before === null || after === null ? null : ((after - before) * 1000) / requests.length;
   return { path, perSecond, limit, ratio: perSecond / limit, p99: percentile(latencies, 0.99), cpuMs, byStatus };
 };

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { encodeCode } from '@mundwerk/contract/values/code';
@@ -9,7 +8,7 @@ import { createClock } from '../../packages/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
-import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
+import { endServer, LOGGING, profiled, startServer } from './server.ts';
 
 /** A portal as in production, with a demonstration client in it. */
 export interface PageServer {
@@ -45,37 +44,6 @@ const seedRecommendations = async (db: Database, count: number): Promise<string[
   return numbers;
 };
 
-const start = async (databaseUrl: string, port: number): Promise<ChildProcess> => {
-  const server = spawn(
-    process.execPath,
-    ['--import', '@mundwerk/server/read-tsx', here('../../packages/server/src/main.ts')],
-    {
-      cwd: here('../..'),
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: {
-        PATH: process.env.PATH,
-        ...memoryEnvironment,
-        ENVIRONMENT: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        SMTP_URL: 'smtp://127.0.0.1:9',
-        APP_SECRET: 'a-secret-for-measuring-and-nothing-else',
-        ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
-      },
-    },
-  );
-  for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return server;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the server did not start');
-};
-
 /** Starts the portal on a database of its own; the web app must be built. */
 export const startPageServer = async (port: number, links: number): Promise<PageServer> => {
   const dataDir = here('../../.cache/bench-page/');
@@ -85,7 +53,7 @@ export const startPageServer = async (port: number, links: number): Promise<Page
   await migrate(db);
   await loadClientFolder(db, createClock(), new URL(`../../clients/${CLIENT}/`, import.meta.url));
   const numbers = await seedRecommendations(db, links);
-  const server = await start(postgres.url, port);
+  const server = await startServer(postgres.url, port, { env: LOGGING, nodeOptions: profiled() });
   return {
     process: server,
     port,
@@ -93,8 +61,7 @@ export const startPageServer = async (port: number, links: number): Promise<Page
     client: CLIENT,
     numbers,
     stop: async () => {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await endServer(server);
       await db.destroy();
       await postgres.stop();
     },

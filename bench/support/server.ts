@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The settings of a server as in production, with secrets of this run. */
+export const SERVER_ENV = {
+  ...memoryEnvironment,
+  ENVIRONMENT: 'production',
+  HOST: '127.0.0.1',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  APP_SECRET: randomBytes(24).toString('hex'),
+  ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+  LOG_LEVEL: 'error',
+};
+
+/** What differs from the settings of other servers; `nodeOptions` are those of the process. */
+interface ServerOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly nodeOptions?: readonly string[];
+}
+
+/** For load whose requests each name a network of their own, as visitors have them: throttles would stop one network soon. */
+export const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
+
+/** For figures with what a log costs: errors alone cost nothing. */
+export const LOGGING = { LOG_LEVEL: 'info' };
+
+/** The options of a process that writes a processor profile, where `--profile` asks for it. */
+export const profiled = (): string[] =>
+  process.argv.includes('--profile') ? ['--cpu-prof', '--cpu-prof-dir=.cache/profiles'] : [];
+
+const isUp = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Starts a server in a process of its own, with its log thrown away, and waits until it is ready. */
+export const startServer = async (
+  databaseUrl: string,
+  port: number,
+  { env = {}, nodeOptions = [] }: ServerOptions = {},
+): Promise<ChildProcess> => {
+  const server = spawn(
+    process.execPath,
+    [...nodeOptions, '--import', '@mundwerk/server/read-tsx', `${ROOT}packages/server/src/main.ts`],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env.PATH, ...SERVER_ENV, ...env, PORT: String(port), DATABASE_URL: databaseUrl },
+    },
+  );
+  for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
+    if (await isUp(port)) return server;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start');
+};
+
+/** Ends a server the way an operator does. */
+export const endServer = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+};
