@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationStatus } from '@mundwerk/contract/referral/visit';
 import type { Ctx } from '../../platform/context.ts';
-import { accountRefusal, findRecommender } from '../account/index.ts';
+import { accountRefusal } from '../account/index.ts';
+import { selectWithOwner } from './read-models/recommendation-with-owner.ts';
 import { closedReason, linkStatus, parseNumber } from './rules.ts';
 import { type Recommendation, selectRecommendation } from './store.ts';
 
@@ -11,29 +12,30 @@ export interface FoundRecommendation {
   readonly status: RecommendationStatus;
 }
 
-const withStatus = async (
+/** Finds a recommendation by what names it, and tells its status, which the channel of a link may decide; null when there is none. */
+const findBy = async (
   ctx: Ctx,
-  recommendation: Recommendation,
+  by: 'number' | 'offline_code' | 'renews',
+  value: string,
   channel: string | null = null,
-): Promise<FoundRecommendation> => {
-  const recommender = await findRecommender(ctx, recommendation.recommenderId);
-  const facts = {
-    ...recommendation,
-    isBlocked: !recommender || accountRefusal(recommender, ctx.client.config) !== null,
-    addressConfirmedAt: recommender?.addressConfirmedAt ?? null,
-  };
+): Promise<FoundRecommendation | null> => {
+  const row = await selectWithOwner(ctx, by, value);
+  if (!row) return null;
+  const { ownerEmail, blockedKind, addressConfirmedAt, ...recommendation } = row;
+  const isBlocked =
+    ownerEmail === null || accountRefusal({ email: ownerEmail, blockedKind }, ctx.client.config) !== null;
+  const facts = { ...recommendation, isBlocked, addressConfirmedAt };
   return { recommendation, status: linkStatus(facts, ctx.client, ctx.now, channel) };
 };
 
-/** Finds a recommendation whatever its status, which the channel of a link may decide; null when there is none. */
+/** Finds a recommendation whatever its status; null when there is none. */
 export const findRecommendation = async (
   ctx: Ctx,
   typedNumber: string,
   channel: string | null = null,
 ): Promise<FoundRecommendation | null> => {
   const number = parseNumber(typedNumber);
-  const recommendation = number && (await selectRecommendation(ctx, 'number', number));
-  return recommendation ? withStatus(ctx, recommendation, channel) : null;
+  return number ? findBy(ctx, 'number', number, channel) : null;
 };
 
 /** An expired recommendation that was renewed stands for its renewal: contacts go on with the link they have. */
@@ -43,8 +45,8 @@ const followRenewals = async (
   channel: string | null = null,
 ): Promise<FoundRecommendation> => {
   if (found.status !== 'Abgelaufen') return found;
-  const renewal = await selectRecommendation(ctx, 'renews', found.recommendation.number);
-  return renewal ? followRenewals(ctx, await withStatus(ctx, renewal, channel), channel) : found;
+  const renewal = await findBy(ctx, 'renews', found.recommendation.number, channel);
+  return renewal ? followRenewals(ctx, renewal, channel) : found;
 };
 
 /** Finds what a link leads to now, whatever its status: the recommendation itself or, once expired, its renewal; null when there is none. */
@@ -60,7 +62,7 @@ export const findCurrent = async (
 /** Finds a recommendation of this recommender; another one's is as unknown as none (recommendationNotFound). */
 export const findOwned = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Recommendation> => {
   const number = parseNumber(typedNumber);
-  const recommendation = number && (await selectRecommendation(ctx, 'number', number));
+  const recommendation = number && (await selectRecommendation(ctx, number));
   if (!recommendation || recommendation.recommenderId !== recommenderId) throw new AppError('recommendationNotFound');
   return recommendation;
 };
@@ -83,6 +85,6 @@ export const findLiving = async (ctx: Ctx, typedNumber: string): Promise<Recomme
 
 /** Finds the living recommendation of a normalised offline code; null when no recommendation has it. */
 export const findLivingByCode = async (ctx: Ctx, code: string): Promise<Recommendation | null> => {
-  const recommendation = await selectRecommendation(ctx, 'offline_code', code);
-  return recommendation && living(await followRenewals(ctx, await withStatus(ctx, recommendation)));
+  const found = await findBy(ctx, 'offline_code', code);
+  return found && living(await followRenewals(ctx, found));
 };

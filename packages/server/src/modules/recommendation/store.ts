@@ -65,11 +65,7 @@ export const selectLivingToRecipients = async (
     .orderBy('number')
     .execute();
 
-export const selectRecommendation = async (
-  ctx: Ctx,
-  by: 'number' | 'offline_code' | 'renews',
-  value: string,
-): Promise<Recommendation | null> =>
+export const selectRecommendation = async (ctx: Ctx, number: string): Promise<Recommendation | null> =>
   (await tables(ctx)
     .selectFrom('recommendation')
     .select([
@@ -84,7 +80,7 @@ export const selectRecommendation = async (
       'clock_stopped_at as clockStoppedAt',
     ])
     .where('client_key', '=', ctx.client.key)
-    .where(by, '=', value)
+    .where('number', '=', number)
     .executeTakeFirst()) ?? null;
 
 /** Stops the clocks of recommendations, because orders were concluded in time; the first order decides. */

@@ -18,7 +18,7 @@ export const shortUrlOf = (links: readonly [Link, ...Link[]]): string =>
 
 /** Finds a recommendation for a mail to its recommender; null when there is none any more. */
 export const findForMail = async (ctx: Ctx, number: string): Promise<MailedRecommendation | null> => {
-  const recommendation = await selectRecommendation(ctx, 'number', number);
+  const recommendation = await selectRecommendation(ctx, number);
   const recommender = recommendation && (await findRecommender(ctx, recommendation.recommenderId));
   const own = recommender && (await selectOwnLink(ctx, recommender.id, number));
   if (!recommendation || !own) return null;
