@@ -14,7 +14,6 @@ import floating from '../../ui/overlay/floating.module.css';
 import menu from '../../ui/overlay/menu.module.css';
 import shown from '../../ui/shown.module.css';
 import text from '../../ui/text/text.module.css';
-import hidden from '../../ui/text/visually-hidden.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useShownPage } from '../route-handle.ts';
 import styles from './account-menu.module.css';
@@ -57,10 +56,10 @@ export const AccountMenu = ({ user }: { user: User | null }): ReactNode => {
         onClick={toggle}
       >
         <Icon icon={CircleUserRound} />
-        <span className={classNames(hidden.belowMd, styles.name)}>
+        <VisuallyHidden where="belowMd" className={styles.name}>
           {user ? <VisuallyHidden>{`${t('app.account.menu')}: `}</VisuallyHidden> : null}
           {user ? user.Vorname : t('app.account.menu')}
-        </span>
+        </VisuallyHidden>
         <span className={shown.fromMd}>
           <Icon icon={ChevronDown} size="sm" />
         </span>

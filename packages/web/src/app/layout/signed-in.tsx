@@ -4,9 +4,8 @@ import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import hidden from '../../ui/text/visually-hidden.module.css';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useShownPage } from '../route-handle.ts';
 import styles from './signed-in.module.css';
 
@@ -33,7 +32,9 @@ export const AccountEntry = (): ReactNode => {
   return (
     <PageLink page="Login" className={styles.entry} aria-current={page === 'Login' ? 'page' : undefined}>
       <Icon icon={CircleUserRound} />
-      <span className={classNames(hidden.inNarrow, styles.label)}>{t('app.account.logIn')}</span>
+      <VisuallyHidden where="inNarrow" className={styles.label}>
+        {t('app.account.logIn')}
+      </VisuallyHidden>
     </PageLink>
   );
 };

@@ -5,7 +5,6 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import text from '../../../ui/text/text.module.css';
-import hidden from '../../../ui/text/visually-hidden.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './orders.module.css';
 import { type PendingRelease, secondsLeft } from './release-time.ts';
@@ -34,7 +33,7 @@ export const ReleaseCell = ({ order, pending, onRelease, onTakeBack }: ReleaseCe
         <>
           <Icon icon={Undo2} size="sm" />
           {/* Still read out where the arrow stands for it. */}
-          <span className={hidden.fromMd}>{t('agencyOrders.takeBack')}</span>
+          <VisuallyHidden where="fromMd">{t('agencyOrders.takeBack')}</VisuallyHidden>
           <span className={text.seconds} aria-hidden="true">
             {t('agencyOrders.seconds', { seconds: left })}
           </span>

@@ -9,7 +9,6 @@ import styles from '../../../ui/data/record-table.module.css';
 import { RowButton } from '../../../ui/data/row-button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
-import hidden from '../../../ui/text/visually-hidden.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { canEnd, type Phase } from './plan-phases.ts';
 import type { Plan } from './plan-query.ts';
@@ -67,7 +66,7 @@ export const PlanTable = ({ phase, plans, onEnd }: PlanTableProps): ReactNode =>
   const action = phase === 'coming' ? 'delete' : 'end';
   return (
     <table className={classNames(styles.table, own.table)}>
-      <caption className={hidden.hidden}>{t(`agencyPlans.phases.${phase}`)}</caption>
+      <VisuallyHidden as="caption">{t(`agencyPlans.phases.${phase}`)}</VisuallyHidden>
       <thead className={styles.head}>
         <tr>
           {COLUMNS.map((column) => (

@@ -6,7 +6,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from '../../../ui/data/record-table.module.css';
 import { RowButton } from '../../../ui/data/row-button.tsx';
 import { StateDot } from '../../../ui/data/state-dot.tsx';
-import hidden from '../../../ui/text/visually-hidden.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import own from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
@@ -49,7 +48,7 @@ export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
   };
   return (
     <table className={classNames(styles.table, own.table)}>
-      <caption className={hidden.hidden}>{t('agencyStaff.caption')}</caption>
+      <VisuallyHidden as="caption">{t('agencyStaff.caption')}</VisuallyHidden>
       <thead className={styles.head}>
         <tr>
           {COLUMNS.map((column) => (

@@ -5,7 +5,6 @@ import { t } from '../../../lib/text/i18n.ts';
 import { RichText } from '../../../lib/text/rich-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import text from '../../../ui/text/text.module.css';
-import hidden from '../../../ui/text/visually-hidden.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { type StationState, stationStates } from './station-states.ts';
 import styles from './status-bar.module.css';
@@ -41,7 +40,7 @@ export const StatusBar = ({ status, visits }: StatusBarProps): ReactNode => {
         {stations.map(({ station, state }) => (
           <li key={station} className={classNames(styles.station, state === 'done' && styles.passed)}>
             <Mark state={state} />
-            <span className={classNames(hidden.inTiny, styles.label, styles[`${state}Label`])}>
+            <VisuallyHidden where="inTiny" className={classNames(styles.label, styles[`${state}Label`])}>
               <RichText
                 text="reward.bar.station"
                 values={wordsOf({ station, state })}
@@ -50,7 +49,7 @@ export const StatusBar = ({ status, visits }: StatusBarProps): ReactNode => {
                   state: (inside) => <VisuallyHidden>{inside}</VisuallyHidden>,
                 }}
               />
-            </span>
+            </VisuallyHidden>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../../../ui/data/record-table.module.css';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import hidden from '../../../ui/text/visually-hidden.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { List, ListPage, RowExtras } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 import { useRowKeys } from '../use-row-keys.ts';
@@ -41,7 +41,7 @@ export const ListRows = <Row,>({ list, view, page, isBusy, onSort, ...extras }: 
   return (
     <div className={styles.scroller}>
       <table className={classNames(styles.table, isBusy && styles.busy)} aria-busy={isBusy}>
-        <caption className={hidden.hidden}>{list.words.caption}</caption>
+        <VisuallyHidden as="caption">{list.words.caption}</VisuallyHidden>
         <ListHead list={list} view={view} rows={rows} onSort={onSort} {...extras} />
         <tbody ref={body} className={styles.body} onKeyDown={keys.onKeyDown}>
           {page ? (
