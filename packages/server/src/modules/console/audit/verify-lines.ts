@@ -1,6 +1,7 @@
 import { GENESIS } from './chain.ts';
 import type { ChainedRecord, ChainHead } from './rules.ts';
-import { type ChainedSeal, faultInSeals } from './seal/seal.ts';
+import type { ChainedSeal } from './seal/rules.ts';
+import { faultInSeals } from './seal/seal.ts';
 import { type Walk, walkRecords } from './walk-chain.ts';
 
 /** What a file of an exported log turned out to be. */

@@ -1,8 +1,8 @@
 import type { BulkActName, BulkOutcome, BulkState } from '@mundwerk/contract/values/console/bulk';
+import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { Reason } from '../repair/reason.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
@@ -11,7 +11,7 @@ const tables = (db: Database) => db.withTables<ConsoleTables>();
 export interface BulkInput {
   /** To whom tasks are given; null is the team. */
   readonly assigneeId?: string | null;
-  readonly reason?: Reason;
+  readonly reason?: { readonly Art: ActReason; readonly Text: string };
 }
 
 /** A run over many rows. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { GENESIS } from '../chain.ts';
-import { type ChainedSeal, faultInSeals, sealsAfter } from './seal.ts';
+import type { ChainedSeal } from './rules.ts';
+import { faultInSeals, sealsAfter } from './seal.ts';
 
 const hash = (digit: string): string => digit.repeat(64);
 const ENDS = [
@@ -8,7 +9,7 @@ const ENDS = [
   { month: '2026-10', last_seq: 9, last_hash: hash('b') },
 ] as const;
 const seals = sealsAfter('nordlicht', null, ENDS);
-const hashes = new Map(ENDS.map(({ last_seq, last_hash }) => [last_seq, last_hash]));
+const hashes = new Map<number, string>(ENDS.map(({ last_seq, last_hash }) => [last_seq, last_hash]));
 const changed = (place: number, change: Partial<ChainedSeal>): ChainedSeal[] =>
   seals.map((seal, index) => (index === place ? { ...seal, ...change } : seal));
 

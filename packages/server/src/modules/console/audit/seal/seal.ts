@@ -2,37 +2,14 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.ts';
 import { GENESIS } from '../chain.ts';
 import type { JsonValue } from '../rules.ts';
-
-/** A month of a log that is over: its records, and the hash of the last one. Kept when the records themselves are cut some day. */
-export interface AuditSeal {
-  readonly client_key: string;
-  /** `2026-10`, as the calendar in Berlin has it. */
-  readonly month: string;
-  readonly first_seq: number;
-  readonly last_seq: number;
-  readonly last_hash: string;
-  /** The seal of the month before; zeros for the first. */
-  readonly prev_seal: string;
-}
-
-/** A seal with its own hash. */
-export interface ChainedSeal extends AuditSeal {
-  readonly seal: string;
-}
+import type { AuditSeal, ChainedSeal, MonthEnd } from './rules.ts';
 
 /** SHA-256 over the seal before and the canonical form of this one. */
-export const hashSeal = (seal: AuditSeal): string =>
+const hashSeal = (seal: AuditSeal): string =>
   createHash('sha256')
     .update(seal.prev_seal)
     .update(canonicalJson(seal as unknown as JsonValue))
     .digest('hex');
-
-/** The end of a month in a log. */
-export interface MonthEnd {
-  readonly month: string;
-  readonly last_seq: number;
-  readonly last_hash: string;
-}
 
 /** The seals of months that follow the last one; a month without a record needs none. */
 export const sealsAfter = (client_key: string, last: ChainedSeal | null, ends: readonly MonthEnd[]): ChainedSeal[] => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { ConsoleTables } from '../../tables.ts';
-import type { ChainedSeal, MonthEnd } from './seal.ts';
+import type { ChainedSeal, MonthEnd } from './rules.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
 type At = Pick<Ctx, 'db'>;
