@@ -216,9 +216,9 @@ const explainFor = (
 export const explainReferrals = async (
   ctx: Ctx,
   numbers: readonly string[],
-  payments: PaymentSituations = new Map(),
+  situations: Promise<PaymentSituations> = Promise.resolve(new Map()),
 ): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> => {
-  const rows = await selectRewardFacts(ctx, numbers);
+  const [rows, payments] = await Promise.all([selectRewardFacts(ctx, numbers), situations]);
   return new Map(
     [...rows].map(([number, row]) => [
       number,

@@ -16,42 +16,54 @@ export interface PersonHit {
   readonly lastAt: Date;
 }
 
-/** The persons behind ids of recommenders and recipients, each mailbox once, the latest first. */
-export const selectPersonHits = async (ctx: Ctx, ids: readonly string[], limit: number): Promise<PersonHit[]> => {
+/**
+ * The persons behind ids of recommenders and recipients, each mailbox once, the latest first, and how many there are. What they
+ * recommended and are owed is only counted for those that are shown.
+ */
+export const selectPersonHits = async (
+  ctx: Ctx,
+  ids: readonly string[],
+  shown: number,
+): Promise<{ readonly persons: PersonHit[]; readonly total: number }> => {
   const { key } = ctx.client;
-  const { rows } = await sql<PersonHit>`
-    with found as (
-      select e.email_normal, e.id, e.created_at from recipient e
-      where e.client_key = ${key} and e.id = any(${ids}::uuid[]) and e.email_normal is not null
-    ),
-    people as (
+  const { rows } = await sql<PersonHit & { total: number }>`
+    with people as (
       select p.id as recommender_id, p.email_normal from recommender p
       where p.client_key = ${key} and p.id = any(${ids}::uuid[])
       union
-      select p.id, f.email_normal from found f
+      select p.id, f.email_normal from recipient f
       left join recommender p on p.client_key = ${key} and p.email_normal = f.email_normal
+      where f.client_key = ${key} and f.id = any(${ids}::uuid[]) and f.email_normal is not null
     ),
-    known as (
-      select n.recommender_id, n.email_normal,
-        (select e.id from recipient e where e.client_key = ${key} and e.email_normal = n.email_normal and e.deleted_at is null
-          order by e.created_at desc limit 1) as recipient_id
+    page as materialized (
+      select coalesce(n.recommender_id, e.id) as id, n.recommender_id, e.id as recipient_id,
+        coalesce(p.first_name, e.first_name) as first_name, coalesce(p.last_name, e.last_name) as last_name,
+        nullif(coalesce(p.email, e.email), '') as email, greatest(p.created_at, e.created_at, l.at) as last_at,
+        count(*) over ()::int as total
       from people n
+      left join lateral (
+        select o.first_name, o.last_name, o.email, o.created_at from recommender o
+        where o.client_key = ${key} and o.id = n.recommender_id limit 1
+      ) p on true
+      left join lateral (
+        select i.id, i.first_name, i.last_name, i.email, i.created_at from recipient i
+        where i.client_key = ${key} and i.email_normal = n.email_normal and i.deleted_at is null
+        order by i.created_at desc limit 1
+      ) e on true
+      left join lateral (
+        select r.created_at as at from recommendation r where r.client_key = ${key} and r.recommender_id = n.recommender_id
+        order by r.created_at desc limit 1
+      ) l on true
+      where coalesce(n.recommender_id, e.id) is not null
+      order by last_at desc nulls last, id limit ${shown}
     )
-    select coalesce(k.recommender_id, k.recipient_id) as id, k.recommender_id is not null as "isRecommender",
-      k.recipient_id is not null as "isContact",
-      coalesce(p.first_name, e.first_name) as "firstName", coalesce(p.last_name, e.last_name) as "lastName",
-      nullif(coalesce(p.email, e.email), '') as email,
+    select k.id, k.recommender_id is not null as "isRecommender", k.recipient_id is not null as "isContact",
+      k.first_name as "firstName", k.last_name as "lastName", k.email, k.last_at as "lastAt", k.total,
       (select count(*)::int from recommendation r where r.client_key = ${key} and r.recommender_id = k.recommender_id) as recommendations,
       (select coalesce(sum(c.value_cents), 0)::int from claim c
-        where c.client_key = ${key} and c.recommender_id = k.recommender_id and c.state in ('Bereitgestellt', 'Abgeholt')) as "openCents",
-      greatest(p.created_at, e.created_at,
-        (select max(r.created_at) from recommendation r where r.client_key = ${key} and r.recommender_id = k.recommender_id)) as "lastAt"
-    from known k
-    left join recommender p on p.client_key = ${key} and p.id = k.recommender_id
-    left join recipient e on e.client_key = ${key} and e.id = k.recipient_id
-    where coalesce(k.recommender_id, k.recipient_id) is not null
-    order by "lastAt" desc nulls last, id limit ${limit}`.execute(ctx.db);
-  return rows;
+        where c.client_key = ${key} and c.recommender_id = k.recommender_id and c.state in ('Bereitgestellt', 'Abgeholt')) as "openCents"
+    from page k order by k.last_at desc nulls last, k.id`.execute(ctx.db);
+  return { persons: rows, total: rows[0]?.total ?? 0 };
 };
 
 /** A recommendation that was found. */
@@ -94,6 +106,27 @@ export interface RecommendationsOf {
   readonly limit: number;
 }
 
+/**
+ * The newest recommendations of persons and those they were recommended by. How old the last of them is, is read from the index alone:
+ * of people with thousands of recommendations only those that are shown are fetched.
+ */
+const newestOf = (key: string, persons: readonly string[], limit: number): RawBuilder<unknown> => sql`(
+  select o.number, o.product_id, o.recommender_id, o.created_at from recommendation o
+  where o.client_key = ${key} and o.recommender_id = any(${persons}::uuid[]) and o.created_at >= (
+    select min(newest.created_at) from (
+      select n.created_at from unnest(${persons}::uuid[]) as g(id)
+      cross join lateral (
+        select i.created_at from recommendation i where i.client_key = ${key} and i.recommender_id = g.id
+        order by i.created_at desc limit ${limit}
+      ) n order by n.created_at desc limit ${limit}
+    ) newest
+  )
+  union
+  select o.number, o.product_id, o.recommender_id, o.created_at from recommendation o
+  where o.client_key = ${key} and o.number = any(array(
+    select e.recommendation_number from recipient e where e.client_key = ${key} and e.id = any(${persons}::uuid[])
+  ))) r`;
+
 /** The recommendations that fit, newest first, and how many there are up to a limit. */
 export const selectRecommendationHits = async (
   ctx: Ctx,
@@ -104,6 +137,7 @@ export const selectRecommendationHits = async (
   const among = (): RawBuilder<unknown> => {
     if (numbers)
       return sql`recommendation r where r.client_key = ${key} and r.number = any(${numbers}::text[]) and ${fits}`;
+    if (persons && filters.length === 0) return newestOf(key, persons, limit);
     if (persons) {
       return sql`recommendation r where r.client_key = ${key} and ${fits} and (r.recommender_id = any(${persons}::uuid[])
         or r.number = any(array(select e.recommendation_number from recipient e

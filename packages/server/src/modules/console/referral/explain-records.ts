@@ -7,4 +7,4 @@ export const explainRecords = async (
   ctx: Ctx,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> =>
-  numbers.length === 0 ? new Map() : explainReferrals(ctx, numbers, await selectPaymentSituations(ctx, numbers));
+  numbers.length === 0 ? new Map() : explainReferrals(ctx, numbers, selectPaymentSituations(ctx, numbers));

@@ -13,7 +13,6 @@ import {
   selectRecommendationHits,
   selectRunHits,
 } from '../read-models/hits.ts';
-import { MOST_PERSONS } from '../read-models/search.ts';
 import { explainRecords } from '../referral/explain-records.ts';
 import { situations } from '../referral/views.ts';
 
@@ -107,11 +106,25 @@ const recommendationHits = async (
   }));
 };
 
-const selectHits = async (ctx: Ctx, kind: HitKind, ids: readonly string[], limit: number): Promise<Hit[]> => {
+/** Hits of a kind, and how many there are where that differs from the ids. */
+interface Hits {
+  readonly hits: Hit[];
+  readonly total?: number;
+}
+
+const selectPersons = async (ctx: Ctx, ids: readonly string[], limit: number): Promise<Hits> => {
+  const { persons, total } = await selectPersonHits(ctx, ids, limit);
+  return { hits: persons.map(personHit), total };
+};
+
+const selectHits = async (
+  ctx: Ctx,
+  kind: Exclude<HitKind, 'Person'>,
+  ids: readonly string[],
+  limit: number,
+): Promise<Hit[]> => {
   const products = await listProductNames(ctx);
   switch (kind) {
-    case 'Person':
-      return (await selectPersonHits(ctx, ids, MOST_PERSONS + 1)).map(personHit);
     case 'Empfehlung':
       return recommendationHits(ctx, ids, limit, products);
     case 'Auftrag':
@@ -133,9 +146,10 @@ export const groupOf = async (
   { shown, most }: { readonly shown: number; readonly most: number },
 ): Promise<Group | null> => {
   if (ids.length === 0) return null;
-  const hits = await selectHits(ctx, kind, ids, shown);
   // Persons are counted by their mailbox, everything else by its number.
-  const count = kind === 'Person' ? hits.length : ids.length;
+  const { hits, total }: Hits =
+    kind === 'Person' ? await selectPersons(ctx, ids, shown) : { hits: await selectHits(ctx, kind, ids, shown) };
+  const count = total ?? ids.length;
   return hits.length === 0
     ? null
     : { Art: kind, Anzahl: Math.min(count, most), IstMehr: count > most, Treffer: hits.slice(0, shown) };
