@@ -1884,6 +1884,7 @@ export interface PageTextPlaces {
   'consoleReview.events.refuse': never;
   'consoleReview.fields.Anschrift': never;
   'consoleReview.fields.Email': never;
+  'consoleReview.case.sample': 'sum';
   'consoleReview.fields.Konto': never;
   'consoleReview.fields.Nachname': never;
   'consoleReview.fields.Telefon': never;
@@ -1902,6 +1903,8 @@ export interface PageTextPlaces {
   'consoleReview.names.Telefon': never;
   'consoleReview.names.Tempo': never;
   'consoleReview.names.Uebernahme': never;
+  'consoleReview.empty.Stichprobe.text': never;
+  'consoleReview.empty.Stichprobe.title': never;
   'consoleReview.names.WegwerfKontakte': never;
   'consoleReview.names.WegwerfMail': never;
   'consoleReview.names.Widerrufe': never;
@@ -1962,6 +1965,7 @@ export interface PageTextPlaces {
   'consoleReview.sentences.WegwerfMailEmpfehler': never;
   'consoleReview.sentences.Widerrufe': 'ended' | 'orders';
   'consoleReview.short.AehnlicheAdresse': never;
+  'consoleReview.sample': 'decided' | 'refused';
   'consoleReview.short.Anschrift': 'people';
   'consoleReview.short.Eile': 'seconds';
   'consoleReview.short.EinKonto': 'people';
@@ -2030,6 +2034,7 @@ export interface PageTextPlaces {
   'consoleStops.title': never;
   'consoleViewAs.blocked': never;
   'consoleViewAs.done': never;
+  'consoleReview.tabs.Stichprobe': never;
   'consoleViewAs.label': never;
   'consoleViewAs.text': never;
   'contact.errors.title': never;

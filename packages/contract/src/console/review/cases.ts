@@ -121,8 +121,10 @@ export const listReviewCases = defineCall({
     HasNext: z.boolean(),
     TotalCount: z.int(),
     /** How many cases each view has. */
-    Anzahl: z.object({ Offen: z.int(), Beobachtet: z.int(), Entschieden: z.int() }),
+    Anzahl: z.object({ Offen: z.int(), Beobachtet: z.int(), Stichprobe: z.int(), Entschieden: z.int() }),
     GehaltenCent: z.int(),
+    /** Samples of the last 90 days that people decided about, and how many of these they refused. */
+    Stichprobe: z.object({ Entschieden: z.int(), Abgelehnt: z.int() }),
     /** The thresholds that count now, for the words of scores. */
     Schwellen: z.object({ Halten: z.int(), Beobachten: z.int() }),
     /** By signal: holds of the last 30 days, and how many of them people passed. */
@@ -136,8 +138,9 @@ export const listReviewCases = defineCall({
       Items: [exampleRow],
       HasNext: false,
       TotalCount: 1,
-      Anzahl: { Offen: 1, Beobachtet: 31, Entschieden: 4 },
+      Anzahl: { Offen: 1, Beobachtet: 31, Stichprobe: 2, Entschieden: 4 },
       GehaltenCent: 7000,
+      Stichprobe: { Entschieden: 12, Abgelehnt: 0 },
       Schwellen: { Halten: 60, Beobachten: 35 },
       Ausloeser: [{ Signal: 'EinKonto', Anzahl: 9, Freigegeben: 2 }],
     },

@@ -35,8 +35,8 @@ export const REVIEW_STATES = [
 ] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Where cases are looked for: those a person should decide, those that are only watched, those that are over. */
-export const REVIEW_VIEWS = ['Offen', 'Beobachtet', 'Entschieden'] as const;
+/** Where cases are looked for: those a person should decide, those that are only watched, some drawn at random, those that are over. */
+export const REVIEW_VIEWS = ['Offen', 'Beobachtet', 'Stichprobe', 'Entschieden'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
 /** From which score on a payout is held or watched, and for how many days a hold lasts. */

@@ -2,7 +2,7 @@ import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactPerson, Reason, ReviewFacts } from './facts/rules.ts';
-import { type Assessment, assess, judge } from './rules.ts';
+import { type Assessment, assess, isSampled, judge } from './rules.ts';
 import { areSimilar, foldName, likeness, nameParts } from './similar/rules.ts';
 
 const person = (id: string, firstName: string, lastName: string, email: string): FactPerson => ({
@@ -299,6 +299,13 @@ describe('judgement', () => {
       }),
     );
   });
+});
+
+it('draws one in a hundred claims for a sample, always the same ones', () => {
+  const drawn = Array.from({ length: 5000 }, (_, index) => `00000000-0000-7000-8000-${index}`).filter(isSampled);
+  expect(drawn.length).toBeGreaterThan(25);
+  expect(drawn.length).toBeLessThan(80);
+  expect(drawn.every(isSampled)).toBe(true);
 });
 
 describe('likeness', () => {

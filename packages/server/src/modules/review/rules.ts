@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReviewRelief, ReviewState, ReviewThresholds } from '@mundwerk/contract/values/console/review';
 import type { Reason, ReviewFacts } from './facts/rules.ts';
 import { findSignals } from './signals/rules.ts';
@@ -98,16 +99,22 @@ export const judge = (
   return score >= Math.min(watch, hold) ? 'Beobachtet' : 'Unauffaellig';
 };
 
+const ONE_IN = 100;
+
+/** Whether a claim belongs to the sample that people look at although nothing holds it: one in a hundred, by its id, always the same. */
+export const isSampled = (claimId: string): boolean =>
+  createHash('sha256').update(claimId).digest().readUInt32BE() % ONE_IN === 0;
+
 const DAY_MS = 86_400_000;
 
 /** When a hold ends by itself. */
 export const holdEnd = (heldAt: Date, days: number): Date => new Date(heldAt.getTime() + days * DAY_MS);
 
-/** What may happen to a case in a state; only people decide, and time ends a hold. */
+/** What may happen to a case in a state; only people decide, and time ends a hold. What nothing is remarkable about is a case in samples. */
 export const CASE_MOVES: Record<'pass' | 'prolong' | 'refuse' | 'expire', readonly ReviewState[]> = {
-  pass: ['Gehalten', 'Beobachtet'],
+  pass: ['Gehalten', 'Beobachtet', 'Unauffaellig'],
   prolong: ['Gehalten'],
-  refuse: ['Gehalten', 'Beobachtet'],
+  refuse: ['Gehalten', 'Beobachtet', 'Unauffaellig'],
   expire: ['Gehalten'],
 };
 

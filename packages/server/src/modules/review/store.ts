@@ -18,6 +18,8 @@ export interface ReviewCase {
   readonly reasons: readonly Reason[];
   readonly heldAt: Date | null;
   readonly heldUntil: Date | null;
+  /** When it was drawn for people to look at. */
+  readonly sampledAt: Date | null;
 }
 
 const CASE = [
@@ -29,6 +31,7 @@ const CASE = [
   'reasons',
   'held_at as heldAt',
   'held_until as heldUntil',
+  'sampled_at as sampledAt',
 ] as const;
 
 /** The case of a claim, locked until the transaction ends. */
@@ -57,6 +60,7 @@ export interface AssessedCase extends Assessment {
   readonly recipientId: string | null;
   readonly state: ReviewState;
   readonly heldUntil: Date | null;
+  readonly isSample: boolean;
 }
 
 /**
@@ -67,17 +71,19 @@ export const upsertAssessments = async (ctx: Ctx, cases: readonly AssessedCase[]
   const { rows } = await sql<{ claimId: string }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as g("claimId" uuid, "recommenderId" uuid, "recipientId" uuid,
-        state text, score integer, reasons jsonb, "heldUntil" timestamptz)
+        state text, score integer, reasons jsonb, "heldUntil" timestamptz, "isSample" boolean)
     ), before as (
       select k.claim_id, k.state from review_case k join given g on g."claimId" = k.claim_id
       where k.client_key = ${ctx.client.key}
     ), written as (
-      insert into review_case (client_key, claim_id, recommender_id, recipient_id, state, score, reasons, assessed_at, held_at, held_until)
+      insert into review_case (client_key, claim_id, recommender_id, recipient_id, state, score, reasons, assessed_at, held_at, held_until, sampled_at)
       select ${ctx.client.key}, "claimId", "recommenderId", "recipientId", state, score, reasons, ${ctx.now},
-        case when "heldUntil" is not null then ${ctx.now}::timestamptz end, "heldUntil"
+        case when "heldUntil" is not null then ${ctx.now}::timestamptz end, "heldUntil",
+        case when "isSample" then ${ctx.now}::timestamptz end
       from given
       on conflict on constraint review_case_pk do update set state = excluded.state, score = excluded.score, reasons = excluded.reasons,
-        assessed_at = excluded.assessed_at, held_at = excluded.held_at, held_until = excluded.held_until
+        assessed_at = excluded.assessed_at, held_at = excluded.held_at, held_until = excluded.held_until,
+        sampled_at = coalesce(review_case.sampled_at, excluded.sampled_at)
       where review_case.state in ('Unauffaellig', 'Beobachtet')
       returning claim_id, state, score, held_until
     ), told as (

@@ -1252,6 +1252,7 @@ export interface ReviewHistory {
   at: Date;
   by: string;
   claim_id: string;
+  sampled_at: Date | null;
   client_key: string;
   event: "assess" | "expire" | "pass" | "prolong" | "refuse";
   from_state: string | null;

@@ -99,6 +99,7 @@ export const SCREENS: readonly Screen[] = [
     pages: {
       '': () => import('../review/open-screen.tsx'),
       beobachtet: () => import('../review/watched-screen.tsx'),
+      stichprobe: () => import('../review/sample-screen.tsx'),
       entschieden: () => import('../review/decided-screen.tsx'),
       regeln: () => import('../review/rules-screen.tsx'),
       'fall/:nummer': () => import('../review/case-screen.tsx'),

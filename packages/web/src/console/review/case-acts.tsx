@@ -100,7 +100,7 @@ const HoldAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
 /** What a person can decide about a case now. */
 export const CaseActs = ({ found }: { found: ReviewCaseView }): ReactNode => {
   const may = useMay();
-  if (found.Stand !== 'Gehalten' && found.Stand !== 'Beobachtet') return null;
+  if (!['Gehalten', 'Beobachtet', 'Unauffaellig'].includes(found.Stand)) return null;
   return (
     <div className={styles.acts}>
       {may('review.pass') ? <PassAct found={found} /> : null}

@@ -30,6 +30,8 @@ const answerOf = (found: ReviewCaseView): string => {
         name: found.EntschiedenVon ?? '–',
         day: found.EntschiedenAm ? formatDate(found.EntschiedenAm) : '–',
       });
+    case 'Unauffaellig':
+      return t('consoleReview.case.sample', { sum });
     case 'Abgelaufen':
       return t('consoleReview.case.Abgelaufen', {
         sum,

@@ -52,6 +52,14 @@ const COLUMNS: Readonly<Record<ReviewView, Readonly<Record<string, ListColumn>>>
     WertCent: fixed('money'),
     GeprueftAm: fixed('day', 3),
   },
+  Stichprobe: {
+    Punkte: fixed('text'),
+    Empfehlungsnummer: fixed('text', 3),
+    Empfehler: fixed('text'),
+    Gruende: fixed('text', 2),
+    WertCent: fixed('money'),
+    GeprueftAm: fixed('day', 3),
+  },
   Entschieden: {
     EntschiedenAm: fixed('day'),
     Stand: fixed('state'),
@@ -254,6 +262,14 @@ export const ReviewList = ({ view }: { view: ReviewView }): ReactNode => {
       </div>
       <ReviewTabs client={client} current={view} counts={page?.Anzahl} />
       {page && view === 'Offen' ? <Triggers triggers={page.Ausloeser} /> : null}
+      {page && view === 'Stichprobe' ? (
+        <p className={text.soft}>
+          {t('consoleReview.sample', {
+            decided: formatNumber(page.Stichprobe.Entschieden),
+            refused: formatNumber(page.Stichprobe.Abgelehnt),
+          })}
+        </p>
+      ) : null}
       {query.error ? (
         <LoadFailure error={query.error} isRetrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : null}

@@ -42,5 +42,6 @@ export const pointsText = (points: number): string => `${points > 0 ? '+' : '−
 export const VIEW_SLUGS: Readonly<Record<ReviewView, string>> = {
   Offen: '',
   Beobachtet: 'beobachtet',
+  Stichprobe: 'stichprobe',
   Entschieden: 'entschieden',
 };

@@ -4,9 +4,20 @@ import { REVIEW_SIGNALS, type ReviewView } from '@mundwerk/contract/values/conso
 import type { Ctx } from '../../../platform/context.ts';
 import { currentRules } from '../../review/index.ts';
 import { namesOf, rowView } from './case-view.ts';
-import { type CaseView, selectCaseCounts, selectListedCases, selectTriggers } from './read-models/cases.ts';
+import {
+  type CaseView,
+  selectCaseCounts,
+  selectListedCases,
+  selectSampleResult,
+  selectTriggers,
+} from './read-models/cases.ts';
 
-const VIEWS: Record<ReviewView, CaseView> = { Offen: 'open', Beobachtet: 'watched', Entschieden: 'decided' };
+const VIEWS: Record<ReviewView, CaseView> = {
+  Offen: 'open',
+  Beobachtet: 'watched',
+  Stichprobe: 'sample',
+  Entschieden: 'decided',
+};
 
 /** One page of a view of the cases, with what concerns all of them. */
 export const listReviewCases = async (
@@ -18,6 +29,7 @@ export const listReviewCases = async (
   const total = counts[VIEWS[view]];
   const rules = await currentRules(ctx);
   const triggers = await selectTriggers(ctx);
+  const sample = await selectSampleResult(ctx);
   const nameOf = await namesOf(
     ctx,
     found.map(({ decidedBy }) => decidedBy),
@@ -26,8 +38,14 @@ export const listReviewCases = async (
     Items: found.map((one) => rowView(one, nameOf)),
     HasNext: page * pageSize < total,
     TotalCount: total,
-    Anzahl: { Offen: counts.open, Beobachtet: counts.watched, Entschieden: counts.decided },
+    Anzahl: {
+      Offen: counts.open,
+      Beobachtet: counts.watched,
+      Stichprobe: counts.sample,
+      Entschieden: counts.decided,
+    },
     GehaltenCent: counts.heldCents,
+    Stichprobe: { Entschieden: sample.decided, Abgelehnt: sample.refused },
     Schwellen: { Halten: rules.hold, Beobachten: rules.watch },
     Ausloeser: triggers
       .filter(({ signal }) => REVIEW_SIGNALS.includes(signal))

@@ -75,6 +75,27 @@ const caseState = async ({ claimId }: PickedUp): Promise<unknown> =>
   (await sql<{ state: string }>`select state from review_case where claim_id = ${claimId}`.execute(test.platform.db))
     .rows[0]?.state;
 
+it('a sample of what nothing holds is looked at by people, and tells what they refused', async () => {
+  const { client, list, decide, assessAll } = await setUp();
+  const [good, bad, other] = [
+    await makePickedUp(test.platform, client),
+    await makePickedUp(test.platform, client),
+    await makePickedUp(test.platform, client),
+  ];
+  await assessAll();
+  await sql`update review_case set sampled_at = case when claim_id <> ${other.claimId} then ${test.clock.now()}::timestamptz end
+    where client_key = ${client.key}`.execute(test.platform.db);
+  const { Items, Anzahl } = await list('Stichprobe');
+  expect(Items.map(({ Stand }) => Stand)).toEqual(['Unauffaellig', 'Unauffaellig']);
+  expect(Anzahl).toMatchObject({ Offen: 1, Stichprobe: 2, Entschieden: 0 });
+  expect((await decide('freigeben', { ...REASON, Haushalt: false }, good)).statusCode).toBe(200);
+  expect((await decide('ablehnen', { ...REASON, Nachricht: 'Es gibt diese Person nicht.' }, bad)).statusCode).toBe(200);
+  expect(await claimState(bad)).toBe('Storniert');
+  expect(await list('Stichprobe')).toMatchObject({ Items: [], Stichprobe: { Entschieden: 2, Abgelehnt: 1 } });
+  // What was neither drawn nor noticed is no case.
+  expect((await decide('freigeben', { ...REASON, Haushalt: false }, other)).statusCode).toBe(404);
+});
+
 describe('the list of cases', () => {
   it('says what is held, why, and when it ends, with the counts of every view', async () => {
     const { list, held } = await setUp();
@@ -89,7 +110,7 @@ describe('the list of cases', () => {
         WertCent: 3500,
       },
     ]);
-    expect([Anzahl, GehaltenCent]).toEqual([{ Offen: 1, Beobachtet: 0, Entschieden: 0 }, 3500]);
+    expect([Anzahl, GehaltenCent]).toEqual([{ Offen: 1, Beobachtet: 0, Stichprobe: 0, Entschieden: 0 }, 3500]);
     expect(Ausloeser).toContainEqual({ Signal: 'PaarKonto', Anzahl: 1, Freigegeben: 0 });
   });
 

@@ -16,7 +16,7 @@ export interface Decision {
 
 const lockUndecided = async (ctx: Ctx, claimId: string): Promise<ReviewCase> => {
   const found = await lockCase(ctx, claimId);
-  if (!found || found.state === 'Unauffaellig') throw new AppError('reviewCaseNotFound');
+  if (!found || (found.state === 'Unauffaellig' && !found.sampledAt)) throw new AppError('reviewCaseNotFound');
   if (isDecided(found.state)) throw new AppError('reviewCaseDecided');
   return found;
 };
@@ -31,13 +31,10 @@ export const passCase = (
     const found = await lockUndecided(inner, claimId);
     const move = { event: 'pass', from: CASE_MOVES.pass, to: 'Freigegeben', by, until: null, reason } as const;
     if (!(await moveCase(inner, claimId, move))) throw new AppError('reviewCaseDecided');
-    await insertPairOk(inner, {
-      ...found,
-      signals: found.reasons.filter(({ points }) => points > 0).map(({ signal }) => signal),
-      isHousehold,
-      by,
-      until: holdEnd(ctx.now, QUIET_DAYS),
-    });
+    const signals = found.reasons.filter(({ points }) => points > 0).map(({ signal }) => signal);
+    // A sample may have nothing that has to stay quiet.
+    if (signals.length > 0 || isHousehold)
+      await insertPairOk(inner, { ...found, signals, isHousehold, by, until: holdEnd(ctx.now, QUIET_DAYS) });
     return found;
   });
 

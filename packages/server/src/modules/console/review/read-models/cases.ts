@@ -27,16 +27,18 @@ export interface ListedCase {
 }
 
 /** Which cases a list shows, and in which order. */
-export type CaseView = 'open' | 'watched' | 'decided';
+export type CaseView = 'open' | 'watched' | 'sample' | 'decided';
 
 const AMONG: Record<CaseView, ReturnType<typeof sql>> = {
   open: sql`k.state = 'Gehalten'`,
   watched: sql`k.state = 'Beobachtet'`,
+  sample: sql`(k.sampled_at is not null and k.state in ('Unauffaellig', 'Beobachtet'))`,
   decided: sql`k.state in ('Freigegeben', 'Abgelehnt', 'Abgelaufen')`,
 };
 const ORDER: Record<CaseView, ReturnType<typeof sql>> = {
   open: sql`date_trunc('day', k.held_until), k.score desc, k.claim_id`,
   watched: sql`k.score desc, k.claim_id`,
+  sample: sql`k.sampled_at desc, k.claim_id`,
   decided: sql`k.decided_at desc, k.claim_id`,
 };
 
@@ -66,7 +68,7 @@ export const selectListedCases = async (
 /** The cases of claims by their numbers; claims with nothing remarkable have none. */
 export const selectCasesByNumber = async (ctx: Ctx, numbers: readonly string[]): Promise<ListedCase[]> => {
   const { rows } = await sql<ListedCase>`${cases(ctx)} and c.claim_number = any(${numbers}::text[])
-    and k.state <> 'Unauffaellig'`.execute(ctx.db);
+    and (k.state <> 'Unauffaellig' or k.sampled_at is not null)`.execute(ctx.db);
   return rows;
 };
 
@@ -74,6 +76,7 @@ export const selectCasesByNumber = async (ctx: Ctx, numbers: readonly string[]):
 export interface CaseCounts {
   readonly open: number;
   readonly watched: number;
+  readonly sample: number;
   readonly decided: number;
   readonly heldCents: number;
 }
@@ -81,11 +84,20 @@ export interface CaseCounts {
 export const selectCaseCounts = async (ctx: Ctx): Promise<CaseCounts> => {
   const { rows } = await sql<CaseCounts>`
     select count(*) filter (where ${AMONG.open})::integer as open, count(*) filter (where ${AMONG.watched})::integer as watched,
-      count(*) filter (where ${AMONG.decided})::integer as decided,
+      count(*) filter (where ${AMONG.sample})::integer as sample, count(*) filter (where ${AMONG.decided})::integer as decided,
       coalesce(sum(c.value_cents) filter (where ${AMONG.open}), 0)::integer as "heldCents"
     from review_case k join claim c on c.client_key = k.client_key and c.id = k.claim_id
-    where k.client_key = ${ctx.client.key} and k.state <> 'Unauffaellig'`.execute(ctx.db);
-  return rows[0] ?? { open: 0, watched: 0, decided: 0, heldCents: 0 };
+    where k.client_key = ${ctx.client.key} and (k.state <> 'Unauffaellig' or k.sampled_at is not null)`.execute(ctx.db);
+  return rows[0] ?? { open: 0, watched: 0, sample: 0, decided: 0, heldCents: 0 };
+};
+
+/** What people found in the samples of the last 90 days: how many they decided about, and how many of these they refused. */
+export const selectSampleResult = async (ctx: Ctx): Promise<{ readonly decided: number; readonly refused: number }> => {
+  const { rows } = await sql<{ decided: number; refused: number }>`
+    select count(*)::integer as decided, count(*) filter (where state = 'Abgelehnt')::integer as refused from review_case
+    where client_key = ${ctx.client.key} and sampled_at is not null and held_at is null and state in ('Freigegeben', 'Abgelehnt')
+      and decided_at > ${ctx.now}::timestamptz - interval '90 days'`.execute(ctx.db);
+  return rows[0] ?? { decided: 0, refused: 0 };
 };
 
 /** By signal: holds of the last 30 days that it added to, and how many of them people passed. */
