@@ -1054,6 +1054,29 @@ export interface PageTextPlaces {
   'console.payout.runStates.Verworfen': never;
   'console.payout.runTitle': 'number';
   'console.payout.secondPerson': never;
+  'console.payout.settings.Aufwand': never;
+  'console.payout.settings.Bank': never;
+  'console.payout.settings.Beraternummer': never;
+  'console.payout.settings.Gutscheine': never;
+  'console.payout.settings.HinweisAb': never;
+  'console.payout.settings.HinweisAbHint': never;
+  'console.payout.settings.Mandantennummer': never;
+  'console.payout.settings.Sachkontenlaenge': never;
+  'console.payout.settings.Transit': never;
+  'console.payout.settings.Verbindlichkeiten': never;
+  'console.payout.settings.WirtschaftsjahrBeginn': never;
+  'console.payout.settings.accounts': never;
+  'console.payout.settings.accountsLead': never;
+  'console.payout.settings.changed': 'day' | 'name';
+  'console.payout.settings.follows': 'sum';
+  'console.payout.settings.fromFolder': never;
+  'console.payout.settings.lead': never;
+  'console.payout.settings.save': never;
+  'console.payout.settings.saved': never;
+  'console.payout.settings.title': never;
+  'console.payout.settings.unchanged': never;
+  'console.payout.settings.wrong': never;
+  'console.payout.settings.yearHint': never;
   'console.payout.settle.Fremd': never;
   'console.payout.settle.Geklaert': never;
   'console.payout.settle.Rueckruf': never;
@@ -1082,6 +1105,7 @@ export interface PageTextPlaces {
   'console.payout.tabs.label': never;
   'console.payout.tabs.proposals': never;
   'console.payout.tabs.runs': never;
+  'console.payout.tabs.settings': never;
   'console.payout.tabs.waiting': never;
   'console.payout.takeOut': never;
   'console.payout.takeOutTitle': never;
@@ -1718,6 +1742,7 @@ export interface PageTextPlaces {
   'consoleAudit.acts.payout.fetch': never;
   'consoleAudit.acts.payout.propose': never;
   'consoleAudit.acts.payout.putback': never;
+  'consoleAudit.acts.payout.settings': never;
   'consoleAudit.acts.payout.takeout': never;
   'consoleAudit.acts.person.correct': never;
   'consoleAudit.acts.person.erase': never;
@@ -1859,6 +1884,7 @@ export interface PageTextPlaces {
   'consoleReview.case.history': never;
   'consoleReview.case.quiet': never;
   'consoleReview.case.reasons': 'points';
+  'consoleReview.case.sample': 'sum';
   'consoleReview.case.title': 'number';
   'consoleReview.case.watched': 'sum';
   'consoleReview.columns.Empfehler': never;
@@ -1877,6 +1903,8 @@ export interface PageTextPlaces {
   'consoleReview.empty.Entschieden.title': never;
   'consoleReview.empty.Offen.text': never;
   'consoleReview.empty.Offen.title': never;
+  'consoleReview.empty.Stichprobe.text': never;
+  'consoleReview.empty.Stichprobe.title': never;
   'consoleReview.events.assess': 'points' | 'state';
   'consoleReview.events.expire': never;
   'consoleReview.events.pass': never;
@@ -1884,7 +1912,6 @@ export interface PageTextPlaces {
   'consoleReview.events.refuse': never;
   'consoleReview.fields.Anschrift': never;
   'consoleReview.fields.Email': never;
-  'consoleReview.case.sample': 'sum';
   'consoleReview.fields.Konto': never;
   'consoleReview.fields.Nachname': never;
   'consoleReview.fields.Telefon': never;
@@ -1903,8 +1930,6 @@ export interface PageTextPlaces {
   'consoleReview.names.Telefon': never;
   'consoleReview.names.Tempo': never;
   'consoleReview.names.Uebernahme': never;
-  'consoleReview.empty.Stichprobe.text': never;
-  'consoleReview.empty.Stichprobe.title': never;
   'consoleReview.names.WegwerfKontakte': never;
   'consoleReview.names.WegwerfMail': never;
   'consoleReview.names.Widerrufe': never;
@@ -1940,6 +1965,7 @@ export interface PageTextPlaces {
   'consoleReview.rules.saved': never;
   'consoleReview.rules.unchanged': never;
   'consoleReview.rules.wrong': never;
+  'consoleReview.sample': 'decided' | 'refused';
   'consoleReview.sentences.AehnlicheAdresse': never;
   'consoleReview.sentences.Anschrift': 'lastNames' | 'people';
   'consoleReview.sentences.Eile': 'seconds';
@@ -1965,7 +1991,6 @@ export interface PageTextPlaces {
   'consoleReview.sentences.WegwerfMailEmpfehler': never;
   'consoleReview.sentences.Widerrufe': 'ended' | 'orders';
   'consoleReview.short.AehnlicheAdresse': never;
-  'consoleReview.sample': 'decided' | 'refused';
   'consoleReview.short.Anschrift': 'people';
   'consoleReview.short.Eile': 'seconds';
   'consoleReview.short.EinKonto': 'people';
@@ -1996,6 +2021,7 @@ export interface PageTextPlaces {
   'consoleReview.tabs.Entschieden': never;
   'consoleReview.tabs.Offen': never;
   'consoleReview.tabs.Regeln': never;
+  'consoleReview.tabs.Stichprobe': never;
   'consoleReview.tabs.label': never;
   'consoleReview.tile.ends': 'day';
   'consoleReview.title': never;
@@ -2034,7 +2060,6 @@ export interface PageTextPlaces {
   'consoleStops.title': never;
   'consoleViewAs.blocked': never;
   'consoleViewAs.done': never;
-  'consoleReview.tabs.Stichprobe': never;
   'consoleViewAs.label': never;
   'consoleViewAs.text': never;
   'contact.errors.title': never;

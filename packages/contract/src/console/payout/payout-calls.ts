@@ -2,6 +2,7 @@ import * as ledger from './ledger.ts';
 import * as bank from './payout-bank.ts';
 import * as proposals from './payout-proposals.ts';
 import * as runs from './payout-runs.ts';
+import * as settings from './payout-settings.ts';
 import * as waiting from './payout-waiting.ts';
 
 /** The calls of the payout workbench, the ledger and the voucher pools. */
@@ -10,6 +11,8 @@ export const PAYOUT_CALLS = [
   waiting.countWaitingPayments,
   waiting.takeOutPayment,
   waiting.putBackPayment,
+  settings.getPayoutSettings,
+  settings.setPayoutSettings,
   proposals.proposePayoutRun,
   proposals.listPayoutProposals,
   proposals.getPayoutProposal,

@@ -103,6 +103,7 @@ export const CONSOLE_ACTS = {
   // Money.
   'payout.takeout': changes(FINANCE),
   'payout.putback': changes(FINANCE),
+  'payout.settings': changes(FINANCE, 'money'),
   'payout.propose': changes(FINANCE, 'money'),
   'payout.approve': changes(FINANCE, 'money'),
   'payout.fetch': changes(FINANCE, 'money'),

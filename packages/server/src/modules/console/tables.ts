@@ -7,6 +7,7 @@ export type ConsoleTables = TablesOf<
   | 'audit'
   | 'audit_head'
   | 'approval'
+  | 'payout_settings'
   | 'work_preference'
   | 'note'
   | 'record_assignee'

@@ -1049,6 +1049,14 @@ export interface PayoutRunVoidPayment {
   run_number: string;
 }
 
+export interface PayoutSettings {
+  accounts: ColumnType<object, string, string> | null;
+  changed_at: Date;
+  changed_by: string;
+  client_key: string;
+  hint_above_cents: number;
+}
+
 export interface PersonReveal {
   client_key: string;
   day: string;
@@ -1244,6 +1252,7 @@ export interface ReviewCase {
   reasons: ColumnType<object, string, string>;
   recipient_id: string | null;
   recommender_id: string;
+  sampled_at: Date | null;
   score: number;
   state: "Abgelaufen" | "Abgelehnt" | "Beobachtet" | "Freigegeben" | "Gehalten" | "Unauffaellig";
 }
@@ -1252,7 +1261,6 @@ export interface ReviewHistory {
   at: Date;
   by: string;
   claim_id: string;
-  sampled_at: Date | null;
   client_key: string;
   event: "assess" | "expire" | "pass" | "prolong" | "refuse";
   from_state: string | null;
@@ -1548,6 +1556,7 @@ export interface DB {
   payout_run_payment: PayoutRunPayment;
   payout_run_void: PayoutRunVoid;
   payout_run_void_payment: PayoutRunVoidPayment;
+  payout_settings: PayoutSettings;
   person_reveal: PersonReveal;
   picture: Picture;
   product: Product;

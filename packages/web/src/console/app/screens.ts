@@ -186,6 +186,7 @@ export const SCREENS: readonly Screen[] = [
       'laeufe/:nummer': () => import('../payout/run-page.tsx'),
       bankdateien: () => import('../payout/bank-files-page.tsx'),
       abweichungen: () => import('../payout/differences-page.tsx'),
+      einstellungen: () => import('../payout/settings/settings-page.tsx'),
     },
   },
   {

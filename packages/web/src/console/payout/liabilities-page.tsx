@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import { consoleCall, consoleFile } from '../app/console-call.ts';
+import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
@@ -30,6 +32,8 @@ export const Component = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
   const day = search.get('tag') ?? today();
+  // The list of claims knows their states of now: figures of other days have no rows to lead to.
+  const isNow = day === today();
   const query = useQuery({
     queryKey: ['liabilities', Key, day],
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/verbindlichkeiten', { query: { Tag: day }, signal }),
@@ -92,7 +96,15 @@ export const Component = (): ReactNode => {
               {Zeilen.map((line) => (
                 <tr key={line.Status}>
                   <Cell>{t(`console.payout.owed.${line.Status}`)}</Cell>
-                  <Cell kind="number">{formatNumber(line.Anzahl)}</Cell>
+                  <Cell kind="number">
+                    {isNow && may('record.read') ? (
+                      <Link to={`${screenPath(Key, 'praemien')}?Status=${line.Status}`}>
+                        {formatNumber(line.Anzahl)}
+                      </Link>
+                    ) : (
+                      formatNumber(line.Anzahl)
+                    )}
+                  </Cell>
                   <Cell kind="number">
                     <Money>{formatSum(line.SummeCent)}</Money>
                   </Cell>

@@ -3,6 +3,7 @@ import { serveBank } from './bank/routes.ts';
 import { serveLedger } from './ledger/routes.ts';
 import { serveProposals } from './proposal/routes.ts';
 import { serveRuns } from './run/routes.ts';
+import { servePayoutSettings } from './settings/routes.ts';
 import { serveVouchers } from './voucher/routes.ts';
 import { serveWaiting } from './waiting/routes.ts';
 
@@ -14,4 +15,5 @@ export const servePayout = (serving: Serving): void => {
   serveBank(serving);
   serveLedger(serving);
   serveVouchers(serving);
+  servePayoutSettings(serving);
 };

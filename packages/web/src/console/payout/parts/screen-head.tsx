@@ -15,6 +15,7 @@ const TABS = [
   ['laeufe', 'console.payout.tabs.runs'],
   ['bankdateien', 'console.payout.tabs.bankFiles'],
   ['abweichungen', 'console.payout.tabs.differences'],
+  ['einstellungen', 'console.payout.tabs.settings'],
 ] as const satisfies readonly (readonly [string, PlainTextKey])[];
 
 interface ScreenHeadProps {

@@ -4,19 +4,20 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
 import type { OperatorActor } from '../../../actors.ts';
 import { recordAct } from '../../audit/record-act.ts';
+import { currentSettings } from '../settings/current-settings.ts';
 import { datevText, windows1252 } from './datev.ts';
 import { isMonthOver, readPostings } from './get-ledger.ts';
 import { daysOfMonth } from './rules.ts';
 
-const accountsOf = ({ client }: Ctx): LedgerAccounts => {
-  const accounts = client.config.Buchhaltung;
+const accountsOf = async (ctx: Ctx): Promise<LedgerAccounts> => {
+  const { accounts } = await currentSettings(ctx);
   if (!accounts) throw new AppError('ledgerAccountsMissing');
   return accounts;
 };
 
 /** The DATEV file of a month, as text; ledgerAccountsMissing while the client named no accounts. */
 export const writeDatev = async (ctx: Ctx, month: string) => {
-  const accounts = accountsOf(ctx);
+  const accounts = await accountsOf(ctx);
   const postings = await readPostings(ctx, daysOfMonth(month));
   return {
     name: `EXTF_Praemien_${month}.csv`,

@@ -181,6 +181,29 @@ it('is handed out as CSV and for DATEV once a month is over, and never with gues
   const datev = await post(ready, '/verwaltung/hauptbuch/datev', { Monat: '2026-10' });
   expect(datev.headers['content-disposition']).toContain('EXTF_Praemien_2026-10.csv');
   expect(datev.rawPayload.includes(Buffer.from('Pr\xe4mie zugesagt', 'latin1'))).toBe(true);
+  const Buchhaltung = {
+    Beraternummer: 29_098,
+    Mandantennummer: 55_003,
+    WirtschaftsjahrBeginn: '01-01',
+    Sachkontenlaenge: 4,
+    Aufwand: '4711',
+    Verbindlichkeiten: '1700',
+    Transit: '1360',
+    Bank: '1200',
+    Gutscheine: '1710',
+  };
+  const settings = { HinweisAbCent: 5000, Buchhaltung, Grund: { Art: 'Sonstiges', Text: 'Konten der Buchhaltung' } };
+  const path = '/verwaltung/auszahlung/einstellungen';
+  const saved = await callApi(test, client, 'PUT', path, { token, body: settings });
+  expect(saved.json()).toMatchObject({ HinweisAbCent: 5000, Buchhaltung, GeaendertVon: expect.any(String) });
+  expect((await post(client, '/verwaltung/hauptbuch/datev', { Monat: '2026-10' })).body).toContain(';4711;');
+  const short = { ...settings, Buchhaltung: { ...Buchhaltung, Bank: 'x' } };
+  expect((await callApi(test, client, 'PUT', path, { token, body: short })).statusCode).toBe(400);
+  expect((await callApi(test, ready, 'GET', path, { token })).json()).toMatchObject({
+    HinweisAbCent: 10_000,
+    Buchhaltung: { Aufwand: '4600' },
+    GeaendertAm: null,
+  });
   expect((await post(ready, '/verwaltung/hauptbuch/datev', { Monat: '2099-01' })).json().ErrorCode).toBe('PSOF0958');
   const ledger = await callApi(test, ready, 'GET', '/verwaltung/hauptbuch?Monat=2026-10', { token });
   expect(ledger.json()).toMatchObject({

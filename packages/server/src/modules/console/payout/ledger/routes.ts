@@ -1,6 +1,7 @@
 import * as calls from '@mundwerk/contract/console/payout/ledger';
 import { FileReply } from '../../../../platform/http/call/replies.ts';
 import type { Serving } from '../../../actors.ts';
+import { currentSettings } from '../settings/current-settings.ts';
 import { exportDatev } from './export-datev.ts';
 import { exportLedger } from './export-ledger.ts';
 import { exportLiabilities } from './export-liabilities.ts';
@@ -64,7 +65,7 @@ export const serveLedger = (serving: Serving): void => {
       DifferenzCent: ledger.differenceCents,
       VerbindlichkeitCent: ledger.owedByLedgerCents,
       OffenePostenCent: ledger.owedByStatesCents,
-      HatDatevKonten: ctx.client.config.Buchhaltung !== null,
+      HatDatevKonten: (await currentSettings(ctx)).accounts !== null,
       IstVorbei: ledger.isOver,
     };
   });

@@ -7,6 +7,7 @@ import { accountOf, heldSince, ibanFingerprints, MAX_PAYMENTS } from '../../../p
 import { nameSigners } from '../read-models/signers.ts';
 import { countPeopleByIban, selectWaitingPayments, type WaitingRow } from '../read-models/waiting-payments.ts';
 import { type Hint, type Hold, hintsOf, shortIban } from '../rules.ts';
+import { currentSettings } from '../settings/current-settings.ts';
 
 /** A payment before its run exists, judged. */
 export interface JudgedPayment {
@@ -60,13 +61,14 @@ export const judgePayments = async (ctx: Ctx, rows: readonly WaitingRow[]): Prom
     rows.map(({ excludedBy }) => excludedBy),
   );
   const today = calendarDay(ctx.now);
+  const { hintAboveCents } = await currentSettings(ctx);
   return rows.map((row) => {
     const { holder = '', fingerprint = '' } = accounts.get(row.id) ?? {};
     const facts = { ...row, holder, peopleOnIban: people.get(fingerprint) ?? 1 };
     return {
       row,
       age: daysBetween(calendarDay(row.createdAt), today),
-      hints: hintsOf(facts, ctx.client.config.HinweisAbCent),
+      hints: hintsOf(facts, hintAboveCents),
       hold: holdOf(row, nameOf),
     };
   });

@@ -1,6 +1,7 @@
 import * as calls from '@mundwerk/contract/console/payout/payout-waiting';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { Serving } from '../../../actors.ts';
+import { currentSettings } from '../settings/current-settings.ts';
 import { sumView, waitingView } from '../views.ts';
 import { countWaitingPayments } from './count-waiting-payments.ts';
 import { listWaitingPayments } from './list-waiting-payments.ts';
@@ -20,7 +21,7 @@ export const serveWaiting = ({ serve }: Serving): void => {
       MitHinweis: list.hintCount,
       Konto: list.accountMasked,
       Ausfuehrungsdatum: list.executionDay,
-      HinweisAbCent: ctx.client.config.HinweisAbCent,
+      HinweisAbCent: (await currentSettings(ctx)).hintAboveCents,
       IstGekuerzt: list.isCut,
     };
   });
