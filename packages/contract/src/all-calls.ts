@@ -1,5 +1,5 @@
 import { getPasswordRules } from './account/account.ts';
-import { confirmIdentity, disownChange } from './account/identity.ts';
+import { IDENTITY_CALLS } from './account/identity.ts';
 import { setMailChoice } from './account/mail-choice.ts';
 import { requestNewsletterOptin, setNewsletterOptout, withdrawNewsletterOptin } from './account/newsletter.ts';
 import { OWN_ACCOUNT_CALLS } from './account/own-calls.ts';
@@ -191,8 +191,7 @@ export const ALL_CALLS = [
   getRewardPicture,
   setMailChoice,
   ...OWN_ACCOUNT_CALLS,
-  confirmIdentity,
-  disownChange,
+  ...IDENTITY_CALLS,
   getPasswordRules,
   requestNewsletterOptin,
   ...OWN_LINK_CALLS,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { captchaFields } from '../captcha.ts';
 import { requiredSecret, requiredText } from '../fields.ts';
+import { DATA_REQUEST_KINDS } from '../values/console/repair/data-requests.ts';
 import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
 import { PASSWORD_CAPTCHA } from './session.ts';
 
@@ -21,6 +22,27 @@ export const confirmIdentity = defineCall({
   captchaForm: 'login',
   captchaAfter: PASSWORD_CAPTCHA,
   example: { body: { Password: 'Leuchtturm24' }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
+});
+
+/** Takes the word of an account's owner that they asked for their data or for its erasure; the link of the mail says whose account. */
+export const confirmDataRequest = defineCall({
+  name: 'confirmDataRequest',
+  summary: 'Confirm a request for one’s data, or for its erasure, by the mailed link',
+  method: 'POST',
+  path: '/account/datenanfrage',
+  base: 'client',
+  auth: 'none',
+  body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
+  reply: z.object({
+    /** What was confirmed; empty when it was answered or taken back meanwhile. */
+    Arten: z.array(z.enum(DATA_REQUEST_KINDS)),
+  }),
+  status: 200,
+  errors: ['tooManyAttempts', 'linkExpired', 'linkUsed'],
+  example: {
+    body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' },
+    reply: { Arten: ['Auskunft'] },
+  },
 });
 
 /** Takes the word of an account's owner that a change they were mailed about was not theirs; the link of that mail says whose account. */
@@ -47,3 +69,6 @@ export const disownChange = defineCall({
     reply: { PasswortLinkVersendet: true, Gesperrt: false, ZurueckgeholtePraemien: 1 },
   },
 });
+
+/** The calls by which people say who they are, and that something was or was not them. */
+export const IDENTITY_CALLS = [confirmIdentity, disownChange, confirmDataRequest] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { DATA_REQUEST_KINDS } from '../values/console/repair/data-requests.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES } from '../values/state/claim-state.ts';
 import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.ts';
@@ -136,6 +137,15 @@ export const PersonalData = z.object({
       Status: z.enum(INVITATION_STATES),
     }),
   ),
+  /** What the person asked of these data through support, and when it was answered. */
+  Datenanfragen: z.array(
+    z.object({
+      Art: z.enum(DATA_REQUEST_KINDS),
+      GestelltAm: moment,
+      BestaetigtAm: moment.nullable(),
+      BeendetAm: moment.nullable(),
+    }),
+  ),
   EMails: z.array(
     z.object({ Art: z.string(), Betreff: z.string(), ErstelltAm: moment, GesendetAm: moment.nullable() }),
   ),
@@ -197,6 +207,7 @@ export const downloadData = defineCall({
       Bonusschritte: [],
       Kulanzantraege: [],
       Einladungen: [],
+      Datenanfragen: [],
       EMails: [
         {
           Art: 'credentials',

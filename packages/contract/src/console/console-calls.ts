@@ -5,11 +5,13 @@ import { BULK_CALLS } from './bulk.ts';
 import { INBOX_CALLS } from './inbox.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
+import { SENT_MAIL_CALLS } from './record/mail.ts';
 import { PERSON_CALLS } from './record/person.ts';
 import { RECORD_LIST_CALLS } from './record/record-lists.ts';
 import { REFERRAL_CALLS } from './record/referral.ts';
 import { SEARCH_CALLS } from './record/search.ts';
 import { BLOCK_CALLS } from './repair/block.ts';
+import { DATA_REQUEST_CALLS } from './repair/data-requests.ts';
 import { GRANT_CALLS } from './repair/grant.ts';
 import { ORDER_ACT_CALLS } from './repair/order-acts.ts';
 import { REPAIR_CALLS } from './repair/repair.ts';
@@ -26,6 +28,7 @@ export const CONSOLE_CALLS = [
   ...AUDIT_CALLS,
   ...BLOCK_CALLS,
   ...BULK_CALLS,
+  ...DATA_REQUEST_CALLS,
   ...GRANT_CALLS,
   ...INBOX_CALLS,
   ...ORDER_ACT_CALLS,
@@ -38,6 +41,7 @@ export const CONSOLE_CALLS = [
   ...REVIEW_RULE_CALLS,
   ...ROLE_CALLS,
   ...SEARCH_CALLS,
+  ...SENT_MAIL_CALLS,
   ...STOP_CALLS,
   ...VIEW_AS_CALLS,
   ...RECORD_LIST_CALLS,

@@ -4,6 +4,7 @@ import { CASE_SITUATIONS } from '../values/console/case-situations.ts';
 import { TASK_KINDS, TASK_STATES } from '../values/console/tasks.ts';
 import { LANGUAGES } from '../values/language.ts';
 import { CONTACT_TOPICS } from '../values/person/contact.ts';
+import { DataRequestView } from './repair/data-requests.ts';
 
 /** A colleague. */
 export const Kollege = z.object({ Id: z.uuid(), Name: z.string() });
@@ -106,6 +107,8 @@ export const AufgabenDetail = Aufgabe.extend({
   Fall: KontaktFall.nullable(),
   /** The request for goodwill that waits for a decision, where the task is about one. */
   KulanzId: z.uuid().nullable(),
+  /** What a person asked of their data, where the task is about that. */
+  Anfrage: DataRequestView.nullable(),
 });
 export type AufgabenDetail = z.infer<typeof AufgabenDetail>;
 
@@ -151,6 +154,7 @@ export const exampleDetail: AufgabenDetail = {
     Vorlagen: [{ Lage: 'premium', Text: 'Guten Tag, …' }],
   },
   KulanzId: null,
+  Anfrage: null,
 };
 
 export const exampleCounts: AufgabenZahlen = {

@@ -89,6 +89,13 @@ export const ACCOUNT_PAGES = [
     meta: OPEN,
   },
   {
+    name: 'ConfirmRequest',
+    file: 'features/account/confirm-request-page.tsx',
+    paths: { de: '/datenanfrage', fr: '/demande-de-donnees', en: '/en/data-request' },
+    // Mailed to owners whom support asks whether a request is theirs; they need not be logged in.
+    meta: OPEN,
+  },
+  {
     name: 'Registration',
     file: 'features/account/registration/registration-page.tsx',
     ...LISTED,

@@ -176,7 +176,13 @@ export const ERRORS = {
   revealLimitReached: { code: 'PSOF0941', status: 429 },
   /** A note or an assignee names a record that does not exist. */
   recordNotFound: { code: 'PSOF0942', status: 404 },
-  /** The text of a mail is no longer stored, or holds a secret. */
+  /** The owner has not yet confirmed a request for data by the mailed link. */
+  identityUnconfirmed: { code: 'PSOF0913', status: 409 },
+  /** The same is asked of these data already. */
+  dataRequestOpen: { code: 'PSOF0914', status: 409 },
+  /** A request for data was answered or taken back. */
+  dataRequestEnded: { code: 'PSOF0916', status: 409 },
+  /** The words of a mail are no longer kept, or never were. */
   mailTextGone: { code: 'PSOF0943', status: 410 },
   /** Those who run the programme have stopped this for a while. */
   stopped: { code: 'PSOF0945', status: 409 },

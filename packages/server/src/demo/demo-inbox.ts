@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { findRecommender } from '../modules/account/index.ts';
 import { setCustomerNumber } from '../modules/claim/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
 import { sendContactMessage } from '../modules/contact/index.ts';
+import { askForData } from '../modules/personal-area/index.ts';
 import { selectStoredRecommendations } from '../modules/recommendation/index.ts';
 import { raiseTasks } from '../modules/task/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
@@ -43,8 +45,6 @@ const hasTasks = async (ctx: Ctx): Promise<boolean> => {
 const raiseOthers = async (ctx: Ctx): Promise<void> => {
   const claimId = await someReadyClaim(ctx);
   await raiseTasks(ctx, [
-    { kind: 'Auskunft', ref: 'demo', title: 'Was speichern Sie über mich?' },
-    { kind: 'Loeschung', ref: 'demo', title: 'Bitte löschen Sie meine Daten' },
     { kind: 'UnbekannteZeile', ref: 'RE-2026-77', title: 'RE-2026-77', facts: { grund: 'Referenz', betragCent: 7000 } },
     { kind: 'Bestand', ref: 'demo', title: 'Buchgutschein', facts: { wertCent: 7500, uebrig: 12 } },
     ...(claimId
@@ -80,5 +80,7 @@ export const ensureDemoInbox = async (platform: Platform, client: ClientRef): Pr
       confirmedAt: now,
     } as const;
     await setCustomerNumber({ ...ctx, actor }, recommendation.number, '40012345');
+    const owner = await findRecommender(ctx, person.id);
+    if (owner) await askForData(ctx, owner, { kind: 'Auskunft', by: 'demo' });
   });
 };

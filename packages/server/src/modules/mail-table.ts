@@ -138,6 +138,14 @@ export const MAILS = {
     'payoutAccountNamed',
   ),
   'data-downloaded': row('all data downloaded', 'owner', MUST_KNOW, 'DisownChange', 'dataDownloaded'),
+  'confirm-request': row(
+    'support was asked for the data of an account, or for its erasure',
+    'owner',
+    MUST_KNOW,
+    'ConfirmRequest',
+    'dataWanted',
+    'erasureWanted',
+  ),
   'account-closed': row('account deleted', 'owner', MUST_KNOW, null, 'accountClosed'),
   pickup: row('reward ready', 'beneficiary', MUST_KNOW, 'Reward', 'pickup', 'pickupChoice', 'pickupVoucher'),
   'reward-reminder': row(

@@ -31,6 +31,7 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     claim_mail: 'reason created_at settled_at',
     customer_order:
       'order_number external_number ordered_on is_new_customer used_link first_premium_paid_on state reported_by channel entry_source report_hash created_at concluded_at',
+    data_request: 'kind asked_at asked_by due_on confirmed_at ended_at ended_by outcome',
     order_history: 'event from_state to_state at by reason',
     payment: 'amount_cents state created_at end_to_end_id owner_id',
     payment_exclusion: 'at by reason_code ends_on ended_at ended_by',

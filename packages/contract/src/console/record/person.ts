@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { requiredLines, requiredText, Uuid } from '../../fields.ts';
 import { FIELD_GROUPS, NOTE_MAX_LENGTH, NOTE_SUBJECTS, REVEAL_SECONDS } from '../../values/console/records.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
+import { DataRequestView } from '../repair/data-requests.ts';
 import { exampleSituation, Situation } from './explanation.ts';
 import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
 import { ClaimView } from './referral.ts';
@@ -39,6 +40,8 @@ export const PersonPage = z.object({
   AlsKontakt: z.array(PersonReferral.extend({ Empfehler: z.string() })),
   Sitzungen: z.array(SessionView),
   Mails: z.array(TimelineEntry),
+  /** What the person asked of their data, the newest first. */
+  Anfragen: z.array(DataRequestView),
   Notizen: z.array(NoteView),
   ZugewiesenAn: ColleagueView.nullable(),
   Protokoll: z.int(),
@@ -81,6 +84,7 @@ export const getPerson = defineCall({
       AlsKontakt: [],
       Sitzungen: [],
       Mails: exampleTimeline.Eintraege,
+      Anfragen: [],
       Notizen: [],
       ZugewiesenAn: null,
       Protokoll: 0,

@@ -19,6 +19,7 @@ export {
 export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
 export { findUsableLink, guardGuessing } from './links/find-usable-link.ts';
 export { createMailLink } from './links/mail-link.ts';
+export { markLinkUsed } from './links/store.ts';
 export { createAdminLogin } from './login/create-admin-login.ts';
 export { mailChoice } from './mail-choice/choice-link.ts';
 export { isMailWanted, mailRecommender } from './mail-choice/mail-recommender.ts';

@@ -1,4 +1,7 @@
-import { disownChange as disownChangeCall } from '@mundwerk/contract/account/identity';
+import {
+  confirmDataRequest as confirmDataRequestCall,
+  disownChange as disownChangeCall,
+} from '@mundwerk/contract/account/identity';
 import * as personalData from '@mundwerk/contract/account/personal-data';
 import * as calls from '@mundwerk/contract/account/recommender';
 import { listOwnClaims as listOwnClaimsCall } from '@mundwerk/contract/reward/reward';
@@ -7,6 +10,7 @@ import { calendarDay } from '../../platform/calendar-day.ts';
 import { FileReply } from '../../platform/http/call/replies.ts';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
+import { confirmDataRequest } from './data-request/confirm-data-request.ts';
 import { disownChange } from './disown/disown-change.ts';
 import { listOwnClaims } from './own-claims/list-own-claims.ts';
 import { getOwnRecommendation } from './own-recommendations/get-own-recommendation.ts';
@@ -42,6 +46,8 @@ export const registerPersonalAreaModule = ({ serve }: Serving): void => {
     const { isLinkMailed, isBlocked, takenBack } = await disownChange(ctx, body.Token);
     return { PasswortLinkVersendet: isLinkMailed, Gesperrt: isBlocked, ZurueckgeholtePraemien: takenBack };
   });
+
+  serve(confirmDataRequestCall, async (ctx, { body }) => ({ Arten: await confirmDataRequest(ctx, body.Token) }));
 
   serve(personalData.downloadData, (ctx) => downloadData(ctx));
 

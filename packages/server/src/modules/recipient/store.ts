@@ -257,6 +257,8 @@ export const deleteUnconfirmed = async (db: Database, givenBefore: Date, now: Da
         has_advertising_consent = false, advertising_text = null, is_lead = false, deleted_at = ${now}
       from due where recipient.client_key = due.client_key and recipient.id = due.id
       returning recipient.client_key, recipient.id
+    ), unwritten as (
+      update mail set kept_text = null from gone where mail.client_key = gone.client_key and mail.subject_ref = gone.id::text
     )
     insert into recipient_history (client_key, recipient_id, event, at)
     select client_key, id, 'data-deleted', ${now} from gone

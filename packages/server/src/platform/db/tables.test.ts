@@ -11,6 +11,7 @@ import type { LegalTables } from '../../modules/legal/tables.ts';
 import type { OperationsTables } from '../../modules/operations/tables.ts';
 import type { OrderTables } from '../../modules/order/tables.ts';
 import type { PayoutTables } from '../../modules/payout/tables.ts';
+import type { PersonalAreaTables } from '../../modules/personal-area/tables.ts';
 import type { RecipientTables } from '../../modules/recipient/tables.ts';
 import type { RecommendationTables } from '../../modules/recommendation/tables.ts';
 import type { ReviewTables } from '../../modules/review/tables.ts';
@@ -52,6 +53,7 @@ it('every table has one owner: a module, or the platform', () => {
     keyof RecipientTables,
     keyof RecommendationTables,
     keyof ReviewTables,
+    keyof PersonalAreaTables,
     keyof StopTables,
     keyof ClaimTables,
     keyof VoucherTables,

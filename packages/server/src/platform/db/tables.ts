@@ -635,6 +635,20 @@ export interface CustomerOrder {
   used_link: boolean;
 }
 
+export interface DataRequest {
+  asked_at: Date;
+  asked_by: string;
+  client_key: string;
+  confirmed_at: Date | null;
+  due_on: string;
+  ended_at: Date | null;
+  ended_by: string | null;
+  id: string;
+  kind: "Auskunft" | "Loeschung";
+  outcome: "erledigt" | "zurueckgezogen" | null;
+  recommender_id: string;
+}
+
 export interface DevClock {
   is_only: Generated<boolean>;
   offset_ms: number;
@@ -780,7 +794,7 @@ export interface LinkToken {
   created_at: Date;
   created_by: string | null;
   expires_at: Date;
-  kind: "admin-login" | "confirm-address" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "renew-link" | "set-password";
+  kind: "admin-login" | "confirm-address" | "confirm-request" | "disown-change" | "login" | "newsletter-optin" | "own-link" | "renew-link" | "set-password";
   recommender_id: string;
   token_hash: string;
   used_at: Date | null;
@@ -794,6 +808,7 @@ export interface Mail {
   headers: ColumnType<object, string, string>;
   html: string;
   id: string;
+  kept_text: string | null;
   kind: string;
   language: string;
   last_error: string | null;
@@ -1519,6 +1534,7 @@ export interface DB {
   content_item: ContentItem;
   content_store: ContentStore;
   customer_order: CustomerOrder;
+  data_request: DataRequest;
   dev_clock: DevClock;
   email_change: EmailChange;
   footnote: Footnote;

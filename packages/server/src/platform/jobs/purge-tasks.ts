@@ -1,6 +1,7 @@
 import type { Platform } from '../context.ts';
 import type { TablesOf } from '../db/tables-of.ts';
-import { emptyMailsBefore } from '../mail/store.ts';
+import { KEPT_TEXT_DAYS } from '../mail/rules.ts';
+import { emptyKeptTextsBefore, emptyMailsBefore } from '../mail/store.ts';
 import { deleteRendered } from '../pictures/store.ts';
 import type { Task } from './job.ts';
 
@@ -58,6 +59,11 @@ export const PURGE_TASKS: readonly Task[] = [
     cron: '37 3 * * *',
     run: async (platform) =>
       platform.config.hasDevelopmentAids ? 0 : emptyMailsBefore(platform.db, ago(platform, 30 * DAY_MS)),
+  },
+  {
+    name: 'empty-kept-mail-texts',
+    cron: '41 3 * * *',
+    run: (platform) => emptyKeptTextsBefore(platform.db, ago(platform, KEPT_TEXT_DAYS * DAY_MS)),
   },
   {
     name: 'purge-rendered-pictures',

@@ -19,3 +19,6 @@ export const pauseAfter = (attempts: number, random: number): number | null => {
   const doublings = attempts - FIRST_PAUSES_SECONDS.length - 1;
   return Math.min(LONGEST_PAUSE_SECONDS, Math.round(LONG_PAUSE_SECONDS * 2 ** doublings * (1 + random)));
 };
+
+/** How long the words of a mail are kept for support, in days (decision 0058). */
+export const KEPT_TEXT_DAYS = 180;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
+import { keptText } from './content/kept-text.ts';
 import { encryptContent } from './content/mail-content.ts';
 import { renderMail } from './look/render-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
@@ -43,7 +44,7 @@ const headersOf = (mail: OutgoingMail): Record<string, string> => ({
 /** Writes a mail with the change under way: it is sent after the commit, and not at all after a rollback. */
 export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout | null = null): Promise<void> => {
   const ref = { clientKey: ctx.client.key, mailId: newId() };
-  const content = { ...(await renderMail(mail.body)), headers: headersOf(mail) };
+  const rendered = await renderMail(mail.body);
   await insertMail(
     ctx,
     {
@@ -54,8 +55,10 @@ export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout |
       subject: mail.subject,
       subject_kind: about?.kind ?? null,
       subject_ref: about?.ref ?? null,
+      // Words that people wrote to each other are kept with their case, and only there.
+      kept_text: about === null || about.kind === 'case' ? null : keptText(rendered),
     },
-    encryptContent(ctx.platform.config.encryptionKeys, content, ref),
+    encryptContent(ctx.platform.config.encryptionKeys, { ...rendered, headers: headersOf(mail) }, ref),
   );
   await ctx.platform.jobs.enqueue(ctx.db, sendMailJob, ref);
 };

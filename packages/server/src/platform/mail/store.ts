@@ -12,7 +12,7 @@ import {
 
 type NewMail = Pick<
   StoredMail,
-  'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'subject_kind' | 'subject_ref'
+  'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'subject_kind' | 'subject_ref' | 'kept_text'
 >;
 
 /** Stores a mail for sending. */
@@ -81,10 +81,35 @@ export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly 
   await ctx.db
     .withTables<Tables>()
     .updateTable('mail')
-    .set(EMPTIED)
+    .set({ ...EMPTIED, kept_text: null })
     .where('client_key', '=', ctx.client.key)
     .where(toAddress)
     .execute();
+};
+
+/** Erases the words that are kept of mails about these rows: they outlive the address, by which `forgetMailsTo` finds the others. */
+export const forgetKeptTexts = async (ctx: Ctx, refs: readonly string[]): Promise<void> => {
+  if (refs.length === 0) return;
+  await ctx.db
+    .withTables<Tables>()
+    .updateTable('mail')
+    .set({ kept_text: null })
+    .where('client_key', '=', ctx.client.key)
+    .where('subject_ref', 'in', refs)
+    .where('kept_text', 'is not', null)
+    .execute();
+};
+
+/** Empties the words that are kept of mails older than the given time. */
+export const emptyKeptTextsBefore = async (db: Database, before: Date): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .withTables<Tables>()
+    .updateTable('mail')
+    .set({ kept_text: null })
+    .where('created_at', '<', before)
+    .where('kept_text', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 /** The newest mails, of one client or to one address if asked for. */

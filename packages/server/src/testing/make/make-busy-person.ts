@@ -53,6 +53,9 @@ export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
   await sql`insert into recommendation_figures (client_key, number, channel, visits, clicks, first_visit_at, last_visit_at)
     values (${client.key}, ${number}, 'email', 2, 1, now(), now())
     on conflict do nothing`.execute(test.platform.db);
+  await sql`insert into data_request (client_key, id, recommender_id, kind, asked_at, asked_by, due_on)
+    select client_key, gen_random_uuid(), id, 'Auskunft', now(), 'op:1', current_date + 30 from recommender
+    where client_key = ${client.key} and email = ${email}`.execute(test.platform.db);
   await makeAgencyUser(test, client, ['AgenturInhaber']);
   await sql`insert into invitation (client_key, number, agency_number, token_hash, first_name, last_name, email, email_normal,
       kind, consent_text, invited_by, invited_at, recommender_id, registered_at)

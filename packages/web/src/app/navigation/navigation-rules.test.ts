@@ -141,7 +141,7 @@ describe('rule 9: a client that forces login', () => {
         // Admin login is a way to log in, agencies have a login of their own, and old versions of a text are as open as it.
         ...['Accessibility', 'Admin', 'AgencySignOn', 'Agency', 'AgencyTab', 'TOSHistory', 'PrivacyHistory'],
         // People who disown a change may not be able to log in any more; a mailed link is a way in, or opened elsewhere.
-        ...['DisownChange', 'LoginLink', 'ConfirmEmailChange'],
+        ...['DisownChange', 'LoginLink', 'ConfirmEmailChange', 'ConfirmRequest'],
         // A mailed link is a right of its own, recipients have no account, and these pages are what their links lead to (decision 0057).
         ...['ConfirmAddress', 'OwnLink', 'RenewLink', 'NewsletterRecommenderOptIn', 'NewsletterRecommenderOptOut'],
         ...['Click', 'ExpiredRecommendation', 'RecipientConsent', 'RecipientConfirmation', 'RewardThanks'],

@@ -99,6 +99,36 @@ export const WithdrawGrantAct = ({ claimNumber, onDone }: ActProps & { claimNumb
   );
 };
 
+interface DecisionProps {
+  decision: GoodwillDecision | null;
+  answer: string;
+  onDecide: (decision: GoodwillDecision | null) => void;
+  onAnswer: (answer: string) => void;
+}
+
+/** The decision, and where it is a refusal what the recommender reads. */
+const DecisionFields = ({ decision, answer, onDecide, onAnswer }: DecisionProps): ReactNode => (
+  <>
+    <SelectField
+      label={t('consoleActs.goodwill.field')}
+      placeholder={t('consoleActs.goodwill.choose')}
+      value={decision ?? ''}
+      options={GOODWILL_DECISIONS.map((one) => [one, t(`consoleActs.goodwill.decisions.${one}`)])}
+      onChange={({ currentTarget: { value } }) => onDecide(GOODWILL_DECISIONS.find((one) => one === value) ?? null)}
+    />
+    {decision === 'Abgelehnt' ? (
+      <TextArea
+        label={t('consoleActs.goodwill.answer')}
+        hint={t('consoleActs.goodwill.answerHint')}
+        rows={3}
+        maxLength={500}
+        value={answer}
+        onChange={(event) => onAnswer(event.currentTarget.value)}
+      />
+    ) : null}
+  </>
+);
+
 /** Decides a request for goodwill: what the recommender reads, and for colleagues why. */
 export const DecideGoodwillAct = ({ requestId, onDone }: ActProps & { requestId: string }): ReactNode => {
   const { Key } = useConsoleClient();
@@ -127,25 +157,7 @@ export const DecideGoodwillAct = ({ requestId, onDone }: ActProps & { requestId:
     >
       {() => (
         <>
-          <SelectField
-            label={t('consoleActs.goodwill.field')}
-            placeholder={t('consoleActs.goodwill.choose')}
-            value={decision ?? ''}
-            options={GOODWILL_DECISIONS.map((one) => [one, t(`consoleActs.goodwill.decisions.${one}`)])}
-            onChange={({ currentTarget: { value } }) =>
-              setDecision(GOODWILL_DECISIONS.find((one) => one === value) ?? null)
-            }
-          />
-          {isRefused ? (
-            <TextArea
-              label={t('consoleActs.goodwill.answer')}
-              hint={t('consoleActs.goodwill.answerHint')}
-              rows={3}
-              maxLength={500}
-              value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
-            />
-          ) : null}
+          <DecisionFields decision={decision} answer={answer} onDecide={setDecision} onAnswer={setAnswer} />
           {decision ? (
             <Preview
               name={[Key, 'goodwill', requestId, decision]}

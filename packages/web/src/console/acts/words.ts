@@ -39,6 +39,9 @@ const REFUSAL_WORDS = [
   'orderNotReleasable',
   'orderMoveRefused',
   'goodwillDecided',
+  'identityUnconfirmed',
+  'dataRequestOpen',
+  'dataRequestEnded',
 ] as const;
 
 /** Whether the console has a word for a state of a preview. */

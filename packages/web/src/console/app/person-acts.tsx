@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout/stack.tsx';
 import { BlockAccountAct } from '../acts/block-acts.tsx';
+import { StartDataRequestAct } from '../acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '../acts/grant-acts.tsx';
 import { CorrectEmailAct, EndSessionsAct, ProtectAccountAct } from '../acts/person-acts.tsx';
 import { ResendMailAct } from '../acts/resend-act.tsx';
@@ -28,6 +29,7 @@ export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): Re
     ) : (
       <BlockAccountAct personId={personId} onDone={onDone} />
     )}
+    <StartDataRequestAct personId={personId} onDone={onDone} />
     <SetStopAct personId={personId} onDone={onDone} />
   </Row>
 );

@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { useShortcut } from '../../work/keys/use-shortcut.ts';
 import { Timeline } from '../../work/timeline/timeline.tsx';
+import { DataRequest } from '../acts/data-request/data-request-acts.tsx';
 import { DecideGoodwillAct } from '../acts/grant-acts.tsx';
 import { screenPath } from '../app/paths.ts';
 import { useOperator } from '../app/session/operator.ts';
@@ -147,7 +148,8 @@ const History = ({ task: { Verlauf } }: Pick<PartProps, 'task'>): ReactNode => (
 );
 
 /** Where the cause of a task is looked at and removed, by its kind. */
-const causeOf = (client: string, { Art, Empfehlungsnummer }: AufgabenDetail): [string, string] | null => {
+const causeOf = (client: string, { Art, Empfehlungsnummer, Anfrage }: AufgabenDetail): [string, string] | null => {
+  if (Anfrage) return [screenPath(client, 'personen', Anfrage.PersonId), t('inbox.goTo.person')];
   if (Art === 'Freigabe') return [screenPath(client, 'freigaben'), t('inbox.goTo.approvals')];
   if (Art === 'Bestand') return [screenPath(client, 'gutscheine'), t('inbox.goTo.vouchers')];
   if (Art === 'UnbekannteZeile') return [screenPath(client, 'auszahlung', 'abweichungen'), t('inbox.goTo.differences')];
@@ -176,6 +178,7 @@ const TaskBody = ({ client, task, onDone }: PartProps): ReactNode => {
         {cause ? <Link to={cause[0]}>{cause[1]}</Link> : null}
       </Stack>
       {task.KulanzId ? <DecideGoodwillAct requestId={task.KulanzId} onDone={onDone} /> : null}
+      {task.Anfrage ? <DataRequest request={task.Anfrage} onDone={onDone} /> : null}
       <TaskActs client={client} task={task} onDone={onDone} />
       {task.Fall ? <CasePart client={client} task={task} known={task.Fall} onDone={onDone} /> : null}
       <NoteForm client={client} task={task} />

@@ -48,6 +48,12 @@ export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 
       return joined(t('inbox.lines.mail', { kind: Werte.mailArt ?? '' }), Werte.smtp);
     case 'Pruefung':
       return joined(t('inbox.lines.held'), money(Werte.betragCent));
+    case 'Auskunft':
+    case 'Loeschung':
+      return joined(
+        Titel || t(`inbox.kinds.${Art}`),
+        Werte.bestaetigt === undefined ? '' : t(Werte.bestaetigt ? 'inbox.lines.confirmed' : 'inbox.lines.unconfirmed'),
+      );
     case 'Freigabe':
       return t('inbox.lines.approval');
     default:

@@ -13,6 +13,7 @@ export type AccountPart =
   | 'newsletter'
   | 'optout'
   | 'register'
+  | 'request'
   | 'resetPassword'
   | 'setPassword';
 

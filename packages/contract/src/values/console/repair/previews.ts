@@ -24,5 +24,11 @@ export const PREVIEW_LINES = [
   'praemieKontakt',
   'kulanz',
   'kulanzStatus',
+  'empfehlungen',
+  'praemierungen',
+  'mails',
+  'praemienEntfallen',
+  'zahlungenBleiben',
+  'buecherBis',
 ] as const;
 export type PreviewLineName = (typeof PREVIEW_LINES)[number];

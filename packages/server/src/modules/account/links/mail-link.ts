@@ -31,6 +31,8 @@ const MAILED = {
   'own-link': { kind: 'own-link', page: 'OwnLink', validHours: OWN_LINK_VALID_DAYS * 24 },
   // Makes an expired link of its owner work again; pressed twice, it does so once.
   'renew-link': { kind: 'renew-link', page: 'RenewLink', validHours: LINK_VALID_DAYS * 24 },
+  // Proves that the person who asks for their data, or for its erasure, has the mailbox of the account.
+  'confirm-request': { kind: 'confirm-request', page: 'ConfirmRequest', validHours: LINK_VALID_DAYS * 24 },
   'disown-change': { kind: 'disown-change', page: 'DisownChange', validHours: LINK_VALID_DAYS * 24 },
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 

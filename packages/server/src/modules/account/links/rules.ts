@@ -7,6 +7,7 @@ export type LinkKind =
   | 'confirm-address'
   | 'own-link'
   | 'renew-link'
+  | 'confirm-request'
   | 'login';
 
 /** A link as stored. */

@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { forgetMailsTo } from '../../../platform/mail/store.ts';
+import { forgetKeptTexts, forgetMailsTo } from '../../../platform/mail/store.ts';
 import { deleteInvitations } from '../invitation/store.ts';
 import { deleteEntriesOf } from '../participation/store.ts';
 import { selectRecommender } from '../store.ts';
@@ -20,5 +20,6 @@ export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
   await deleteEntriesOf(ctx, id);
   await deleteInvitations(ctx, { id, emailNormal: normaliseEmail(recommender.email) });
   for (const address of [recommender.email, ...formerAddresses]) await forgetMailsTo(ctx, address);
+  await forgetKeptTexts(ctx, [id]);
   await queueMail(ctx, await accountClosedMail(ctx, recommender));
 };

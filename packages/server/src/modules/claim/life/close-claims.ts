@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { forgetKeptTexts } from '../../../platform/mail/store.ts';
 import { erasePaymentNotes, eraseSettledAccounts } from '../../payout/index.ts';
 import { eraseCodes } from '../../voucher/index.ts';
 import { deleteRewardTokensOf } from '../token/store.ts';
@@ -28,4 +29,5 @@ export const closeClaims = async (ctx: Ctx, of: Leaving): Promise<void> => {
   await eraseSettledAccounts(ctx, ids);
   await erasePaymentNotes(ctx, ids);
   await eraseCodes(ctx, ids);
+  await forgetKeptTexts(ctx, ids);
 };

@@ -7,6 +7,7 @@ import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { MailSecret } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { sumWords } from '../../client/index.ts';
 import { readPayments } from '../../payout/index.ts';
@@ -131,7 +132,7 @@ const voucher = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
       { label: 'rewardVoucher.valueLabel', value: formatCents(found.valueCents, person.language) },
       {
         label: 'rewardVoucher.codeLabel',
-        value: <span style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>{found.code}</span>,
+        value: <MailSecret>{found.code}</MailSecret>,
       },
     ],
     next: found.redeemNote ? ['rewardVoucher.redeem'] : [],

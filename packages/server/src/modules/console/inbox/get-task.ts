@@ -7,7 +7,9 @@ import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { listProductNames } from '../../catalogue/index.ts';
 import { explainRecipientReward, explainRecommenderRewards } from '../../claim/index.ts';
 import { type ContactCase, caseWords, selectCase, selectCaseMessages } from '../../contact/index.ts';
+import { selectDataRequest } from '../../personal-area/index.ts';
 import { findOperatorNames } from '../access/operator-names.ts';
+import { dataRequestView } from '../repair/data-request/view.ts';
 import { selectTaskHistory, type TaskStep } from './read-models/history.ts';
 import { type OwnRecommendation, selectRecommendationsOf } from './read-models/people.ts';
 import { selectTask } from './read-models/tasks.ts';
@@ -126,6 +128,11 @@ const viewCase = async (ctx: InboxCtx, number: string): Promise<KontaktFall | nu
   };
 };
 
+const viewRequest = async (ctx: InboxCtx, id: string): Promise<AufgabenDetail['Anfrage']> => {
+  const request = await selectDataRequest(ctx, id);
+  return request && dataRequestView(request);
+};
+
 /** One task with its history and, for a message, all that is needed to answer it. */
 export const getTask = async (ctx: InboxCtx, id: string): Promise<AufgabenDetail> => {
   const row = await selectTask(ctx, readerOf(ctx), id);
@@ -136,5 +143,6 @@ export const getTask = async (ctx: InboxCtx, id: string): Promise<AufgabenDetail
     Verlauf: await viewHistory(ctx, await selectTaskHistory(ctx, id)),
     Fall: row.kind === 'Kontakt' ? await viewCase(ctx, row.ref) : null,
     KulanzId: row.kind === 'Kulanz' && row.state !== 'Erledigt' ? row.ref : null,
+    Anfrage: row.requestId === null ? null : await viewRequest(ctx, row.requestId),
   };
 };

@@ -25,6 +25,8 @@ export interface LineFacts {
   readonly isLinkEnded: boolean;
   readonly claimNumber: string | null;
   readonly valueCents: number | null;
+  readonly requestId: string | null;
+  readonly isConfirmed: boolean | null;
   readonly mailKind: string | null;
   readonly mailError: string | null;
 }
@@ -37,6 +39,7 @@ export const lineValues = (row: LineFacts): Record<string, string | number> => {
     abgelaufen: row.isLinkEnded ? 1 : null,
     praemierung: row.claimNumber,
     betragCent: row.valueCents,
+    bestaetigt: row.requestId === null ? null : Number(row.isConfirmed),
     mailArt: row.mailKind,
     smtp: smtpCode(row.mailError),
   };

@@ -7,10 +7,12 @@ import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { listProductNames } from '../../catalogue/index.ts';
 import type { ExplainedReferral } from '../../claim/index.ts';
+import { selectDataRequests } from '../../personal-area/index.ts';
 import { type PersonPageRow, selectMailsOf, selectPersonIds, selectPersonPage } from '../read-models/person.ts';
 import { explainRecords } from '../referral/explain-records.ts';
 import { entryOf } from '../referral/timeline.ts';
 import { claimView, momentOf, noteView, personCard, situations } from '../referral/views.ts';
+import { dataRequestView } from '../repair/data-request/view.ts';
 
 /** Mails on the page. */
 const MOST_MAILS = 50;
@@ -49,7 +51,7 @@ export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<
   const personId = ids.recommenderId ?? id;
   const row = await selectPersonPage(ctx, personId, ids);
   const ownNumbers = row.referrals.map(({ number }) => number);
-  const [explained, mails, products] = await Promise.all([
+  const [explained, mails, products, requests] = await Promise.all([
     explainRecords(ctx, [...ownNumbers, ...row.asContact.map(({ number }) => number)]),
     selectMailsOf(
       ctx,
@@ -57,6 +59,7 @@ export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<
       MOST_MAILS,
     ),
     listProductNames(ctx),
+    ids.recommenderId === null ? [] : selectDataRequests(ctx, ids.recommenderId),
   ]);
   const year = calendarDay(ctx.now).slice(0, 4);
   const ofThisYear = row.claims.filter(
@@ -90,6 +93,7 @@ export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<
       EndetAm: momentOf(session.expiresAt),
     })),
     Mails: mails.map(entryOf),
+    Anfragen: requests.map(dataRequestView),
     Notizen: row.notes.map(noteView),
     ZugewiesenAn: row.assignee && { Id: row.assignee.id, Name: row.assignee.name },
     Protokoll: row.audits,

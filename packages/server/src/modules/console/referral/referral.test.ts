@@ -1,8 +1,11 @@
+import type { SentMail } from '@mundwerk/contract/console/record/mail';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { Timeline, TimelineEntry } from '@mundwerk/contract/console/record/timeline';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
+import { emptyMailsBefore } from '../../../platform/mail/store.ts';
+import { auditOf, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
 import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
@@ -106,6 +109,34 @@ describe('the page of a referral', () => {
       { Status: 'Offen', BetragCent: 7000, Konto: expect.stringMatching(/^DE•• /) },
     ]);
     expect(JSON.stringify(page)).not.toContain(TEST_ACCOUNT.Iban);
+  });
+
+  it('opens a mail with its words, but with nothing that opens a door, until they are no longer kept', async () => {
+    const client = await makeClient(test.platform);
+    const { number, token } = await makeProvided(test, client);
+    const ina = await makeActing(test, client, 'Support');
+    const { Verlauf } = (await ina.get(`/empfehlungen/${number}`)).json<ReferralPage>();
+    const mail = Verlauf.Eintraege.find(({ Art, Was }) => Art === 'mail' && Was === 'pickup');
+    const open = () => ina.undo(`/mails/${String(mail?.Werte['MailId'])}/oeffnen`);
+    const { Text, An } = (await open()).json<SentMail>();
+    expect(An).toMatch(/^.•••@/);
+    expect(Text).toMatch(/70\s€/);
+    expect(Text).toContain('••••');
+    expect(Text).not.toMatch(/https?:|token=|@/);
+    expect(await auditOf(test, client)).toMatchObject([
+      { action: 'mail.open', kind: 'mail', person: expect.any(String), after: { Art: 'pickup' } },
+    ]);
+    // The address goes after 30 days, the words stay, and go with the account that they were written to.
+    await emptyMailsBefore(test.platform.db, new Date('2999-01-01'));
+    expect((await open()).json<SentMail>()).toMatchObject({ An: null, Betreff: null, Text });
+    const own = await token();
+    expect((await callApi(test, client, 'DELETE', '/empfehler/delete', { token: own })).statusCode).toBe(200);
+    expect(outcomeOf(await open())).toBe('PSOF0943');
+    const { rows } =
+      await sql`select kind from mail where client_key = ${client.key} and kept_text is not null`.execute(
+        test.platform.db,
+      );
+    expect(rows).toEqual([]);
   });
 
   it('is read in at most six statements, whatever there is to tell', async () => {

@@ -1,6 +1,7 @@
 import * as calls from '@mundwerk/contract/console/repair/repair';
 import type { Serving } from '../../actors.ts';
 import { serveBlocks } from './block/routes.ts';
+import { serveDataRequests } from './data-request/routes.ts';
 import { serveGrants } from './grant/routes.ts';
 import { extendRecommendation } from './link/extend-recommendation.ts';
 import { previewExtension } from './link/preview-extension.ts';
@@ -43,4 +44,5 @@ export const serveRepair = (serving: Serving): void => {
   servePeople(serving);
   serveOrderActs(serving);
   serveGrants(serving);
+  serveDataRequests(serving);
 };

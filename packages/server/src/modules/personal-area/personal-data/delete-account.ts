@@ -5,6 +5,19 @@ import { closeClaims, deleteGoodwillRequests } from '../../claim/index.ts';
 import { eraseBankData } from '../../payout/index.ts';
 import { eraseRecommendations } from '../../recommendation/index.ts';
 import { eraseReviews } from '../../review/index.ts';
+import { endDataRequests } from '../data-request/ask.ts';
+
+/** Erases a recommender whose wish that is, for the caller to see to; requests of theirs that are open end with it. */
+export const eraseOwner = (ctx: Ctx, id: string, by: string): Promise<void> =>
+  transact(ctx, async (inner) => {
+    await closeAccount(inner, id);
+    await eraseBankData(inner, id);
+    await deleteGoodwillRequests(inner, id);
+    await closeClaims(inner, { recommenderId: id });
+    await eraseReviews(inner, id);
+    await eraseRecommendations(inner, id);
+    await endDataRequests(inner, { recommenderId: id }, { outcome: 'erledigt', by });
+  });
 
 /**
  * Deletes the recommender's account: what the law does not require goes at once, in one transaction (decisions §10). The
@@ -12,13 +25,5 @@ import { eraseReviews } from '../../review/index.ts';
  */
 export const deleteAccount = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<void> => {
   refuseSupport(ctx.actor);
-  const { id } = ctx.actor;
-  await transact(ctx, async (inner) => {
-    await closeAccount(inner, id);
-    await eraseBankData(inner, id);
-    await deleteGoodwillRequests(inner, id);
-    await closeClaims(inner, { recommenderId: id });
-    await eraseReviews(inner, id);
-    await eraseRecommendations(inner, id);
-  });
+  await eraseOwner(ctx, ctx.actor.id, 'recommender');
 };

@@ -16,6 +16,7 @@ import { findAnyProduct } from '../../catalogue/index.ts';
 import { goodwillStatus, selectGoodwillRequests } from '../../claim/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
 import { selectCampaigns, selectStoredRecommendations } from '../../recommendation/index.ts';
+import { selectDataRequests } from '../data-request/store.ts';
 import { selectBlocks, selectReviews } from '../read-models/acts-of-people.ts';
 import { storedBonusSteps, storedClaims } from './claims.ts';
 
@@ -178,6 +179,12 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
       })),
     })),
     Einladungen: await storedInvitations(ctx, id, account.Konto.Email),
+    Datenanfragen: (await selectDataRequests(ctx, id)).map(({ kind, askedAt, confirmedAt, endedAt }) => ({
+      Art: kind,
+      GestelltAm: moment(askedAt),
+      BestaetigtAm: momentOrNull(confirmedAt),
+      BeendetAm: momentOrNull(endedAt),
+    })),
     EMails: mails.map((mail) => ({
       Art: mail.kind,
       Betreff: mail.subject,
@@ -187,12 +194,16 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
   };
 };
 
+/** Everything stored about a recommender whose wish that is, for the caller to see to; the owner is told of it. */
+export const handOverData = (ctx: Ctx, id: string, isBySupport = false): Promise<PersonalData> =>
+  transact(ctx, async (inner) => {
+    await notifyOwner(inner, id, { subject: 'dataDownloaded', ...(isBySupport && { isBySupport }) });
+    return readEverything(inner, id);
+  });
+
 /** Everything stored about the recommender, from every module, as one document (decisions §10); its owner is told of it. */
 export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalData> => {
   const { actor } = ctx;
   refuseSupport(actor);
-  return transact(ctx, async (inner) => {
-    await notifyOwner(inner, actor.id, { subject: 'dataDownloaded' });
-    return readEverything(inner, actor.id);
-  });
+  return handOverData(ctx, actor.id);
 };

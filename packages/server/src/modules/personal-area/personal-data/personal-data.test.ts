@@ -44,6 +44,7 @@ describe('the download', () => {
     bonus_step: (data) => data.Bonusschritte,
     claim: (data) => data.Praemierungen,
     consent_event: (data) => data.Einwilligungen,
+    data_request: (data) => data.Datenanfragen,
     email_change: (data) => data.Adressaenderungen,
     former_name: (data) => data.FruehereNamen,
     goodwill_request: (data) => data.Kulanzantraege,

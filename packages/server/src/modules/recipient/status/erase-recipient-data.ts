@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
-import { forgetMailsTo } from '../../../platform/mail/store.ts';
+import { forgetKeptTexts, forgetMailsTo } from '../../../platform/mail/store.ts';
 import { findRecommenderByEmail } from '../../account/index.ts';
 import { MAILS, type MailKind } from '../../mail-table.ts';
 import type { PersonData } from '../rules.ts';
@@ -30,6 +30,7 @@ export const eraseRecipientData = async (
   const isErased = await updateErased(ctx, recipientId, answer === 'refused' ? 'number' : 'nothing');
   if (!isErased) throw new AppError('sessionEnded');
   if (recipient.data) await forgetMails(ctx, recipient.data);
+  await forgetKeptTexts(ctx, [recipientId]);
   await insertHistory(ctx, recipientId, `consent-${answer}`);
   await insertHistory(ctx, recipientId, 'data-deleted');
   return { answer, number: recipient.number };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { forgetKeptTexts } from '../../../platform/mail/store.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
@@ -44,7 +45,7 @@ export const selectStoredRecommendations = (ctx: Ctx, recommenderId: string) =>
 
 /** Takes out of a recommender's recommendations what tells about people; number, product and dates stay for the books. */
 export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Promise<void> => {
-  await tables(ctx)
+  const erased = await tables(ctx)
     .updateTable('recommendation')
     .set({
       recommender_first_name: '',
@@ -56,5 +57,10 @@ export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Pro
     })
     .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId)
+    .returning('number')
     .execute();
+  await forgetKeptTexts(
+    ctx,
+    erased.map(({ number }) => number),
+  );
 };

@@ -30,6 +30,13 @@ export const MailQuote = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
+/** A code that opens something: whoever reads it has it, so that it stands nowhere but in the mail itself. */
+export const MailSecret = ({ children }: { children: string }) => (
+  <span className="mail-secret" style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>
+    {children}
+  </span>
+);
+
 /** A colon as the language sets it: French wants a narrow no-break space before it. */
 export const colonIn = (language: string): string => (language === 'fr' ? '\u202f:' : ':');
 

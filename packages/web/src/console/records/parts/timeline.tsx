@@ -11,6 +11,7 @@ import text from '../../../ui/text/text.module.css';
 import { Timeline } from '../../../work/timeline/timeline.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { ClickList } from './click-list.tsx';
+import { MailWords } from './mail-words.tsx';
 import { entryDetails, entryText } from './timeline-text.ts';
 import { actorText } from './words.ts';
 
@@ -29,6 +30,7 @@ const titleOf = (entry: TimelineEntry, clicksOf: ClicksOf | undefined): ReactNod
       {entry.Art === 'klicks' && clicksOf ? (
         <ClickList {...clicksOf} day={String(entry.Werte['Tag'])} channel={String(entry.Werte['Kanal'])} />
       ) : null}
+      {entry.Art === 'mail' && entry.Werte['MailId'] ? <MailWords id={String(entry.Werte['MailId'])} /> : null}
     </>
   );
 };

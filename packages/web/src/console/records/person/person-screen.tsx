@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/data/facts.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import text from '../../../ui/text/text.module.css';
+import { DataRequest } from '../../acts/data-request/data-request-acts.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { PersonActs } from '../../app/person-acts.tsx';
 import { consoleQueries } from '../../app/session/console-queries.ts';
@@ -103,6 +104,13 @@ export const Component = (): ReactNode => {
         {Person.Id && Person.Rolle !== 'Kontakt' ? (
           <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
             <PersonActs personId={Person.Id} isBlocked={Boolean(Person.Sperre)} onDone={() => void refetch()} />
+          </Section>
+        ) : null}
+        {data.Anfragen.length > 0 ? (
+          <Section size="lg" gap="ms" title={t('consoleRequests.title')}>
+            {data.Anfragen.map((request) => (
+              <DataRequest key={request.Id} request={request} onDone={() => void refetch()} />
+            ))}
           </Section>
         ) : null}
         <Section size="lg" gap="ms" title={t('console.people.data')}>

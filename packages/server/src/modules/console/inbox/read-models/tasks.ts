@@ -26,6 +26,8 @@ export interface TaskRow {
   readonly valueCents: number | null;
   readonly firstName: string | null;
   readonly lastName: string | null;
+  readonly requestId: string | null;
+  readonly isConfirmed: boolean | null;
   readonly mailKind: string | null;
   readonly mailTo: string | null;
   readonly mailError: string | null;
@@ -81,6 +83,7 @@ const columns = (today: string) => sql`
   g.customer_number as "customerNumber", r.valid_until as "linkEndedAt", c.claim_number as "claimNumber",
   c.value_cents as "valueCents", coalesce(g.number, ord.recommendation_number) as "recommendationNumber",
   coalesce(p.first_name, b.first_name) as "firstName", coalesce(p.last_name, b.last_name) as "lastName",
+  d.id as "requestId", d.confirmed_at is not null as "isConfirmed",
   m.kind as "mailKind", m.to_address as "mailTo", m.last_error as "mailError"`;
 
 const joined = sql`
@@ -91,7 +94,9 @@ const joined = sql`
   left join claim c on c.client_key = t.client_key
     and c.id = case when t.kind in ('Ruecklaeufer', 'Pruefung') then t.ref::uuid end
   left join customer_order ord on ord.client_key = c.client_key and ord.id = c.order_id
-  left join recommender p on p.client_key = t.client_key and p.id = coalesce(g.recommender_id, c.recommender_id)
+  left join data_request d on d.client_key = t.client_key
+    and d.id = case when t.kind in ('Auskunft', 'Loeschung') and length(t.ref) = 36 then t.ref::uuid end
+  left join recommender p on p.client_key = t.client_key and p.id = coalesce(g.recommender_id, c.recommender_id, d.recommender_id)
   left join recipient b on b.client_key = t.client_key and b.id = c.recipient_id
   left join mail m on m.client_key = t.client_key and m.id = ${refAs('ToteMail')}`;
 

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { downloadData, PersonalData } from '../../account/personal-data.ts';
+import { defineCall } from '../../call.ts';
+import { Uuid } from '../../fields.ts';
+import {
+  DATA_REQUEST_KINDS,
+  DATA_REQUEST_STATES,
+  DATA_REQUEST_STEPS,
+} from '../../values/console/repair/data-requests.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { ActDone, ActPreview } from './preview.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+const params = z.object({ id: Uuid });
+const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
+const exampleRequest = { id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' };
+const exampleDone = { Id: exampleRequest.id, WiderrufbarBis: null };
+
+/** What a person asked of their data, and how far it is. */
+export const DataRequestView = z.object({
+  Id: Uuid,
+  Art: z.enum(DATA_REQUEST_KINDS),
+  Stand: z.enum(DATA_REQUEST_STATES),
+  PersonId: Uuid,
+  GestelltAm: z.iso.datetime(),
+  FaelligAm: z.iso.date(),
+  BestaetigtAm: z.iso.datetime().nullable(),
+  BeendetAm: z.iso.datetime().nullable(),
+});
+export type DataRequestView = z.infer<typeof DataRequestView>;
+
+/** What a request would lead to: what is handed over or goes, and what the law keeps until when. */
+export const previewDataRequest = defineCall({
+  ...operator,
+  name: 'previewDataRequest',
+  summary: 'What handing over or erasing a person’s data would do, and what the law keeps until when',
+  method: 'GET',
+  path: '/verwaltung/personen/{id}/datenanfrage/vorschau',
+  act: 'act.preview',
+  params,
+  query: z.strictObject({ Art: z.enum(DATA_REQUEST_KINDS), Schritt: z.enum(DATA_REQUEST_STEPS) }),
+  reply: ActPreview,
+  errors: ['notAllowed', 'accountNotFound'],
+  example: {
+    params: examplePerson,
+    query: { Art: 'Loeschung', Schritt: 'anfragen' },
+    reply: {
+      Zeilen: [
+        { Name: 'empfehlungen', Art: 'Anzahl', Vorher: null, Nachher: 6 },
+        { Name: 'buecherBis', Art: 'Tag', Vorher: null, Nachher: '2036-12-31' },
+      ],
+      Mails: [{ Art: 'confirm-request', An: 'a•••@example.org' }],
+      Hindernisse: [],
+      Warnungen: [],
+      BrauchtZweitePerson: false,
+    },
+  },
+});
+
+/** Writes down what a person asks of their data; the owner of the mailbox confirms it by a mailed link. */
+export const startDataRequest = defineCall({
+  ...operator,
+  name: 'startDataRequest',
+  summary: 'Write down a request for a person’s data or its erasure, and mail the owner a link to confirm it',
+  method: 'POST',
+  path: '/verwaltung/personen/{id}/datenanfrage',
+  act: 'person.request',
+  params,
+  body: z.strictObject({ Art: z.enum(DATA_REQUEST_KINDS), ...reasonFields }),
+  reply: ActDone,
+  errors: ['notAllowed', 'accountNotFound', 'dataRequestOpen', 'reasonTooShort'],
+  example: { params: examplePerson, body: { Art: 'Auskunft', Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Ends a request that the person took back. */
+export const withdrawDataRequest = defineCall({
+  ...operator,
+  name: 'withdrawDataRequest',
+  summary: 'End a request that the person took back',
+  method: 'POST',
+  path: '/verwaltung/datenanfragen/{id}/zurueckziehen',
+  act: 'person.request',
+  params,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'dataRequestEnded', 'reasonTooShort'],
+  example: { params: exampleRequest, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** Hands over everything that is stored about a person who confirmed the request; the owner is told. */
+export const exportPerson = defineCall({
+  ...operator,
+  name: 'exportPerson',
+  summary: 'Everything stored about a person who asked for it, as one document',
+  method: 'POST',
+  path: '/verwaltung/datenanfragen/{id}/auskunft',
+  act: 'person.export',
+  params,
+  body: z.strictObject(reasonFields),
+  reply: PersonalData,
+  errors: ['notAllowed', 'stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed', 'reasonTooShort'],
+  example: { params: exampleRequest, body: { Grund: exampleReason }, reply: downloadData.example.reply },
+});
+
+/** Erases the account of a person who confirmed the request: the same as deleting it in the personal area. */
+export const erasePerson = defineCall({
+  ...operator,
+  name: 'erasePerson',
+  summary: 'Erase the account of a person who asked for it',
+  method: 'POST',
+  path: '/verwaltung/datenanfragen/{id}/loeschung',
+  act: 'person.erase',
+  params,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed', 'reasonTooShort'],
+  example: { params: exampleRequest, body: { Grund: exampleReason }, reply: exampleDone },
+});
+
+/** The calls about what people ask of their data. */
+export const DATA_REQUEST_CALLS = [
+  previewDataRequest,
+  startDataRequest,
+  withdrawDataRequest,
+  exportPerson,
+  erasePerson,
+] as const;

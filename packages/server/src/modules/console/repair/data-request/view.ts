@@ -1,0 +1,14 @@
+import type { DataRequestView } from '@mundwerk/contract/console/repair/data-requests';
+import { type DataRequest, requestState } from '../../../personal-area/index.ts';
+
+/** A request as it travels. */
+export const dataRequestView = (request: DataRequest): DataRequestView => ({
+  Id: request.id,
+  Art: request.kind,
+  Stand: requestState(request),
+  PersonId: request.recommenderId,
+  GestelltAm: request.askedAt.toISOString(),
+  FaelligAm: request.dueOn,
+  BestaetigtAm: request.confirmedAt?.toISOString() ?? null,
+  BeendetAm: request.endedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,24 @@
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
+import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { type OperatorActor, operatorSignature } from '../../../actors.ts';
+import { endDataRequests } from '../../../personal-area/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { done } from '../preview.ts';
+import type { Reason } from '../reason.ts';
+import { lockOpenRequest } from './open-request.ts';
+
+/** Ends a request that the person took back. */
+export const withdrawDataRequest = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const { kind, recommenderId: personId } = await lockOpenRequest(inner, id);
+    await endDataRequests(inner, { id }, { outcome: 'zurueckgezogen', by: operatorSignature(ctx.actor) });
+    await recordAct(inner, {
+      act: 'person.request',
+      subject: { kind: 'account', id: personId, personId },
+      before: { kind, request: id },
+      after: { outcome: 'zurueckgezogen' },
+      reason: reasonOf(reason),
+    });
+    return done(id);
+  });

@@ -1,0 +1,43 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
+import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { createMailLink, type Recommender } from '../../account/index.ts';
+import { raiseTask, settleTask } from '../../task/index.ts';
+import { confirmRequestMail } from './mails.tsx';
+import type { DataRequest } from './rules.ts';
+import { insertDataRequest, updateEnded } from './store.ts';
+
+/**
+ * Writes down what a person asks of their data, within the caller's transaction: the owner of the mailbox confirms it by a link, and
+ * the answer waits in the inbox with the day the law sets.
+ */
+export const askForData = async (
+  ctx: Ctx,
+  recommender: Recommender,
+  { kind, by }: { readonly kind: DataRequestKind; readonly by: string },
+): Promise<{ readonly id: string; readonly dueOn: string }> => {
+  const id = newId();
+  const dueOn = taskDueOn(kind, calendarDay(ctx.now));
+  if (!(await insertDataRequest(ctx, { id, recommender_id: recommender.id, kind, due_on: dueOn, asked_by: by })))
+    throw new AppError('dataRequestOpen');
+  await raiseTask(ctx, { kind, ref: id, dueOn });
+  const url = await createMailLink(ctx, 'confirm-request', recommender);
+  await queueMail(ctx, await confirmRequestMail(ctx, recommender, { kind, url }), {
+    kind: 'recommender',
+    ref: recommender.id,
+  });
+  return { id, dueOn };
+};
+
+/** Ends requests that are open, one or all of a person, and with each its task. */
+export const endDataRequests = async (
+  ctx: Ctx,
+  which: { readonly id: string } | { readonly recommenderId: string },
+  end: { readonly outcome: NonNullable<DataRequest['outcome']>; readonly by: string },
+): Promise<void> => {
+  for (const { id, kind } of await updateEnded(ctx, which, end)) await settleTask(ctx, { kind, ref: id }, end.by);
+};

@@ -1,0 +1,29 @@
+import type { DataRequestKind, DataRequestState } from '@mundwerk/contract/values/console/repair/data-requests';
+import { BOOKS_KEPT_YEARS } from '@mundwerk/contract/values/console/repair/data-requests';
+
+/** What a person asked of their data. */
+export interface DataRequest {
+  readonly id: string;
+  readonly recommenderId: string;
+  readonly kind: DataRequestKind;
+  readonly askedAt: Date;
+  readonly dueOn: string;
+  readonly confirmedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly outcome: 'erledigt' | 'zurueckgezogen' | null;
+}
+
+/** Where a request stands. */
+export const requestState = ({
+  confirmedAt,
+  outcome,
+}: Pick<DataRequest, 'confirmedAt' | 'outcome'>): DataRequestState => {
+  if (outcome !== null) return outcome === 'erledigt' ? 'Erledigt' : 'Zurueckgezogen';
+  return confirmedAt === null ? 'WartetAufPerson' : 'Bestaetigt';
+};
+
+/** The last day on which the books keep sums and days of payments; null when there was never one. */
+export const booksKeptUntil = (paidOn: readonly string[]): string | null => {
+  const last = paidOn.toSorted().at(-1);
+  return last === undefined ? null : `${Number(last.slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`;
+};

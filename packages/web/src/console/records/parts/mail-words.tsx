@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { LoadFailure } from '../../../lib/http/load-failure.tsx';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import text from '../../../ui/text/text.module.css';
+import { consoleCall } from '../../app/console-call.ts';
+import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import styles from './parts.module.css';
+
+/** What a mail said, behind a press: each reading is a record in the audit log. */
+export const MailWords = ({ id }: { id: string }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['sent-mail', Key, id],
+    queryFn: ({ signal }) => consoleCall(Key, 'POST /verwaltung/mails/{id}/oeffnen', { params: { id }, signal }),
+    enabled: isOpen,
+    // Closed and opened again it is the same mail: no second record for it.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (!may('mail.open')) return null;
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        size="sm"
+        className={text.flush}
+        aria-expanded={isOpen}
+        isBusy={isOpen && isFetching}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t(isOpen ? 'console.timeline.mailClose' : 'console.timeline.mailOpen')}
+      </Button>
+      {isOpen && error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {isOpen && data ? (
+        <figure className={styles.mail}>
+          <blockquote className={styles.mailWords} lang={data.Sprache}>
+            {data.Text}
+          </blockquote>
+          <figcaption className={text.note}>
+            {t('console.timeline.mailKept', { date: formatDate(data.BleibtBis) })}
+          </figcaption>
+        </figure>
+      ) : null}
+    </div>
+  );
+};
