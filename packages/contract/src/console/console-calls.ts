@@ -13,6 +13,7 @@ import { SEARCH_CALLS } from './record/search.ts';
 import { BLOCK_CALLS } from './repair/block.ts';
 import { DATA_REQUEST_CALLS } from './repair/data-requests.ts';
 import { GRANT_CALLS } from './repair/grant.ts';
+import { MERGE_CALLS } from './repair/merge.ts';
 import { ORDER_ACT_CALLS } from './repair/order-acts.ts';
 import { REPAIR_CALLS } from './repair/repair.ts';
 import { STOP_CALLS } from './repair/stop.ts';
@@ -31,6 +32,7 @@ export const CONSOLE_CALLS = [
   ...DATA_REQUEST_CALLS,
   ...GRANT_CALLS,
   ...INBOX_CALLS,
+  ...MERGE_CALLS,
   ...ORDER_ACT_CALLS,
   ...PAYOUT_CALLS,
   ...PERSON_CALLS,

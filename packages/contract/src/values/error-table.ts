@@ -182,6 +182,8 @@ export const ERRORS = {
   dataRequestOpen: { code: 'PSOF0914', status: 409 },
   /** A request for data was answered or taken back. */
   dataRequestEnded: { code: 'PSOF0916', status: 409 },
+  /** Two accounts cannot become one: a block, the same account, or one customer number in both. */
+  mergeImpossible: { code: 'PSOF0918', status: 409 },
   /** The words of a mail are no longer kept, or never were. */
   mailTextGone: { code: 'PSOF0943', status: 410 },
   /** Those who run the programme have stopped this for a while. */

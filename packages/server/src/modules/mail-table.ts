@@ -138,6 +138,7 @@ export const MAILS = {
     'payoutAccountNamed',
   ),
   'data-downloaded': row('all data downloaded', 'owner', MUST_KNOW, 'DisownChange', 'dataDownloaded'),
+  'accounts-merged': row('two accounts of one person became one', 'owner', MUST_KNOW, null, 'accountsMerged'),
   'confirm-request': row(
     'support was asked for the data of an account, or for its erasure',
     'owner',

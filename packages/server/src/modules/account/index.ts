@@ -37,6 +37,7 @@ export {
 export { hashPassword } from './password/password-hash.ts';
 export { mailPasswordLinkTo } from './password/request-password-reset.ts';
 export { updatePassword } from './password/store.ts';
+export { absorbAccount } from './personal-data/absorb-account.ts';
 export { closeAccount } from './personal-data/close-account.ts';
 export { selectStoredAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './registration/register-recommender.ts';

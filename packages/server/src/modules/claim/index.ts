@@ -29,9 +29,15 @@ export { promisedRewards } from './life/promised-rewards.ts';
 export { refusalMail, refuseClaim } from './life/refuse-claim.ts';
 export { selectClaim as findClaimBy, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
+export { moveClaims } from './merge/move-claims.ts';
+export { selectSameCustomer } from './merge/store.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';
 export { mailPickup } from './notify/mail-pickup.ts';
-export { type GoodwillCase, selectGoodwillCase as findGoodwillCase, selectGoodwillCases } from './read-models/goodwill-cases.ts';
+export {
+  type GoodwillCase,
+  selectGoodwillCase as findGoodwillCase,
+  selectGoodwillCases,
+} from './read-models/goodwill-cases.ts';
 export { selectPoolLevels } from './read-models/pool-levels.ts';
 export { registerClaimModule } from './routes.ts';
 export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal, promisedBy } from './rules.ts';

@@ -1,6 +1,7 @@
 import type { ApprovalKinds } from './approval/kinds.ts';
 import { PAYOUT_APPROVALS } from './payout/proposal/payout-approvals.ts';
 import { grantApproval } from './repair/grant/grant-approval.ts';
+import { mergeApproval } from './repair/merge/merge-approval.ts';
 
 /** Everything that needs two people; a part of the console adds its kinds here. */
-export const APPROVAL_KINDS: ApprovalKinds = [grantApproval, ...PAYOUT_APPROVALS];
+export const APPROVAL_KINDS: ApprovalKinds = [grantApproval, mergeApproval, ...PAYOUT_APPROVALS];

@@ -22,6 +22,7 @@ export { type ActedPayment, excludePayment, readmitPayment } from './exclusion/e
 export { storedFingerprints } from './iban-encryption.ts';
 export { ibanFingerprints } from './iban-use/note-iban-use.ts';
 export { countIbanKeysByKey } from './iban-use/store.ts';
+export { movePayee } from './merge/store.ts';
 export type { PayeeAccount } from './payment/account-encryption.ts';
 export {
   accountOf,

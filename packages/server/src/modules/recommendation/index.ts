@@ -14,7 +14,7 @@ export { linkFacts, ownLinkUrl, productPicture } from './created/mails.tsx';
 export { type ExtendedLink, extendLink, planExtension, undoLinkExtension } from './extension/extend-link.ts';
 export { findLiving, findOwned, findRecommendation } from './find-recommendation.ts';
 export { getSharedRecommendation, recommendationView } from './get-shared-recommendation.ts';
-export { eraseRecommendations, selectStoredRecommendations } from './personal-data/store.ts';
+export { eraseRecommendations, moveRecommendations, selectStoredRecommendations } from './personal-data/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';

@@ -7,6 +7,7 @@ export { assessWaiting } from './assess/assess-claims.ts';
 export { currentRules } from './assess/current-rules.ts';
 export { passCase, prolongHold, refuseCase } from './decide/decide-case.ts';
 export { eraseReviews } from './erase/erase-reviews.ts';
+export { moveReviews } from './erase/store.ts';
 export { DISPOSABLE_DOMAINS } from './facts/disposable-domains.ts';
 export { isDisposable } from './facts/domains.ts';
 export type { Reason } from './facts/rules.ts';

@@ -3,6 +3,7 @@ import { Row } from '../../ui/layout/stack.tsx';
 import { BlockAccountAct } from '../acts/block-acts.tsx';
 import { StartDataRequestAct } from '../acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '../acts/grant-acts.tsx';
+import { MergeAct } from '../acts/merge/merge-act.tsx';
 import { CorrectEmailAct, EndSessionsAct, ProtectAccountAct } from '../acts/person-acts.tsx';
 import { ResendMailAct } from '../acts/resend-act.tsx';
 import { SetStopAct } from '../acts/stop-acts.tsx';
@@ -29,6 +30,7 @@ export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): Re
     ) : (
       <BlockAccountAct personId={personId} onDone={onDone} />
     )}
+    <MergeAct personId={personId} onDone={onDone} />
     <StartDataRequestAct personId={personId} onDone={onDone} />
     <SetStopAct personId={personId} onDone={onDone} />
   </Row>

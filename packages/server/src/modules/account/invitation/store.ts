@@ -128,3 +128,13 @@ export const deleteUnusedInvitations = async (db: Database, invitedBefore: Date)
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
+
+/** Gives the invitations that an account took up to another one of the same person. */
+export const moveInvitations = async (ctx: Ctx, from: string, to: string): Promise<void> => {
+  await tables(ctx.db)
+    .updateTable('invitation')
+    .set({ recommender_id: to })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', from)
+    .execute();
+};

@@ -109,6 +109,10 @@ const moveDays = async (
   return rows;
 };
 
+/** Lets one counter follow the calendar; locks it until the transaction ends. Empty when there is none. */
+export const countAnew = (ctx: Ctx, recommenderId: string, { since, until }: CountedDays): Promise<Counter[]> =>
+  moveDays(ctx, [recommenderId], since ?? EVER, until);
+
 /** Lets the counters of recommenders follow these orders and the calendar; locks them until the transaction ends. */
 export const countOrders = async (
   ctx: Ctx,

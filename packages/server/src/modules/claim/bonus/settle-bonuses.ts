@@ -8,7 +8,7 @@ import { AUTOMATIC } from '../life/move-claim.ts';
 import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
 import { lockClaims } from '../life/store.ts';
-import { type Counter, countOrders, updateSettled } from './counter-store.ts';
+import { type Counter, countAnew, countOrders, updateSettled } from './counter-store.ts';
 import { type BonusStep, dueBonuses, highestReached, isMissed, isStepReached } from './rules.ts';
 import { deleteBonusSteps, insertBonusSteps, selectBonusStepsAbove } from './store.ts';
 
@@ -79,3 +79,12 @@ export const settleBonuses = (
     if (config.BonusStufen.length === 0) return;
     for (const counter of counters) await settleBonus(inner, counter, by);
   });
+
+/** Grants a recommender whose orders have changed hands what they earn by now; nothing that was granted is taken back. */
+export const recountBonus = async (ctx: Ctx, recommenderId: string, by: string): Promise<void> => {
+  const { config } = ctx.client;
+  const days = { since: config.BonusZaehlungSeit, until: lastDueDay(config, calendarDay(ctx.now)) };
+  const counters = await countAnew(ctx, recommenderId, days);
+  if (config.BonusStufen.length === 0) return;
+  for (const counter of counters) await settleBonus(ctx, counter, by);
+};

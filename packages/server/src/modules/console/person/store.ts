@@ -111,3 +111,14 @@ export const selectColleagues = async (ctx: Ctx): Promise<Array<{ id: string; na
     order by u.name, u.id limit 200`.execute(ctx.db);
   return rows;
 };
+
+/** Gives the notes about a person's second account to the first, and its colleague where the first has none. */
+export const movePersonNotes = async (ctx: Ctx, from: string, to: string): Promise<void> => {
+  const { key } = ctx.client;
+  await sql`update note set subject_ref = ${to}
+    where client_key = ${key} and subject_kind = 'person' and subject_ref = ${from}`.execute(ctx.db);
+  await sql`update record_assignee a set subject_ref = ${to}
+    where a.client_key = ${key} and a.subject_kind = 'person' and a.subject_ref = ${from}
+      and not exists (select from record_assignee b
+        where b.client_key = ${key} and b.subject_kind = 'person' and b.subject_ref = ${to})`.execute(ctx.db);
+};

@@ -6,6 +6,7 @@ import { serveGrants } from './grant/routes.ts';
 import { extendRecommendation } from './link/extend-recommendation.ts';
 import { previewExtension } from './link/preview-extension.ts';
 import { undoExtension } from './link/undo-extension.ts';
+import { serveMerges } from './merge/routes.ts';
 import { serveOrderActs } from './order/routes.ts';
 import { correctEmail } from './person/correct-email.ts';
 import { endSessions } from './person/end-sessions.ts';
@@ -45,4 +46,5 @@ export const serveRepair = (serving: Serving): void => {
   serveOrderActs(serving);
   serveGrants(serving);
   serveDataRequests(serving);
+  serveMerges(serving);
 };

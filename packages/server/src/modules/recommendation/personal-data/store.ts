@@ -64,3 +64,13 @@ export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Pro
     erased.map(({ number }) => number),
   );
 };
+
+/** Gives all recommendations of an account to another one, because both belong to one person. */
+export const moveRecommendations = async (ctx: Ctx, from: string, to: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('recommendation')
+    .set({ recommender_id: to })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', from)
+    .execute();
+};

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { CaseRef } from '../rules.ts';
 
@@ -33,4 +34,12 @@ export const deletePairs = async (db: Database, refs: readonly CaseRef[]): Promi
   const { numAffectedRows } = await sql`delete from pair_ok k using ${given(refs)}
     where k.client_key = g."clientKey" and k.claim_id = g."claimId"`.execute(db);
   return Number(numAffectedRows ?? 0);
+};
+
+/** Gives the reviews of a person's second account to the first: what was held stays held, what was passed stays quiet. */
+export const moveReviews = async (ctx: Ctx, from: string, to: string): Promise<void> => {
+  for (const table of ['review_case', 'pair_ok']) {
+    await sql`update ${sql.table(table)} set recommender_id = ${to}
+      where client_key = ${ctx.client.key} and recommender_id = ${from}`.execute(ctx.db);
+  }
 };

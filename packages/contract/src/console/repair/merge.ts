@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { requiredEmail, Uuid } from '../../fields.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+const params = z.object({ id: Uuid });
+const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
+
+/** One of two accounts, as the page shows it beside the other. */
+export const MergeSide = z.object({
+  Id: Uuid,
+  Name: z.string(),
+  Email: z.string(),
+  Seit: z.iso.datetime(),
+  Empfehlungen: z.int(),
+  Praemierungen: z.int(),
+  /** Rewards that wait or are under way, and what was paid. */
+  OffenCent: z.int(),
+  BezahltCent: z.int(),
+  /** Contracts that count for the bonus. */
+  Bonusvertraege: z.int(),
+  HatBankdaten: z.boolean(),
+});
+export type MergeSide = z.infer<typeof MergeSide>;
+
+/** Two accounts beside each other: what one account would have, and what stands against it. */
+export const MergePreview = z.object({
+  /** The older account stays. */
+  Bleibt: MergeSide,
+  Geht: MergeSide,
+  /** Why they cannot become one, as error codes. */
+  Hindernisse: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof MergePreview>;
+
+const exampleSide: MergeSide = {
+  Id: examplePerson.id,
+  Name: 'Anna Muster',
+  Email: 'a•••@example.org',
+  Seit: '2026-03-02T08:00:00.000Z',
+  Empfehlungen: 6,
+  Praemierungen: 4,
+  OffenCent: 8000,
+  BezahltCent: 23000,
+  Bonusvertraege: 3,
+  HatBankdaten: true,
+};
+
+/** Shows two accounts of one person beside each other. */
+export const previewMerge = defineCall({
+  ...operator,
+  name: 'previewMerge',
+  summary: 'Two accounts of one person beside each other, and whether they can become one',
+  method: 'POST',
+  path: '/verwaltung/personen/{id}/zusammenfuehrung/vorschau',
+  act: 'act.preview',
+  params,
+  body: z.strictObject({ Email: requiredEmail() }),
+  reply: MergePreview,
+  errors: ['notAllowed', 'accountNotFound'],
+  example: {
+    params: examplePerson,
+    body: { Email: 'a.muster@example.org' },
+    reply: {
+      Bleibt: exampleSide,
+      Geht: { ...exampleSide, Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', Seit: '2026-09-01T08:00:00.000Z' },
+      Hindernisse: [],
+    },
+  },
+});
+
+/** Proposes to make one account of two; a second person approves. */
+export const proposeMerge = defineCall({
+  ...operator,
+  name: 'proposeMerge',
+  summary: 'Propose to make one account of two; a second person approves',
+  method: 'POST',
+  path: '/verwaltung/personen/{id}/zusammenfuehrung',
+  act: 'person.merge',
+  params,
+  body: z.strictObject({ Email: requiredEmail(), ...reasonFields }),
+  reply: z.object({ FreigabeId: Uuid }),
+  errors: ['notAllowed', 'stepUpRequired', 'accountNotFound', 'mergeImpossible', 'alreadyProposed', 'reasonTooShort'],
+  example: {
+    params: examplePerson,
+    body: { Email: 'a.muster@example.org', Grund: exampleReason },
+    reply: { FreigabeId: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' },
+  },
+});
+
+/** The calls that make one account of two. */
+export const MERGE_CALLS = [previewMerge, proposeMerge] as const;

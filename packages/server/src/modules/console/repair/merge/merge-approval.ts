@@ -1,0 +1,49 @@
+import { findRecommender, lockRecommender } from '../../../account/index.ts';
+import { operatorSignature } from '../../../actors.ts';
+import { isMergeRefused, mergeAccounts, pairOf } from '../../../personal-area/index.ts';
+import type { ApprovalCtx, ApprovalKind } from '../../approval/kinds.ts';
+import { movePersonNotes } from '../../person/store.ts';
+import { type Holdings, selectHoldings } from '../read-models/holdings.ts';
+
+/** Two accounts that shall become one, with what each holds: approved is what was looked at. */
+export interface ProposedMerge {
+  readonly kept: string;
+  readonly gone: string;
+  readonly holdings: readonly [Holdings, Holdings];
+}
+
+/** What a merge would be now; null when it is no longer possible. */
+export const mergeOf = async (ctx: ApprovalCtx, one: string, other: string): Promise<ProposedMerge | null> => {
+  const [first, second] = [await findRecommender(ctx, one), await findRecommender(ctx, other)];
+  if (!first || !second) return null;
+  const pair = pairOf(first, second);
+  if (await isMergeRefused(ctx, pair)) return null;
+  return {
+    kept: pair.kept.id,
+    gone: pair.gone.id,
+    holdings: [await selectHoldings(ctx, pair.kept.id), await selectHoldings(ctx, pair.gone.id)],
+  };
+};
+
+const sumOf = ({ holdings }: ProposedMerge): number =>
+  holdings.reduce((sum, { openCents, paidCents }) => sum + openCents + paidCents, 0);
+
+/** Two accounts of one person: an operator proposes, another one's decision makes them one. */
+export const mergeApproval: ApprovalKind<ProposedMerge> = {
+  kind: 'person.merge',
+  makerAct: 'person.merge',
+  approverAct: 'merge.approve',
+  summarise: (payload) => ({ count: 2, sumCents: sumOf(payload) }),
+  recompute: async (ctx, { payload: { kept, gone } }) => {
+    for (const id of [kept, gone].toSorted()) await lockRecommender(ctx, id);
+    return mergeOf(ctx, kept, gone);
+  },
+  effect: async (ctx, { kept, gone, holdings }) => {
+    await mergeAccounts(ctx, [kept, gone], operatorSignature(ctx.actor));
+    await movePersonNotes(ctx, gone, kept);
+    return {
+      before: { kept: holdings[0], gone: holdings[1] },
+      after: { account: kept, ...(await selectHoldings(ctx, kept)) },
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+
+/**
+ * Gives the payments of a person's second account to the first, within the caller's transaction: each keeps the account it goes to, its
+ * state and its run. What the payee changed lately still holds payments back; saved bank data are not moved, because they are encrypted
+ * for their owner and the first account has its own.
+ */
+export const movePayee = async (ctx: Ctx, from: string, to: string): Promise<void> => {
+  const { key } = ctx.client;
+  await sql`update payment set owner_id = ${to} where client_key = ${key} and owner_id = ${from}`.execute(ctx.db);
+  await sql`
+    insert into bank_account_change (client_key, owner_id, changed_at)
+    select client_key, ${to}::uuid, changed_at from bank_account_change where client_key = ${key} and owner_id = ${from}
+    on conflict (client_key, owner_id) do update
+      set changed_at = greatest(bank_account_change.changed_at, excluded.changed_at)`.execute(ctx.db);
+  await sql`delete from bank_account_change where client_key = ${key} and owner_id = ${from}`.execute(ctx.db);
+  await sql`
+    insert into iban_use (client_key, fingerprint, person_id, first_at, last_at)
+    select client_key, fingerprint, ${to}::uuid, first_at, last_at from iban_use where client_key = ${key} and person_id = ${from}
+    on conflict on constraint iban_use_pk do update
+      set first_at = least(iban_use.first_at, excluded.first_at), last_at = greatest(iban_use.last_at, excluded.last_at)`.execute(
+    ctx.db,
+  );
+  await sql`delete from iban_use where client_key = ${key} and person_id = ${from}`.execute(ctx.db);
+};

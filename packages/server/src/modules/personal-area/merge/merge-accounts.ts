@@ -1,0 +1,58 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { absorbAccount, findRecommender, lockRecommender, type Recommender } from '../../account/index.ts';
+import { moveClaims, selectSameCustomer } from '../../claim/index.ts';
+import { eraseBankData, movePayee } from '../../payout/index.ts';
+import { moveRecommendations } from '../../recommendation/index.ts';
+import { moveReviews } from '../../review/index.ts';
+import { endDataRequests } from '../data-request/ask.ts';
+import { mergedMail } from './mails.tsx';
+
+/** Two accounts of one person: the older one stays. */
+export interface Pair {
+  readonly kept: Recommender;
+  readonly gone: Recommender;
+}
+
+/** Which of two accounts stays: the older one, and of two of one moment always the same. */
+export const pairOf = (one: Recommender, other: Recommender): Pair => {
+  const isOlder =
+    one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;
+  return isOlder ? { kept: one, gone: other } : { kept: other, gone: one };
+};
+
+/** Whether something stands against a merge: one account, a block, or one customer number in both. */
+export const isMergeRefused = async (ctx: Ctx, { kept, gone }: Pair): Promise<boolean> =>
+  kept.id === gone.id ||
+  kept.blockedKind !== null ||
+  gone.blockedKind !== null ||
+  (await selectSameCustomer(ctx, kept.id, gone.id));
+
+/**
+ * Makes one account of two, in one transaction: recommendations, claims, payments, reviews and bonus of the younger go to the older, the
+ * bonus is counted anew, and the owners of both mailboxes are told. Bank data, logins and consents of the younger account go.
+ */
+export const mergeAccounts = (ctx: Ctx, ids: readonly [string, string], by: string): Promise<Pair> =>
+  transact(ctx, async (inner) => {
+    // Always in one order, so that two merges at once wait for each other.
+    for (const id of ids.toSorted()) await lockRecommender(inner, id);
+    const [one, other] = [await findRecommender(inner, ids[0]), await findRecommender(inner, ids[1])];
+    if (!one || !other) throw new AppError('accountNotFound');
+    const pair = pairOf(one, other);
+    if (await isMergeRefused(inner, pair)) throw new AppError('mergeImpossible');
+    const [from, to] = [pair.gone.id, pair.kept.id];
+    for (const person of [pair.kept, pair.gone])
+      await queueMail({ ...inner, language: person.language }, await mergedMail(inner, person), {
+        kind: 'recommender',
+        ref: to,
+      });
+    await moveRecommendations(inner, from, to);
+    await movePayee(inner, from, to);
+    await moveReviews(inner, from, to);
+    await eraseBankData(inner, from);
+    await endDataRequests(inner, { recommenderId: from }, { outcome: 'zurueckgezogen', by });
+    await absorbAccount(inner, from, to);
+    await moveClaims(inner, from, to, by);
+    return pair;
+  });
