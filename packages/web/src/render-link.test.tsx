@@ -13,7 +13,7 @@ const EXAMPLE = {
   ...example,
   GueltigBis: '2026-12-31T22:59:59.999Z',
   Produkt: { ...example.Produkt, Praemien: [{ ...REWARD, Enddatum: null, EnddatumAnzeige: null }] },
-} as OpenRecommendation;
+} as unknown as OpenRecommendation;
 const CLIENT = { ModuleAgentRecommendation: true };
 
 const shown = async (shared: OpenRecommendation) => {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 
 /** Tells an Admin that a colleague revealed the data of very many persons today; whose data they were stands in the audit log alone. */
 export const revealLimitMail = async (
@@ -27,6 +27,7 @@ export const revealLimitMail = async (
         preview={t('preview')}
         heading={t('heading')}
         reason={t('reason')}
+        {...mailSender(ctx, language, translate)}
         supportLabel={translate('mails.supportLabel')}
         supportEmail={client.config.SupportEmail}
       >

@@ -1,4 +1,5 @@
 import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
+import type { ReplyOf } from '../../../lib/http/api.ts';
 import { readCents } from '../parts/read-cents.ts';
 
 type Accounts = NonNullable<PayoutSettings['Buchhaltung']>;
@@ -20,8 +21,11 @@ type AccountField = (typeof ACCOUNT_FIELDS)[number];
 /** The settings as they are typed. */
 export type Draft = Record<'HinweisAb' | AccountField, string>;
 
+/** The settings as the server answers them. */
+export type AnsweredSettings = ReplyOf<'GET /verwaltung/auszahlung/einstellungen'>;
+
 /** What stands in the fields. An empty field of the accounts stays empty: none is guessed. */
-export const draftOf = ({ HinweisAbCent, Buchhaltung }: PayoutSettings): Draft => {
+export const draftOf = ({ HinweisAbCent, Buchhaltung }: AnsweredSettings): Draft => {
   const accounts = Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, String(Buchhaltung?.[name] ?? '')]));
   return {
     HinweisAb: (HinweisAbCent / 100).toFixed(2).replace('.', ','),

@@ -1,4 +1,3 @@
-import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDate } from '../../../lib/text/format.ts';
@@ -13,9 +12,9 @@ import { formatSum } from '../parts/format-sum.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import styles from '../parts/parts.module.css';
 import { PayoutTabs, ScreenHead } from '../parts/screen-head.tsx';
-import { ACCOUNT_FIELDS, type Draft, draftOf, settingsIn } from './settings-draft.ts';
+import { ACCOUNT_FIELDS, type AnsweredSettings, type Draft, draftOf, settingsIn } from './settings-draft.ts';
 
-const Form = ({ settings }: { settings: PayoutSettings }): ReactNode => {
+const Form = ({ settings }: { settings: AnsweredSettings }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { MailLayout } from '../../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../../platform/mail/send-mail.ts';
-import { clientTranslate, mailBrand, translatePart } from '../../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../../../client/index.ts';
 import type { ChainHead } from '../rules.ts';
 
 /** The head of a log, with what it is called in the mail. */
@@ -34,6 +34,7 @@ export const headMail = async (
         preview={t('preview')}
         heading={t('heading')}
         reason={t('reason')}
+        {...mailSender(ctx, language, translate)}
         supportLabel={translate('mails.supportLabel')}
         supportEmail={client.config.SupportEmail}
       >
