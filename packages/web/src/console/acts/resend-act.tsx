@@ -1,7 +1,6 @@
 import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import type { ActProps } from './act-preview.tsx';

@@ -1,7 +1,6 @@
 import type { Approval, ApprovalDetail } from '@mundwerk/contract/console/approval';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDateTime, formatMoney, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
@@ -10,6 +9,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { ApprovalActs } from './approval-acts.tsx';
 import { stateWords, subjectWords } from './approval-words.ts';

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@mundwerk/contract/console/audit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { hasText, t } from '../../lib/text/i18n.ts';
 import { Facts } from '../../ui/data/facts.tsx';
@@ -9,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { Changes } from '../../work/act/changes.tsx';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import styles from './audit.module.css';
 import type { Chain } from './audit-list.ts';

@@ -1,7 +1,6 @@
 import type { ParticipationEntry } from '@mundwerk/contract/console/repair/block';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
@@ -9,6 +8,7 @@ import { Row as ButtonRow } from '../../ui/layout/stack.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { LiftBlockAct, ListEntryAct } from '../acts/block-acts.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';

@@ -81,7 +81,8 @@ const openInbox = (
 };
 
 const posts = (server: ReturnType<typeof openInbox>['server']) =>
-  server.sent.filter(({ call }) => call.startsWith('POST') && call !== LIST);
+  // Lists are asked for by POST, too: the inbox's own, and the approvals that the navigation counts.
+  server.sent.filter(({ call }) => call.startsWith('POST') && call !== LIST && call !== 'POST /verwaltung/freigaben');
 
 test('the inbox lists what waits in words, and marks what cannot wait', async () => {
   const { server } = openInbox(`${INBOX}?liste=team&Art=Kontakt&FaelligAm=..2026-11-17`);

@@ -1,7 +1,6 @@
 import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { today } from '../../lib/text/days.ts';
 import { formatDate } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -13,6 +12,7 @@ import { Link } from '../../ui/text/link.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { useShortcut } from '../../work/keys/use-shortcut.ts';
 import { Timeline } from '../../work/timeline/timeline.tsx';
 import { DataRequest } from '../acts/data-request/data-request-acts.tsx';

@@ -2,7 +2,6 @@ import type { ReviewCaseView, ReviewPerson, ReviewReason } from '@mundwerk/contr
 import { REVIEW_RELIEFS } from '@mundwerk/contract/values/console/review';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,6 +9,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { Timeline } from '../../work/timeline/timeline.tsx';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { CaseActs } from './case-acts.tsx';

@@ -3,7 +3,6 @@ import { MAX_BULK_PASS, type ReviewView } from '@mundwerk/contract/values/consol
 import type { ListColumn } from '@mundwerk/contract/values/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { useSearchParams } from '../../lib/page/search-params.ts';
 import { formatMoney, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -15,6 +14,7 @@ import { Empty } from '../../ui/text/empty.tsx';
 import text from '../../ui/text/text.module.css';
 import { ActButton } from '../../work/act/act-button.tsx';
 import { Changes } from '../../work/act/changes.tsx';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import type { List, RowSelection } from '../../work/list/list.ts';
 import { ListPager } from '../../work/list/list-pager.tsx';
 import { ListRows } from '../../work/list/rows/list-rows.tsx';

@@ -1,13 +1,13 @@
 import type { StopView } from '@mundwerk/contract/console/repair/stop';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../lib/http/load-failure.tsx';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { LiftStopAct, SetStopAct } from '../acts/stop-acts.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';

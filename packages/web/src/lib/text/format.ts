@@ -13,9 +13,10 @@ export const locale = (): string => LOCALES[documentBoot().language];
 export const formatMoney = (cents: number): string => formatCents(cents, documentBoot().language);
 
 /** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere; in figures in the console. */
-export const formatDate = (isoDate: string, language: Language = documentBoot().language): string => {
+export const formatDate = (isoDate: string, asked?: Language): string => {
+  const { language, hasShortDates = false } = asked ? { language: asked } : documentBoot();
   const format = new Intl.DateTimeFormat(LOCALES[language], {
-    ...(language === 'de' || documentBoot().hasShortDates
+    ...(language === 'de' || hasShortDates
       ? { day: '2-digit', month: '2-digit', year: 'numeric' }
       : { day: 'numeric', month: 'long', year: 'numeric' }),
     timeZone: 'Europe/Berlin',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { useConsoleClient } from '../../app/session/operator.ts';
 import { OrderStory } from './order-story.tsx';

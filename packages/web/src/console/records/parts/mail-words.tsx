@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import text from '../../../ui/text/text.module.css';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { useConsoleClient, useMay } from '../../app/session/operator.ts';
 import styles from './parts.module.css';

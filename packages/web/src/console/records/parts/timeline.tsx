@@ -2,12 +2,12 @@ import type { TimelineEntry, Timeline as TimelinePage } from '@mundwerk/contract
 import { TIMELINE_FILTER_NAMES, type TimelineFilter } from '@mundwerk/contract/values/console/records';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
 import { Timeline } from '../../../work/timeline/timeline.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { ClickList } from './click-list.tsx';

@@ -3,7 +3,6 @@ import { isPersonalSearch } from '@mundwerk/contract/values/console/search-gramm
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { LoadFailure } from '../../../lib/http/load-failure.tsx';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { Notice } from '../../../ui/text/notice.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import type { SearchState } from '../../app/frame/head-search.tsx';
 import { useConsoleClient } from '../../app/session/operator.ts';

@@ -36,11 +36,11 @@ export const SOURCES = {
     others: { EmpfehlerId: 'number' },
     cells: {
       Empfehler: { as: 'text', column: 'name', key: 'name_key' },
+      ZuletztAm: { as: 'moment', column: 'last_at' },
       Empfehlungen: { as: 'whole', column: 'recommendations' },
       Besuche: { as: 'whole', column: 'visits' },
       Auftraege: { as: 'whole', column: 'orders' },
       PraemieCent: { as: 'whole', column: 'reward_cents' },
-      ZuletztAm: { as: 'moment', column: 'last_at' },
     },
   },
   empfehlungen: {
