@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { because, givenText, optionalLines, Uuid } from '../../fields.ts';
-import { GRANT_MAX_CENTS } from '../../values/console/repair/grants.ts';
+import { GOODWILL_DECISIONS, GRANT_MAX_CENTS } from '../../values/console/repair/grants.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
@@ -16,10 +16,6 @@ const amount = z
   .int(because('fieldMissing'))
   .min(1, because('inputInvalid'))
   .max(GRANT_MAX_CENTS, because('inputInvalid'));
-
-/** How a request for goodwill can be decided. */
-export const GOODWILL_DECISIONS = ['Angenommen', 'Abgelehnt'] as const;
-export type GoodwillDecision = (typeof GOODWILL_DECISIONS)[number];
 
 /** What a grant would do, and whether it needs a second person. */
 export const previewGrant = defineCall({

@@ -1,6 +1,9 @@
-import { GOODWILL_DECISIONS, type GoodwillDecision } from '@mundwerk/contract/console/repair/grant';
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
-import { GRANT_MAX_CENTS } from '@mundwerk/contract/values/console/repair/grants';
+import {
+  GOODWILL_DECISIONS,
+  type GoodwillDecision,
+  GRANT_MAX_CENTS,
+} from '@mundwerk/contract/values/console/repair/grants';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';
 import { TextArea, TextField } from '../../ui/form/field.tsx';

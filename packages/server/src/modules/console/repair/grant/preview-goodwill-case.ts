@@ -1,6 +1,6 @@
-import type { GoodwillDecision } from '@mundwerk/contract/console/repair/grant';
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import { AppError } from '@mundwerk/contract/errors';
+import type { GoodwillDecision } from '@mundwerk/contract/values/console/repair/grants';
 import type { Ctx } from '../../../../platform/context.ts';
 import { findGoodwillCase } from '../../../claim/index.ts';
 import { line, previewOf } from '../preview.ts';
