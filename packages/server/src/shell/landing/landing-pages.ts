@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LinkTexts, Renderer } from '@mundwerk/contract/page/page-rendering';
 import {
   getSharedRecommendation,
@@ -75,7 +76,10 @@ const kindOf = (renderer: Renderer, visit: PageVisit, stamp: string, open: OpenR
     rooms.set(slot, room);
   }
   const place = address.replace(open.Empfehlungsnummer, general.Empfehlungsnummer);
-  const key = JSON.stringify([client.key, stamp, match.language, place, general, [...rooms.values()]]);
+  // By their hash, because what links have in common is kilobytes long, and kinds are remembered by the thousand.
+  const key = createHash('sha1')
+    .update(JSON.stringify([client.key, stamp, match.language, place, general, [...rooms.values()]]))
+    .digest('base64');
   return { key, general, standIns: renderer.linkTexts(match.language, general), texts, rooms };
 };
 
