@@ -61,5 +61,12 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|[a-z-]+-page\.)/,
       priority: 1,
     },
+    // Small parts that the agencies' page shares with its tabs.
+    {
+      name: 'agency',
+      test: /\/web\/src\/features\/agency\/(area\/(tab-path|area-skeleton)|session\/(sign-on-path|agency-call))/,
+      minShareCount: 2,
+      priority: 1,
+    },
   ],
 };
