@@ -211,10 +211,10 @@ test('support answers its ten questions, each within five acts', async ({ page, 
 
   await test.step('9: asks for the data: written down, confirmed by the owner, due in a month', async () => {
     await hands.find(person.email);
-    await hands.press('Auskunft oder Löschung');
+    await hands.press('Datenanfrage aufnehmen');
     await hands.choose('Was die Person möchte', 'Auskunft');
     await expect(page.getByRole('dialog').getByText('Empfehlungen', { exact: true })).toBeVisible();
-    await hands.confirm('Auskunft oder Löschung', 'Die Person hat einen Link zum Bestätigen bekommen.');
+    await hands.confirm('Datenanfrage aufnehmen', 'Die Person hat einen Link zum Bestätigen bekommen.');
     hands.next();
     await expect(page.getByText(/wartet auf die Bestätigung der Person/)).toBeVisible();
     const mail = await readMail(client, person.email, 'confirm-request');
