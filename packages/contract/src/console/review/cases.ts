@@ -120,7 +120,6 @@ export const listReviewCases = defineCall({
     Items: z.array(ReviewRow),
     HasNext: z.boolean(),
     TotalCount: z.int(),
-    /** How many cases each view has. */
     Anzahl: z.object({ Offen: z.int(), Beobachtet: z.int(), Stichprobe: z.int(), Entschieden: z.int() }),
     GehaltenCent: z.int(),
     /** Samples of the last 90 days that people decided about, and how many of these they refused. */
@@ -246,7 +245,6 @@ export const prolongReviewHold = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason, Bis: '2026-11-24' }, reply: exampleRow },
 });
 
-/** The words that the person concerned reads. */
 const Nachricht = requiredLines(1000);
 
 /** What the person would read, before anything is decided. */

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactPerson, Reason, ReviewFacts } from './facts/rules.ts';
 import { type Assessment, assess, isSampled, judge } from './rules.ts';
-import { areSimilar, foldName, likeness, nameParts } from './similar/rules.ts';
 
 const person = (id: string, firstName: string, lastName: string, email: string): FactPerson => ({
   id,
@@ -306,22 +305,4 @@ it('draws one in a hundred claims for a sample, always the same ones', () => {
   expect(drawn.length).toBeGreaterThan(25);
   expect(drawn.length).toBeLessThan(80);
   expect(drawn.every(isSampled)).toBe(true);
-});
-
-describe('likeness', () => {
-  it.each([
-    ['martha', 'marhta', 0.961],
-    ['dwayne', 'duane', 0.84],
-    ['dixon', 'dicksonx', 0.813],
-    ['abc', 'xyz', 0],
-  ])('%s and %s are alike by %d', (one, other, expected) => {
-    expect(likeness(one, other)).toBeCloseTo(expected, 2);
-    expect(likeness(other, one)).toBeCloseTo(expected, 2);
-  });
-
-  it('folds names as the database does, and takes no short part for a name', () => {
-    expect(foldName('Ayşe Yılmaz-Größe')).toBe('ayse yılmaz-groesse');
-    expect(nameParts('Dr. K. Müller-Roth')).toEqual(['dr', 'mueller', 'roth']);
-    expect(areSimilar('anna.muster', 'arno.meister')).toBe(false);
-  });
 });
