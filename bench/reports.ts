@@ -68,7 +68,7 @@ const measure = async (work: () => Promise<unknown>, floor: () => Promise<unknow
 
 const PRIMARY_KEYS = {
   auftraege: 'order_id',
-  empfehler: 'recommender_id',
+  empfehler: 'number',
   empfehlungen: 'number',
   leads: 'order_id',
   praemien: 'claim_id',

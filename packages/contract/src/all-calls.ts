@@ -11,50 +11,7 @@ import {
   nameRecommendation,
   showBanner,
 } from './account/recommender.ts';
-import { getSignOn, signOff, signOn, verifyAgencyToken } from './agency/agency.ts';
-import {
-  exportAgencyOrders,
-  exportInvitations,
-  exportLeads,
-  exportRecommendations,
-  exportRecommenders,
-  exportRewards,
-} from './agency/agency-exports.ts';
-import {
-  downloadMonthlyStatement,
-  getAgencyFigures,
-  getMonthlyStatement,
-  listMonthlyStatements,
-} from './agency/agency-figures.ts';
-import { getAgencyOrder } from './agency/agency-order.ts';
-import {
-  findAgency,
-  getInvitation,
-  invite,
-  inviteStaff,
-  listStaff,
-  setStaffActive,
-  withdrawInvitation,
-} from './agency/agency-people.ts';
-import { getAgencyRecommender, reportRecommenders } from './agency/agency-recommenders.ts';
-import {
-  reportAgencyOrders,
-  reportInvitations,
-  reportLeads,
-  reportRecommendations,
-  reportRewards,
-} from './agency/agency-reports.ts';
-import { chooseAgency, chooseReleaseMail, getReleaseMail } from './agency/agency-settings.ts';
-import {
-  addRewardPlan,
-  deleteRewardPlan,
-  downloadAgencySheet,
-  getAgencyData,
-  listRewardPlans,
-  noteLead,
-  releaseAgencyOrder,
-  undoRelease,
-} from './agency/agency-work.ts';
+import { AGENCY_CALLS } from './agency/agency-calls.ts';
 import { getCaptchaChallenge } from './captcha.ts';
 import {
   AGENT_CALLS,
@@ -243,46 +200,7 @@ export const ALL_CALLS = [
   getLegalText,
   checkContactCaptcha,
   sendContactMessage,
-  getSignOn,
-  signOn,
-  verifyAgencyToken,
-  signOff,
-  invite,
-  getInvitation,
-  findAgency,
-  withdrawInvitation,
-  listStaff,
-  inviteStaff,
-  setStaffActive,
-  listRewardPlans,
-  addRewardPlan,
-  deleteRewardPlan,
-  getAgencyData,
-  downloadAgencySheet,
-  getReleaseMail,
-  chooseReleaseMail,
-  chooseAgency,
-  noteLead,
-  getAgencyOrder,
-  releaseAgencyOrder,
-  undoRelease,
-  getAgencyFigures,
-  reportAgencyOrders,
-  reportRecommenders,
-  getAgencyRecommender,
-  reportRecommendations,
-  reportLeads,
-  reportInvitations,
-  reportRewards,
-  exportAgencyOrders,
-  exportRecommenders,
-  exportRecommendations,
-  exportLeads,
-  exportInvitations,
-  exportRewards,
-  listMonthlyStatements,
-  getMonthlyStatement,
-  downloadMonthlyStatement,
+  ...AGENCY_CALLS,
   reportOrder,
   updateOrder,
   releaseOrder,

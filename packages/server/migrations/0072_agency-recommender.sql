@@ -1,6 +1,6 @@
 -- Agencies see who recommends for them, person by person. Read as it is: an agency's recommendations are found by an index, and counting one person's would cost the same as counting all.
 create view agency_recommender as
-select r.client_key, r.agency_number, p.id::text collate "C" as number, p.id as recommender_id,
+select r.client_key, r.agency_number, p.id::text collate "C" as number,
   btrim(p.first_name || ' ' || p.last_name) as name,
   report_key(btrim(p.first_name || ' ' || p.last_name)) collate "C" as name_key,
   count(*)::integer as recommendations, sum(a.visits)::integer as visits, sum(a.orders)::integer as orders,

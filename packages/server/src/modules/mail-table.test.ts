@@ -15,11 +15,12 @@ const kindsWritten = (): string[] =>
     Array.from(read(file).matchAll(/\bkind: '([a-z]+(?:-[a-z]+)*)'/g), ([, kind = '']) => kind),
   );
 
-/** Where texts have a subject, however deep, as paths with dots. */
+/** Where texts have a subject, in one form or by number, however deep, as paths with dots. */
 const sectionsWithSubject = (texts: object, above = ''): string[] =>
   Object.entries(texts).flatMap(([name, words]: [string, unknown]) => {
     if (typeof words !== 'object' || words === null) return [];
-    return ['subject' in words ? [above + name] : [], sectionsWithSubject(words, `${above}${name}.`)].flat();
+    const hasSubject = 'subject' in words || 'subject_other' in words;
+    return [hasSubject ? [above + name] : [], sectionsWithSubject(words, `${above}${name}.`)].flat();
   });
 
 describe('the table of mails', () => {

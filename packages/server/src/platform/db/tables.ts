@@ -193,7 +193,6 @@ export interface AgencyRecommender {
   number: string | null;
   orders: number | null;
   recommendations: number | null;
-  recommender_id: string | null;
   reward_cents: number | null;
   visits: number | null;
 }

@@ -22,7 +22,7 @@ export const selectRecommender = async (
   const { rows } =
     await sql<RecommenderDetail>`select name, recommendations, visits, orders, reward_cents as "rewardCents",
       first_at as "firstAt", last_at as "lastAt" from agency_recommender
-    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and recommender_id = ${id}::uuid`.execute(
+    where client_key = ${ctx.client.key} and agency_number = ${agencyNumber} and number = ${id}::uuid::text`.execute(
       ctx.db,
     );
   return rows[0] ?? null;

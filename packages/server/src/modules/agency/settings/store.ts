@@ -1,7 +1,7 @@
+import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import type { AgencyUserRow } from '../sign-on/store.ts';
 import type { AgencyTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AgencyTables>();
@@ -42,7 +42,11 @@ export const deleteReleaseMail = async (ctx: Ctx, userId: string): Promise<void>
 };
 
 /** A user who wants the mail, as the provider named them at the last sign-on. */
-export interface ReleaseMailReader extends Pick<AgencyUserRow, 'name' | 'email' | 'roles' | 'agencies'> {
+export interface ReleaseMailReader {
+  readonly name: string;
+  readonly email: string | null;
+  readonly roles: readonly AgencyRole[];
+  readonly agencies: readonly string[];
   readonly language: Language;
 }
 
