@@ -159,10 +159,26 @@ test('support answers its ten questions, each within five acts', async ({ page, 
   await test.step('5: the money did not arrive: it is under way since a day', async () => {
     await hands.find(person.email);
     await expect(personTitle).toBeVisible();
-    await hands.press(/^Prämien 1/);
+    await hands.press(/^Prämien \d/);
     await expect(page.getByRole('table').getByText('Abgeholt').first()).toBeVisible();
     await checkPage(page);
     hands.next();
+  });
+
+  await test.step('personal data are revealed for a minute, with a reason', async () => {
+    await page.getByRole('button', { name: /^E-Mail und Telefon von .* enthüllen$/ }).click();
+    await page.getByLabel('Grund', { exact: true }).selectOption('Kundenwunsch');
+    await page.getByLabel('Begründung').fill('Rückfrage am Telefon');
+    await page.getByRole('button', { name: 'Enthüllen', exact: true }).click();
+    await expect(page.getByText(person.email)).toBeVisible();
+  });
+
+  await test.step('a name finds people, and stands in no address', async () => {
+    const search = page.getByRole('searchbox', { name: 'Alles durchsuchen' });
+    await search.fill(person.lastName);
+    await search.press('Enter');
+    await expect(page.getByRole('table', { name: 'Personen' })).toBeVisible();
+    expect(page.url()).not.toContain('Muster');
   });
 
   await test.step('2: no mail came: read what it said, and send it again', async () => {
