@@ -7,13 +7,22 @@ import { generalLink, linkTexts } from './render-link.ts';
 import { exampleAnswers } from './testing/example-answers.ts';
 import { testBoot } from './testing/install-test-boot.ts';
 
-const REWARD = { Id: 1, Titel: 'Prämie', Typ: 'Ueberweisung', Wert: '70 €', WertCent: 7000, Startdatum: '2020-01-01' };
+const REWARD = {
+  Id: 1,
+  Titel: 'Prämie',
+  Typ: 'Ueberweisung',
+  Wert: '70 €',
+  WertCent: 7000,
+  Startdatum: '2020-01-01',
+  Enddatum: null,
+  EnddatumAnzeige: null,
+} as const;
 const { reply: example } = getSharedRecommendation.example;
-const EXAMPLE = {
+const EXAMPLE: OpenRecommendation = {
   ...example,
   GueltigBis: '2026-12-31T22:59:59.999Z',
-  Produkt: { ...example.Produkt, Praemien: [{ ...REWARD, Enddatum: null, EnddatumAnzeige: null }] },
-} as unknown as OpenRecommendation;
+  Produkt: { ...example.Produkt, Kategorien: [], Praemien: [REWARD] },
+};
 const CLIENT = { ModuleAgentRecommendation: true };
 
 const shown = async (shared: OpenRecommendation) => {
