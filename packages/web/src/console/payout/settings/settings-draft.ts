@@ -1,10 +1,6 @@
 import type { PayoutSettings } from '@mundwerk/contract/console/payout/payout-settings';
 import type { ReplyOf } from '../../../lib/http/api.ts';
-import type { ReplyOf } from '../../../lib/http/api.ts';
 import { readCents } from '../parts/read-cents.ts';
-
-/** The settings as the server answers them. */
-export type SavedSettings = ReplyOf<'GET /verwaltung/auszahlung/einstellungen'>;
 
 type Accounts = NonNullable<PayoutSettings['Buchhaltung']>;
 
