@@ -3,7 +3,7 @@ import { isPageOffered, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/con
 import { askDocument, readHead } from '../../document-head.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS, originOf } from '../../portal.ts';
-import { makePaths, offeredPages } from '../../steps/offered-pages.ts';
+import { makePaths, offeredPages } from '../../steps/pages/offered-pages.ts';
 
 // What a search engine or a chat reads: the documents themselves, for which no browser is needed.
 

@@ -4,8 +4,8 @@ import { checkAccessibility } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS, originOf } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
-import { isOpen, makePaths, needsLogin, offeredPages } from '../../steps/offered-pages.ts';
-import { openWithin } from '../../steps/open-within.ts';
+import { isOpen, makePaths, needsLogin, offeredPages } from '../../steps/pages/offered-pages.ts';
+import { openWithin } from '../../steps/pages/open-within.ts';
 
 /** Leaves the page for another one without loading a document; its heading is another one then. */
 const follow = async (page: Page, path: string): Promise<void> => {

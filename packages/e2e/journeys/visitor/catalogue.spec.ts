@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility, checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { ask, CLIENTS, type DemoClient } from '../../portal.ts';
-import { openWithin } from '../../steps/open-within.ts';
+import { openWithin } from '../../steps/pages/open-within.ts';
 
 /** What a category page may cost in JavaScript, compressed as the server sends it. */
 const SCRIPT_BUDGET_BYTES = 130_000;

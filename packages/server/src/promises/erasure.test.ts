@@ -46,7 +46,7 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     recommendation_extension: 'from_end to_end at by undone_at',
     recommender: 'language created_at deleted_at wants_all_mails',
     referral_mail: 'created_at settled_at retry_at',
-    review_case: 'state score assessed_at held_at held_until decided_at decided_by reason_code',
+    review_case: 'state score assessed_at held_at held_until sampled_at decided_at decided_by reason_code',
     review_history: 'event from_state to_state score until at by',
     reward_token: 'created_at expires_at',
     voucher_code: 'position imported_at assigned_at',
@@ -138,12 +138,12 @@ const forgottenColumns = async (
 const passClaim = async (clientKey: string, claimId: string, recipientId: string | null): Promise<void> => {
   const { db } = test.platform;
   await sql`insert into review_case (client_key, claim_id, recommender_id, recipient_id, state, score, reasons, assessed_at, held_at,
-      held_until, decided_at, decided_by, reason_code, reason)
+      held_until, sampled_at, decided_at, decided_by, reason_code, reason)
     select client_key, id, recommender_id, ${recipientId}, 'Freigegeben', 82, '[{"signal": "PaarKonto", "points": 60}]', now(), now(), now(),
-      now(), 'op:1', 'sonstiges', 'Sind Geschwister.'
+      now(), now(), 'op:1', 'sonstiges', 'Sind Geschwister.'
     from claim where client_key = ${clientKey} and id = ${claimId}
     on conflict on constraint review_case_pk do update set state = excluded.state, reasons = excluded.reasons,
-      decided_at = excluded.decided_at, decided_by = excluded.decided_by, reason_code = excluded.reason_code,
+      sampled_at = excluded.sampled_at, decided_at = excluded.decided_at, decided_by = excluded.decided_by, reason_code = excluded.reason_code,
       reason = excluded.reason`.execute(db);
   await sql`insert into review_history (client_key, claim_id, event, from_state, to_state, score, until, at, by, reason)
     values (${clientKey}, ${claimId}, 'pass', 'Gehalten', 'Freigegeben', 82, now(), now(), 'op:1', 'Sind Geschwister.')`.execute(

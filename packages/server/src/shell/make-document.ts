@@ -33,7 +33,7 @@ const textAt = (texts: TextBundle, key: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The context of a visit to a page, whoever visits it. */
+/** The context of a visit to a page, the same for all visitors. */
 export const pageCtx = (platform: Platform, client: ClientRef, language: Language, request: FastifyRequest): Ctx => ({
   ...anonymousCtx(platform, {
     client,

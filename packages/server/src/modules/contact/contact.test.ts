@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
@@ -87,7 +88,8 @@ describe('the copy', () => {
     expect(copy.Text).toContain(reply.json<{ Vorgangsnummer: string }>().Vorgangsnummer);
     expect(copy.Text).toContain('Thema: Mein Konto und meine Daten');
     expect(JSON.stringify(copy)).not.toMatch(/boese|Gewinn|abholen/);
-    expect(copy.Links).toEqual([]);
+    // The only link is the sender's own imprint.
+    expect(copy.Links.map((link) => new URL(link).pathname)).toEqual([pathOf('Imprint', 'de')]);
   });
 
   it('is whole only for a sender who is logged in with exactly that address', async () => {

@@ -2,7 +2,7 @@ import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactPerson, Reason, ReviewFacts } from './facts/rules.ts';
-import { type Assessment, assess, isSampled, judge } from './rules.ts';
+import { type Assessment, assess, judge } from './rules.ts';
 
 const person = (id: string, firstName: string, lastName: string, email: string): FactPerson => ({
   id,
@@ -281,8 +281,7 @@ describe('judgement', () => {
     fc.assert(
       fc.property(factsOf, fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }), (parts, hold, watch) => {
         const found: Assessment = assess(facts(parts));
-        expect(found.score).toBeGreaterThanOrEqual(0);
-        expect(found.score).toBeLessThanOrEqual(100);
+        expect(found.score >= 0 && found.score <= 100).toBe(true);
         expect(['Gehalten', 'Beobachtet', 'Unauffaellig']).toContain(judge(found, { hold, watch }));
       }),
     );
@@ -298,11 +297,4 @@ describe('judgement', () => {
       }),
     );
   });
-});
-
-it('draws one in a hundred claims for a sample, always the same ones', () => {
-  const drawn = Array.from({ length: 5000 }, (_, index) => `00000000-0000-7000-8000-${index}`).filter(isSampled);
-  expect(drawn.length).toBeGreaterThan(25);
-  expect(drawn.length).toBeLessThan(80);
-  expect(drawn.every(isSampled)).toBe(true);
 });

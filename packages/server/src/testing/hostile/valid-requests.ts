@@ -9,7 +9,7 @@ import { newCode } from '../../platform/ids.ts';
 import { bookedFile } from '../make/bank-files.ts';
 import { TEST_AGENCY } from '../make/make-agency-user.ts';
 import { recommendationBody, TEST_PRODUCT_ID } from '../make/make-client.ts';
-import { TEST_ACCOUNT, todayOf } from '../make/make-contract.ts';
+import { someAccount, todayOf } from '../make/make-contract.ts';
 import { leadBody, orderBody, recipientBody } from '../make/make-recipient.ts';
 import { TEST_PASSWORD } from '../make/make-recommender.ts';
 import { VOUCHER_ID } from '../make/make-voucher-client.ts';
@@ -90,7 +90,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   changePassword: () => ({ body: { Password: TEST_PASSWORD, NewPassword: TEST_PASSWORD } }),
   getOwnRecommendation: ({ number }) => ({ params: { id: number } }),
   nameRecommendation: ({ number }) => ({ params: { id: number } }),
-  pickUpRewards: ({ claimNumber }) => ({ body: { Praemierungsnummern: [claimNumber], ...TEST_ACCOUNT } }),
+  pickUpRewards: ({ claimNumber }) => ({ body: { Praemierungsnummern: [claimNumber], ...someAccount() } }),
   sendRewardMail: ({ claimNumber }) => ({ params: { id: claimNumber } }),
   downloadYearlyStatement: ({ test }) => ({ params: { jahr: todayOf(test).slice(0, 4) } }),
   setCustomerNumber: ({ freshNumber }) => ({
@@ -107,8 +107,8 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   createRecipient: ({ number }) => ({ params: { empfehlungsnummer: number }, body: recipientBody() }),
   getRecipient: ({ recipient }) => ({ params: { hex: recipient.number } }),
   listRecipientRewards: ({ number }) => ({ params: { nr: number } }),
-  saveBankData: () => ({ body: TEST_ACCOUNT }),
-  saveRecipientBankData: () => ({ body: TEST_ACCOUNT }),
+  saveBankData: () => ({ body: someAccount() }),
+  saveRecipientBankData: () => ({ body: someAccount() }),
   reportLead: ({ number }) => ({ body: leadBody(number) }),
   getReward: ({ claimNumber }) => ({ query: { nr: claimNumber } }),
   pickUpReward: ({ claimNumber }) => ({ query: { nr: claimNumber }, body: { PraemieId: VOUCHER_ID } }),

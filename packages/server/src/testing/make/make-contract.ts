@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { sql } from 'kysely';
 import { calendarDay } from '../../platform/calendar-day.ts';
@@ -10,6 +11,13 @@ import { logIn, mailToken, makeRecommender } from './make-recommender.ts';
 
 /** A valid account that belongs to no real person. */
 export const TEST_ACCOUNT = { Kontoinhaber: 'Anna Muster', Iban: 'DE02120300000000202051' } as const;
+
+/** An account that nobody else named: one account of many people is what a review holds. */
+export const someAccount = (): { Kontoinhaber: string; Iban: string } => {
+  const account = `12030000${String(randomInt(1e10)).padStart(10, '0')}`;
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return { Kontoinhaber: 'Anna Muster', Iban: `DE${String(check).padStart(2, '0')}${account}` };
+};
 
 /** Tasks that only tidy up, by their names: half of all, and nothing that people see waits for them. */
 const HOUSEKEEPING = /^(purge|forget|renew|empty|keep|walk)-/;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
-import { advanceDays, rowsOf, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
+import { rowsOf, TEST_ACCOUNT } from '../../../testing/make/make-contract.ts';
 import {
   callApi,
   freshAddress,
@@ -13,6 +13,11 @@ import {
   orderBody,
   recipientBody,
 } from '../../../testing/make/make-recipient.ts';
+import {
+  linkToken,
+  makeNamedRecipient,
+  makeReadyContract,
+} from '../../../testing/make/recipient/make-ready-recipient.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { runTasks } from '../../../testing/start/run-tasks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
@@ -42,39 +47,16 @@ const requestLink = (client: ClientRef, body: object, from = freshAddress()) =>
   callApi(test, client, 'POST', '/empfaenger/link', { body, from });
 const kindsOf = async (client: ClientRef, email: string): Promise<string[]> =>
   (await readMails(test, client.key, email)).map(({ Subject }) => Subject);
-const tokenIn = async (client: ClientRef, email: string, page: string): Promise<string> => {
-  const links = (await readMails(test, client.key, email)).flatMap(({ Links }) => Links);
-  const link = links.find((address) => new URL(address).pathname === page);
-  return new URL(link ?? 'http://none.invalid').searchParams.get('token') ?? '';
-};
+const tokenIn = (client: ClientRef, email: string, page: string) => linkToken(test, client, email, page);
+const makeRecipient = (client: ClientRef, share?: number) => makeNamedRecipient(test, client, share);
+const makeReady = (client: ClientRef, recipient: { number: string; Empfaengernummer: string }) =>
+  makeReadyContract(test, client, recipient);
 const events = async (client: ClientRef): Promise<string[]> =>
   (
     await sql<{
       event: string;
     }>`select event from recipient_history where client_key = ${client.key} order by id`.execute(test.platform.db)
   ).rows.map(({ event }) => event);
-
-/** A recipient who gave data, of a recommendation that shares the reward. */
-const makeRecipient = async (client: ClientRef, share = 50) => {
-  const number = await makeRecommendation(test, client, { Empfehlung: { AnteilEmpfehler: share } });
-  const body = recipientBody();
-  const made = (await callApi(test, client, 'POST', `/empfaenger/create/${number}`, { body })).json<Created>();
-  return { number, email: body.Email, ...made };
-};
-
-/** The contract of a recipient, old enough and paid, so that its rewards are ready. */
-const makeReady = async (client: ClientRef, recipient: { number: string; Empfaengernummer: string }) => {
-  const body = orderBody(test, recipient.number, {
-    Empfaengernummer: recipient.Empfaengernummer,
-    ErstbeitragBezahltAm: todayOf(test),
-  });
-  const reported = await callApi(test, client, 'POST', '/betrieb/auftraege', {
-    body,
-    token: await makeKey(test, client),
-  });
-  expect(reported.statusCode).toBe(201);
-  await advanceDays(test, 14);
-};
 
 describe('the status of a recipient', () => {
   it('says what is missing, for whom it is, and what it pays', async () => {
@@ -137,7 +119,9 @@ describe('the status of a recipient', () => {
     for (const [email, kind] of Object.entries(kinds)) {
       const mails = await readMails(test, client.key, email);
       expect(mails.every(({ Text }) => Text.includes('/impressum'))).toBe(true);
-      const link = mails.find(({ Kind }) => Kind === kind)?.Links.find((one) => one.includes('/empfaengerbestaetigung'));
+      const link = mails
+        .find(({ Kind }) => Kind === kind)
+        ?.Links.find((one) => one.includes('/empfaengerbestaetigung'));
       const mailed = new URL(link ?? 'http://none.invalid').searchParams.get('token') ?? '';
       expect((await statusOf(client, { token: mailed })).json(), kind).toMatchObject({ IstEigentuemer: true });
     }
@@ -276,45 +260,5 @@ describe('no to the consent', () => {
     expect(accounts.rows).toEqual([]);
     expect((await events(client)).slice(-2)).toEqual(['consent-withdrawn', 'data-deleted']);
     expect(await kindsOf(client, recipient.email)).toEqual([]);
-  });
-});
-
-describe('a recipient’s reward', () => {
-  it('opens from the mailed link, and is mailed where the address is not proven', async () => {
-    const client = await makeClient(test.platform);
-    const recipient = await makeRecipient(client);
-    await agree(client, recipient.Token);
-    const mailed = await tokenIn(client, recipient.email, '/empfaengerbestaetigung');
-    const open = (token: string) => callApi(test, client, 'POST', '/empfaenger/praemie', { token });
-    expect((await open(mailed)).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0508');
-    await makeReady(client, recipient);
-    const before = (await kindsOf(client, recipient.email)).length;
-    expect((await open(recipient.Token)).json()).toEqual({ Token: null });
-    expect(await kindsOf(client, recipient.email)).toHaveLength(before + 1);
-    const { Token } = (await open(mailed)).json<{ Token: string }>();
-    expect((await callApi(test, client, 'GET', '/praemierung', { token: Token })).json()).toMatchObject({
-      Beguenstigter: 'Empfaenger',
-      Status: 'Bereitgestellt',
-    });
-  });
-
-  it('is found again by the address, or by a link that ended, and nobody learns whether', async () => {
-    const client = await makeClient(test.platform);
-    const recipient = await makeRecipient(client);
-    await agree(client, recipient.Token);
-    await makeReady(client, recipient);
-    const ask = (body: object) => callApi(test, client, 'POST', '/praemierung/link', { body });
-    const before = (await kindsOf(client, recipient.email)).length;
-    const token = await tokenIn(client, recipient.email, '/praemie');
-    const answers = [await ask({ Email: recipient.email }), await ask({ Email: 'nobody@example.org' })];
-    expect(answers[0]?.body).toBe(answers[1]?.body);
-    expect(await kindsOf(client, recipient.email)).toHaveLength(before + 1);
-    await setClock(test, (14 + 91) * DAY);
-    const ended = await callApi(test, client, 'GET', '/praemierung', { token });
-    expect(ended.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0502');
-    expect((await ask({ Token: token })).statusCode).toBe(200);
-    const renewed = await tokenIn(client, recipient.email, '/praemie');
-    expect(renewed).not.toBe(token);
-    expect((await callApi(test, client, 'GET', '/praemierung', { token: renewed })).statusCode).toBe(200);
   });
 });

@@ -30,7 +30,7 @@ export const MailQuote = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A code that opens something: whoever reads it has it, so that it stands nowhere but in the mail itself. */
+/** A code that opens something for its reader, so that it stands nowhere but in the mail itself. */
 export const MailSecret = ({ children }: { children: string }) => (
   <span className="mail-secret" style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>
     {children}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Every claim and payment of a client with its worth and state, whoever owns it. */
+/** Every claim and payment of a client with its worth and state, of either account. */
 const moneyOf = async (client: ClientRef): Promise<unknown[]> =>
   (
     await sql`

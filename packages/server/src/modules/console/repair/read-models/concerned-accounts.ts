@@ -31,7 +31,7 @@ export const hasOpenReward = async (ctx: Ctx, recommenderId: string): Promise<bo
 };
 
 /** The open payments of a person that no run has taken yet. */
-export const countWaitingPayments = async (
+export const countPaymentsOf = async (
   ctx: Ctx,
   personId: string,
 ): Promise<{ readonly payments: number; readonly cents: number }> => {

@@ -1,8 +1,8 @@
 import { isPageOffered, PAGE_NAMES, type PageName, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Person } from '../fixtures.ts';
-import type { DemoClient } from '../portal.ts';
-import { createOpenRecommendation } from './recommendations.ts';
+import type { Person } from '../../fixtures.ts';
+import type { DemoClient } from '../../portal.ts';
+import { createOpenRecommendation } from '../recommendations.ts';
 
 /** Pages that are only a step on the way elsewhere; the journeys of accounts and sessions go through them. */
 const PASSED_THROUGH: readonly PageName[] = ['Logout', 'Admin'];
