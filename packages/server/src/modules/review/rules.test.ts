@@ -1,39 +1,9 @@
 import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANNA, facts, KIM, person } from '../../testing/review-set/some-facts.ts';
 import type { FactPerson, Reason, ReviewFacts } from './facts/rules.ts';
 import { type Assessment, assess, judge } from './rules.ts';
-
-const person = (id: string, firstName: string, lastName: string, email: string): FactPerson => ({
-  id,
-  firstName,
-  lastName,
-  email,
-});
-const ANNA = person('anna', 'Anna', 'Muster', 'anna.muster@example.org');
-const KIM = person('kim', 'Kim', 'Kunde', 'kunde@example.org');
-
-/** A claim with nothing remarkable about it. */
-const facts = (parts: Partial<ReviewFacts> = {}): ReviewFacts => ({
-  recommender: ANNA,
-  recipient: KIM,
-  beneficiary: ANNA,
-  isPairOnOneAccount: false,
-  accountPeople: [{ id: 'anna', lastName: 'Muster', email: ANNA.email }],
-  phone: { ids: ['kim'], recommenders: 1 },
-  address: { ids: ['kim'], lastNames: 1 },
-  velocity: { orders: 1, usual: 2 },
-  speed: { seconds: 600, usual: 30 },
-  disposable: { recommender: false, recipient: false, contacts: 0 },
-  insider: null,
-  ring: null,
-  takeoverHours: null,
-  holder: { name: 'A. Muster', hadMismatch: false },
-  outcomes: { orders: 1, ended: 0 },
-  relief: { hasPaidPremium: false, isNewCustomerBySystem: false, hasKeptPaid: false, isHousehold: false },
-  quiet: [],
-  ...parts,
-});
 
 const people = (count: number, names: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -281,7 +251,8 @@ describe('judgement', () => {
     fc.assert(
       fc.property(factsOf, fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }), (parts, hold, watch) => {
         const found: Assessment = assess(facts(parts));
-        expect(found.score >= 0 && found.score <= 100).toBe(true);
+        expect(found.score).toBeGreaterThanOrEqual(0);
+        expect(found.score).toBeLessThanOrEqual(100);
         expect(['Gehalten', 'Beobachtet', 'Unauffaellig']).toContain(judge(found, { hold, watch }));
       }),
     );

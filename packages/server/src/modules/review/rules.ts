@@ -98,13 +98,6 @@ export const judge = (
   return score >= Math.min(watch, hold) ? 'Beobachtet' : 'Unauffaellig';
 };
 
-const ONE_IN = 100;
-const PRIME = 1_000_003;
-
-/** Whether a claim belongs to the sample that people look at although nothing holds it: one in a hundred, by its id, always the same. */
-export const isSampled = (claimId: string): boolean =>
-  [...claimId].reduce((hash, letter) => (hash * 257 + (letter.codePointAt(0) ?? 0)) % PRIME, 0) % ONE_IN === 0;
-
 const DAY_MS = 86_400_000;
 
 /** When a hold ends by itself. */

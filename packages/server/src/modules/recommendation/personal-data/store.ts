@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
-import { forgetKeptTexts } from '../../../platform/mail/store.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
@@ -43,9 +42,9 @@ export const selectStoredRecommendations = (ctx: Ctx, recommenderId: string) =>
     .orderBy('r.number')
     .execute();
 
-/** Takes out of a recommender's recommendations what tells about people; number, product and dates stay for the books. */
-export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Promise<void> => {
-  const erased = await tables(ctx)
+/** Takes out of a recommender's recommendations what tells about people; answers their numbers. */
+export const emptyRecommendations = async (ctx: Ctx, recommenderId: string): Promise<string[]> => {
+  const emptied = await tables(ctx)
     .updateTable('recommendation')
     .set({
       recommender_first_name: '',
@@ -59,10 +58,7 @@ export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Pro
     .where('recommender_id', '=', recommenderId)
     .returning('number')
     .execute();
-  await forgetKeptTexts(
-    ctx,
-    erased.map(({ number }) => number),
-  );
+  return emptied.map(({ number }) => number);
 };
 
 /** Gives all recommendations of an account to another one, because both belong to one person. */

@@ -2,10 +2,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
 import { selectUnassessed, selectUsual } from '../read-models/waiting-claims.ts';
-import { assess, holdEnd, isSampled, judge } from '../rules.ts';
+import { assess, holdEnd, judge } from '../rules.ts';
 import { type AssessedCase, type ReviewCase, selectCases, upsertAssessments, upsertUsual } from '../store.ts';
 import { currentRules } from './current-rules.ts';
 import { type ReadFacts, readFacts } from './read-facts.ts';
+import { isSampled } from './rules.ts';
 
 const BATCH = 500;
 

@@ -1,0 +1,10 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { forgetKeptTexts } from '../../../platform/mail/store.ts';
+import { emptyRecommendations } from './store.ts';
+
+/**
+ * Takes out of a recommender's recommendations, and of the mails about them, what tells about people; number, product and dates stay for
+ * the books.
+ */
+export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Promise<void> =>
+  forgetKeptTexts(ctx, await emptyRecommendations(ctx, recommenderId));
