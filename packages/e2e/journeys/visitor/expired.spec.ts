@@ -49,6 +49,7 @@ test('a link is dead after 61 days, on every way to it', async ({
     const date = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(lastDay);
     await page.goto(link);
     await expect(title).toHaveText(say('recipient.expired.title'));
+    await expect(page).toHaveTitle(`${say('recipient.expired.title')} | ${client.config.Name}`);
     await expect(page.getByText(say('recipient.expired.text', { name: person.firstName, date }))).toBeVisible();
     await checkPage(page);
   });

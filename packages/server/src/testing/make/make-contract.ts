@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef } from '../../platform/context.ts';
 import { advanceClock } from '../../platform/devaids/dev-clock.ts';
-import { runTasks } from '../start/run-tasks.ts';
+import { runTasks, untilMailsAreWritten } from '../start/run-tasks.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from './make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from './make-recommender.ts';
@@ -24,6 +24,8 @@ const HOUSEKEEPING = /^(purge|forget|renew|empty|keep|walk)-/;
 
 /** Lets days pass; what is due by then has run, but for tidying up. */
 export const advanceDays = async (test: TestApp, days: number): Promise<void> => {
+  // What was owed before is written before, as it would be within seconds.
+  await untilMailsAreWritten(test);
   await advanceClock(test.platform, days * 86_400_000);
   await runTasks(test, (name) => !HOUSEKEEPING.test(name));
 };
