@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({
   test: {
-    // Two on two cores: by itself the runner would leave one to the database, which needs a third of it.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: a worker waits for the database a third of its time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
       {

@@ -13,6 +13,9 @@ const OPTIONS: RunOptions = {
   preload: false,
 };
 
+/** What depends on the colours alone, for a page whose roles, names and order were judged in other colours before. */
+const COLOURS: RunOptions = { ...OPTIONS, runOnly: ['color-contrast', 'link-in-text-block'] };
+
 /** The narrowest screen we promise and a common desk. */
 const WIDTHS = [320, 1440];
 
@@ -20,13 +23,18 @@ const describe = ({ id, help, nodes }: Result): string =>
   `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`;
 
 /** Fails when axe finds anything against WCAG 2.2 AA on the page as it is now. */
-export const checkAccessibility = async (page: Page): Promise<void> => {
+export const checkAccessibility = (page: Page): Promise<void> => runAxe(page, OPTIONS);
+
+/** Fails when axe finds anything against the colours of the page as it is now. */
+export const checkColours = (page: Page): Promise<void> => runAxe(page, COLOURS);
+
+const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
   // Once for each document: compiling axe takes about as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const violations = await page.evaluate(async (options) => {
+  const violations = await page.evaluate(async (run) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return (await axe.run(options)).violations;
-  }, OPTIONS);
+    return (await axe.run(run)).violations;
+  }, options);
   expect(violations.map(describe), `accessibility of ${page.url()}`).toEqual([]);
 };
 

@@ -1,4 +1,4 @@
-import { checkAccessibility } from '../../accessibility.ts';
+import { checkAccessibility, checkColours } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS } from '../../portal.ts';
 
@@ -9,6 +9,8 @@ for (const { key } of CLIENTS) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`the parts of ${key}, ${colorScheme}`, () => {
       test.use({ clientKey: key, colorScheme });
+      // Roles, names and order are the same in all colours, so they are judged in the first ones.
+      const check = key === CLIENTS[0]?.key && colorScheme === 'light' ? checkAccessibility : checkColours;
 
       test('are accessible in every state and stay in their frame', async ({ page }) => {
         await page.goto('/dev/parts');
@@ -18,10 +20,10 @@ for (const { key } of CLIENTS) {
           const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           expect(overhang, `pixels the parts stick out at ${width}`).toBeLessThanOrEqual(0);
         }
-        await checkAccessibility(page);
+        await check(page);
         await page.getByRole('button', { name: 'Open the dialog' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await checkAccessibility(page);
+        await check(page);
       });
     });
   }

@@ -5,14 +5,7 @@ import { expect, test } from '../../fixtures.ts';
 import { CLIENTS, originOf } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { isOpen, makePaths, needsLogin, offeredPages } from '../../steps/pages/offered-pages.ts';
-import { openWithin } from '../../steps/pages/open-within.ts';
-
-/** Leaves the page for another one without loading a document; its heading is another one then. */
-const follow = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
-  await openWithin(page, path);
-  await expect(page.locator('h1[data-before]')).toHaveCount(0);
-};
+import { follow } from '../../steps/pages/open-within.ts';
 
 for (const client of CLIENTS) {
   test.describe(client.key, () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Opens a page of the portal in the window as it is, as a link would: without the whole document, its scripts and axe once more, which
@@ -11,4 +11,11 @@ export const openWithin = async (page: Page, path: string): Promise<void> => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
+};
+
+/** Leaves the page for another one without loading a document; its heading is another one then. */
+export const follow = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+  await openWithin(page, path);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
 };

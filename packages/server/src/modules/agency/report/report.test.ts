@@ -2,6 +2,7 @@ import type { OrderRow } from '@mundwerk/contract/agency/agency-reports';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 import { OPERATORS_OF } from '@mundwerk/contract/values/list';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
@@ -14,7 +15,6 @@ import { startTestApp, type TestApp } from '../../../testing/start/start-test-ap
 import { columnsOf } from './rules.ts';
 
 type Row = Record<string, string | number | null>;
-
 interface List {
   readonly Items: Row[];
   readonly HasNext: boolean;
@@ -88,6 +88,7 @@ beforeAll(async () => {
   const others = { ...own, agencyNumber: '4712', from: 1000 };
   await makeAgencyRows(db, { ...others, count: 40 });
   await makeInvitations(db, { ...others, count: 5 });
+  await sql`analyze`.execute(db);
   for (const report of NAMES) wholes[report] = await walk(report, {});
 });
 afterAll(() => test.stop());
