@@ -103,7 +103,17 @@ test.describe('in a host page', () => {
     await expect(heading(portal)).toHaveText(say('faq.title'));
     await expect(page).toHaveURL(new RegExp(`#${FAQ}$`));
 
-    await page.evaluate((path) => location.assign(`#${path}`), pathOf('Code', 'de'));
+    // A person goes back after the host page was told of the new route; before that it would take the old one for the portal's.
+    await page.evaluate(
+      (path) =>
+        new Promise<void>((told) => {
+          addEventListener('mundwerk-route', (event) => {
+            if ((event as CustomEvent<{ path: string }>).detail.path === path) told();
+          });
+          location.assign(`#${path}`);
+        }),
+      pathOf('Code', 'de'),
+    );
     await expect(heading(portal)).toHaveText(say('recipient.code.title'));
     await page.goBack();
     await expect(heading(portal)).toHaveText(say('faq.title'));
