@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { ClientConfig } from '@mundwerk/contract/client/client';
-import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
 import type { BankAnswerResult, PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
 import { readConfig } from '../packages/server/src/config.ts';

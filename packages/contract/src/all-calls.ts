@@ -48,7 +48,8 @@ import {
 import { exportContent, importContent } from './content/content-operations.ts';
 import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
-import { importOrders, releaseOrder, reportOrder, updateOrder } from './operations.ts';
+import { importOrders } from './operations/import-orders.ts';
+import { releaseOrder, reportOrder, updateOrder } from './operations/orders.ts';
 import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
 import {

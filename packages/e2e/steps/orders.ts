@@ -1,4 +1,4 @@
-import type { OrderView } from '@mundwerk/contract/operations';
+import type { OrderView } from '@mundwerk/contract/operations/orders';
 import { ask, type DemoClient, portalAddress } from '../portal.ts';
 
 interface DemoOverview {

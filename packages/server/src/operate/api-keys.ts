@@ -1,4 +1,4 @@
-import { OPERATIONS_SCOPES, type OperationsScope, SCOPE_MEANINGS } from '@mundwerk/contract/operations';
+import { OPERATIONS_SCOPES, type OperationsScope, SCOPE_MEANINGS } from '@mundwerk/contract/operations/scopes';
 import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { StartupError } from '../platform/startup-error.ts';

@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { OrderView } from '@mundwerk/contract/operations';
+import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import * as calls from '@mundwerk/contract/content/content-operations';
 import type { Serving } from '../../actors.ts';
 import { exportContent, importContent } from '../../content/index.ts';
-import { signature } from '../operations-keys.ts';
+import { signature } from '../key/operations-keys.ts';
 
 /** Registers the calls by which editors' tools take content out of the store and put it in. */
 export const registerContentCalls = ({ serve }: Serving): void => {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { OrderView } from '@mundwerk/contract/operations';
+import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

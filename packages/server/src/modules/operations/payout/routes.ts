@@ -5,7 +5,7 @@ import type { Serving } from '../../actors.ts';
 import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
 import { assessWaiting } from '../../review/index.ts';
 import { listEvents } from '../events/list-events.ts';
-import { signature } from '../operations-keys.ts';
+import { signature } from '../key/operations-keys.ts';
 import { confirmPayoutRun } from './confirm-payout-run.ts';
 import { runDetails, runView } from './run-views.ts';
 import { type AnswerResult, takeBankAnswer } from './take-bank-answer.ts';

@@ -3,7 +3,7 @@ import * as goodwill from '@mundwerk/contract/reward/goodwill';
 import * as voucher from '@mundwerk/contract/reward/voucher';
 import type { Serving } from '../../actors.ts';
 import { decideGoodwill, importVouchers } from '../../claim/index.ts';
-import { signature } from '../operations-keys.ts';
+import { signature } from '../key/operations-keys.ts';
 import { caseView } from './case-view.ts';
 import { listGoodwillCases } from './list-goodwill-cases.ts';
 import { listVoucherPools } from './list-voucher-pools.ts';

@@ -1,8 +1,8 @@
-import type { OrderView } from '@mundwerk/contract/operations';
-import type { Ctx } from '../../platform/context.ts';
-import { type Order, openConditions } from '../order/index.ts';
-import { findRecipient } from '../recipient/index.ts';
-import type { Attribution } from '../recommendation/index.ts';
+import type { OrderView } from '@mundwerk/contract/operations/orders';
+import type { Ctx } from '../../../platform/context.ts';
+import { type Order, openConditions } from '../../order/index.ts';
+import { findRecipient } from '../../recipient/index.ts';
+import type { Attribution } from '../../recommendation/index.ts';
 
 /** An order as the client's systems see it; its recommendation is read where the caller has not done so. */
 export const orderView = async (

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { type CtxOf, transact } from '../../platform/context.ts';
-import type { OperationsActor } from '../actors.ts';
-import { followOrders } from '../claim/index.ts';
-import { moveOrder, type Order, stateAfter, takeOrder } from '../order/index.ts';
-import { signature } from './operations-keys.ts';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { followOrders } from '../../claim/index.ts';
+import { moveOrder, type Order, stateAfter, takeOrder } from '../../order/index.ts';
+import { signature } from '../key/operations-keys.ts';
 
 /** Releases a confirmed order; its claims are provided at once if it is successful, otherwise as soon as it is. */
 export const releaseOrder = (ctx: CtxOf<OperationsActor>, externalNumber: string): Promise<Order> => {

@@ -1,11 +1,11 @@
 import { AppError } from '@mundwerk/contract/errors';
-import type { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
-import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
-import type { OperationsActor } from '../actors.ts';
-import { followOrders } from '../claim/index.ts';
-import { type Order, type OrderReport, type ReportResult, reportOrders } from '../order/index.ts';
-import type { Attribution } from '../recommendation/index.ts';
-import { signature } from './operations-keys.ts';
+import type { OrderReport as OrderReportBody } from '@mundwerk/contract/operations/orders';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { followOrders } from '../../claim/index.ts';
+import { type Order, type OrderReport, type ReportResult, reportOrders } from '../../order/index.ts';
+import type { Attribution } from '../../recommendation/index.ts';
+import { signature } from '../key/operations-keys.ts';
 
 /** A report of the wire in our own words. */
 export const reportOf = (body: OrderReportBody): OrderReport => ({

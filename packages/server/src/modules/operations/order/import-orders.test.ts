@@ -1,12 +1,12 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { ImportedLine } from '@mundwerk/contract/operations';
+import type { ImportedLine } from '@mundwerk/contract/operations/import-orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import type { ClientRef } from '../../platform/context.ts';
-import { makeClient, TEST_PRODUCT_ID } from '../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation } from '../../testing/make/make-recipient.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
+import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 interface Imported {
   Angelegt: number;

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { OperationsTables } from './tables.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { OperationsTables } from '../tables.ts';
 
 /** An operations key; the key itself is not stored. */
 export interface OperationsKey {

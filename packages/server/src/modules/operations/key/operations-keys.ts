@@ -1,11 +1,11 @@
 import type { Call } from '@mundwerk/contract/call';
 import { AppError } from '@mundwerk/contract/errors';
-import type { OperationsScope } from '@mundwerk/contract/operations';
-import type { Clock } from '../../platform/clock.ts';
-import type { Ctx, CtxOf } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { hashToken, newId, newLinkToken } from '../../platform/ids.ts';
-import type { OperationsActor } from '../actors.ts';
+import type { OperationsScope } from '@mundwerk/contract/operations/scopes';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Ctx, CtxOf } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
+import type { OperationsActor } from '../../actors.ts';
 import { insertKey, selectLiveKey } from './store.ts';
 
 /** How keys are recognised where they turn up by mistake, e.g. by scanners of repositories. */

@@ -1,45 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { because, givenNumber, givenText, optionalLines, optionalText, requiredText } from './fields.ts';
-import { requiredDay } from './referral/recipient-fields.ts';
-import { PORTAL_NUMBER_MAX_LENGTH } from './values/limits.ts';
-import { EMAIL_MAX_LENGTH, isEmail } from './values/person/email.ts';
-import { ORDER_CONDITIONS, ORDER_STATES } from './values/state/order-state.ts';
-
-/** What an operations key can be allowed to do. */
-export const OPERATIONS_SCOPES = [
-  'content:write',
-  'orders:write',
-  'orders:import',
-  'orders:release',
-  'payouts:read',
-  'payouts:write',
-  'payouts:unapproved',
-  'payouts:file',
-  'payouts:answer',
-  'events:read',
-  'figures:read',
-  'vouchers:import',
-  'goodwill:decide',
-] as const;
-export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
-
-/** What each scope allows a system to do, in a sentence for the operator who makes a key. */
-export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
-  'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',
-  'orders:write': 'Reports single orders and changes them: confirmed, rejected, withdrawn, cancelled, paid.',
-  'orders:import': 'Reports many orders at once by a CSV file.',
-  'orders:release': 'Releases confirmed orders, so that their rewards are provided and money is owed.',
-  'payouts:read': 'Lists payout runs and what waits for the next one.',
-  'payouts:write': 'Confirms by hand what the bank booked.',
-  'payouts:unapproved': 'Makes payout runs alone: no second person approves what is paid.',
-  'payouts:file': "Downloads the bank's payment file, which names people and their accounts.",
-  'payouts:answer': "Uploads the bank's answers, which mark rewards as paid or returned.",
-  'events:read': 'Reads the histories of orders, rewards and payments.',
-  'figures:read': 'Reads figures of visits and goals, without persons.',
-  'vouchers:import': 'Fills the pools of voucher codes and sees how full they are.',
-  'goodwill:decide': 'Lists goodwill requests and grants or declines them, which owes money.',
-};
+import { defineCall } from '../call.ts';
+import { because, givenNumber, givenText, optionalLines, optionalText, requiredText } from '../fields.ts';
+import { requiredDay } from '../referral/recipient-fields.ts';
+import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+import { EMAIL_MAX_LENGTH, isEmail } from '../values/person/email.ts';
+import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
 
 /** A contract as the client's systems report it (decisions §13). */
 export const OrderReport = z.strictObject({
@@ -199,58 +164,6 @@ export const releaseOrder = defineCall({
       Status: 'Freigegeben',
       ErstbeitragBezahltAm: '2026-12-01',
       OffeneBedingungen: ['Einspruchsfrist'],
-    },
-  },
-});
-
-/** What became of a line of an imported file. */
-export const ImportedLine = z.object({
-  /** Counted from 1; the heading is line 1. */
-  Zeile: z.int(),
-  ExterneAuftragsnummer: z.string().nullable(),
-  Ergebnis: z.enum(['Angelegt', 'Unveraendert', 'Abgelehnt']),
-  Auftragsnummer: z.string().nullable(),
-  ErrorCode: z.string().nullable(),
-  Fields: z.array(z.object({ Field: z.string(), ErrorCode: z.string() })),
-});
-export type ImportedLine = z.infer<typeof ImportedLine>;
-
-/** Reports many contracts by a CSV file: the good lines are kept, the bad ones reported. */
-export const importOrders = defineCall({
-  ...operations,
-  name: 'importOrders',
-  summary:
-    'Import orders from CSV (UTF-8, UTF-16 with a byte order mark, or Windows-1252; heading as the JSON fields of POST, separated by ; or ,)',
-  method: 'POST',
-  path: '/betrieb/auftraege/import',
-  scope: 'orders:import',
-  body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
-  bodyType: 'text/csv',
-  bodyLimitBytes: 8 * 1024 * 1024,
-  reply: z.object({
-    Angelegt: z.int(),
-    Unveraendert: z.int(),
-    Abgelehnt: z.int(),
-    Zeilen: z.array(ImportedLine),
-  }),
-  status: 200,
-  errors: ['notAllowed'],
-  example: {
-    body: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde\nV-2026-004711;7F3K9QZ1A6;462;12.11.2026;ja\n',
-    reply: {
-      Angelegt: 1,
-      Unveraendert: 0,
-      Abgelehnt: 0,
-      Zeilen: [
-        {
-          Zeile: 2,
-          ExterneAuftragsnummer: 'V-2026-004711',
-          Ergebnis: 'Angelegt',
-          Auftragsnummer: '4T7N0R2C9XKM',
-          ErrorCode: null,
-          Fields: [],
-        },
-      ],
     },
   },
 });

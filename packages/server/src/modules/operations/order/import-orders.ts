@@ -1,12 +1,12 @@
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
-import { OrderReport as OrderReportBody } from '@mundwerk/contract/operations';
-import type { CtxOf } from '../../platform/context.ts';
-import { isRefusedValue } from '../../platform/db/database.ts';
-import { commonReason, wrongFields } from '../../platform/http/call/validate.ts';
-import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
-import type { OperationsActor } from '../actors.ts';
-import type { OrderReport, ReportResult } from '../order/index.ts';
-import { signature } from './operations-keys.ts';
+import { OrderReport as OrderReportBody } from '@mundwerk/contract/operations/orders';
+import type { CtxOf } from '../../../platform/context.ts';
+import { isRefusedValue } from '../../../platform/db/database.ts';
+import { commonReason, wrongFields } from '../../../platform/http/call/validate.ts';
+import { REFUSED_BY_DATABASE } from '../../../platform/http/error-handler.ts';
+import type { OperationsActor } from '../../actors.ts';
+import type { OrderReport, ReportResult } from '../../order/index.ts';
+import { signature } from '../key/operations-keys.ts';
 import { reportAndFollow, reportOf } from './report-order.ts';
 import { type CsvLine, parseCsv, parseYesNo } from './rules.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
-import { calendarDay } from '../../platform/calendar-day.ts';
-import { type Ctx, type CtxOf, transact } from '../../platform/context.ts';
-import type { OperationsActor } from '../actors.ts';
-import { followOrders } from '../claim/index.ts';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { followOrders } from '../../claim/index.ts';
 import {
   confirmOrders,
   eventTo,
@@ -13,10 +13,10 @@ import {
   type Order,
   takeOrder,
   updateFacts,
-} from '../order/index.ts';
-import { findRecipientByNumber, type Recipient } from '../recipient/index.ts';
-import { findAttributions, isSelfReferral } from '../recommendation/index.ts';
-import { signature } from './operations-keys.ts';
+} from '../../order/index.ts';
+import { findRecipientByNumber, type Recipient } from '../../recipient/index.ts';
+import { findAttributions, isSelfReferral } from '../../recommendation/index.ts';
+import { signature } from '../key/operations-keys.ts';
 
 /** What the client changes; undefined means left alone. */
 export interface OrderChange {

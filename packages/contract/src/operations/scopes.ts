@@ -1,0 +1,34 @@
+/** What an operations key can be allowed to do. */
+export const OPERATIONS_SCOPES = [
+  'content:write',
+  'orders:write',
+  'orders:import',
+  'orders:release',
+  'payouts:read',
+  'payouts:write',
+  'payouts:unapproved',
+  'payouts:file',
+  'payouts:answer',
+  'events:read',
+  'figures:read',
+  'vouchers:import',
+  'goodwill:decide',
+] as const;
+export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
+
+/** What each scope allows a system to do, in a sentence for the operator who makes a key. */
+export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
+  'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',
+  'orders:write': 'Reports single orders and changes them: confirmed, rejected, withdrawn, cancelled, paid.',
+  'orders:import': 'Reports many orders at once by a CSV file.',
+  'orders:release': 'Releases confirmed orders, so that their rewards are provided and money is owed.',
+  'payouts:read': 'Lists payout runs and what waits for the next one.',
+  'payouts:write': 'Confirms by hand what the bank booked.',
+  'payouts:unapproved': 'Makes payout runs alone: no second person approves what is paid.',
+  'payouts:file': "Downloads the bank's payment file, which names people and their accounts.",
+  'payouts:answer': "Uploads the bank's answers, which mark rewards as paid or returned.",
+  'events:read': 'Reads the histories of orders, rewards and payments.',
+  'figures:read': 'Reads figures of visits and goals, without persons.',
+  'vouchers:import': 'Fills the pools of voucher codes and sees how full they are.',
+  'goodwill:decide': 'Lists goodwill requests and grants or declines them, which owes money.',
+};
