@@ -15,8 +15,7 @@ export const portalCtx = async (platform: Platform, key: string): Promise<Ctx | 
 /** Does something for every client that the platform sweeps; answers the sum of what was touched. */
 export const sweepClients = async (platform: Platform, work: (ctx: Ctx) => Promise<number>): Promise<number> => {
   let touched = 0;
-  for (const key of await selectClientKeys(platform.db)) {
-    if (platform.sweptClients?.has(key) === false) continue;
+  for (const key of platform.sweptClients ?? (await selectClientKeys(platform.db))) {
     const ctx = await portalCtx(platform, key);
     if (ctx) touched += await work(ctx);
   }

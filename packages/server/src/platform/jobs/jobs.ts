@@ -16,22 +16,23 @@ const STOP_TIMEOUT_MS = 15_000;
 /** How often a command looks whether the indexes of a new release are built. */
 const BUILD_POLL_MS = 1_000;
 
-const ensureQueue = async (
-  boss: PgBoss,
-  name: string,
-  options: Parameters<PgBoss['createQueue']>[1],
-): Promise<void> => {
-  await boss.createQueue(name, options);
-  // Creating a queue that exists does not change its settings, so that a new release needs the update.
-  const { policy: _fixed, ...changeable } = options ?? {};
-  await boss.updateQueue(name, changeable);
-};
+type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;
 
+/** Creates the queues that are missing and changes those whose settings are of an earlier release; the others cost nothing. */
 const createQueues = async (boss: PgBoss, options: Pick<JobsOptions, 'jobs' | 'tasks'>): Promise<void> => {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const ensureQueue = async (name: string, wanted: QueueOptions): Promise<void> => {
+    const found = known.get(name);
+    if (!found) return boss.createQueue(name, wanted);
+    // The policy of a queue is fixed when it is created.
+    const { policy: _fixed, ...settings } = wanted;
+    const isAsWanted = Object.entries(settings).every(([key, value]) => found[key as keyof typeof settings] === value);
+    if (!isAsWanted) await boss.updateQueue(name, settings);
+  };
   for (const job of options.jobs) {
     const deadLetter = deadLetterQueue(job.name);
-    await ensureQueue(boss, deadLetter, { retentionSeconds: 90 * DAY_SECONDS });
-    await ensureQueue(boss, job.name, {
+    await ensureQueue(deadLetter, { retentionSeconds: 90 * DAY_SECONDS });
+    await ensureQueue(job.name, {
       deadLetter,
       retryLimit: job.retryLimit,
       retryDelay: job.retryDelaySeconds,
@@ -44,7 +45,7 @@ const createQueues = async (boss: PgBoss, options: Pick<JobsOptions, 'jobs' | 't
   }
   for (const task of options.tasks) {
     // One at a time among all servers. Only the run of a server that died is repeated: see workers.ts for one that failed.
-    await ensureQueue(boss, taskQueue(task.name), {
+    await ensureQueue(taskQueue(task.name), {
       policy: 'exclusive',
       retryLimit: 2,
       retryDelay: 1,

@@ -65,12 +65,22 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
   }
 };
 
+/** Plans the tasks whose plan is missing or of an earlier release. */
+const scheduleTasks = async (boss: PgBoss, tasks: readonly Task[]): Promise<void> => {
+  // After a downtime a missed task runs once, not once per missed run.
+  const missed = 'once';
+  const plans = await boss.getSchedules();
+  const known = new Map(plans.map(({ name, cron, options }) => [name, `${cron} ${options?.missed}`]));
+  for (const { name, cron } of tasks) {
+    if (known.get(taskQueue(name)) === `${cron} ${missed}`) continue;
+    await boss.schedule(taskQueue(name), cron, null, { missed });
+  }
+};
+
 /** Starts to work on jobs and scheduled tasks. */
 export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
-  for (const task of options.tasks) {
-    // After a downtime a missed task runs once, not once per missed run.
-    await boss.schedule(taskQueue(task.name), task.cron, null, { missed: 'once' });
-  }
+  const { hasSchedule = true } = options;
+  if (hasSchedule) await scheduleTasks(boss, options.tasks);
   // Last and without a pause, because work that waited for this start begins at once and needs the whole platform.
   for (const job of options.jobs) {
     await boss.work<never, unknown, typeof WORK_OPTIONS>(job.name, WORK_OPTIONS, (batch) =>
