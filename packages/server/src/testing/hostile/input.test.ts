@@ -101,12 +101,14 @@ const EMPTY_BODIES = [undefined, '', 'null', '{}', '[]', '""'];
 it('no call fails at a body that is missing or says nothing, not even with an Idempotency-Key', async () => {
   for (const call of CALLS.filter(({ method }) => method !== 'GET' && method !== 'DELETE')) {
     const who = scene.identities.find((one) => isAllowed(call, one) && one.isOwner && !one.isSupport);
+    let valid = await validRequest(call, scene.world);
     for (const body of EMPTY_BODIES) {
-      const valid = await validRequest(call, scene.world);
       const headers = { ...valid.headers, 'idempotency-key': randomUUID() };
       const request = { ...valid, headers, body: body === undefined ? undefined : Buffer.from(body) };
       const reply = await sendRequest(test, request, (await who?.token()) ?? null);
       watch.see(fastifyPath(call), () => `${call.name} with ${body}`, reply, 0);
+      // What was done once is no longer there to be done.
+      if (reply.statusCode < 400) valid = await validRequest(call, scene.world);
     }
   }
   expect(watch.wrong).toEqual([]);
