@@ -28,13 +28,22 @@ export const checkAccessibility = (page: Page): Promise<void> => runAxe(page, OP
 /** Fails when axe finds anything against the colours of the page as it is now. */
 export const checkColours = (page: Page): Promise<void> => runAxe(page, COLOURS);
 
-const runAxe = async (page: Page, options: RunOptions): Promise<void> => {
+/** Looks at the whole page the first time in a document; pages that are opened within it keep head and foot, which were judged then. */
+export const checkContent = async (page: Page): Promise<void> =>
+  runAxe(page, OPTIONS, (await isLoaded(page)) ? 'main' : 'html');
+
+const isLoaded = (page: Page): Promise<boolean> => page.evaluate(() => 'axe' in window);
+
+const runAxe = async (page: Page, options: RunOptions, part = 'html'): Promise<void> => {
   // Once for each document: compiling axe takes about as long as running it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  const violations = await page.evaluate(async (run) => {
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    return (await axe.run(run)).violations;
-  }, options);
+  if (!(await isLoaded(page))) await page.evaluate(SOURCE);
+  const violations = await page.evaluate(
+    async ([within, run]) => {
+      const { axe } = window as unknown as { axe: { run(part: string, options: RunOptions): Promise<AxeResults> } };
+      return (await axe.run(within, run)).violations;
+    },
+    [part, options] as const,
+  );
   expect(violations.map(describe), `accessibility of ${page.url()}`).toEqual([]);
 };
 

@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { CLIENTS } from '../../portal.ts';
 import { untilHydrated } from '../../steps/hydrated.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
+import { tellings } from '../../tellings.ts';
 
 /** Pages that the server prerenders. */
 const PRERENDERED: readonly PageName[] = [
@@ -38,7 +39,7 @@ test.describe('in a hurry', () => {
 });
 
 for (const client of CLIENTS) {
-  for (const language of client.languages) {
+  for (const language of tellings(client.languages)) {
     test.describe(`${client.key} in ${language}`, () => {
       test.use({ clientKey: client.key, language });
 

@@ -1,16 +1,17 @@
 import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Page } from '@playwright/test';
-import { checkAccessibility } from '../../accessibility.ts';
+import { checkAccessibility, checkContent } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS, originOf } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { isOpen, makePaths, needsLogin, offeredPages } from '../../steps/pages/offered-pages.ts';
 import { follow } from '../../steps/pages/open-within.ts';
+import { IS_EVERYWHERE } from '../../tellings.ts';
 
 for (const client of CLIENTS) {
   test.describe(client.key, () => {
-    // One client's pages are loaded as documents and hydrated; what differs between clients is seen without that.
-    const open = client === CLIENTS[0] ? (page: Page, path: string) => page.goto(path) : follow;
+    // Documents and their hydration have journeys of their own; everywhere, one client's pages are loaded as documents here, too.
+    const open = IS_EVERYWHERE && client === CLIENTS[0] ? (page: Page, path: string) => page.goto(path) : follow;
     const language = client.config.StandardSprache;
     test.use({ clientKey: client.key, language });
 
@@ -21,7 +22,7 @@ for (const client of CLIENTS) {
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
       await expect(page.locator('html'), name).toHaveAttribute('lang', language);
-      await checkAccessibility(page);
+      await checkContent(page);
     };
 
     test('every open page is accessible', async ({ page, person, network, trouble }) => {

@@ -19,6 +19,7 @@ import {
 import { linkIn, readMail } from '../../steps/mailbox.ts';
 import { countOptinMails, nextOptinLink, optoutLink, visitAsProgram } from '../../steps/newsletter.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
+import { tellings } from '../../tellings.ts';
 import { containing } from '../../texts.ts';
 
 interface Story {
@@ -41,7 +42,7 @@ const STORIES: readonly Story[] = [
 const NEW_PASSWORD = 'Nordwind2027';
 const REMEMBERED_DAYS = 30;
 
-for (const [telling, { clientKey, language, iban, wrongIban }] of STORIES.entries()) {
+for (const [telling, { clientKey, language, iban, wrongIban }] of tellings(STORIES).entries()) {
   const { checkPage, checkAccessibility } = looksOf(telling === 0);
   test.describe(`${clientKey} in ${language}`, () => {
     test.use({ clientKey, language });

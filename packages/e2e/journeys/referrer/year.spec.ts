@@ -14,6 +14,7 @@ import { endOrder, reportOrder } from '../../steps/orders.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 import { giveConsent, pickUpCash, rewardLink, someIban, typeData } from '../../steps/rewards.ts';
 import { shortLink } from '../../steps/share-screen.ts';
+import { tellings } from '../../tellings.ts';
 
 const IBANS = { nordnetz: someIban(), solidaire: 'FR1420041010050500013M02606' } as const;
 const DAY_MS = 86_400_000;
@@ -55,10 +56,10 @@ const conclude = async (client: DemoClient, made: RecommendationCreated, recipie
   return externalNumber;
 };
 
-for (const [clientKey, language] of [
-  ['nordnetz', 'de'],
+for (const [clientKey, language] of tellings([
   ['solidaire', 'fr'],
-] as const) {
+  ['nordnetz', 'de'],
+] as const)) {
   test.describe(`${clientKey} in ${language}`, () => {
     test.use({ clientKey, language });
 

@@ -11,12 +11,17 @@ const SCRIPT_BUDGET_BYTES = 130_000;
 
 const categoriesOf = (client: DemoClient): Promise<Category[]> => ask<Category[]>(client, '/produktkategorie');
 
-/** Scrolls through the page, so that everything below the fold is fetched too. */
+/** Fetches everything below the fold, too; a picture that has arrived knows its width, whether or not it is painted. */
 const brokenPictures = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    const arrives = (picture: HTMLImageElement): Promise<void> =>
+      new Promise((resolve) => {
+        if (picture.complete) return resolve();
+        picture.onload = picture.onerror = () => resolve();
+      });
+    await Promise.all(pictures.map(arrives));
     return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src);
   });
 

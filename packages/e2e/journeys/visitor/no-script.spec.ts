@@ -4,6 +4,7 @@ import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { createAccount, PASSWORD } from '../../steps/accounts.ts';
 import { readMail } from '../../steps/mailbox.ts';
+import { tellings } from '../../tellings.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -18,10 +19,10 @@ const checkDocument = async (page: Page, browser: Browser): Promise<void> => {
   await context.close();
 };
 
-for (const [clientKey, language] of [
+for (const [clientKey, language] of tellings([
   ['nordnetz', 'de'],
   ['solidaire', 'fr'],
-] as const) {
+] as const)) {
   test.describe(`${clientKey} in ${language}, without script`, () => {
     test.use({ clientKey, language });
 

@@ -6,11 +6,14 @@ import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { ask, CLIENTS } from '../../portal.ts';
 import { readMail } from '../../steps/mailbox.ts';
+import { tellings } from '../../tellings.ts';
 
 /** Where a language has the most to say; the sweep over all routes looks at them in the client's first one. */
 const TALKATIVE: readonly PageName[] = ['Homepage', 'Recommendation', 'Contact'];
 
 const HISTORY = { TOS: 'TOSHistory', Privacy: 'PrivacyHistory' } as const;
+
+const READERS = CLIENTS.flatMap((client) => client.languages.map((language) => ({ client, language })));
 
 /** The narrowest screen we promise: nothing may stick out, no value or text may be missing, no picture may be broken. */
 const readThrough = async (page: Page, path: string, title: string): Promise<void> => {
@@ -27,65 +30,67 @@ const readThrough = async (page: Page, path: string, title: string): Promise<voi
   expect(found, path).toEqual({ overhang: 0, places: [], broken: [], deadLinks: [] });
 };
 
-for (const client of CLIENTS) {
-  for (const language of client.languages) {
-    test.describe(`${client.key} in ${language}`, () => {
-      test.use({ clientKey: client.key, language, viewport: { width: 320, height: 720 } });
+for (const { client, language } of tellings(READERS)) {
+  test.describe(`${client.key} in ${language}`, () => {
+    test.use({ clientKey: client.key, language, viewport: { width: 320, height: 720 } });
 
-      test('every legal text can be read in every version', async ({ page }) => {
-        const titles = new Set<string>();
-        for (const document of LEGAL_DOCUMENTS) {
-          const text = await ask<LegalText>(client, `/content/rechtstext/${document}`, { language });
-          for (const { Version, IstAktuell } of text.Versionen) {
-            const address = `/content/rechtstext/${document}?version=${Version}`;
-            const { Titel } = await ask<LegalText>(client, address, { language });
-            const name: PageName = IstAktuell ? document : HISTORY[document as keyof typeof HISTORY];
-            const path = pathOf(name, language, IstAktuell ? {} : { version: Version });
-            // An earlier version is opened as its readers do: from the list of them all.
-            if (IstAktuell) await page.goto(path);
-            else await page.locator(`main a[href="${path}"]`).last().click();
-            await readThrough(page, path, Titel);
-            titles.add(`${document} ${Version}`);
-          }
-          if (language === client.config.StandardSprache) await checkPage(page);
+    test('every legal text can be read in every version', async ({ page }) => {
+      const titles = new Set<string>();
+      for (const document of LEGAL_DOCUMENTS) {
+        const text = await ask<LegalText>(client, `/content/rechtstext/${document}`, { language });
+        for (const { Version, IstAktuell } of text.Versionen) {
+          const address = `/content/rechtstext/${document}?version=${Version}`;
+          const { Titel } = await ask<LegalText>(client, address, { language });
+          const name: PageName = IstAktuell ? document : HISTORY[document as keyof typeof HISTORY];
+          const path = pathOf(name, language, IstAktuell ? {} : { version: Version });
+          // An earlier version is opened as its readers do: from the list of them all.
+          if (IstAktuell) await page.goto(path);
+          else await page.locator(`main a[href="${path}"]`).last().click();
+          await readThrough(page, path, Titel);
+          titles.add(`${document} ${Version}`);
         }
-        // Terms in two versions, privacy in seven and one for referrals without the internet, imprint and accessibility in one.
-        expect(titles.size).toBe(12);
-      });
-
-      test('a question is found, has an address of its own and opens from it', async ({ page, say }) => {
-        const [entry] = (await ask<FaqEntry[]>(client, '/faq', { language })).slice(-1);
-        if (!entry) throw new Error('there is no question');
-        await page.goto(pathOf('Faq', language));
-        await readThrough(page, pathOf('Faq', language), say('faq.title'));
-        const answer = page.locator(`details[id="${entry.Id}"]`);
-        await page.getByRole('searchbox').fill(entry.Frage.split(' ').slice(-2).join(' '));
-        await expect(answer).toBeVisible();
-        await page.getByRole('searchbox').fill('qwertz');
-        await expect(page.locator('details')).toHaveCount(0);
-        await page.goto(`${pathOf('Faq', language)}#${entry.Id}`);
-        await expect(answer).toHaveAttribute('open', '');
-        await expect(answer).toBeInViewport();
         if (language === client.config.StandardSprache) await checkPage(page);
-      });
+      }
+      // Terms in two versions, privacy in seven and one for referrals without the internet, imprint and accessibility in one.
+      expect(titles.size).toBe(12);
     });
-  }
 
-  for (const language of client.languages.filter((candidate) => candidate !== client.config.StandardSprache)) {
-    test.describe(`${client.key} in its other language, ${language}`, () => {
-      test.use({ clientKey: client.key, language });
-
-      test('the pages with the most words are accessible and stay in their frame', async ({ page }) => {
-        for (const name of TALKATIVE) {
-          await page.goto(pathOf(name, language, { produktId: client.config.StandardProduktId }));
-          await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
-          await expect(page.locator('html'), name).toHaveAttribute('lang', language);
-          await checkPage(page);
-        }
-      });
+    test('a question is found, has an address of its own and opens from it', async ({ page, say }) => {
+      const [entry] = (await ask<FaqEntry[]>(client, '/faq', { language })).slice(-1);
+      if (!entry) throw new Error('there is no question');
+      await page.goto(pathOf('Faq', language));
+      await readThrough(page, pathOf('Faq', language), say('faq.title'));
+      const answer = page.locator(`details[id="${entry.Id}"]`);
+      await page.getByRole('searchbox').fill(entry.Frage.split(' ').slice(-2).join(' '));
+      await expect(answer).toBeVisible();
+      await page.getByRole('searchbox').fill('qwertz');
+      await expect(page.locator('details')).toHaveCount(0);
+      await page.goto(`${pathOf('Faq', language)}#${entry.Id}`);
+      await expect(answer).toHaveAttribute('open', '');
+      await expect(answer).toBeInViewport();
+      if (language === client.config.StandardSprache) await checkPage(page);
     });
-  }
+  });
+}
 
+for (const { client, language } of tellings(
+  READERS.filter((one) => one.language !== one.client.config.StandardSprache),
+)) {
+  test.describe(`${client.key} in its other language, ${language}`, () => {
+    test.use({ clientKey: client.key, language });
+
+    test('the pages with the most words are accessible and stay in their frame', async ({ page }) => {
+      for (const name of TALKATIVE) {
+        await page.goto(pathOf(name, language, { produktId: client.config.StandardProduktId }));
+        await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+        await expect(page.locator('html'), name).toHaveAttribute('lang', language);
+        await checkPage(page);
+      }
+    });
+  });
+}
+
+for (const client of tellings(CLIENTS)) {
   test.describe(`writing to ${client.key}`, () => {
     test.use({ clientKey: client.key, language: client.config.StandardSprache });
 

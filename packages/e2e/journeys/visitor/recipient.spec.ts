@@ -16,6 +16,7 @@ import { RecipientForm } from '../../steps/recipient-form.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 import { shortLink } from '../../steps/share-screen.ts';
 import { followToShop } from '../../steps/shop.ts';
+import { tellings } from '../../tellings.ts';
 import { containing, type Say } from '../../texts.ts';
 
 const friendOf = (person: Person): Person => ({
@@ -70,10 +71,10 @@ const expectContract = async (page: Page, say: Say, person: Person, language: La
   await checkPage(page);
 };
 
-for (const [clientKey, language] of [
+for (const [clientKey, language] of tellings([
   ['nordnetz', 'de'],
   ['solidaire', 'fr'],
-] as const) {
+] as const)) {
   const { checkPage: look } = looksOf(clientKey === 'nordnetz');
   test.describe(`${clientKey} in ${language}`, () => {
     test.use({ clientKey, language });

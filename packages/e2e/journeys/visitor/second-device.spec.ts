@@ -9,13 +9,14 @@ import { linkIn, listMails, readMail } from '../../steps/mailbox.ts';
 import { reportOrder } from '../../steps/orders.ts';
 import { RecipientForm } from '../../steps/recipient-form.ts';
 import { friendOf } from '../../steps/rewards.ts';
+import { tellings } from '../../tellings.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const [clientKey, language] of [
-  ['nordnetz', 'de'],
+for (const [clientKey, language] of tellings([
   ['solidaire', 'fr'],
-] as const) {
+  ['nordnetz', 'de'],
+] as const)) {
   test.describe(`${clientKey} in ${language}`, () => {
     test.use({ clientKey, language });
 

@@ -19,3 +19,12 @@ export const follow = async (page: Page, path: string): Promise<void> => {
   await openWithin(page, path);
   await expect(page.locator('h1[data-before]')).toHaveCount(0);
 };
+
+/** Leaves the page for one with another heading, without loading a document; screens that share their parts keep the element. */
+export const followTitle = async (page: Page, path: string): Promise<void> => {
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.textContent();
+  if (new URL(page.url()).pathname === path) return;
+  await openWithin(page, path);
+  await expect(title).not.toHaveText(before ?? '');
+};
