@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useEntryState } from '../../../lib/form/entry-state.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
@@ -14,8 +14,10 @@ import { filterCounts, filterList, readFilter } from './list-filter.ts';
 import styles from './recommendation-list.module.css';
 import { RecommendationRow } from './recommendation-row.tsx';
 
-/** Rows rendered at a time: a phone renders these at once, but not hundreds. */
+/** Rows shown at a time. */
 const PAGE_SIZE = 25;
+/** Rows that fill a screen: they are rendered at once, the others between what the visitor does. */
+const SCREENFUL = 6;
 /** Below this many the eye is faster than a search. */
 const SEARCH_ABOVE = 10;
 /** Browsers limit how often an address may change, so typing is kept after a pause. */
@@ -39,10 +41,11 @@ const Rows = memo(({ name, list, claims }: RowsProps): ReactNode => {
   const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
   const { initial, write } = useEntryState<{ shown: number; of: string }>();
   // What was shown of one list says nothing about the next: hundreds of rows would be rendered with every letter of a search.
-  const [shown, setShown] = useState((initial.of === name && initial.shown) || PAGE_SIZE);
+  const [shown, setShown] = useState((initial.of === name && initial.shown) || SCREENFUL);
   const rest = list.length - shown;
+  useEffect(() => startTransition(() => setShown((now) => Math.max(now, PAGE_SIZE))), []);
   const showMore = (): void => {
-    setShown(shown + PAGE_SIZE);
+    startTransition(() => setShown(shown + PAGE_SIZE));
     // Rows stay open for users who come back from a share screen.
     write({ shown: shown + PAGE_SIZE, of: name });
   };
@@ -55,7 +58,7 @@ const Rows = memo(({ name, list, claims }: RowsProps): ReactNode => {
           </li>
         ))}
       </ul>
-      {rest > 0 ? (
+      {rest > 0 && shown >= PAGE_SIZE ? (
         <Button kind="secondary" isWide onClick={showMore}>
           {t('reward.list.more', { count: Math.min(PAGE_SIZE, rest), rest: formatNumber(rest) })}
         </Button>
