@@ -1,9 +1,12 @@
 /** What an operations key can be allowed to do. */
 export const OPERATIONS_SCOPES = [
   'content:write',
+  'orders:read',
   'orders:write',
   'orders:import',
   'orders:release',
+  'recommendations:read',
+  'rewards:read',
   'payouts:read',
   'payouts:write',
   'payouts:unapproved',
@@ -19,9 +22,12 @@ export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 /** What each scope allows a system to do, in a sentence for the operator who makes a key. */
 export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',
+  'orders:read': 'Reads orders with what they still lack and their histories; no names, only numbers.',
   'orders:write': 'Reports single orders and changes them: confirmed, rejected, withdrawn, cancelled, paid.',
   'orders:import': 'Reports many orders at once by a CSV file.',
   'orders:release': 'Releases confirmed orders, so that their rewards are provided and money is owed.',
+  'recommendations:read': 'Reads recommendations with their visits, orders and what their rewards wait for; no names, only numbers.',
+  'rewards:read': 'Reads rewards with their sums, states and what they wait for; no names and no accounts.',
   'payouts:read': 'Lists payout runs and what waits for the next one.',
   'payouts:write': 'Confirms by hand what the bank booked.',
   'payouts:unapproved': 'Makes payout runs alone: no second person approves what is paid.',

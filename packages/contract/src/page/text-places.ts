@@ -2217,10 +2217,14 @@ export interface PageTextPlaces {
   'errors.mergeImpossible': never;
   'errors.monthNotOver': never;
   'errors.network': never;
+  'errors.networkNotAllowed': never;
   'errors.noConsoleRole': never;
   'errors.notAllowed': never;
   'errors.notFound': never;
   'errors.nothingToPay': never;
+  'errors.operationsKeyExpired': never;
+  'errors.operationsKeyMissing': never;
+  'errors.operationsKeyUnknown': never;
   'errors.orderDateInvalid': never;
   'errors.orderMoveRefused': never;
   'errors.orderNotFound': never;
@@ -2267,6 +2271,7 @@ export interface PageTextPlaces {
   'errors.rewardNotReady': never;
   'errors.rewardPickedUp': never;
   'errors.rewardPlanOverlaps': never;
+  'errors.scopeMissing': never;
   'errors.selfReferral': never;
   'errors.sessionEnded': never;
   'errors.stepUpRequired': never;

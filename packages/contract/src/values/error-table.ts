@@ -204,6 +204,16 @@ export const ERRORS = {
   reviewPaymentUnderWay: { code: 'PSOF0962', status: 409 },
   /** More cases than can be passed together. */
   reviewTooMany: { code: 'PSOF0963', status: 400 },
+  /** A call for the client's own systems came without an operations key. */
+  operationsKeyMissing: { code: 'PSOF0968', status: 401 },
+  /** No key of this client, or one that was revoked. */
+  operationsKeyUnknown: { code: 'PSOF0969', status: 401 },
+  /** The day until which the key was made has passed. */
+  operationsKeyExpired: { code: 'PSOF0970', status: 401 },
+  /** The key was not made for this call; the answer names the scope. */
+  scopeMissing: { code: 'PSOF0971', status: 403 },
+  /** The key is only for networks of a list, and the request came from another one. */
+  networkNotAllowed: { code: 'PSOF0972', status: 403 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -9,7 +9,7 @@ const ALL = '--all';
 const isScope = (text: string): text is OperationsScope => OPERATIONS_SCOPES.some((scope) => scope === text);
 
 const listScopes = (): string =>
-  OPERATIONS_SCOPES.map((scope) => `  ${scope.padEnd(17)}${SCOPE_MEANINGS[scope]}`).join('\n');
+  OPERATIONS_SCOPES.map((scope) => `  ${scope.padEnd(22)}${SCOPE_MEANINGS[scope]}`).join('\n');
 
 /** The scopes that were typed: never more than was asked for, because a key moves money. */
 const readScopes = (words: readonly string[]): readonly OperationsScope[] => {
@@ -45,7 +45,7 @@ const makeKey: Command = {
       const { createOperationsKey } = await import('../modules/operations/index.ts');
       const { id, key } = await createOperationsKey({ db, clock: createClock() }, client, name, scopes);
       tell(`Key ${id} of ${client} (${name}) may:`);
-      for (const scope of scopes) tell(`  ${scope.padEnd(17)}${SCOPE_MEANINGS[scope]}`);
+      for (const scope of scopes) tell(`  ${scope.padEnd(22)}${SCOPE_MEANINGS[scope]}`);
       tell('Keep it now, it cannot be shown again:');
       tell(key);
     };

@@ -92,7 +92,7 @@ describe('keys of the operations API', () => {
 
   it('are not made without a scope: all of them are explained instead', async () => {
     const said = await refusal(`api-key ${client.key} bare`);
-    for (const scope of OPERATIONS_SCOPES) expect(said).toContain(`${scope.padEnd(17)}${SCOPE_MEANINGS[scope]}`);
+    for (const scope of OPERATIONS_SCOPES) expect(said).toContain(`${scope.padEnd(22)}${SCOPE_MEANINGS[scope]}`);
     expect(await scopesOf('bare')).toEqual([]);
   });
 
