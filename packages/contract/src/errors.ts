@@ -12,6 +12,8 @@ export interface WrongField {
 export interface FieldError {
   Field: string;
   ErrorCode: ErrorCode;
+  /** What is wrong with it, in words; only the client's own systems get them, because pages have words of their own. */
+  Message?: string;
 }
 
 /** What every failed call answers. */
@@ -22,6 +24,8 @@ export interface ErrorEnvelope {
   RequestId: string;
   /** The recommendation that stands in the way, where one does: the caller is led there. */
   Empfehlungsnummer?: string;
+  /** The scope that an operations key lacks. */
+  Recht?: string;
 }
 
 /** The wire form of wrong fields. */
@@ -29,11 +33,12 @@ export const fieldErrorsOf = (fields: readonly WrongField[]): FieldError[] =>
   fields.map(({ field, reason }) => ({ Field: field, ErrorCode: ERRORS[reason].code }));
 
 /** What a refusal tells beside its reason; a message of its own takes the place of the sentence that its error has. */
-export type ErrorFacts = Partial<Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message'>>;
+export type ErrorFacts = Partial<Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message' | 'Recht'>>;
 
 /** The same for the published contract. */
 export const ERROR_FACTS = {
   Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
+  Recht: { type: 'string', description: 'The scope that the operations key lacks' },
 } as const satisfies Record<Exclude<keyof ErrorFacts, 'Message'>, object>;
 
 /** The one error that use cases throw: the reason by its name, and the fields it concerns. */

@@ -30,7 +30,7 @@ export const getFigures = defineCall({
   query: z.strictObject({ von: requiredDay('inputInvalid'), bis: requiredDay('inputInvalid') }),
   reply: z.object({ Ziele: z.array(GoalFigure), Seiten: z.array(PageFigure) }),
   status: 200,
-  errors: ['notAllowed'],
+  errors: [],
   example: {
     query: { von: '2026-11-01', bis: '2026-11-30' },
     reply: {

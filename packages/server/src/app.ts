@@ -40,7 +40,7 @@ import { createRevisions } from './platform/http/shared/revisions.ts';
 import { createSharedAnswers, type SharedAnswers } from './platform/http/shared/serve-shared.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
-import { findErrorText } from './shell/error-text.ts';
+import { findErrorText, isOfSystem } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/answer-outage.ts';
 import { registerPartsPage } from './shell/parts-page.ts';
 import { PLAIN_POLICY } from './shell/plain-page.ts';
@@ -159,8 +159,9 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
 
   answerUnrouted = handleErrors(
     app,
-    (request, code) => findErrorText(platform, request, code),
+    (request, code, facts) => findErrorText(platform, request, code, facts),
     (request, reply, code) => answerOutage(platform, request, reply, code),
+    isOfSystem,
   );
 
   const shared = shareAnswers(platform, fastPaths, securityHeaders({ isDeployed }));

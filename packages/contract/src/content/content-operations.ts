@@ -33,7 +33,7 @@ export const exportContent = defineCall({
   path: '/betrieb/inhalte',
   scope: 'content:write',
   reply: z.object({ Inhalte: ContentFiles }),
-  errors: ['notAllowed'],
+  errors: [],
   example: { reply: { Inhalte: exampleFiles } },
 });
 
@@ -48,6 +48,6 @@ export const importContent = defineCall({
   body: z.strictObject({ Inhalte: ContentFiles.refine(isPlainJson) }),
   bodyLimitBytes: BODY_LIMIT_BYTES,
   reply: z.object({ Anzahl: z.int().nonnegative() }),
-  errors: ['notAllowed'],
+  errors: [],
   example: { body: { Inhalte: exampleFiles }, reply: { Anzahl: 1 } },
 });

@@ -34,7 +34,7 @@ export const importOrders = defineCall({
     Zeilen: z.array(ImportedLine),
   }),
   status: 200,
-  errors: ['notAllowed'],
+  errors: [],
   example: {
     body: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde\nV-2026-004711;7F3K9QZ1A6;462;12.11.2026;ja\n',
     reply: {

@@ -59,7 +59,6 @@ const exampleOrder: OrderView = {
 const operations = { base: 'client', auth: 'operations' } as const;
 const REPORT_ERRORS = [
   'emailInvalid',
-  'notAllowed',
   'emailUnconfirmed',
   'selfReferral',
   'recommendationNotFound',
@@ -129,7 +128,6 @@ export const updateOrder = defineCall({
   reply: OrderView,
   status: 200,
   errors: [
-    'notAllowed',
     'selfReferral',
     'recipientNotFound',
     'recipientExists',
@@ -156,7 +154,7 @@ export const releaseOrder = defineCall({
   params: z.object({ nr: givenText(64).min(1) }),
   reply: OrderView,
   status: 200,
-  errors: ['notAllowed', 'orderNotReleasable', 'orderNotFound'],
+  errors: ['orderNotReleasable', 'orderNotFound'],
   example: {
     params: { nr: 'V-2026-004711' },
     reply: {

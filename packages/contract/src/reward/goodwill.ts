@@ -110,7 +110,7 @@ export const listGoodwillCases = defineCall({
     PageCount: z.int(),
     TotalCount: z.int(),
   }),
-  errors: ['notAllowed'],
+  errors: [],
   example: {
     query: { Status: 'Offen' },
     reply: { Items: [exampleCase], Page: 1, PageSize: 50, HasNext: false, PageCount: 1, TotalCount: 1 },
@@ -132,7 +132,7 @@ export const decideGoodwill = defineCall({
     Grund: optionalLines(300),
   }),
   reply: GoodwillCase,
-  errors: ['notAllowed', 'goodwillDecided'],
+  errors: ['goodwillDecided'],
   example: {
     params: { id: exampleCase.Id },
     body: { Entscheidung: 'Angenommen', Grund: null },

@@ -73,7 +73,7 @@ export const createPayoutRun = defineCall({
   isBodyOptional: true,
   reply: PayoutRunView,
   status: 201,
-  errors: ['notAllowed', 'nothingToPay', 'payingAccountMissing', 'idempotencyKeyReused'],
+  errors: ['nothingToPay', 'payingAccountMissing', 'idempotencyKeyReused'],
   isIdempotent: true,
   example: { body: { Ausfuehrungsdatum: '2026-12-02' }, reply: exampleRun },
 });
@@ -101,7 +101,7 @@ export const listPayoutRuns = defineCall({
     Wartend: z.object({ Anzahl: z.int(), SummeCent: z.int(), Zurueckgestellt: z.int() }),
   }),
   status: 200,
-  errors: ['notAllowed'],
+  errors: [],
   example: {
     reply: {
       Items: [exampleRun],
@@ -125,7 +125,7 @@ export const getPayoutRun = defineCall({
   scope: 'payouts:read',
   reply: PayoutRunDetails,
   status: 200,
-  errors: ['notAllowed', 'payoutRunNotFound'],
+  errors: ['payoutRunNotFound'],
   example: { params: exampleParams, reply: { ...exampleRun, Abrufliste: [], Rueckgaben: [] } },
 });
 
@@ -202,7 +202,7 @@ export const confirmPayoutRun = defineCall({
   isBodyOptional: true,
   reply: BankAnswerResult,
   status: 200,
-  errors: ['notAllowed', 'payoutRunNotFound'],
+  errors: ['payoutRunNotFound'],
   example: {
     params: exampleParams,
     body: { Zahlungen: ['8M2K5V7Q0RTX-1'], Grund: 'Auszug 12/2026' },
@@ -231,7 +231,7 @@ export const takeBankAnswer = defineCall({
     SchonBekannt: z.boolean(),
   }),
   status: 200,
-  errors: ['notAllowed', 'bankFileUnreadable'],
+  errors: ['bankFileUnreadable'],
   example: {
     body: '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08">…</Document>\n',
     reply: {
@@ -277,7 +277,7 @@ export const listEvents = defineCall({
   }),
   reply: z.object({ Items: z.array(EventView), Weiter: z.string().nullable() }),
   status: 200,
-  errors: ['notAllowed'],
+  errors: [],
   example: {
     reply: {
       Items: [

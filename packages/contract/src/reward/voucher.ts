@@ -40,7 +40,7 @@ export const importVouchers = defineCall({
     Bestand: z.int(),
     Zeilen: z.array(ImportedVoucher),
   }),
-  errors: ['notAllowed'],
+  errors: [],
   example: {
     params: { praemieId: '11' },
     query: { WertCent: '7500' },
@@ -81,7 +81,7 @@ export const listVoucherPools = defineCall({
       GewarntAm: z.iso.datetime().nullable(),
     }),
   ),
-  errors: ['notAllowed'],
+  errors: [],
   example: {
     reply: [
       {

@@ -1,10 +1,10 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import { ERRORS, type ErrorName } from '@mundwerk/contract/errors';
+import { ERRORS, type ErrorFacts, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyRequest } from 'fastify';
 import { clientTexts, findClient, knownContent, lastKnownClient } from '../modules/client/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { productErrorText } from '../platform/http/product-error-text.ts';
+import { productErrorText, systemErrorText } from '../platform/http/product-error-text.ts';
 import { requestLanguage } from '../platform/http/request-facts.ts';
 
 /** The sentence for an error: the client's own wording, else the product's. */
@@ -29,11 +29,18 @@ const textsOf = async (
 /** The console speaks to colleagues in the product's own words and in every language, whatever the client says to its visitors. */
 const CONSOLE_CALL = /^\/api\/v1\/(?:[^/]+\/)?verwaltung\//i;
 
+/** Calls of a client's own systems, which read sentences about keys, scopes and fields, in every language as well. */
+const OPERATIONS_CALL = /^\/api\/v1\/[^/]+\/betrieb(?:[/?]|$)/i;
+
+/** Whether a request is one of a client's own systems. */
+export const isOfSystem = (request: FastifyRequest): boolean => OPERATIONS_CALL.test(request.url);
+
 /** Finds the sentence for an error in the language of the request, in the words of the client its path names. */
 export const findErrorText = async (
   platform: Platform,
   request: FastifyRequest,
   reason: ErrorName,
+  facts: ErrorFacts = {},
 ): Promise<string> => {
   if (CONSOLE_CALL.test(request.url))
     return errorTextIn(null, requestLanguage(request.headers, LANGUAGES, 'de'), reason);
@@ -41,7 +48,8 @@ export const findErrorText = async (
   const client = isFromMemory(reason)
     ? lastKnownClient(platform, key)
     : await findClient(platform, key).catch(() => null);
-  const languages = client?.config.Sprachen ?? LANGUAGES;
-  const language = requestLanguage(request.headers, languages, client?.config.StandardSprache ?? 'de');
+  const usual = client?.config.StandardSprache ?? 'de';
+  if (isOfSystem(request)) return systemErrorText(requestLanguage(request.headers, LANGUAGES, usual), reason, facts);
+  const language = requestLanguage(request.headers, client?.config.Sprachen ?? LANGUAGES, usual);
   return errorTextIn(client && (await textsOf(platform, client, language, reason)), language, reason);
 };

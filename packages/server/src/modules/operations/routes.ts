@@ -10,7 +10,11 @@ import { registerRewardCalls } from './reward/routes.ts';
 /** Registers the operations API, and says how its keys are read. */
 export const registerOperationsModule = (serving: Serving): void => {
   const { serve, authenticateWith } = serving;
-  authenticateWith('operations', { authenticate: authenticateOperations, authorise: authoriseOperations });
+  authenticateWith('operations', {
+    missing: 'operationsKeyMissing',
+    authenticate: authenticateOperations,
+    authorise: authoriseOperations,
+  });
   registerContentCalls(serving);
   registerPayoutCalls(serving);
   registerRewardCalls(serving);

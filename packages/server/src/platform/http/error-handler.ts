@@ -4,6 +4,7 @@ import {
   type ErrorEnvelope,
   type ErrorFacts,
   type ErrorName,
+  type FieldError,
   fieldErrorsOf,
   type WrongField,
 } from '@mundwerk/contract/errors';
@@ -12,8 +13,11 @@ import { isRefusedValue } from '../db/database.ts';
 import { DatabaseFault } from '../db/database-fault.ts';
 import { leaveBody } from './call/request-body.ts';
 
-/** Finds the sentence for an error in the request's language. */
-export type ErrorText = (request: FastifyRequest, reason: ErrorName) => Promise<string>;
+/** Finds the sentence for an error in the request's language; the facts fill its places. */
+export type ErrorText = (request: FastifyRequest, reason: ErrorName, facts?: ErrorFacts) => Promise<string>;
+
+/** Whether each wrong field of a request is explained in words, too. */
+export type ExplainsFields = (request: FastifyRequest) => boolean;
 
 /** Fastify's own refusals of malformed requests, as errors of the table. */
 const reasonOfFastifyError = (error: FastifyError): ErrorName => {
@@ -43,7 +47,14 @@ export const handleErrors = (
   app: FastifyInstance,
   errorText: ErrorText,
   errorPage: ErrorPage = async () => false,
+  explainsFields: ExplainsFields = () => false,
 ): AnswerUnrouted => {
+  const fieldErrors = async (request: FastifyRequest, fields: readonly WrongField[]): Promise<FieldError[]> => {
+    const errors = fieldErrorsOf(fields);
+    if (!explainsFields(request)) return errors;
+    const words = await Promise.all(fields.map(({ reason }) => errorText(request, reason)));
+    return errors.map((error, index) => ({ ...error, Message: words[index] ?? '' }));
+  };
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -60,8 +71,8 @@ export const handleErrors = (
     if (await errorPage(request, reply, reason)) return reply;
     const envelope: ErrorEnvelope = {
       ErrorCode: code,
-      Message: await errorText(request, reason),
-      Fields: fieldErrorsOf(fields),
+      Message: await errorText(request, reason, facts),
+      Fields: await fieldErrors(request, fields),
       RequestId: request.id,
       ...facts,
     };

@@ -1,10 +1,27 @@
 import de from '@mundwerk/contract/error-texts.de.json' with { type: 'json' };
 import en from '@mundwerk/contract/error-texts.en.json' with { type: 'json' };
 import fr from '@mundwerk/contract/error-texts.fr.json' with { type: 'json' };
-import type { ErrorName } from '@mundwerk/contract/errors';
+import type { ErrorFacts, ErrorName } from '@mundwerk/contract/errors';
+import systemDe from '@mundwerk/contract/operations/error-texts.de.json' with { type: 'json' };
+import systemEn from '@mundwerk/contract/operations/error-texts.en.json' with { type: 'json' };
+import systemFr from '@mundwerk/contract/operations/error-texts.fr.json' with { type: 'json' };
 import type { Language } from '@mundwerk/contract/values/language';
 
 const TEXTS: Record<Language, { errors: Record<ErrorName, string> }> = { de, en, fr };
 
+/** The sentences that differ where a client's own system reads them: they speak of keys, scopes and fields. */
+const SYSTEM_TEXTS: Record<Language, { errors: Partial<Record<ErrorName, string>> }> = {
+  de: systemDe,
+  en: systemEn,
+  fr: systemFr,
+};
+
 /** The product's own sentence for an error, as no client reworded it. */
 export const productErrorText = (language: Language, reason: ErrorName): string => TEXTS[language].errors[reason];
+
+/** The sentence for an error as a client's own system gets it. */
+export const systemErrorText = (language: Language, reason: ErrorName, facts: ErrorFacts = {}): string =>
+  (SYSTEM_TEXTS[language].errors[reason] ?? productErrorText(language, reason)).replaceAll(
+    '{{Recht}}',
+    facts.Recht ?? '',
+  );

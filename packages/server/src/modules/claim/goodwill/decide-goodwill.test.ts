@@ -105,10 +105,10 @@ it('a goodwill request is for keys that may decide, and for requests of this cli
   const foreign = await makeKey(test, other, 'goodwill:decide');
   const body = { Entscheidung: 'Angenommen' };
   const path = `/betrieb/kulanz/${first?.Id}`;
-  expect(codeOf(await callApi(test, client, 'GET', '/betrieb/kulanz', { token: wrong }))).toBe('PSOF0203');
-  expect(codeOf(await callApi(test, client, 'POST', path, { token: wrong, body }))).toBe('PSOF0203');
+  expect(codeOf(await callApi(test, client, 'GET', '/betrieb/kulanz', { token: wrong }))).toBe('PSOF0971');
+  expect(codeOf(await callApi(test, client, 'POST', path, { token: wrong, body }))).toBe('PSOF0971');
   expect(codeOf(await callApi(test, other, 'POST', path, { token: foreign, body }))).toBe('PSOF0902');
   const right = await makeKey(test, client, 'goodwill:decide');
   expect(codeOf(await callApi(test, client, 'POST', '/betrieb/kulanz/1', { token: right, body }))).toBe('PSOF0902');
-  expect(codeOf(await callApi(test, client, 'POST', '/betrieb/kulanz/1', { token: wrong, body }))).toBe('PSOF0203');
+  expect(codeOf(await callApi(test, client, 'POST', '/betrieb/kulanz/1', { token: wrong, body }))).toBe('PSOF0971');
 });

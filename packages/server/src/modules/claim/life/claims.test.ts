@@ -163,7 +163,7 @@ describe('the way of a reward', () => {
     const call = async (nr: string, token: string) =>
       codeOf(await callApi(test, client, 'POST', `/betrieb/auftraege/${nr}/freigabe`, { token }));
     expect(await call('V-unbekannt', await makeKey(test, client))).toBe('PSOF0704');
-    expect(await call(external, await makeKey(test, client, 'orders:write'))).toBe('PSOF0203');
+    expect(await call(external, await makeKey(test, client, 'orders:write'))).toBe('PSOF0971');
   });
 });
 

@@ -63,7 +63,7 @@ describe('importing codes', () => {
         token: other,
         ...(method === 'POST' ? { body: 'BUCH-0001', headers: { 'content-type': 'text/plain' } } : {}),
       });
-      expect(codeOf(reply)).toBe('PSOF0203');
+      expect(codeOf(reply)).toBe('PSOF0971');
     }
   });
 

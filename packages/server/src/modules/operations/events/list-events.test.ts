@@ -67,5 +67,5 @@ it.each([
 ])('the list of events refuses the made-up place %s', async (text) => {
   const place = Buffer.from(text).toString('base64url');
   const reply = await callApi(test, client, 'GET', `/betrieb/ereignisse?vor=${place}`, { token });
-  expect(reply.json<ErrorEnvelope>().Fields).toEqual([{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
+  expect(reply.json<ErrorEnvelope>().Fields).toMatchObject([{ Field: 'vor', ErrorCode: 'PSOF0901' }]);
 });

@@ -37,16 +37,17 @@ export const createOperationsKey = async (
   return { id, key };
 };
 
-/** Finds the system whose key this is; sessionEnded when it is no valid key of this client. */
+/** Finds the system whose key this is; operationsKeyUnknown when it is no valid key of this client. */
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
   const found = key.startsWith(PREFIX) ? await selectLiveKey(ctx, hashToken(key)) : null;
-  if (!found) throw new AppError('sessionEnded');
+  if (!found) throw new AppError('operationsKeyUnknown');
   return { kind: 'operations', keyId: found.id, name: found.name, scopes: found.scopes };
 };
 
-/** Refuses a call that the key was not made for. */
+/** Refuses a call that the key was not made for, and names the scope that it lacks. */
 export const authoriseOperations = ({ scopes }: OperationsActor, { scope }: Call): void => {
-  if (!scope || !scopes.includes(scope)) throw new AppError('notAllowed');
+  if (!scope) throw new Error('a call of the operations API without a scope');
+  if (!scopes.includes(scope)) throw new AppError('scopeMissing', [], { Recht: scope });
 };
 
 /** How a key signs in histories. */

@@ -66,7 +66,7 @@ describe('a payout run', () => {
     expect(codeOf(await create(other, await makeKey(test, other)))).toBe('PSOF0802');
     for (const day of ['2020-01-02', '2026-13-01', '2099-01-05']) {
       const refused = (await create(paying, key, { Ausfuehrungsdatum: day })).json<ErrorEnvelope>();
-      expect(refused.Fields).toEqual([{ Field: 'Ausfuehrungsdatum', ErrorCode: 'PSOF0901' }]);
+      expect(refused.Fields).toMatchObject([{ Field: 'Ausfuehrungsdatum', ErrorCode: 'PSOF0901' }]);
     }
     expect(codeOf(await download(paying, key, '4T7N0R2C9XKM'))).toBe('PSOF0803');
     expect((await create(paying, key)).statusCode).toBe(201);

@@ -1,5 +1,5 @@
 import { type Call, type CallAuth, needsPublication, refusesEndedToken } from '@mundwerk/contract/call';
-import { AppError, ERRORS } from '@mundwerk/contract/errors';
+import { AppError, ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type Platform } from '../../context.ts';
@@ -30,7 +30,9 @@ export type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
 
 /** How the tokens of one kind are read. */
 export interface Authentication<A extends Actor> {
-  /** Finds out who sent a token; throws sessionEnded when it is invalid or has expired. */
+  /** What a call without any token answers; loginRequired unless it says otherwise. */
+  readonly missing?: ErrorName;
+  /** Finds out who sent a token; throws sessionEnded, or an error of its own, when it is invalid or has expired. */
   authenticate(ctx: Ctx, token: string): Promise<A>;
   /** The same for calls that belong to no client, where this kind of caller has any. */
   authenticateRoot?(ctx: RootCtx, token: string): Promise<A>;
@@ -100,7 +102,7 @@ const authenticated = async (
   }
   const authentication = authentications.get(call.auth);
   if (!authentication) throw new Error(`no module reads tokens of the kind ${call.auth}`);
-  if (!ctx.bearer) throw new AppError('loginRequired');
+  if (!ctx.bearer) throw new AppError(authentication.missing ?? 'loginRequired');
   const actor = await authentication.authenticate(ctx, ctx.bearer);
   authentication.authorise?.(actor, call, params, ctx.now);
   return { ...ctx, actor };
@@ -115,7 +117,7 @@ const authenticatedRoot = async (
   if (call.auth === 'none') return ctx;
   const authentication = authentications.get(call.auth);
   if (!authentication?.authenticateRoot) throw new Error(`no module reads tokens of the kind ${call.auth}`);
-  if (!ctx.bearer) throw new AppError('loginRequired');
+  if (!ctx.bearer) throw new AppError(authentication.missing ?? 'loginRequired');
   const actor = await authentication.authenticateRoot(ctx, ctx.bearer);
   authentication.authorise?.(actor, call, params, ctx.now);
   return { ...ctx, actor };

@@ -53,10 +53,10 @@ const closed = (socket: Socket): Promise<unknown> =>
 
 describe('before a byte of the body is read', () => {
   it.each([
-    ['who has no key', 'POST', '/betrieb/kontoauszuege', XML, 'PSOF0205'],
-    ['whose key is made up', 'POST', '/betrieb/kontoauszuege', { ...XML, ...bearer('mw_erfunden') }, 'PSOF0204'],
-    ['who has no key and sends JSON', 'PUT', '/betrieb/inhalte', JSON_TYPE, 'PSOF0205'],
-    ['who has no key and sends CSV', 'POST', '/betrieb/auftraege/import', { 'content-type': 'text/csv' }, 'PSOF0205'],
+    ['who has no key', 'POST', '/betrieb/kontoauszuege', XML, 'PSOF0968'],
+    ['whose key is made up', 'POST', '/betrieb/kontoauszuege', { ...XML, ...bearer('mw_erfunden') }, 'PSOF0969'],
+    ['who has no key and sends JSON', 'PUT', '/betrieb/inhalte', JSON_TYPE, 'PSOF0968'],
+    ['who has no key and sends CSV', 'POST', '/betrieb/auftraege/import', { 'content-type': 'text/csv' }, 'PSOF0968'],
   ])('%s is refused, and the connection ends', async (_, method, path, headers, code) => {
     const { socket, heard, said } = await open();
     // For the JSON and the CSV within the limit of the call, so that nothing but the key speaks against it.
@@ -72,7 +72,7 @@ describe('before a byte of the body is read', () => {
     const { socket, said } = await open();
     const other = await makeKey(test, client, 'orders:write');
     socket.write(head('/betrieb/kontoauszuege', { ...XML, ...bearer(other), 'content-length': HUNDRED_MB }));
-    await said('PSOF0203');
+    await said('PSOF0971');
     socket.destroy();
   });
 
@@ -96,7 +96,7 @@ describe('before a byte of the body is read', () => {
     const expecting = { ...XML, expect: '100-continue', 'content-length': Buffer.byteLength(xml) };
     const stranger = await open();
     stranger.socket.write(head('/betrieb/kontoauszuege', expecting));
-    await stranger.said('PSOF0205');
+    await stranger.said('PSOF0968');
     expect(stranger.heard()).not.toContain('100 Continue');
     stranger.socket.destroy();
     const system = await open();

@@ -38,9 +38,19 @@ const parameters = (
     ...(example?.[name] === undefined ? {} : { example: example[name] }),
   }));
 
+/** What any call of the operations API may answer about the key and the fields. */
+const KEY_ERRORS: readonly ErrorName[] = [
+  'fieldUnknown',
+  'operationsKeyMissing',
+  'operationsKeyUnknown',
+  'operationsKeyExpired',
+  'networkNotAllowed',
+  'scopeMissing',
+];
+
 /** The answers of a call by its kind, beside the codes it names. */
 const impliedErrors = (call: Call): ErrorName[] => [
-  ...(call.auth === 'operations' ? (['fieldUnknown'] as const) : []),
+  ...(call.auth === 'operations' ? KEY_ERRORS : []),
   ...(call.auth === 'operator' ? (['loginRequired', 'sessionEnded'] as const) : []),
   ...(call.act ? (['notAllowed'] as const) : []),
   ...(call.act && actOf(call.act).stepUp ? (['stepUpRequired'] as const) : []),
@@ -201,7 +211,11 @@ export const openApiDocument = (calls: readonly Call[]): object => {
               items: {
                 type: 'object',
                 required: ['Field', 'ErrorCode'],
-                properties: { Field: { type: 'string' }, ErrorCode: { type: 'string' } },
+                properties: {
+                  Field: { type: 'string' },
+                  ErrorCode: { type: 'string' },
+                  Message: { type: 'string', description: 'The same in words; with an operations key alone' },
+                },
               },
             },
             RequestId: { type: 'string' },

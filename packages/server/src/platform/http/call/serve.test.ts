@@ -161,7 +161,7 @@ describe('Idempotency-Key', () => {
         headers: { ...headers, authorization: `Bearer ${token}` },
       });
     expect((await report(shop)).statusCode).toBe(201);
-    expect((await report(spy)).json()).toMatchObject({ ErrorCode: 'PSOF0203' });
+    expect((await report(spy)).json()).toMatchObject({ ErrorCode: 'PSOF0971' });
     expect((await report(shop)).headers['idempotency-replayed']).toBe('true');
   });
 

@@ -7,6 +7,9 @@ import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import type { ClientRef } from '../../context.ts';
 
+/** What a system reads about such a field. */
+const UNKNOWN = 'Dieses Feld oder diesen Parameter kennt der Aufruf nicht.';
+
 const OPERATIONS = (ALL_CALLS as readonly Call[]).filter(({ auth }) => auth === 'operations');
 
 let test: TestApp;
@@ -38,14 +41,14 @@ const refusal = async (
 
 it.each(OPERATIONS)('$name refuses a parameter it does not know, by its name', async (call) => {
   const { ErrorCode, Fields } = await refusal(call, { query: { dryRun: '1' } });
-  expect([ErrorCode, Fields]).toEqual(['PSOF0909', [{ Field: 'dryRun', ErrorCode: 'PSOF0909' }]]);
+  expect([ErrorCode, Fields]).toEqual(['PSOF0909', [{ Field: 'dryRun', ErrorCode: 'PSOF0909', Message: UNKNOWN }]]);
 });
 
 it.each(OPERATIONS.filter(({ bodyType, method }) => !bodyType && method !== 'GET'))(
   '$name refuses a field it does not know, by its name',
   async (call) => {
     const { ErrorCode, Fields } = await refusal(call, { field: 'Neukundee' });
-    expect([ErrorCode, Fields]).toEqual(['PSOF0909', [{ Field: 'Neukundee', ErrorCode: 'PSOF0909' }]]);
+    expect([ErrorCode, Fields]).toEqual(['PSOF0909', [{ Field: 'Neukundee', ErrorCode: 'PSOF0909', Message: UNKNOWN }]]);
   },
 );
 

@@ -72,6 +72,9 @@ const traces = async (): Promise<unknown> =>
 const codeOf = (reply: Awaited<ReturnType<typeof ask>>): string =>
   reply.statusCode < 400 ? '' : reply.json<ErrorEnvelope>().ErrorCode;
 
+/** What a call answers to a request of a foreign page, which has no token: the kinds that differ. */
+const REFUSED: Partial<Record<Call['auth'], string>> = { none: 'PSOF0203', operations: 'PSOF0968' };
+
 it('there are such calls', () => {
   expect(ACTING.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['requestPasswordReset', 'resendWelcomeMail', 'sendRewardMail', 'downloadPayoutFile']),
@@ -84,14 +87,14 @@ describe.each(ACTING)('$name', (call) => {
   it.each(Object.entries(FOREIGN))('does nothing for %s', async (_, headers) => {
     const before = await traces();
     const reply = await ask(call, headers);
-    expect(codeOf(reply)).toBe(call.auth === 'none' ? 'PSOF0203' : 'PSOF0205');
+    expect(codeOf(reply)).toBe(REFUSED[call.auth] ?? 'PSOF0205');
     expect((await ask(call, headers, 'HEAD')).statusCode).toBe(reply.statusCode);
     expect(await traces()).toEqual(before);
   });
 
   it.each(Object.entries(OWN))('acts for %s', async (_, headers) => {
     const reply = await ask(call, { ...headers, ...authorization[call.auth] });
-    expect(['PSOF0203', 'PSOF0205', 'PSOF0900']).not.toContain(codeOf(reply));
+    expect(['PSOF0203', 'PSOF0205', 'PSOF0968', 'PSOF0900']).not.toContain(codeOf(reply));
   });
 
   if (call.captchaForm)
