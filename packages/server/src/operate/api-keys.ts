@@ -1,28 +1,71 @@
+import { isNetwork, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH, type KeyKind } from '@mundwerk/contract/operations/keys';
 import { OPERATIONS_SCOPES, type OperationsScope, SCOPE_MEANINGS } from '@mundwerk/contract/operations/scopes';
+import { isDay } from '@mundwerk/contract/values/day';
+import type { OperationsKey } from '../modules/operations/index.ts';
+import { endOfDay } from '../platform/calendar-day.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { type Command, readId, refuseMore, takeWords } from './command.ts';
+import { type Command, readId, refuseMore, takeWords, type Workplace } from './command.ts';
 
 const ALL = '--all';
+const TEST = '--test';
+const UNTIL = '--until';
+const FROM = '--from';
+
+/** So wide that the longest scope and its meaning have a gap between them. */
+const SCOPE_WIDTH = Math.max(...OPERATIONS_SCOPES.map((scope) => scope.length)) + 2;
 
 const isScope = (text: string): text is OperationsScope => OPERATIONS_SCOPES.some((scope) => scope === text);
 
 const listScopes = (): string =>
-  OPERATIONS_SCOPES.map((scope) => `  ${scope.padEnd(22)}${SCOPE_MEANINGS[scope]}`).join('\n');
+  OPERATIONS_SCOPES.map((scope) => `  ${scope.padEnd(SCOPE_WIDTH)}${SCOPE_MEANINGS[scope]}`).join('\n');
 
-/** The scopes that were typed: never more than was asked for, because a key moves money. */
+/** What was typed after the name of a key. */
+interface KeyInput {
+  readonly scopes: readonly OperationsScope[];
+  readonly kind: KeyKind;
+  /** The last day; null means that the key does not end by itself. */
+  readonly until: string | null;
+  readonly networks: readonly string[];
+}
+
+/** The scopes that were typed, none unless they are named: never more than was asked for, because a key moves money. */
 const readScopes = (words: readonly string[]): readonly OperationsScope[] => {
-  if (words.length === 0) {
-    throw new StartupError(
-      `No scope is named, and a key without one is worth nothing. Name the ones the system needs, or ${ALL}:\n${listScopes()}`,
-    );
-  }
   if (words.length === 1 && words[0] === ALL) return OPERATIONS_SCOPES;
   const unknown = words.find((word) => !isScope(word));
   if (unknown === ALL) throw new StartupError(`${ALL} grants every scope: name it alone, or the scopes without it.`);
   if (unknown !== undefined) throw new StartupError(`Unknown scope "${unknown}". There are:\n${listScopes()}`);
   return [...new Set(words.filter(isScope))];
+};
+
+/** Takes the values of an option off what was typed. */
+const takeOption = (words: string[], option: string, meaning: string): string[] => {
+  const values: string[] = [];
+  for (let at = words.indexOf(option); at !== -1; at = words.indexOf(option)) {
+    const [, value] = words.splice(at, 2);
+    if (value === undefined) throw new StartupError(`${option} needs ${meaning}.`);
+    values.push(value);
+  }
+  return values;
+};
+
+const readUntil = (values: readonly string[]): string | null => {
+  const [day = null] = values;
+  if (values.length > 1) throw new StartupError(`${UNTIL} is named twice.`);
+  if (day !== null && !isDay(day)) throw new StartupError(`"${day}" is no day: days look like 2027-03-01.`);
+  return day;
+};
+
+const readKey = (typed: readonly string[]): KeyInput => {
+  const words = [...typed];
+  const until = readUntil(takeOption(words, UNTIL, 'the last day, e.g. 2027-03-01'));
+  const networks = takeOption(words, FROM, 'an address or a network, e.g. 10.20.0.0/16');
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined) throw new StartupError(`"${wrong}" is no address and no network in CIDR notation.`);
+  if (networks.length > KEY_MOST_NETWORKS) throw new StartupError(`A key has at most ${KEY_MOST_NETWORKS} networks.`);
+  const kind = words.includes(TEST) ? 'test' : 'live';
+  return { kind, until, networks, scopes: readScopes(words.filter((word) => word !== TEST)) };
 };
 
 const requireClient = async (db: Database, key: string): Promise<void> => {
@@ -33,23 +76,48 @@ const requireClient = async (db: Database, key: string): Promise<void> => {
   throw new StartupError(`There is no client "${key}": ${others}.`);
 };
 
+/** Says what a key can do; one without scopes is no mistake, but of no use yet. */
+const tellScopes = (tell: Workplace['tell'], { scopes }: KeyInput): void => {
+  for (const scope of scopes) tell(`  ${scope.padEnd(SCOPE_WIDTH)}${SCOPE_MEANINGS[scope]}`);
+  if (scopes.length === 0) tell(`  nothing, because no scope is named. There are ${ALL} and:\n${listScopes()}`);
+};
+
+/** The limits of a key in words, as a line of the list. */
+const tellLimits = ({ kind, expiresAt, networks }: Pick<OperationsKey, 'kind' | 'expiresAt' | 'networks'>): string =>
+  [
+    ...(kind === 'test' ? ['test key'] : []),
+    ...(expiresAt ? [`until ${expiresAt.toISOString()}`] : []),
+    ...(networks.length > 0 ? [`from ${networks.join(' ')}`] : []),
+  ].join(', ');
+
 const makeKey: Command = {
   name: 'api-key',
-  parameters: `<client> <name> <scope …>|${ALL}`,
+  parameters: `<client> <name> [<scope …>|${ALL}] [${TEST}] [${UNTIL} <day>] [${FROM} <network>]…`,
   meaning: 'make a key of the operations API; it is shown this once',
   read: (words) => {
     const [client, name] = takeWords(words, 'client', 'name');
-    const scopes = readScopes(words.slice(2));
+    if (name.length > KEY_NAME_MAX_LENGTH)
+      throw new StartupError(`The name of a key has at most ${KEY_NAME_MAX_LENGTH} characters.`);
+    const input = readKey(words.slice(2));
     return async ({ db, tell }) => {
       await requireClient(db, client);
       const { createOperationsKey } = await import('../modules/operations/index.ts');
-      const { id, key } = await createOperationsKey({ db, clock: createClock() }, client, name, scopes);
-      tell(`Key ${id} of ${client} (${name}) may:`);
-      for (const scope of scopes) tell(`  ${scope.padEnd(22)}${SCOPE_MEANINGS[scope]}`);
+      const { kind, networks, scopes } = input;
+      const limits = { kind, networks, expiresAt: input.until === null ? null : endOfDay(input.until) };
+      const { id, key } = await createOperationsKey({ db, clock: createClock() }, client, name, scopes, limits);
+      tell(`Key ${id} of ${client} (${[name, tellLimits(limits)].filter(Boolean).join(', ')}) may:`);
+      tellScopes(tell, input);
       tell('Keep it now, it cannot be shown again:');
       tell(key);
     };
   },
+};
+
+/** Whether a key works, and since when it does not. */
+const tellState = ({ revokedAt, expiresAt, lastUsedAt }: OperationsKey, now: Date): string => {
+  if (revokedAt) return `revoked ${revokedAt.toISOString()}`;
+  if (expiresAt && expiresAt <= now) return `expired ${expiresAt.toISOString()}`;
+  return lastUsedAt ? `in use, last ${lastUsedAt.toISOString()}` : 'in use, never yet';
 };
 
 const listKeys: Command = {
@@ -63,9 +131,10 @@ const listKeys: Command = {
       await requireClient(db, client);
       const { listOperationsKeys } = await import('../modules/operations/index.ts');
       const keys = await listOperationsKeys(db, client);
-      for (const { id, name, scopes, createdAt, revokedAt } of keys) {
-        const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : 'in use';
-        tell([createdAt.toISOString(), id, name, scopes.join(' '), state].join('  '));
+      const now = createClock().now();
+      for (const key of keys) {
+        const facts = [key.scopes.join(' ') || 'no scope', tellLimits(key), tellState(key, now)].filter(Boolean);
+        tell([key.createdAt.toISOString(), key.id, key.name, ...facts].join('  '));
       }
       tell(`${keys.length} keys`);
     };

@@ -48,6 +48,9 @@ describe('a fault is named', () => {
     ['api-key nobody shop orders:write', /^There is no client "nobody": the clients are \w/],
     ['api-key x shop orders:wirte', /^Unknown scope "orders:wirte"\. There are:\n {2}content:write +Reads and/],
     ['api-key x shop --all orders:write', /^--all grants every scope/],
+    ['api-key x shop --until tomorrow', /^"tomorrow" is no day/],
+    ['api-key x shop --from', /^--from needs an address or a network/],
+    ['api-key x shop --from 10.0.0.0/8 --from office', /^"office" is no address and no network/],
     ['api-keys nobody', /^There is no client "nobody"/],
     ['api-keys x y', /^This command takes no "y"\./],
     ['revoke-api-key x 17', /^"17" is no id: ids look like/],
@@ -72,14 +75,14 @@ describe('a fault is named', () => {
     const program = fileURLToPath(new URL('../operate.ts', import.meta.url));
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--import', '@mundwerk/server/read-tsx', program, 'api-key', 'x', 'shop'],
+      ['--import', '@mundwerk/server/read-tsx', program, 'api-key', 'x', 'shop', 'orders:wirte'],
       {
         encoding: 'utf8',
         env: { DATABASE_URL: test.databaseUrl },
       },
     );
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^No scope is named/);
+    expect(stderr).toMatch(/^Unknown scope/);
   }, 60_000);
 });
 
@@ -90,10 +93,23 @@ describe('keys of the operations API', () => {
         where client_key = ${client.key} and name = ${name}`.execute(test.platform.db)
     ).rows;
 
-  it('are not made without a scope: all of them are explained instead', async () => {
-    const said = await refusal(`api-key ${client.key} bare`);
+  it('may nothing without a scope: all of them are explained instead', async () => {
+    const said = await operate(`api-key ${client.key} bare`);
     for (const scope of OPERATIONS_SCOPES) expect(said).toContain(`${scope.padEnd(22)}${SCOPE_MEANINGS[scope]}`);
-    expect(await scopesOf('bare')).toEqual([]);
+    expect(await scopesOf('bare')).toEqual([{ scopes: [] }]);
+    const token = said.split('\n').at(-1) ?? '';
+    expect((await callApi(test, client, 'GET', '/betrieb/ereignisse', { token })).statusCode).toBe(403);
+  });
+
+  it('are limited to a day, to networks and to tests as typed, and the list says so', async () => {
+    const said = await operate(
+      `api-key ${client.key} tester events:read --test --until 2027-02-28 --from 10.0.0.0/8 --from 2001:db8::/32`,
+    );
+    expect(said.split('\n').at(-1)).toMatch(/^mw_test_/);
+    const list = await operate(`api-keys ${client.key}`);
+    expect(list).toContain(
+      'tester  events:read  test key, until 2027-02-28T23:00:00.000Z, from 10.0.0.0/8 2001:db8::/32  in use, never yet',
+    );
   });
 
   it('may what was named and nothing else', async () => {

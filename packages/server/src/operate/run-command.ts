@@ -25,7 +25,7 @@ const usageOf = ({ name, parameters }: Command | OfflineCommand): string =>
 
 const USAGE = [
   'Usage: node --import @mundwerk/server/read-tsx packages/server/src/operate.ts <command>',
-  ...COMMANDS.map((command) => `  ${usageOf(command).padEnd(50)}${command.meaning}`),
+  ...COMMANDS.map((command) => `  ${usageOf(command).padEnd(49)} ${command.meaning}`),
 ].join('\n');
 
 /** What is to be done: with the installation, or without it. */

@@ -59,6 +59,14 @@ export interface Agent {
   readonly isPrefetch: boolean;
 }
 
+/** A request as a context carries it; one object per request. */
+export interface RequestOrigin {
+  readonly id: string;
+  readonly host: string;
+  /** The caller's whole address, past the proxies we trust: compared with the networks of a key, never stored or logged. */
+  readonly ip: string;
+}
+
 /** The one thing carried through use cases and stores. */
 export interface Ctx {
   readonly platform: Platform;
@@ -80,7 +88,7 @@ export interface Ctx {
   /** The bearer token of the request, if it carried a usable one. */
   readonly bearer: string | null;
   /** The request itself, for records and for addresses on the same host; tasks and jobs have none. */
-  readonly request?: { readonly id: string; readonly host: string };
+  readonly request?: RequestOrigin;
 }
 
 /** The context of an anonymous request: a visit to a page, a followed link. */

@@ -1,6 +1,7 @@
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
-export { addOperationsKey, createOperationsKey, operationsKeyOf } from './key/operations-keys.ts';
-export { selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './key/store.ts';
+export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
+export { operationsKeyOf } from './key/rules.ts';
+export { type OperationsKey, selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './key/store.ts';
 export { reportAndFollow } from './order/report-order.ts';
 export { changeOrder } from './order/update-order.ts';
 export { confirmPayoutRun } from './payout/confirm-payout-run.ts';

@@ -844,9 +844,13 @@ export interface Note {
 export interface OperationsKey {
   client_key: string;
   created_at: Date;
+  expires_at: Date | null;
   id: string;
   key_hash: string;
+  kind: Generated<"live" | "test">;
+  last_used_at: Date | null;
   name: string;
+  networks: Generated<string[]>;
   revoked_at: Date | null;
   scopes: string[];
 }

@@ -38,7 +38,7 @@ const ctxOf = (client: ClientRef): Ctx => ({
     ipPrefix: '192.0.2',
   }),
   actor: operator(),
-  request: { id: 'r-1', host: 'x' },
+  request: { id: 'r-1', host: 'x', ip: '192.0.2.1' },
 });
 
 const note = (more: Partial<Act> = {}): Act => ({

@@ -6,22 +6,22 @@ import type { Ctx, CtxOf } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
 import type { OperationsActor } from '../../actors.ts';
-import { insertKey, selectLiveKey } from './store.ts';
+import { isInNetworks, isKeyShaped, isUseDue, operationsKeyOf, useReplacedBefore } from './rules.ts';
+import { insertKey, type KeyLimits, selectUnrevokedKey, updateLastUse } from './store.ts';
 
-/** How keys are recognised where they turn up by mistake, e.g. by scanners of repositories. */
-const PREFIX = 'mw_';
-
-/** A key as systems present it, made of a secret. */
-export const operationsKeyOf = (secret: string): string => PREFIX + secret;
+/** A key that is used anywhere, for ever, and acts on the client itself. */
+const UNLIMITED: KeyLimits = { kind: 'live', expiresAt: null, networks: [] };
 
 /** Adds a key to a client; one that is there already gets the scopes. */
 export const addOperationsKey = async (
   { db, clock }: { db: Database; clock: Clock },
   clientKey: string,
   { name, key, scopes }: { name: string; key: string; scopes: readonly OperationsScope[] },
+  limits: Partial<KeyLimits> = {},
 ): Promise<{ readonly id: string }> => {
   const id = newId();
-  await insertKey(db, clientKey, { id, name, keyHash: hashToken(key), scopes, createdAt: clock.now() });
+  const made = { id, name, keyHash: hashToken(key), scopes, createdAt: clock.now() };
+  await insertKey(db, clientKey, { ...UNLIMITED, ...limits, ...made });
   return { id };
 };
 
@@ -31,16 +31,23 @@ export const createOperationsKey = async (
   clientKey: string,
   name: string,
   scopes: readonly OperationsScope[],
+  limits: Partial<KeyLimits> = {},
 ): Promise<{ readonly id: string; readonly key: string }> => {
-  const key = operationsKeyOf(newLinkToken());
-  const { id } = await addOperationsKey(parts, clientKey, { name, key, scopes });
+  const key = operationsKeyOf(newLinkToken(), limits.kind);
+  const { id } = await addOperationsKey(parts, clientKey, { name, key, scopes }, limits);
   return { id, key };
 };
 
-/** Finds the system whose key this is; operationsKeyUnknown when it is no valid key of this client. */
+/**
+ * Finds the system whose key this is: operationsKeyUnknown when it is no key of this client in use, operationsKeyExpired after its end, and
+ * networkNotAllowed where it comes from elsewhere than it may.
+ */
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
-  const found = key.startsWith(PREFIX) ? await selectLiveKey(ctx, hashToken(key)) : null;
+  const found = isKeyShaped(key) ? await selectUnrevokedKey(ctx, hashToken(key)) : null;
   if (!found) throw new AppError('operationsKeyUnknown');
+  if (found.expiresAt !== null && found.expiresAt <= ctx.now) throw new AppError('operationsKeyExpired');
+  if (!isInNetworks(found.networks, ctx.request?.ip)) throw new AppError('networkNotAllowed');
+  if (isUseDue(found.lastUsedAt, ctx.now)) await updateLastUse(ctx, found.id, useReplacedBefore(ctx.now));
   return { kind: 'operations', keyId: found.id, name: found.name, scopes: found.scopes };
 };
 

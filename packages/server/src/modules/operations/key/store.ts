@@ -1,17 +1,39 @@
+import type { KeyKind } from '@mundwerk/contract/operations/keys';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { OperationsTables } from '../tables.ts';
 
+/** What a key is limited to beside its scopes. */
+export interface KeyLimits {
+  readonly kind: KeyKind;
+  /** From then on the key is refused; null means never. */
+  readonly expiresAt: Date | null;
+  /** Where it may be used; an empty list admits every address. */
+  readonly networks: readonly string[];
+}
+
 /** An operations key; the key itself is not stored. */
-export interface OperationsKey {
+export interface OperationsKey extends KeyLimits {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
+  /** Exact to a minute. */
+  readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
 
-const KEY = ['id', 'name', 'scopes', 'created_at as createdAt', 'revoked_at as revokedAt'] as const;
+const KEY = [
+  'id',
+  'name',
+  'kind',
+  'scopes',
+  'networks',
+  'expires_at as expiresAt',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+  'revoked_at as revokedAt',
+] as const;
 
 const tables = (db: Database) => db.withTables<OperationsTables>();
 
@@ -19,7 +41,7 @@ const tables = (db: Database) => db.withTables<OperationsTables>();
 export const insertKey = async (
   db: Database,
   clientKey: string,
-  key: { id: string; name: string; keyHash: string; scopes: readonly string[]; createdAt: Date },
+  key: KeyLimits & { id: string; name: string; keyHash: string; scopes: readonly string[]; createdAt: Date },
 ): Promise<void> => {
   await tables(db)
     .insertInto('operations_key')
@@ -28,21 +50,35 @@ export const insertKey = async (
       id: key.id,
       name: key.name,
       key_hash: key.keyHash,
+      kind: key.kind,
       scopes: [...key.scopes],
+      networks: [...key.networks],
+      expires_at: key.expiresAt,
       created_at: key.createdAt,
+      last_used_at: null,
       revoked_at: null,
     })
     .onConflict((conflict) => conflict.columns(['client_key', 'key_hash']).doUpdateSet({ scopes: [...key.scopes] }))
     .execute();
 };
 
-export const selectLiveKey = async (ctx: Ctx, keyHash: string): Promise<OperationsKey | null> =>
+/** The key of a hash, unless it was revoked; it may have expired. */
+export const selectUnrevokedKey = async (ctx: Ctx, keyHash: string): Promise<OperationsKey | null> =>
   (await tables(ctx.db)
     .selectFrom('operations_key')
     .select(KEY)
     .where('client_key', '=', ctx.client.key)
     .where('key_hash', '=', keyHash)
     .where('revoked_at', 'is', null)
+    .executeTakeFirst()) ?? null;
+
+/** One key of a client, also a revoked one. */
+export const selectKey = async (db: Database, clientKey: string, id: string): Promise<OperationsKey | null> =>
+  (await tables(db)
+    .selectFrom('operations_key')
+    .select(KEY)
+    .where('client_key', '=', clientKey)
+    .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 
 export const selectKeys = (db: Database, clientKey: string): Promise<OperationsKey[]> =>
@@ -53,6 +89,17 @@ export const selectKeys = (db: Database, clientKey: string): Promise<OperationsK
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+
+/** Stores when a key was used, unless a simultaneous request did: they wait for no more than this one row. */
+export const updateLastUse = async (ctx: Ctx, id: string, replacedBefore: Date): Promise<void> => {
+  await tables(ctx.db)
+    .updateTable('operations_key')
+    .set({ last_used_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where((where) => where.or([where('last_used_at', 'is', null), where('last_used_at', '<=', replacedBefore)]))
+    .execute();
+};
 
 /** Revokes a key; false when there is no such key in use. */
 export const updateRevoked = async (db: Database, clientKey: string, id: string, at: Date): Promise<boolean> => {

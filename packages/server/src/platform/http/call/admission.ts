@@ -55,7 +55,7 @@ const rootCtx = (platform: Platform, request: FastifyRequest, language: Language
   now: platform.clock.now(),
   db: platform.db,
   log: request.log,
-  request: { id: request.id, host: request.host },
+  request: { id: request.id, host: request.host, ip: request.ip },
   ...placeOf(request.ip),
   agent: agentOf(request.headers),
   bearer: bearerToken(request.headers),

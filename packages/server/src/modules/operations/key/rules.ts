@@ -1,0 +1,40 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { KEY_PREFIXES, type KeyKind } from '@mundwerk/contract/operations/keys';
+
+/** A key as systems present it, made of a secret. */
+export const operationsKeyOf = (secret: string, kind: KeyKind = 'live'): string => KEY_PREFIXES[kind] + secret;
+
+/** Whether a token can be a key at all, so that no other token is looked up. */
+export const isKeyShaped = (token: string): boolean => token.startsWith(KEY_PREFIXES.live);
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const listOf = (networks: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = familyOf(address);
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+};
+
+/** Whether a caller's address lies in one of the networks; an empty list admits every caller, and an unknown address is in none. */
+export const isInNetworks = (networks: readonly string[], address: string | undefined): boolean => {
+  if (networks.length === 0) return true;
+  if (!address) return false;
+  // Sockets that accept both families name an IPv4 caller in IPv6 notation.
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return listOf(networks).check(plain, familyOf(plain));
+};
+
+/** How exact the time of the last use is: more would be a write with every request. */
+const LAST_USE_MS = 60_000;
+
+/** Whether the stored time of the last use is too old to stand for a request of now. */
+export const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
+  lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USE_MS;
+
+/** The latest stored time of a use that a request of now replaces. */
+export const useReplacedBefore = (now: Date): Date => new Date(now.getTime() - LAST_USE_MS);
