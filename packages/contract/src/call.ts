@@ -116,6 +116,16 @@ const WITHOUT_SESSION = /^\/(?:account|agentur\/sso|token|captcha|empfehler\/new
 export const refusesEndedToken = ({ auth, base, path }: Pick<Call, 'auth' | 'base' | 'path'>): boolean =>
   auth === 'none' && base === 'client' && !WITHOUT_SESSION.test(path);
 
+/** The kinds of caller that a browser can be; keys of systems, agencies and the console are none of a foreign page's business. */
+const BROWSER_CALLERS: ReadonlySet<CallAuth> = new Set(['none', 'recommender', 'recipient', 'reward']);
+
+/**
+ * Whether pages of the client's own sites may make a call from a visitor's browser (decision 0070). Signing on of agencies stays with the
+ * portal; the one call of no client that is open reads a client's public configuration.
+ */
+export const isForSites = ({ auth, base, path }: Pick<Call, 'auth' | 'base' | 'path'>): boolean =>
+  BROWSER_CALLERS.has(auth) && (base === 'client' ? !/^\/agentur\//i.test(path) : /^\/mandant\//i.test(path));
+
 /** Declares a call and keeps its literal types. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 

@@ -12,7 +12,7 @@ import { type ActorByAuth, nameActor, type Serving } from './modules/actors.ts';
 import { registerAgencyModule } from './modules/agency/index.ts';
 import { registerCatalogueModule } from './modules/catalogue/index.ts';
 import { registerClaimModule } from './modules/claim/index.ts';
-import { findClient, originOf, registerClientModule, warmClient } from './modules/client/index.ts';
+import { findClient, originOf, registerClientModule, siteOriginsOf, warmClient } from './modules/client/index.ts';
 import { registerConsoleModule } from './modules/console/index.ts';
 import { registerContactModule } from './modules/contact/index.ts';
 import { registerContentModule } from './modules/content/index.ts';
@@ -173,6 +173,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
       findClient: (key) => findClient(platform, key),
       warmTexts: (client, language) => warmClient(platform, client, language),
       originOf: (client) => originOf(platform, client),
+      siteOriginsOf: (client) => siteOriginsOf(platform, client),
       isPublished: (client, language) => isPublished(platform, client, language),
       nameActor,
     },

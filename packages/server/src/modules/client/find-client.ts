@@ -7,7 +7,7 @@ import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DatabaseFault } from '../../platform/db/database-fault.ts';
 import { findRestrictions } from './read-models/restrictions.ts';
-import { hostName, hostOrigins, keyOfLocalHost, withEntries } from './rules.ts';
+import { hostName, hostOrigins, keyOfLocalHost, siteOrigins, withEntries } from './rules.ts';
 import { selectClient, selectKeyByHost } from './store.ts';
 
 /** How long an edit made through another server may stay unseen. */
@@ -160,4 +160,10 @@ export const hostOriginsOf = (platform: Platform, { config }: ClientRef, page: P
   const origins = hostOrigins(config, platform.config.environment, page);
   const demo = config.ModuleIntegratedFrame && origins.length > 0 ? demoHostOrigin(platform) : null;
   return demo ? [...origins, demo] : origins;
+};
+
+/** The origins of the client's own sites, whose pages may make calls in a visitor's browser. */
+export const siteOriginsOf = (platform: Platform, { config }: ClientRef): string[] => {
+  const demo = config.ModuleIntegratedFrame ? demoHostOrigin(platform) : null;
+  return [...siteOrigins(config, platform.config.environment), ...(demo ? [demo] : [])];
 };

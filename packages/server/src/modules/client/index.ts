@@ -30,6 +30,7 @@ export {
   lastKnownClient,
   lastKnownClientByHost,
   originOf,
+  siteOriginsOf,
 } from './find-client.ts';
 export { assetsIn, brokenFiles, sharedNames, unusableFiles } from './folder/asset-files.ts';
 export { type CheckedClient, checkClientFiles, type PortalFacts } from './folder/check-client-files.ts';

@@ -8,6 +8,7 @@ import {
   keyOfLocalHost,
   overlayTexts,
   rewriteAssetUrls,
+  siteOrigins,
   textKeys,
   themeTokens,
 } from './rules.ts';
@@ -97,4 +98,20 @@ describe('pages that may show the portal in a frame', () => {
   it.each(['Admin', 'Agency', 'AgencySignOn', 'AgencyTab'] as const)('are none for %s', (page) => {
     expect(hostOrigins(config, 'production', page)).toEqual([]);
   });
+});
+
+it('the client’s own sites are its portal, its site and the pages around its frame, whether or not that is integrated', () => {
+  const none = { production: [], staging: [], testing: [], development: [] };
+  const config = {
+    MandantUrl: 'https://www.example.org/start',
+    EmpfehlenWebPage: null,
+    Hosts: { ...none, production: ['empfehlen.example.org'] },
+    RahmenHosts: { ...none, production: ['https://shop.example.com'] },
+  };
+  expect(siteOrigins(config, 'production')).toEqual([
+    'https://www.example.org',
+    'https://empfehlen.example.org',
+    'https://shop.example.com',
+  ]);
+  expect(siteOrigins(config, 'staging')).toEqual(['https://www.example.org']);
 });

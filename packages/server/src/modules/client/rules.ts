@@ -117,3 +117,15 @@ export const hostOrigins = (
   const own = ModuleIntegratedFrame ? [MandantUrl, EmpfehlenWebPage ?? MandantUrl] : [];
   return [...new Set([...own.map((address) => new URL(address).origin), ...RahmenHosts[environment]])];
 };
+
+type SiteConfig = Pick<ClientConfig, 'EmpfehlenWebPage' | 'Hosts' | 'MandantUrl' | 'RahmenHosts'>;
+
+/** The origins of the client's own sites: its portal, its site, and the pages that may have the portal in a frame. */
+export const siteOrigins = (
+  { MandantUrl, EmpfehlenWebPage, Hosts, RahmenHosts }: SiteConfig,
+  environment: keyof ClientConfig['Hosts'],
+): string[] => {
+  const sites = [MandantUrl, EmpfehlenWebPage ?? MandantUrl].map((address) => new URL(address).origin);
+  const portal = Hosts[environment].map((host) => `https://${host}`);
+  return [...new Set([...sites, ...portal, ...RahmenHosts[environment]])];
+};

@@ -13,6 +13,8 @@ export interface ModuleLookup {
   warmTexts(client: ClientRef, language: Language): Promise<void>;
   /** The public origin of the client's portal, for links. */
   originOf(client: ClientRef): string;
+  /** The origins of pages that may make calls for visitors of the client's own sites. */
+  siteOriginsOf(client: ClientRef): readonly string[];
   /** Whether the client's programme has the legal texts that people agree to, in their language. */
   isPublished(client: ClientRef, language: Language): Promise<boolean>;
   /** One name per actor, by which repeated requests and uploads are distinguished. */

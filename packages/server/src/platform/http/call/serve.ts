@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guardForm } from '../../captcha/guard-form.ts';
 import type { Ctx, CtxOf, Platform } from '../../context.ts';
 import type { FastPaths } from '../fast-paths.ts';
+import { answerOtherOrigins } from '../guard/cross-origin.ts';
 import { refuseForeignPages } from '../guard/foreign-pages.ts';
 import { type Made, SHARED_CACHE_CONTROL, type SharedAnswers } from '../shared/serve-shared.ts';
 import {
@@ -162,7 +163,7 @@ const makeShared = async <C extends Call>(
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': SHARED_CACHE_CONTROL,
-    vary: 'Accept-Encoding, Language, Authorization',
+    vary: 'Accept-Encoding, Language, Authorization, Origin',
   };
   return { status, headers, body: JSON.stringify(reply), route: fastifyPath(call), isShared: true };
 };
@@ -176,6 +177,7 @@ export const createServing = <Actors extends ActorsByAuth>(
 ): Serving<Actors> => {
   const authentications: Authentications = new Map();
   const { admit, admittedCtx, admitRoot, admittedRootCtx } = createAdmission(platform, lookup, authentications);
+  const allowSites = answerOtherOrigins(app, lookup);
   /** The handler, and after it what the kind of its caller makes sure of. */
   const concluded =
     <C extends Call, X extends RootCtx>(call: C, handler: (ctx: X, input: CallInput<C>) => Promise<Outcome<C>>) =>
@@ -213,7 +215,7 @@ export const createServing = <Actors extends ActorsByAuth>(
           url: fastifyPath(call),
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
           ...(call.isTimeNeutral ? { onSend: inNeutralTime(lookup) } : {}),
-          onRequest: admit(call),
+          onRequest: [...allowSites(call), admit(call)],
           handler: async (request, reply) => {
             const ctx = admittedCtx(request);
             const key = call.isShared ? shared.keyOf(request.raw, 'everyone') : null;
@@ -236,7 +238,7 @@ export const createServing = <Actors extends ActorsByAuth>(
           method: call.method,
           url: fastifyPath(call),
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
-          onRequest: admitRoot(call),
+          onRequest: [...allowSites(call), admitRoot(call)],
           handler: async (request, reply) =>
             send(reply, call, await checked(platform, call, handle(admittedRootCtx(request), validate(call, request)))),
         }),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@mundwerk/contract/errors';
 
-/** Headers of our calls that no form, picture or link can carry, and no foreign script without CORS permission, which none has. */
+/** Headers of our calls that no form, picture or link can carry, and no foreign script without CORS permission, which the client's own sites alone have. */
 const OWN_HEADERS = ['language', 'authorization', 'x-authorization', 'idempotency-key', 'x-requested-with'] as const;
 
 /**

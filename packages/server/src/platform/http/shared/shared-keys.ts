@@ -25,9 +25,10 @@ const isPersonal = (headers: IncomingHttpHeaders): boolean =>
 export const createKeys =
   (hasTrustedProxy: boolean, documentAddress: DocumentAddress): KeyOf =>
   ({ headers, url = '' }, audience) => {
-    const { host, 'x-forwarded-host': forwarded, language = '' } = headers;
+    const { host, origin, 'x-forwarded-host': forwarded, language = '' } = headers;
     const isOneName = !hasTrustedProxy || forwarded === undefined || forwarded === host;
-    if (!host || !isOneName || isPersonal(headers)) return null;
+    // A page of another site gets headers that name it, where it may read the answer at all.
+    if (!host || !isOneName || origin !== undefined || isPersonal(headers)) return null;
     const isCall = url.startsWith('/api/');
     const address = isCall || audience === 'oneLink' ? url : documentAddress(url);
     if (address === null) return null;

@@ -1,0 +1,84 @@
+import { type Call, isForSites } from '@mundwerk/contract/call';
+import { AppError } from '@mundwerk/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { ModuleLookup } from '../call/admission.ts';
+
+/** The headers of our calls; a session travels in one of them, never in a cookie. */
+const REQUEST_HEADERS = 'authorization, content-type, idempotency-key, language, x-authorization, x-requested-with';
+
+/** What a page may read beside the body. */
+const REPLY_HEADERS = 'idempotency-replayed, retry-after, x-request-id';
+
+/** How long a browser remembers the answer to a preflight: a host that is taken off the list is refused after that. */
+const PREFLIGHT_SECONDS = 600;
+
+/** A call as addresses are compared with it; its first group is the client's key. */
+interface Offered {
+  readonly method: string;
+  readonly address: RegExp;
+}
+
+const addressOf = ({ base, path }: Call): RegExp => {
+  const whole = base === 'client' ? `/{client}${path}` : path;
+  const pattern = whole.replace('{client}', '([^/]+)').replaceAll(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^/api/v1${pattern}/?$`, 'i');
+};
+
+type SiteLookup = Pick<ModuleLookup, 'findClient' | 'siteOriginsOf'>;
+
+/** Whether pages of an origin may make calls of a client; `null`, the origin of files and sandboxed frames, is none of its sites. */
+const isSite = async (lookup: SiteLookup, clientKey: string, origin: string): Promise<boolean> => {
+  const client = await lookup.findClient(clientKey.toLowerCase());
+  return client !== null && lookup.siteOriginsOf(client).includes(origin);
+};
+
+/** No `Access-Control-Allow-Credentials` anywhere: no cookie opens a call, so that none needs to travel. */
+const allow = (reply: FastifyReply, origin: string): FastifyReply =>
+  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', REPLY_HEADERS);
+
+/** Answers a preflight: the calls at an address, for the client's own sites; another page learns nothing of them. */
+const answerPreflight = async (
+  lookup: SiteLookup,
+  offered: readonly Offered[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  reply.header('vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
+  const { origin, 'access-control-request-method': method } = request.headers;
+  const [path = ''] = request.url.split('?', 1);
+  const here = offered.filter(({ address }) => address.test(path));
+  if (origin === undefined || method === undefined || here.length === 0) throw new AppError('notFound');
+  const clientKey = here[0]?.address.exec(path)?.[1] ?? '';
+  const isOffered = here.some((call) => call.method === method);
+  if (!isOffered || !(await isSite(lookup, clientKey, origin))) throw new AppError('notAllowed');
+  return allow(reply, origin)
+    .header('access-control-allow-methods', [...new Set(here.map((call) => call.method))].join(', '))
+    .header('access-control-allow-headers', REQUEST_HEADERS)
+    .header('access-control-max-age', PREFLIGHT_SECONDS)
+    .code(204)
+    .send();
+};
+
+/**
+ * Lets pages of the client's own sites make the calls that are for them, by the client's list of hosts (decision 0070). Answers the hooks
+ * of a call: they come before everything else, because a page needs to read refusals, too.
+ */
+export const answerOtherOrigins = (app: FastifyInstance, lookup: SiteLookup): ((call: Call) => onRequestHookHandler[]) => {
+  const offered: Offered[] = [];
+  app.options('/api/v1/*', (request, reply) => answerPreflight(lookup, offered, request, reply));
+  const allowSite: onRequestHookHandler = (request, reply, done) => {
+    reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined) return done();
+    const { client = '' } = request.params as { client?: string };
+    isSite(lookup, client, origin).then((isAllowed) => {
+      if (isAllowed) allow(reply, origin);
+      done();
+    }, done);
+  };
+  return (call) => {
+    if (!isForSites(call)) return [];
+    offered.push({ method: call.method, address: addressOf(call) });
+    return [allowSite];
+  };
+};
