@@ -50,6 +50,7 @@ import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
 import { importOrders } from './operations/import-orders.ts';
 import { releaseOrder, reportOrder, updateOrder } from './operations/orders.ts';
+import { listRequests } from './operations/request-log.ts';
 import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
 import {
@@ -220,6 +221,7 @@ export const ALL_CALLS = [
   listEvents,
   exportContent,
   importContent,
+  listRequests,
   ...CONSOLE_CALLS,
 ] as const;
 

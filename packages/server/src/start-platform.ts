@@ -6,6 +6,7 @@ import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
 import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
 import { CONSOLE_JOBS, CONSOLE_TASKS } from './modules/console/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
+import { OPERATIONS_TASKS } from './modules/operations/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
@@ -44,6 +45,7 @@ export const TASKS: readonly Task[] = [
   ...AGENCY_TASKS,
   ...TRACKING_TASKS,
   ...CONTACT_TASKS,
+  ...OPERATIONS_TASKS,
   ...CONSOLE_TASKS,
 ];
 

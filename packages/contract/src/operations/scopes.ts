@@ -14,6 +14,7 @@ export const OPERATIONS_SCOPES = [
   'payouts:answer',
   'events:read',
   'figures:read',
+  'requests:read',
   'vouchers:import',
   'goodwill:decide',
 ] as const;
@@ -35,6 +36,7 @@ export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'payouts:answer': "Uploads the bank's answers, which mark rewards as paid or returned.",
   'events:read': 'Reads the histories of orders, rewards and payments.',
   'figures:read': 'Reads figures of visits and goals, without persons.',
+  'requests:read': 'Reads the log of its own requests: calls, answers and durations of thirty days, no contents.',
   'vouchers:import': 'Fills the pools of voucher codes and sees how full they are.',
   'goodwill:decide': 'Lists goodwill requests and grants or declines them, which owes money.',
 };

@@ -42,6 +42,8 @@ export interface AgencyActor extends Actor {
 export interface OperationsActor extends Actor {
   readonly kind: 'operations';
   readonly keyId: string;
+  /** The client whose key it is; a test key acts on another one. */
+  readonly clientKey: string;
   /** The name the key was given, for histories. */
   readonly name: string;
   readonly scopes: readonly string[];

@@ -1,3 +1,6 @@
+import type { Task } from '../../platform/jobs/job.ts';
+import { purgeRequests } from './request-log/purge-requests.ts';
+
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
 export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
 export { operationsKeyOf } from './key/rules.ts';
@@ -8,3 +11,6 @@ export { confirmPayoutRun } from './payout/confirm-payout-run.ts';
 export { runView } from './payout/run-views.ts';
 export { type AnswerResult, followAnswerFile, readAnswerFile, type TakenFile } from './payout/take-bank-answer.ts';
 export { registerOperationsModule } from './routes.ts';
+
+/** What runs by itself for the operations API. */
+export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests];

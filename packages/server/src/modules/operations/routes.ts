@@ -1,20 +1,27 @@
 import { getFigures as getFiguresCall } from '@mundwerk/contract/figures';
+import { listRequests as listRequestsCall } from '@mundwerk/contract/operations/request-log';
 import type { Serving } from '../actors.ts';
 import { getFigures } from '../tracking/index.ts';
 import { registerContentCalls } from './content/routes.ts';
 import { authenticateOperations, authoriseOperations } from './key/operations-keys.ts';
 import { registerOrderCalls } from './order/routes.ts';
 import { registerPayoutCalls } from './payout/routes.ts';
+import { listRequests } from './request-log/list-requests.ts';
+import { logRequest } from './request-log/log-requests.ts';
+import { requestLogOf } from './request-log/request-log.ts';
 import { registerRewardCalls } from './reward/routes.ts';
 
 /** Registers the operations API, and says how its keys are read. */
 export const registerOperationsModule = (serving: Serving): void => {
-  const { serve, authenticateWith } = serving;
+  const { app, platform, serve, authenticateWith } = serving;
   authenticateWith('operations', {
     missing: 'operationsKeyMissing',
     authenticate: authenticateOperations,
     authorise: authoriseOperations,
+    observe: (request, call, answered) => logRequest(platform, request, call, answered),
   });
+  app.addHook('onClose', () => requestLogOf(platform).flush());
+  serve(listRequestsCall, (ctx, { query }) => listRequests(ctx, query));
   registerContentCalls(serving);
   registerPayoutCalls(serving);
   registerRewardCalls(serving);

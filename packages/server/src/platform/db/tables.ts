@@ -855,6 +855,19 @@ export interface OperationsKey {
   scopes: string[];
 }
 
+export interface OperationsRequest {
+  at: Date;
+  client_key: string;
+  duration_ms: number;
+  error_code: string | null;
+  id: GeneratedAlways<number>;
+  method: string;
+  operations_key_id: string;
+  path: string;
+  request_id: string;
+  status: number;
+}
+
 export interface OperatorRefusal {
   attempts: number;
   email: string | null;
@@ -1556,6 +1569,7 @@ export interface DB {
   migration: Migration;
   note: Note;
   operations_key: OperationsKey;
+  operations_request: OperationsRequest;
   operator_refusal: OperatorRefusal;
   operator_session: OperatorSession;
   operator_user: OperatorUser;

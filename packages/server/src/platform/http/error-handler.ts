@@ -33,6 +33,11 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorName, number>> = { overloaded: 2,
 /** Says in the log that input reached the database which the contract should have refused; tests look for it. */
 export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';
 
+const refusals = new WeakMap<FastifyReply, ErrorName>();
+
+/** Why a request was refused; null where it was not. */
+export const refusalOf = (reply: FastifyReply): ErrorName | null => refusals.get(reply) ?? null;
+
 /** Answers a failure in another way than by the envelope; false where the envelope is right. */
 export type ErrorPage = (request: FastifyRequest, reply: FastifyReply, reason: ErrorName) => Promise<boolean>;
 
@@ -62,6 +67,7 @@ export const handleErrors = (
     fields: readonly WrongField[] = [],
     facts: ErrorFacts = {},
   ): Promise<FastifyReply> => {
+    refusals.set(reply, reason);
     leaveBody(request, reply);
     const { code, status } = ERRORS[reason];
     const retryAfterSeconds = RETRY_AFTER_SECONDS[reason];

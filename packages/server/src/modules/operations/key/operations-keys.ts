@@ -6,6 +6,7 @@ import type { Ctx, CtxOf } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
 import type { OperationsActor } from '../../actors.ts';
+import { noteKey } from '../request-log/log-requests.ts';
 import { isInNetworks, isKeyShaped, isUseDue, operationsKeyOf, useReplacedBefore } from './rules.ts';
 import { insertKey, type KeyLimits, selectUnrevokedKey, updateLastUse } from './store.ts';
 
@@ -45,10 +46,11 @@ export const createOperationsKey = async (
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
   const found = isKeyShaped(key) ? await selectUnrevokedKey(ctx, hashToken(key)) : null;
   if (!found) throw new AppError('operationsKeyUnknown');
+  noteKey(ctx.request, { clientKey: ctx.client.key, keyId: found.id });
   if (found.expiresAt !== null && found.expiresAt <= ctx.now) throw new AppError('operationsKeyExpired');
   if (!isInNetworks(found.networks, ctx.request?.ip)) throw new AppError('networkNotAllowed');
   if (isUseDue(found.lastUsedAt, ctx.now)) await updateLastUse(ctx, found.id, useReplacedBefore(ctx.now));
-  return { kind: 'operations', keyId: found.id, name: found.name, scopes: found.scopes };
+  return { kind: 'operations', keyId: found.id, clientKey: ctx.client.key, name: found.name, scopes: found.scopes };
 };
 
 /** Refuses a call that the key was not made for, and names the scope that it lacks. */

@@ -1,8 +1,9 @@
 import { type Call, type CallAuth, needsPublication, refusesEndedToken } from '@mundwerk/contract/call';
 import { AppError, ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type Platform } from '../../context.ts';
+import type { FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify';
+import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type Platform, type RequestOrigin } from '../../context.ts';
+import { refusalOf } from '../error-handler.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from '../request-facts.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
@@ -30,6 +31,14 @@ export type RootCtxOf<A extends Actor> = RootCtx & { readonly actor: A };
 /** The caller of a call by the token it needs; the modules define the kinds. */
 export type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
 
+/** How a request was answered. */
+export interface Answered {
+  readonly status: number;
+  /** Why it was refused; null where it was not. */
+  readonly reason: ErrorName | null;
+  readonly ms: number;
+}
+
 /** How the tokens of one kind are read. */
 export interface Authentication<A extends Actor> {
   /** What a call without any token answers; loginRequired unless it says otherwise. */
@@ -42,12 +51,23 @@ export interface Authentication<A extends Actor> {
   authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>, now: Date): void;
   /** Sees what a handler did, once it has answered: throws where the call broke a promise that all calls of this kind make. */
   conclude?(ctx: RootCtxOf<A>, call: Call, isRepeated: boolean): void;
+  /** Sees how a request for such a call was answered, also where it was refused; nothing waits for it. */
+  observe?(request: RequestOrigin, call: Call, answered: Answered): void;
   /** Calls that need no token may still carry one of this kind, and then answer for its owner. */
   readonly isForOpenCalls?: true;
 }
 
 /** How the tokens of each kind of call are read. */
 export type Authentications = Map<CallAuth, Authentication<Actor>>;
+
+const origins = new WeakMap<FastifyRequest, RequestOrigin>();
+
+/** The request as contexts carry it: one object, so that things may be noted by it. */
+const originOf = (request: FastifyRequest): RequestOrigin => {
+  const known = origins.get(request) ?? { id: request.id, host: request.host, ip: request.ip };
+  origins.set(request, known);
+  return known;
+};
 
 /** The context of a request that belongs to no client. */
 const rootCtx = (platform: Platform, request: FastifyRequest, language: Language): RootCtx => ({
@@ -57,7 +77,7 @@ const rootCtx = (platform: Platform, request: FastifyRequest, language: Language
   now: platform.clock.now(),
   db: platform.db,
   log: request.log,
-  request: { id: request.id, host: request.host, ip: request.ip },
+  request: originOf(request),
   ...placeOf(request.ip),
   agent: agentOf(request.headers),
   bearer: bearerToken(request.headers),
@@ -134,6 +154,8 @@ export interface Admission {
   /** Both for calls that belong to no client. */
   admitRoot(call: Call): (request: FastifyRequest) => Promise<void>;
   admittedRootCtx(request: FastifyRequest): RootCtx;
+  /** Tells the kind of caller of a call how its requests were answered. */
+  observe(call: Call): onResponseHookHandler;
 }
 
 /** Creates the admission of requests. */
@@ -170,6 +192,11 @@ export const createAdmission = (
       const ctx = admittedRoot.get(request);
       if (!ctx) throw new Error('a call that was not admitted');
       return { ...ctx, now: platform.clock.now() };
+    },
+    observe: (call) => (request, reply, done) => {
+      const answered = { status: reply.statusCode, reason: refusalOf(reply), ms: reply.elapsedTime };
+      authentications.get(call.auth)?.observe?.(originOf(request), call, answered);
+      done();
     },
   };
 };

@@ -176,7 +176,7 @@ export const createServing = <Actors extends ActorsByAuth>(
   lookup: ModuleLookup,
 ): Serving<Actors> => {
   const authentications: Authentications = new Map();
-  const { admit, admittedCtx, admitRoot, admittedRootCtx } = createAdmission(platform, lookup, authentications);
+  const { admit, admittedCtx, admitRoot, admittedRootCtx, observe } = createAdmission(platform, lookup, authentications);
   const allowSites = answerOtherOrigins(app, lookup);
   /** The handler, and after it what the kind of its caller makes sure of. */
   const concluded =
@@ -216,6 +216,7 @@ export const createServing = <Actors extends ActorsByAuth>(
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
           ...(call.isTimeNeutral ? { onSend: inNeutralTime(lookup) } : {}),
           onRequest: [...allowSites(call), admit(call)],
+          ...(call.auth === 'none' ? {} : { onResponse: observe(call) }),
           handler: async (request, reply) => {
             const ctx = admittedCtx(request);
             const key = call.isShared ? shared.keyOf(request.raw, 'everyone') : null;

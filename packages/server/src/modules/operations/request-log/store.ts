@@ -1,0 +1,92 @@
+import type { Database } from '../../../platform/db/database.ts';
+import type { OperationsTables } from '../tables.ts';
+
+/** One request of a key as it is stored. */
+export interface LoggedRequest {
+  readonly clientKey: string;
+  readonly keyId: string;
+  readonly at: Date;
+  readonly method: string;
+  /** The pattern of the call. */
+  readonly path: string;
+  readonly status: number;
+  readonly errorCode: string | null;
+  readonly durationMs: number;
+  readonly requestId: string;
+}
+
+const tables = (db: Database) => db.withTables<OperationsTables>();
+
+export const insertRequests = async (db: Database, requests: readonly LoggedRequest[]): Promise<void> => {
+  await tables(db)
+    .insertInto('operations_request')
+    .values(
+      requests.map((request) => ({
+        client_key: request.clientKey,
+        operations_key_id: request.keyId,
+        at: request.at,
+        method: request.method,
+        path: request.path,
+        status: request.status,
+        error_code: request.errorCode,
+        duration_ms: request.durationMs,
+        request_id: request.requestId,
+      })),
+    )
+    .execute();
+};
+
+/** Which requests of a key are read. */
+export interface LogFilter {
+  /** Reads what is older than this entry; null begins with the newest. */
+  readonly before: number | null;
+  readonly isRefused: boolean;
+  readonly limit: number;
+}
+
+export const selectRequests = (
+  db: Database,
+  clientKey: string,
+  keyId: string,
+  { before, isRefused, limit }: LogFilter,
+): Promise<Array<Omit<LoggedRequest, 'clientKey' | 'keyId'> & { readonly id: number }>> =>
+  tables(db)
+    .selectFrom('operations_request')
+    .select([
+      'id',
+      'at',
+      'method',
+      'path',
+      'status',
+      'error_code as errorCode',
+      'duration_ms as durationMs',
+      'request_id as requestId',
+    ])
+    .where('client_key', '=', clientKey)
+    .where('operations_key_id', '=', keyId)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(isRefused, (query) => query.where('error_code', 'is not', null))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How many requests of each key were refused since a moment. */
+export const countRefused = async (db: Database, clientKey: string, since: Date): Promise<Map<string, number>> => {
+  const rows = await tables(db)
+    .selectFrom('operations_request')
+    .select(({ fn }) => ['operations_key_id as keyId', fn.countAll<number>().as('refused')])
+    .where('client_key', '=', clientKey)
+    .where('at', '>', since)
+    .where('error_code', 'is not', null)
+    .groupBy('operations_key_id')
+    .execute();
+  return new Map(rows.map(({ keyId, refused }) => [keyId, Number(refused)]));
+};
+
+export const deleteRequestsBefore = async (db: Database, before: Date): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('operations_request')
+    .where('at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
