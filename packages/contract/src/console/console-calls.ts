@@ -1,4 +1,5 @@
 import { ACCESS_CALLS } from './access.ts';
+import { ALL_CLIENTS_CALLS } from './all-clients.ts';
 import { APPROVAL_CALLS } from './approval.ts';
 import { AUDIT_CALLS } from './audit.ts';
 import { BULK_CALLS } from './bulk.ts';
@@ -25,6 +26,7 @@ import { VIEW_AS_CALLS } from './view-as.ts';
 /** Every call of the console, part by part. */
 export const CONSOLE_CALLS = [
   ...ACCESS_CALLS,
+  ...ALL_CLIENTS_CALLS,
   ...APPROVAL_CALLS,
   ...AUDIT_CALLS,
   ...BLOCK_CALLS,

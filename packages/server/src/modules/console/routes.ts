@@ -1,5 +1,6 @@
 import type { Serving } from '../actors.ts';
 import { serveAccess } from './access/routes.ts';
+import { serveAllClients } from './all-clients/routes.ts';
 import { serveApproval } from './approval/routes.ts';
 import { APPROVAL_KINDS } from './approval-kinds.ts';
 import { serveAudit } from './audit/routes.ts';
@@ -24,6 +25,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveViewAs(serving);
   servePreferences(serving);
   serveInbox(serving);
+  serveAllClients(serving);
   serveBulk(serving);
   serveSearch(serving);
   serveReferral(serving);

@@ -7,6 +7,9 @@ export const SIGN_ON = `${CONSOLE}/anmelden`;
 /** Where people prove anew who they are, in a window of its own. */
 export const STEP_UP = `${CONSOLE}/bestaetigen`;
 
+/** Stands in an address where a client does, and means all clients of the person; no client can be called so. */
+export const ALL = 'alle';
+
 /** The address of a screen of a client: `screenPath('nordlicht', 'empfehlungen', '7F3K9QZ1A6')`. */
 export const screenPath = (client: string, ...parts: readonly string[]): string =>
   [CONSOLE, client, ...parts.filter(Boolean).map(encodeURIComponent)].join('/');

@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { ALL_SCREENS } from './all-screens.ts';
 import { findChosenClient, rememberClient } from './frame/chosen-client.ts';
-import { ConsoleFrame } from './frame/console-frame.tsx';
+import { AllClientsFrame, ConsoleFrame } from './frame/console-frame.tsx';
 import { loadPreferences } from './frame/console-preferences.ts';
 import { ErrorScreen, NotFoundScreen } from './frame/error-screen.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
-import { CONSOLE, SIGN_ON, STEP_UP, screenPath, signOnPath } from './paths.ts';
+import { ALL, CONSOLE, SIGN_ON, STEP_UP, screenPath, signOnPath } from './paths.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { loadOperator } from './session/operator.ts';
 import { operatorSession } from './session/operator-session.ts';
@@ -27,7 +28,7 @@ const requireOperator = async ({ request }: LoaderFunctionArgs) => {
 const firstLoader = async (args: LoaderFunctionArgs) => {
   const operator = await requireOperator(args);
   const client = findChosenClient(operator);
-  return client ? redirect(screenPath(client.Key)) : null;
+  return client ? redirect(screenPath(client)) : null;
 };
 
 /** A client that is none of theirs is answered as if there were none. */
@@ -37,6 +38,14 @@ const clientLoader = async (args: LoaderFunctionArgs) => {
   if (!client) throw new Response(null, { status: 404 });
   rememberClient(client.Key);
   await loadPreferences(client.Key);
+  return null;
+};
+
+/** With a single client there is nothing to put together: that client's first screen takes its place. */
+const allLoader = async (args: LoaderFunctionArgs) => {
+  const { Mandanten } = await requireOperator(args);
+  if (Mandanten.length < 2) throw redirect(CONSOLE);
+  rememberClient(ALL);
   return null;
 };
 
@@ -57,6 +66,13 @@ export const buildRoutes = (): RouteObject[] => [
       { index: true, loader: firstLoader, Component: NotFoundScreen },
       { path: SIGN_ON, loader: signOnLoader, Component: SignOnPage },
       { path: STEP_UP, Component: StepUpPage },
+      {
+        path: `${CONSOLE}/${ALL}`,
+        loader: allLoader,
+        Component: AllClientsFrame,
+        ErrorBoundary: ErrorScreen,
+        children: [...ALL_SCREENS.flatMap(pagesOf), { path: '*', Component: NotFoundScreen }],
+      },
       {
         path: `${CONSOLE}/:mandant`,
         loader: clientLoader,

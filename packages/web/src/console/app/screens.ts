@@ -236,7 +236,7 @@ export const isVisible = ({ acts }: Screen, roles: readonly OperatorRole[]): boo
   acts.length === 0 || acts.some((act) => mayAct(roles, act));
 
 /** The screen that a path below the client belongs to. */
-export const screenOf = (path: string): Screen | undefined => {
+export const screenOf = (path: string, screens: readonly Screen[] = SCREENS): Screen | undefined => {
   const [slug = ''] = path.replace(/^\//, '').split('/');
-  return SCREENS.find((screen) => screen.slug === slug);
+  return screens.find((screen) => screen.slug === slug);
 };

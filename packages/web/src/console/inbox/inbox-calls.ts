@@ -2,11 +2,12 @@ import type { Aufgabe, AufgabenDetail, AufgabenZahlen, Kollege } from '@mundwerk
 import type { Language } from '@mundwerk/contract/values/language';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { consoleCall } from '../app/console-call.ts';
+import { ALL } from '../app/paths.ts';
 
 /** A row of the inbox. */
 export type TaskRow = Aufgabe & { readonly Alter: number };
 
-/** Under this all that is known of a client's inbox is kept. */
+/** Under this all that is known of a client's inbox is kept, or of all clients' together. */
 export const inboxKey = (client: string): readonly unknown[] => ['inbox', client];
 
 /** How much waits, for the navigation, the first screen and the names of the lists. */
@@ -54,6 +55,7 @@ export const useRefresh = (client: string): (() => Promise<void>) => {
   return async () => {
     await Promise.all([
       queries.invalidateQueries({ queryKey: inboxKey(client) }),
+      queries.invalidateQueries({ queryKey: inboxKey(ALL) }),
       queries.invalidateQueries({ queryKey: ['count', client] }),
       queries.invalidateQueries({ queryKey: ['tile', client] }),
     ]);

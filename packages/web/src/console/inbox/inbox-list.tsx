@@ -1,3 +1,4 @@
+import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
 import type { TaskKind, TaskList } from '@mundwerk/contract/values/console/tasks';
 import { TASK_COLUMNS } from '@mundwerk/contract/values/console/tasks';
 import { CircleAlert } from 'lucide-react';
@@ -6,7 +7,7 @@ import { nowMs } from '../../lib/text/clock.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text/text.module.css';
-import type { List, RowExtras } from '../../work/list/list.ts';
+import type { List, ListWords, RowExtras } from '../../work/list/list.ts';
 import { Nothing } from '../../work/list/rows/list-cell.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import styles from './inbox.module.css';
@@ -15,19 +16,28 @@ import { dueWords, isDue, taskLine } from './task-words.ts';
 
 const DAY_MS = 86_400_000;
 
+/** A task with its age in days. */
+export const withAge = <Task extends Aufgabe>(task: Task): Task & { readonly Alter: number } => ({
+  ...task,
+  Alter: Math.floor((nowMs() - Date.parse(task.EntstandenAm)) / DAY_MS),
+});
+
+/** The words of one list of the inbox. */
+export const inboxWords = (name: TaskList): ListWords => ({
+  caption: t(`inbox.captions.${name}`),
+  column: (column) => t(`inbox.columns.${column as keyof typeof TASK_COLUMNS}`),
+  value: (_, value) => t(`inbox.kinds.${value as TaskKind}`),
+  empty: { title: t(`inbox.empty.${name}.title`), text: t(`inbox.empty.${name}.text`) },
+  fileName: t('inbox.title'),
+});
+
 /** One list of the inbox: by due day, in pages. */
 export const inboxList = (client: string, name: TaskList): List<TaskRow> => ({
   id: `posteingang.${name}`,
   columns: TASK_COLUMNS,
   sort: 'FaelligAm',
   isAscending: true,
-  words: {
-    caption: t(`inbox.captions.${name}`),
-    column: (column) => t(`inbox.columns.${column as keyof typeof TASK_COLUMNS}`),
-    value: (_, value) => t(`inbox.kinds.${value as TaskKind}`),
-    empty: { title: t(`inbox.empty.${name}.title`), text: t(`inbox.empty.${name}.text`) },
-    fileName: t('inbox.title'),
-  },
+  words: inboxWords(name),
   idOf: ({ Id }) => Id,
   queryKey: [...inboxKey(client), name],
   load: async (request, signal) => {
@@ -36,11 +46,7 @@ export const inboxList = (client: string, name: TaskList): List<TaskRow> => ({
       body: { ...body, Liste: name },
       signal,
     });
-    const Items = page.Items.map((task) => ({
-      ...task,
-      Alter: Math.floor((nowMs() - Date.parse(task.EntstandenAm)) / DAY_MS),
-    }));
-    return { ...page, Items };
+    return { ...page, Items: page.Items.map(withAge) };
   },
 });
 

@@ -1,14 +1,10 @@
 import type { ListRequest } from '@mundwerk/contract/list';
-import { TASK_LISTS, type TaskList } from '@mundwerk/contract/values/console/tasks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from '../../lib/page/search-params.ts';
-import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Link } from '../../ui/text/link.tsx';
 import text from '../../ui/text/text.module.css';
 import type { ListPage, RowSelection } from '../../work/list/list.ts';
 import { ListTable } from '../../work/list/list-table.tsx';
@@ -20,43 +16,8 @@ import { TaskBulkBar } from './bulk-bar.tsx';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow, useCounts } from './inbox-calls.ts';
 import { INBOX_CELLS, inboxList } from './inbox-list.tsx';
+import { listIn, Lists } from './lists.tsx';
 import { TaskPanel } from './task-panel.tsx';
-
-/** The list of the address; what one has oneself comes first. */
-const listIn = (search: URLSearchParams): TaskList => TASK_LISTS.find((name) => name === search.get('liste')) ?? 'team';
-
-/** The lists by name, with how much is in them. */
-const Lists = ({ client, current }: { client: string; current: TaskList }): ReactNode => {
-  const [search] = useSearchParams();
-  const counts = useCounts(client);
-  const countOf = { meine: counts?.Meine, team: counts?.Team, wartend: counts?.Wartend, erledigt: undefined };
-  const addressOf = (name: TaskList): string => {
-    const next = new URLSearchParams({ liste: name });
-    // A filter by kind or day still means the same in another list; a page and an open row do not.
-    for (const column of ['Art', 'FaelligAm']) if (search.has(column)) next.set(column, search.get(column) ?? '');
-    return `?${next}`;
-  };
-  return (
-    <nav aria-label={t('inbox.lists.label')}>
-      <ul className={styles.lists}>
-        {TASK_LISTS.map((name) => (
-          <li key={name}>
-            <Link
-              to={addressOf(name)}
-              className={classNames(styles.tab, name === current && styles.current)}
-              aria-current={name === current ? 'page' : undefined}
-            >
-              {t(`inbox.lists.${name}`)}
-              {countOf[name] === undefined ? null : (
-                <span className={text.numbers}>{` ${formatNumber(countOf[name])}`}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-};
 
 /** Whether the counts come by mail. */
 const DigestChoice = ({ client }: { client: string }): ReactNode => {
@@ -99,6 +60,7 @@ export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const [search] = useSearchParams();
   const name = listIn(search);
+  const counts = useCounts(Key);
   const [rows, setRows] = useState<readonly TaskRow[]>([]);
   const { openId, open, close } = useOpenRow();
   const { selected, selection, clear } = useSelection();
@@ -125,7 +87,7 @@ export const Component = (): ReactNode => {
         <h1 className={text.xxl}>{t('inbox.title')}</h1>
         <DigestChoice client={Key} />
       </div>
-      <Lists client={Key} current={name} />
+      <Lists current={name} counts={{ meine: counts?.Meine, team: counts?.Team, wartend: counts?.Wartend }} />
       <ListTable
         // Another list begins anew, with its own columns and views.
         key={name}

@@ -9,8 +9,8 @@ import { CONSOLE_PATH, consoleOrigin } from './console-origin.ts';
 import { consoleProvider } from './identity-provider.ts';
 import { IDLE_MINUTES } from './rules.ts';
 
-/** A client may be prepared long before it has a host. */
-const addressOf = (platform: Platform, client: ClientRef): string | null => {
+/** Where a client's portal is; a client may be prepared long before it has a host. */
+export const addressOf = (platform: Platform, client: ClientRef): string | null => {
   try {
     return originOf(platform, client);
   } catch {

@@ -21,12 +21,19 @@ export const makeOperator = async (
   test: Pick<TestApp, 'platform'>,
   client: ClientRef | '*',
   roles: readonly OperatorRole[],
-  options: { readonly steppedUp?: boolean; readonly name?: string; readonly email?: string } = {},
+  options: {
+    readonly steppedUp?: boolean;
+    readonly name?: string;
+    readonly email?: string;
+    /** Roles for further clients. */
+    readonly also?: readonly (readonly [client: ClientRef, role: OperatorRole])[];
+  } = {},
 ): Promise<TestOperator> => {
   const { platform } = test;
   const ctx = { platform, db: platform.db, now: platform.clock.now() };
   const subject = randomUUID();
   const { name = `Op ${subject.slice(0, 4)}`, email = `${subject}@verwaltung.example`, steppedUp = true } = options;
+  const further = (options.also ?? []).map(([of, role]) => grantText({ role, client: of.key }));
   const key = client === '*' ? client : client.key;
   const { id } = await upsertOperator(ctx, {
     issuer: 'https://test',
@@ -34,7 +41,7 @@ export const makeOperator = async (
     name,
     email,
     emailNormal: normaliseEmail(email),
-    grants: roles.map((role) => grantText({ role, client: key })),
+    grants: [...roles.map((role) => grantText({ role, client: key })), ...further],
   });
   const { token } = await openOperatorSession(ctx, id, steppedUp ? ctx.now : null);
   return { id, token, name, email, headers: { authorization: `Bearer ${token}` } };

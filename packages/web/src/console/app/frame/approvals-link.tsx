@@ -1,12 +1,12 @@
-import type { OperatorClient } from '@mundwerk/contract/console/access';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Link } from '../../../ui/text/link.tsx';
 import { screenPath } from '../paths.ts';
-import { isVisible, SCREENS, type Screen } from '../screens.ts';
+import { isVisible, type Screen } from '../screens.ts';
 import styles from './frame.module.css';
+import type { FrameProps } from './frame-props.ts';
 import { countQuery } from './use-groups.ts';
 
 const SLUG = 'freigaben';
@@ -23,7 +23,7 @@ const Waiting = ({ screen, client }: { screen: Screen; client: string }): ReactN
 };
 
 /** What waits for a second person; seen in the head by those who may decide. */
-export const ApprovalsLink = ({ client: { Key, Rollen } }: { client: OperatorClient }): ReactNode => {
-  const screen = SCREENS.find(({ slug }) => slug === SLUG);
+export const ApprovalsLink = ({ client: { Key, Rollen }, screens }: FrameProps): ReactNode => {
+  const screen = screens.find(({ slug }) => slug === SLUG);
   return screen && isVisible(screen, Rollen) ? <Waiting screen={screen} client={Key} /> : null;
 };

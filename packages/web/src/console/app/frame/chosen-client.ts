@@ -1,12 +1,14 @@
-import type { Operator, OperatorClient } from '@mundwerk/contract/console/access';
+import type { Operator } from '@mundwerk/contract/console/access';
 import { readLocal, writeLocal } from '../../../lib/consent/cookies.ts';
+import { ALL } from '../paths.ts';
 
 const NAME = 'psoempf_verwaltung_mandant';
 
-/** The client a person worked for last on this device, else the first of theirs. */
-export const findChosenClient = ({ Mandanten }: Operator): OperatorClient | undefined => {
+/** The client a person worked for last on this device, or all of them, else the first of theirs; undefined for those who have none. */
+export const findChosenClient = ({ Mandanten }: Operator): string | undefined => {
   const last = readLocal(NAME, 'functional');
-  return Mandanten.find(({ Key }) => Key === last) ?? Mandanten[0];
+  if (last === ALL && Mandanten.length > 1) return ALL;
+  return (Mandanten.find(({ Key }) => Key === last) ?? Mandanten[0])?.Key;
 };
 
 /** Keeps the client for the next visit. */

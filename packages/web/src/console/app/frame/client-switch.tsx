@@ -3,27 +3,35 @@ import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import control from '../../../ui/form/control.module.css';
-import { screenPath } from '../paths.ts';
-import { screenOf } from '../screens.ts';
-import { useConsoleClient, useOperator } from '../session/operator.ts';
+import { ALL_SCREENS } from '../all-screens.ts';
+import { ALL, screenPath } from '../paths.ts';
+import { SCREENS, screenOf } from '../screens.ts';
 import styles from './frame.module.css';
+import type { FrameProps } from './frame-props.ts';
+import { useSwitchable } from './use-switchable.ts';
 
-/** For which client one works; the same screen of the other one opens, without what was narrowed or open in it. */
-export const ClientSwitch = (): ReactNode => {
-  const { Mandanten } = useOperator();
-  const client = useConsoleClient();
+/**
+ * For which client one works, or for all; the same screen of the other one opens, without what was narrowed or open in it, and the first
+ * one where it has no such screen.
+ */
+export const ClientSwitch = ({ client, screens }: FrameProps): ReactNode => {
+  const switchable = useSwitchable();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  if (Mandanten.length < 2) return <p className={styles.client}>{client.Name}</p>;
-  const slug = screenOf(pathname.slice(screenPath(client.Key).length))?.slug ?? '';
+  if (switchable.length < 2) return <p className={styles.client}>{client.Name}</p>;
+  const slug = screenOf(pathname.slice(screenPath(client.Key).length), screens)?.slug ?? '';
+  const change = (key: string): void => {
+    const there = screenOf(slug, key === ALL ? ALL_SCREENS : SCREENS)?.slug ?? '';
+    void navigate(screenPath(key, there));
+  };
   return (
     <select
       className={classNames(control.control, control.dense, styles.client)}
       aria-label={t('console.client')}
       value={client.Key}
-      onChange={(event) => void navigate(screenPath(event.currentTarget.value, slug))}
+      onChange={(event) => change(event.currentTarget.value)}
     >
-      {Mandanten.map(({ Key, Name }) => (
+      {switchable.map(({ Key, Name }) => (
         <option key={Key} value={Key}>
           {Name}
         </option>

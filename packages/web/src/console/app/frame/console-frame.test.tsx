@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { countAllClients, listAllTasks } from '@mundwerk/contract/console/all-clients';
+import { exampleTask } from '@mundwerk/contract/console/inbox-views';
+import { exampleList } from '@mundwerk/contract/list';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../../testing/open-console.tsx';
@@ -32,6 +35,44 @@ test('the head names client and person, and the client can be changed', async ()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Mandant' }), 'Zweite AG');
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/zweiter'));
   await waitFor(() => expect(document.title).toBe('Start · Zweite AG · Verwaltung'));
+});
+
+test('all clients of a person are one place: what waits with each, one list, and rows that open with their client', async () => {
+  const zora = testOperator({
+    Mandanten: [testClient(['Operator']), testClient(['Support'], 'zweiter', 'Zweite AG')],
+  });
+  const { user, router } = openConsole('/verwaltung/beispiel/auftraege', {
+    operator: zora,
+    answers: {
+      'POST /verwaltung/listen/auftraege': () => Response.json({ ...exampleList, Items: [] }),
+      'GET /alle/zahlen': () =>
+        Response.json({
+          Mandanten: [
+            ...countAllClients.example.reply.Mandanten,
+            {
+              Mandant: { Key: 'zweiter', Name: 'Zweite AG' },
+              Posteingang: { Team: 0, FuerMich: 0, HeuteFaellig: 0 },
+              Freigaben: null,
+              Pruefung: null,
+              Auszahlung: null,
+            },
+          ],
+        }),
+      'POST /alle/posteingang': () => Response.json(listAllTasks.example.reply),
+    },
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Mandant' }), 'Alle Mandanten');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/alle'));
+  expect((await screen.findByRole('link', { name: 'Heute fällig' })).getAttribute('href')).toMatch(
+    /^\/verwaltung\/beispiel\/posteingang\?liste=team&FaelligAm=/,
+  );
+  expect(screen.getByRole('link', { name: 'Zweite AG' }).getAttribute('href')).toBe('/verwaltung/zweiter');
+  const navigation = screen.getByRole('navigation', { name: 'Bereiche der Verwaltung' });
+  await user.click(within(navigation).getByRole('link', { name: /^Posteingang/ }));
+  const row = await screen.findByRole('row', { name: /Beispiel AG/ });
+  expect(within(row).getByRole('link', { name: 'Wo ist meine Prämie?' }).getAttribute('href')).toBe(
+    `/verwaltung/beispiel/posteingang?liste=team&auf=${exampleTask.Id}`,
+  );
 });
 
 test('people without a session are led to the sign-on, and back afterwards', async () => {

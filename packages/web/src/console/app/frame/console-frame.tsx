@@ -5,8 +5,9 @@ import { StepUpProvider } from '../../../work/act/step-up.ts';
 import { Toasts } from '../../../work/act/toasts.tsx';
 import { ListPreferencesProvider } from '../../../work/list/preferences.ts';
 import { WorkShell } from '../../../work/shell/work-shell.tsx';
+import { ALL_SCREENS } from '../all-screens.ts';
 import { screenPath } from '../paths.ts';
-import { isVisible, screenOf } from '../screens.ts';
+import { isVisible, SCREENS, type Screen, screenOf } from '../screens.ts';
 import { useConsoleClient, useOperator } from '../session/operator.ts';
 import { useOperatorToken } from '../session/operator-session.ts';
 import { stepUpWay } from '../session/step-up-way.ts';
@@ -16,32 +17,31 @@ import { ConsolePalette } from './console-palette.tsx';
 import { consolePreferences } from './console-preferences.ts';
 import { NoRoleScreen } from './error-screen.tsx';
 import styles from './frame.module.css';
+import type { FrameProps } from './frame-props.ts';
 import { FrameSkeleton } from './frame-skeleton.tsx';
 import { GoKeys } from './go-keys.tsx';
 import { HeadSearch } from './head-search.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { useGroups } from './use-groups.ts';
+import { allClients } from './use-switchable.ts';
 
 /** The window's title says screen and client, so that many tabs can be told apart. */
-const useTitle = (path: string, client: string): void => {
-  const label = screenOf(path)?.label;
+const useTitle = (label: Screen['label'] | undefined, client: string): void => {
   useEffect(() => {
     document.title = [label && t(label), client, t('console.title')].filter(Boolean).join(' · ');
   }, [label, client]);
 };
 
-/** What stands around every screen of a client. */
-export const ConsoleFrame = (): ReactNode => {
-  const client = useConsoleClient();
+/** What stands around every screen. */
+const Frame = ({ client, screens }: FrameProps): ReactNode => {
   const { Umgebung } = useOperator();
   const { pathname } = useLocation();
   const token = useOperatorToken();
   const { revalidate } = useRevalidator();
   const path = pathname.slice(screenPath(client.Key).length);
-  const screen = screenOf(path);
-  const groups = useGroups(client, path);
-  const preferences = useMemo(() => consolePreferences(client.Key), [client.Key]);
-  useTitle(path, client.Name);
+  const screen = screenOf(path, screens);
+  const groups = useGroups(client, screens, path);
+  useTitle(screen?.label, client.Name);
 
   // The loaders lead to the sign-on as soon as there is no session any more.
   useEffect(() => {
@@ -51,9 +51,9 @@ export const ConsoleFrame = (): ReactNode => {
   return (
     <StepUpProvider value={stepUpWay}>
       <Toasts>
-        <ConsolePalette client={client}>
+        <ConsolePalette client={client} screens={screens}>
           <WorkShell
-            brand={<ClientSwitch />}
+            brand={<ClientSwitch client={client} screens={screens} />}
             accent={client.ThemeColor}
             navigationLabel={t('console.navigation')}
             groups={groups}
@@ -61,21 +61,37 @@ export const ConsoleFrame = (): ReactNode => {
               <>
                 <HeadSearch client={client.Key} />
                 {Umgebung === 'production' ? null : <span className={styles.sandbox}>{t('console.sandbox')}</span>}
-                <ApprovalsLink client={client} />
-                <GoKeys client={client} />
+                <ApprovalsLink client={client} screens={screens} />
+                <GoKeys client={client} screens={screens} />
                 <PersonMenu />
               </>
             }
           >
-            <ListPreferencesProvider value={preferences}>
-              <Suspense fallback={<FrameSkeleton />}>
-                {/* Another client is another page: nothing of the one before stays on the screen. */}
-                {screen && !isVisible(screen, client.Rollen) ? <NoRoleScreen /> : <Outlet key={client.Key} />}
-              </Suspense>
-            </ListPreferencesProvider>
+            <Suspense fallback={<FrameSkeleton />}>
+              {/* Another client is another page: nothing of the one before stays on the screen. */}
+              {screen && !isVisible(screen, client.Rollen) ? <NoRoleScreen /> : <Outlet key={client.Key} />}
+            </Suspense>
           </WorkShell>
         </ConsolePalette>
       </Toasts>
     </StepUpProvider>
   );
+};
+
+/** The frame of a client's screens. */
+export const ConsoleFrame = (): ReactNode => {
+  const client = useConsoleClient();
+  const preferences = useMemo(() => consolePreferences(client.Key), [client.Key]);
+  return (
+    <ListPreferencesProvider value={preferences}>
+      <Frame client={client} screens={SCREENS} />
+    </ListPreferencesProvider>
+  );
+};
+
+/** The frame of the screens that show all clients; how their lists are liked is kept on the device, because it is no client's. */
+export const AllClientsFrame = (): ReactNode => {
+  const operator = useOperator();
+  const client = useMemo(() => allClients(operator), [operator]);
+  return <Frame client={client} screens={ALL_SCREENS} />;
 };

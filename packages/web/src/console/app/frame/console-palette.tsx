@@ -1,33 +1,33 @@
-import type { OperatorClient } from '@mundwerk/contract/console/access';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { PaletteProvider } from '../../../work/palette/palette-provider.tsx';
 import { screenPath } from '../paths.ts';
-import { isVisible, SCREENS } from '../screens.ts';
-import { useOperator } from '../session/operator.ts';
+import { isVisible } from '../screens.ts';
+import type { FrameProps } from './frame-props.ts';
 import { searchState } from './head-search.tsx';
+import { useSwitchable } from './use-switchable.ts';
 
 /** The palette of the console: its screens, the person's other clients, and the one search. */
-export const ConsolePalette = ({ client, children }: { client: OperatorClient; children: ReactNode }): ReactNode => {
-  const { Mandanten } = useOperator();
+export const ConsolePalette = ({ client, screens, children }: FrameProps & { children: ReactNode }): ReactNode => {
+  const switchable = useSwitchable();
   const navigate = useNavigate();
   const entries = useMemo(
     () => [
-      ...SCREENS.filter((screen) => isVisible(screen, client.Rollen)).map(({ slug, label }) => ({
+      ...screens.filter((screen) => isVisible(screen, client.Rollen)).map(({ slug, label }) => ({
         id: `screen-${slug}`,
         label: t(label),
         group: t('workPalette.goTo'),
         run: () => void navigate(screenPath(client.Key, slug)),
       })),
-      ...Mandanten.filter(({ Key }) => Key !== client.Key).map(({ Key, Name }) => ({
+      ...switchable.filter(({ Key }) => Key !== client.Key).map(({ Key, Name }) => ({
         id: `client-${Key}`,
         label: Name,
         group: t('console.client'),
         run: () => void navigate(screenPath(Key)),
       })),
     ],
-    [client, Mandanten, navigate],
+    [client, screens, switchable, navigate],
   );
   return (
     <PaletteProvider

@@ -1,11 +1,11 @@
-import type { OperatorClient } from '@mundwerk/contract/console/access';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { KeyboardHelp } from '../../../work/keys/keyboard-help.tsx';
 import { useShortcut } from '../../../work/keys/use-shortcut.ts';
 import { screenPath } from '../paths.ts';
-import { isVisible, SCREENS, type Screen } from '../screens.ts';
+import { isVisible, type Screen } from '../screens.ts';
+import type { FrameProps } from './frame-props.ts';
 
 const GoKey = ({ screen, client }: { screen: Screen; client: string }): ReactNode => {
   const navigate = useNavigate();
@@ -14,8 +14,8 @@ const GoKey = ({ screen, client }: { screen: Screen; client: string }): ReactNod
 };
 
 /** The keys of the console: `g` and a letter lead to a screen, `?` tells them all. */
-export const GoKeys = ({ client: { Key, Rollen } }: { client: OperatorClient }): ReactNode => {
-  const reached = SCREENS.filter((screen) => screen.goKey && isVisible(screen, Rollen));
+export const GoKeys = ({ client: { Key, Rollen }, screens }: FrameProps): ReactNode => {
+  const reached = screens.filter((screen) => screen.goKey && isVisible(screen, Rollen));
   return (
     <>
       {reached.map((screen) => (

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { t } from '../../../lib/text/i18n.ts';
 import type { NavigationGroup } from '../../../work/shell/navigation.ts';
 import { screenPath } from '../paths.ts';
-import { isVisible, SCREEN_GROUPS, SCREENS, type Screen, screenOf } from '../screens.ts';
+import { isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens.ts';
 
 /** How often the badges are asked for while the console is in sight. */
 const COUNT_MS = 60_000;
@@ -17,10 +17,14 @@ export const countQuery = ({ slug, count }: Screen, client: string) => ({
 });
 
 /** The navigation of a person for a client: what their roles show, with what waits. */
-export const useGroups = ({ Key, Rollen }: OperatorClient, path: string): NavigationGroup[] => {
-  const visible = SCREENS.filter((screen) => isVisible(screen, Rollen));
+export const useGroups = (
+  { Key, Rollen }: OperatorClient,
+  screens: readonly Screen[],
+  path: string,
+): NavigationGroup[] => {
+  const visible = screens.filter((screen) => isVisible(screen, Rollen));
   const counts = useQueries({ queries: visible.map((screen) => countQuery(screen, Key)) });
-  const current = screenOf(path);
+  const current = screenOf(path, screens);
   return SCREEN_GROUPS.map((group, place) => ({
     label: place === 0 ? null : t(`console.groups.${group}`),
     entries: visible.flatMap((screen, index) =>

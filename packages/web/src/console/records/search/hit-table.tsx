@@ -1,3 +1,4 @@
+import type { OperatorClient } from '@mundwerk/contract/console/access';
 import type { Hit, HitKind } from '@mundwerk/contract/console/record/search';
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '../../../lib/text/format.ts';
@@ -5,7 +6,6 @@ import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
 import { Cell, type DataColumn, DataTable } from '../../../ui/data/data-table.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { Link } from '../../../ui/text/link.tsx';
-import { useConsoleClient } from '../../app/session/operator.ts';
 import styles from '../parts/parts.module.css';
 import { ScrollBox } from '../parts/scroll-box.tsx';
 import { reasonText } from '../parts/situation-text.ts';
@@ -68,20 +68,19 @@ const columnsOf = (kind: HitKind): readonly Column[] => {
 interface HitTableProps {
   readonly kind: HitKind;
   readonly hits: readonly Hit[];
-  readonly client: string;
+  readonly client: Pick<OperatorClient, 'Key' | 'Name'>;
   readonly onOpen: (hit: Hit) => void;
 }
 
 /** The hits of one kind; the first cell of a row leads to its page. */
 export const HitTable = ({ kind, hits, client, onOpen }: HitTableProps): ReactNode => {
-  const { Name } = useConsoleClient();
   const columns = columnsOf(kind);
   const first = t(kind === 'Person' ? 'console.find.columns.name' : 'console.find.columns.number');
   return (
     <ScrollBox label={t(`console.find.groups.${kind}`)}>
       <DataTable caption={t(`console.find.groups.${kind}`)} columns={[{ title: first }, ...columns]}>
         {hits.map((hit) => {
-          const path = hitPath(client, hit);
+          const path = hitPath(client.Key, hit);
           return (
             <tr key={hit.Id}>
               <Cell className={kind === 'Person' ? undefined : styles.mono}>
@@ -99,7 +98,7 @@ export const HitTable = ({ kind, hits, client, onOpen }: HitTableProps): ReactNo
                   kind={as === 'number' ? as : undefined}
                   className={title === t('console.find.columns.state') ? undefined : styles.product}
                 >
-                  {cell(hit, Name)}
+                  {cell(hit, client.Name)}
                 </Cell>
               ))}
             </tr>

@@ -1,5 +1,5 @@
-import type { Hit, HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
-import { isPersonalSearch } from '@mundwerk/contract/values/console/search-grammar';
+import type { OperatorClient } from '@mundwerk/contract/console/access';
+import type { HitKind, SearchResult } from '@mundwerk/contract/console/record/search';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -19,26 +19,11 @@ import type { SearchState } from '../../app/frame/head-search.tsx';
 import { useConsoleClient } from '../../app/session/operator.ts';
 import { hitPath } from './hit-path.ts';
 import { HitTable } from './hit-table.tsx';
-
-/** Keeps in the audit log that a search by personal data led somewhere; the page does not wait for it. */
-const tellOpened = (client: string, { Art, Id }: Pick<Hit, 'Art' | 'Id'>, readAs: SearchResult['GesuchtAls']): void => {
-  if (!readAs.some(isPersonalSearch)) return;
-  void consoleCall(client, 'POST /verwaltung/suche/geoeffnet', { body: { Art, Id, GesuchtAls: readAs } });
-};
-
-const emptyText = ({ GesuchtAls }: SearchResult): string =>
-  GesuchtAls.length === 0
-    ? t('console.find.emptyNone')
-    : t('console.find.emptyText', { kinds: GesuchtAls.map((kind) => t(`console.find.kinds.${kind}`)).join(', ') });
-
-const titleOf = ({ Art, Anzahl, IstMehr }: SearchResult['Gruppen'][number]): string => {
-  const values = { group: t(`console.find.groups.${Art}`), number: formatNumber(Anzahl) };
-  return IstMehr ? t('console.find.countedMore', values) : t('console.find.counted', values);
-};
+import { emptyText, tellOpened, titleOf } from './search-words.ts';
 
 interface ResultProps {
   readonly result: SearchResult;
-  readonly client: string;
+  readonly client: OperatorClient;
   readonly onAll: (group: HitKind) => void;
 }
 
@@ -58,7 +43,7 @@ const Result = ({ result, client, onAll }: ResultProps): ReactNode => {
         kind={group.Art}
         hits={group.Treffer}
         client={client}
-        onOpen={(hit) => tellOpened(client, hit, result.GesuchtAls)}
+        onOpen={(hit) => tellOpened(client.Key, hit, result.GesuchtAls)}
       />
       {group.Anzahl > group.Treffer.length ? (
         <div>
@@ -73,7 +58,8 @@ const Result = ({ result, client, onAll }: ResultProps): ReactNode => {
 
 /** What the text of the search box names: an exact hit opens at once, anything else is shown in groups. */
 export const Component = (): ReactNode => {
-  const { Key: client, Name } = useConsoleClient();
+  const own = useConsoleClient();
+  const { Key: client, Name } = own;
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const words = (state as SearchState | null)?.suche ?? '';
@@ -117,7 +103,7 @@ export const Component = (): ReactNode => {
         <Notice kind="info">{t('console.find.unread', { parts: data.Unverstanden.join(' ') })}</Notice>
       ) : null}
       {data && !target ? (
-        <Result result={data} client={client} onAll={(kind) => setGroup({ of: words, kind })} />
+        <Result result={data} client={own} onAll={(kind) => setGroup({ of: words, kind })} />
       ) : null}
       {isFetching && !data ? <Skeleton shape="block" /> : null}
     </Stack>

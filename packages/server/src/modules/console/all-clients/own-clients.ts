@@ -1,0 +1,35 @@
+import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
+import { rolesFor } from '@mundwerk/contract/values/console/roles';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { findClient, listClientKeys, warmClient } from '../../client/index.ts';
+import { addressOf } from '../access/view-operator.ts';
+
+/** A call that looks into all clients of a person. */
+export type AllClientsCtx = RootCtxOf<OperatorActor>;
+
+/** The client as rows of several clients name it. */
+export const nameClient = ({ client }: Pick<CtxOf<OperatorActor>, 'client'>) => ({
+  Key: client.key,
+  Name: client.config.Name,
+});
+
+/**
+ * The clients for which the person may do something, by name, each as a call about that client would see it: its own roles alone count,
+ * so that a right for one client opens nothing of another.
+ */
+export const clientsWith = async (ctx: AllClientsCtx, act: ConsoleActName): Promise<CtxOf<OperatorActor>[]> => {
+  const { platform, actor } = ctx;
+  const found: CtxOf<OperatorActor>[] = [];
+  for (const key of await listClientKeys(ctx.db)) {
+    const roles = rolesFor(actor.grants, key);
+    const client = mayAct(roles, act) ? await findClient(platform, key) : null;
+    if (!client) continue;
+    const { Sprachen, StandardSprache } = client.config;
+    const language = Sprachen.includes(ctx.language) ? ctx.language : StandardSprache;
+    await warmClient(platform, client, language);
+    found.push({ ...ctx, client, language, origin: addressOf(platform, client) ?? '', actor: { ...actor, roles } });
+  }
+  return found.sort((one, other) => one.client.config.Name.localeCompare(other.client.config.Name, 'de'));
+};

@@ -1,0 +1,12 @@
+import * as calls from '@mundwerk/contract/console/all-clients';
+import type { Serving } from '../../actors.ts';
+import { countAllClients } from './count-all-clients.ts';
+import { listAllTasks } from './list-all-tasks.ts';
+import { searchAllClients } from './search-all-clients.ts';
+
+/** Registers what a person sees of all their clients at once. */
+export const serveAllClients = ({ serveRoot }: Serving): void => {
+  serveRoot(calls.listAllTasks, (ctx, { body }) => listAllTasks(ctx, body));
+  serveRoot(calls.countAllClients, countAllClients);
+  serveRoot(calls.searchAllClients, (ctx, { body }) => searchAllClients(ctx, body.Text));
+};

@@ -1,0 +1,19 @@
+import type { TaskList } from '@mundwerk/contract/values/console/tasks';
+import type { TaskRow } from '../inbox/read-models/tasks.ts';
+
+type Place = Pick<TaskRow, 'id' | 'dueOn' | 'raisedAt' | 'doneAt'>;
+
+const compare = <T extends string | number>(one: T, other: T): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};
+
+/** The order of a list, as each client's part of it already has it: open tasks by due day, done ones by their end, the last first. */
+export const taskOrder =
+  (list: TaskList) =>
+  (one: Place, other: Place): number =>
+    list === 'erledigt'
+      ? compare(other.doneAt?.getTime() ?? 0, one.doneAt?.getTime() ?? 0) || compare(other.id, one.id)
+      : compare(one.dueOn, other.dueOn) ||
+        compare(one.raisedAt.getTime(), other.raisedAt.getTime()) ||
+        compare(one.id, other.id);

@@ -1,0 +1,35 @@
+import { House, Inbox, Search } from 'lucide-react';
+import { loadAllCounts } from './all-counts.ts';
+import type { Screen } from './screens.ts';
+
+/** The screens that show all clients of a person at once, in the order of the navigation; rows open with their client. */
+export const ALL_SCREENS: readonly Screen[] = [
+  {
+    slug: '',
+    group: 'work',
+    label: 'console.screens.start',
+    icon: House,
+    acts: [],
+    goKey: 's',
+    pages: { '': () => import('../start/all-start-screen.tsx') },
+  },
+  {
+    slug: 'posteingang',
+    group: 'work',
+    label: 'inbox.title',
+    icon: Inbox,
+    acts: ['inbox.read'],
+    goKey: 'i',
+    count: async (_, signal) =>
+      (await loadAllCounts(signal)).reduce((sum, { Posteingang }) => sum + (Posteingang?.FuerMich ?? 0), 0),
+    pages: { '': () => import('../inbox/all-inbox-screen.tsx') },
+  },
+  {
+    slug: 'suche',
+    group: 'records',
+    label: 'console.find.screen',
+    icon: Search,
+    acts: ['record.read'],
+    pages: { '': () => import('../records/search/all-search-screen.tsx') },
+  },
+];

@@ -1,0 +1,118 @@
+import type { MandantZahlen } from '@mundwerk/contract/console/all-clients';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { today } from '../../lib/text/days.ts';
+import { formatMoney, formatNumber, formatWeekday } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Link } from '../../ui/text/link.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import text from '../../ui/text/text.module.css';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
+import { loadAllCounts } from '../app/all-counts.ts';
+import { ALL, screenPath } from '../app/paths.ts';
+import { useOperator } from '../app/session/operator.ts';
+import { TileCard, type TileRow } from '../app/tile-card.tsx';
+import styles from './start-screen.module.css';
+
+/** What waits with a client, each line a link to exactly that; without any the client is only named. */
+const rowsOf = ({ Mandant: { Key }, Posteingang, Freigaben, Pruefung, Auszahlung }: MandantZahlen): TileRow[] => {
+  const inbox = `${screenPath(Key, 'posteingang')}?liste=team`;
+  const rows: (TileRow & { readonly count: number })[] = [
+    {
+      to: `${inbox}&FaelligAm=..${today()}`,
+      label: t('inbox.tile.due'),
+      value: formatNumber(Posteingang?.HeuteFaellig ?? 0),
+      count: Posteingang?.HeuteFaellig ?? 0,
+      isUrgent: true,
+    },
+    { to: inbox, label: t('inbox.title'), value: formatNumber(Posteingang?.Team ?? 0), count: Posteingang?.Team ?? 0 },
+    {
+      to: `${screenPath(Key, 'freigaben')}?Stand=Vorgeschlagen`,
+      label: t('consoleApprovals.tile.waiting', { count: Freigaben ?? 0 }),
+      value: formatNumber(Freigaben ?? 0),
+      count: Freigaben ?? 0,
+    },
+    {
+      to: screenPath(Key, 'pruefung'),
+      label: t('console.tiles.review', { count: Pruefung?.Offen ?? 0 }),
+      value: formatMoney(Pruefung?.GehaltenCent ?? 0),
+      count: Pruefung?.Offen ?? 0,
+    },
+    {
+      to: screenPath(Key, 'auszahlung'),
+      label: t('console.tiles.payout', { count: Auszahlung?.Anzahl ?? 0 }),
+      value: formatMoney(Auszahlung?.SummeCent ?? 0),
+      count: Auszahlung?.Anzahl ?? 0,
+    },
+  ];
+  return rows.filter(({ count }) => count > 0);
+};
+
+const sumOf = (counts: readonly MandantZahlen[], name: 'FuerMich' | 'HeuteFaellig'): number =>
+  counts.reduce((sum, { Posteingang }) => sum + (Posteingang?.[name] ?? 0), 0);
+
+/** What waits for the person with all their clients together, in one sentence. */
+const Summary = ({ counts }: { counts: readonly MandantZahlen[] }): ReactNode => {
+  const [waiting, due] = [sumOf(counts, 'FuerMich'), sumOf(counts, 'HeuteFaellig')];
+  if (waiting === 0) return null;
+  return (
+    <p className={text.soft} role="status">
+      {t('console.start.waiting', { count: waiting })}{' '}
+      {due > 0 ? t('console.start.due', { count: due }) : t('console.start.notDue')}
+    </p>
+  );
+};
+
+const Clients = ({ counts }: { counts: readonly MandantZahlen[] }): ReactNode => {
+  const cards = counts.map((of) => ({ of, rows: rowsOf(of) }));
+  const quiet = cards.filter(({ rows }) => rows.length === 0);
+  return (
+    <>
+      {quiet.length === cards.length ? (
+        <Empty title={t('console.start.doneTitle')}>
+          <p>{t('console.start.doneText')}</p>
+        </Empty>
+      ) : null}
+      <div className={styles.tiles}>
+        {cards.map(({ of: { Mandant }, rows }) =>
+          rows.length > 0 ? <TileCard key={Mandant.Key} title={Mandant.Name} rows={rows} /> : null,
+        )}
+      </div>
+      {quiet.length > 0 ? (
+        <p className={text.soft}>
+          {t('console.all.quiet')}{' '}
+          {quiet.map(({ of: { Mandant } }, index) => (
+            <span key={Mandant.Key}>
+              {index > 0 ? ', ' : null}
+              <Link to={screenPath(Mandant.Key)}>{Mandant.Name}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+/** The first screen of all clients: what waits, client by client, own roles only. */
+export const Component = (): ReactNode => {
+  const { Name } = useOperator();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['tile', ALL],
+    queryFn: ({ signal }) => loadAllCounts(signal),
+  });
+  return (
+    <div className={styles.start}>
+      <div className={styles.head}>
+        <div>
+          <h1 className={text.xxl}>{t('console.start.title', { name: Name.split(' ', 1)[0] ?? Name })}</h1>
+          {data ? <Summary counts={data} /> : null}
+        </div>
+        <p className={text.soft}>{formatWeekday(today())}</p>
+      </div>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data ? <Clients counts={data} /> : null}
+      {isFetching && !data ? <Skeleton shape="block" /> : null}
+    </div>
+  );
+};
