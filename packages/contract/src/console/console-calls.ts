@@ -21,6 +21,7 @@ import { STOP_CALLS } from './repair/stop.ts';
 import { REVIEW_CASE_CALLS } from './review/cases.ts';
 import { REVIEW_RULE_CALLS } from './review/rule-calls.ts';
 import { ROLE_CALLS } from './roles.ts';
+import { TEAM_VIEW_CALLS } from './team-views.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
 
 /** Every call of the console, part by part. */
@@ -47,6 +48,7 @@ export const CONSOLE_CALLS = [
   ...SEARCH_CALLS,
   ...SENT_MAIL_CALLS,
   ...STOP_CALLS,
+  ...TEAM_VIEW_CALLS,
   ...VIEW_AS_CALLS,
   ...RECORD_LIST_CALLS,
 ] as const;

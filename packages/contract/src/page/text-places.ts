@@ -1790,6 +1790,8 @@ export interface PageTextPlaces {
   'consoleAudit.acts.task.finish': never;
   'consoleAudit.acts.task.reopen': never;
   'consoleAudit.acts.task.snooze': never;
+  'consoleAudit.acts.view.share': never;
+  'consoleAudit.acts.view.unshare': never;
   'consoleAudit.acts.voucher.import': never;
   'consoleAudit.acts.webhook.change': never;
   'consoleAudit.acts.webhook.retry': never;
@@ -3769,8 +3771,12 @@ export interface PageTextPlaces {
   'workList.views.label': never;
   'workList.views.name': never;
   'workList.views.none': never;
+  'workList.views.pin': 'name';
   'workList.views.remove': 'name';
   'workList.views.save': never;
+  'workList.views.share': 'name';
+  'workList.views.team': never;
+  'workList.views.unpin': 'name';
   'workPalette.acts': never;
   'workPalette.close': never;
   'workPalette.goTo': never;

@@ -192,6 +192,10 @@ export const ERRORS = {
   undoOver: { code: 'PSOF0946', status: 409 },
   /** It is as the act would make it: blocked, admitted, attached. */
   alreadySet: { code: 'PSOF0947', status: 409 },
+  /** A colleague shares another view of the list under that name. */
+  viewNameTaken: { code: 'PSOF0922', status: 409 },
+  /** The team of the client has as many views as it may. */
+  teamViewsFull: { code: 'PSOF0924', status: 409 },
   /** The link does not end, because an order stopped its clock. */
   linkNeverEnds: { code: 'PSOF0948', status: 409 },
   /** The link was extended before, or by more than the role allows. */

@@ -51,6 +51,7 @@ export const openConsole = (address: string, { operator = testOperator(), answer
   const server = stubServer({
     'GET /ich': () => Response.json(operator),
     'GET /verwaltung/einstellungen': () => Response.json({ Einstellungen: {} }),
+    'GET /verwaltung/sichten': () => Response.json([]),
     ...answers,
   });
   if (operator) operatorSession.open('token-of-olaf');

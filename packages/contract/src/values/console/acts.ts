@@ -52,6 +52,10 @@ export const CONSOLE_ACTS = {
   // A person's own tools: no record is needed, because they concern nobody else.
   'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
 
+  // What colleagues find in their lists.
+  'view.share': changes(['Support', 'Operator', 'Finance', 'Auditor', 'Admin']),
+  'view.unshare': changes(['Support', 'Operator', 'Finance', 'Auditor', 'Admin']),
+
   // Records and people.
   'note.write': changes(['Support', 'Operator', 'Finance']),
   'record.assign': changes(['Support', 'Operator', 'Finance']),

@@ -13,6 +13,7 @@ export type ConsoleTables = TablesOf<
   | 'record_assignee'
   | 'person_reveal'
   | 'inbox_digest'
+  | 'team_view'
   | 'bulk_run'
   | 'bulk_row'
   | 'operator_refusal'

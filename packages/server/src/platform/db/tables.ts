@@ -1427,6 +1427,15 @@ export interface TaskRun {
   touched: number;
 }
 
+export interface TeamView {
+  client_key: string;
+  created_at: Date;
+  list: string;
+  name: string;
+  operator_id: string | null;
+  query: string;
+}
+
 export interface TermsText {
   client_key: string;
   hash: string;
@@ -1619,6 +1628,7 @@ export interface DB {
   task: Task;
   task_history: TaskHistory;
   task_run: TaskRun;
+  team_view: TeamView;
   terms_text: TermsText;
   throttle_event: ThrottleEvent;
   tracking_hit: TrackingHit;

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { ALL_SCREENS } from './all-screens.ts';
 import { findChosenClient, rememberClient } from './frame/chosen-client.ts';
 import { AllClientsFrame, ConsoleFrame } from './frame/console-frame.tsx';
-import { loadPreferences } from './frame/console-preferences.ts';
+import { loadPreferences, loadTeamViews } from './frame/console-preferences.ts';
 import { ErrorScreen, NotFoundScreen } from './frame/error-screen.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { ALL, CONSOLE, SIGN_ON, STEP_UP, screenPath, signOnPath } from './paths.ts';
@@ -37,7 +37,7 @@ const clientLoader = async (args: LoaderFunctionArgs) => {
   const client = operator.Mandanten.find(({ Key }) => Key === args.params.mandant);
   if (!client) throw new Response(null, { status: 404 });
   rememberClient(client.Key);
-  await loadPreferences(client.Key);
+  await Promise.all([loadPreferences(client.Key), loadTeamViews(client.Key)]);
   return null;
 };
 

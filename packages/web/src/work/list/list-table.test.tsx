@@ -191,7 +191,7 @@ test('columns and saved views are kept for the next visit', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'Name' }));
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Sichten' }));
-  await user.type(screen.getByLabelText('Name der Sicht'), 'Meine{Enter}');
+  await user.type(await screen.findByLabelText('Name der Sicht'), 'Meine{Enter}');
   cleanup();
   const { user: later, router } = open();
   await link('K1');
@@ -202,6 +202,6 @@ test('columns and saved views are kept for the next visit', async () => {
     'Alter',
   ]);
   await later.click(screen.getByRole('button', { name: 'Sichten' }));
-  await later.click(screen.getByRole('button', { name: 'Meine' }));
+  await later.click(await screen.findByRole('button', { name: 'Meine' }));
   await waitFor(() => expect(router.state.location.search).toContain('Fall=K'));
 });

@@ -3,6 +3,29 @@ import { isAllowed } from '../../lib/consent/consent.ts';
 import { readLocal, writeLocal } from '../../lib/consent/cookies.ts';
 import type { ListShape } from './list.ts';
 
+/** A view of a list under a name. */
+export interface SavedView {
+  readonly name: string;
+  /** The view as it stands in an address. */
+  readonly query: string;
+}
+
+/** A view that a colleague saved for all. */
+export interface TeamView extends SavedView {
+  readonly list: string;
+  /** Who saved it; null after they left. */
+  readonly by: string | null;
+  readonly isRemovable: boolean;
+}
+
+/** The views of the team, and how they change. Both fail with an ApiError. */
+export interface TeamViews {
+  /** The same value until it changes. */
+  readonly read: () => readonly TeamView[];
+  readonly share: (list: string, view: SavedView) => Promise<void>;
+  readonly remove: (list: string, name: string) => Promise<void>;
+}
+
 /** Keeps how a person likes their lists: columns and saved views, by a name. */
 export interface ListPreferences {
   /** False where nothing may be kept, so that nothing is offered that would be lost. */
@@ -11,6 +34,8 @@ export interface ListPreferences {
   readonly read: (name: string) => unknown;
   readonly write: (name: string, value: unknown) => void;
   readonly subscribe: (listener: () => void) => () => void;
+  /** Views that colleagues share; missing where there are no colleagues. */
+  readonly team?: TeamViews;
 }
 
 /** Makes the keeper that has only this device. */
@@ -68,13 +93,6 @@ export const useKeptColumns = ({
   return [kept.length > 0 ? kept : undefined, write];
 };
 
-/** A view of a list under a name. */
-export interface SavedView {
-  readonly name: string;
-  /** The view as it stands in an address. */
-  readonly query: string;
-}
-
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' && value !== null && 'name' in value && 'query' in value;
 
@@ -85,4 +103,22 @@ export const useSavedViews = (
   const { canKeep } = useContext(Preferences);
   const [value, write] = usePreference(`sichten.${id}`);
   return canKeep() ? [Array.isArray(value) ? value.filter(isView) : [], write] : null;
+};
+
+const NO_VIEWS: readonly TeamView[] = [];
+
+/** The views of a list that colleagues share; null where there are no colleagues. */
+export const useTeamViews = (id: string): { readonly team: TeamViews; readonly views: readonly TeamView[] } | null => {
+  const { team, subscribe } = useContext(Preferences);
+  const all = useSyncExternalStore(subscribe, () => team?.read() ?? NO_VIEWS);
+  return team ? { team, views: all.filter(({ list }) => list === id) } : null;
+};
+
+/** The names of the views that a person wants beside the list, and how one is pinned or taken down. */
+export const usePinned = (id: string): [pinned: ReadonlySet<string>, toggle: (name: string) => void] => {
+  const [value, write] = usePreference(`angeheftet.${id}`);
+  const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+  const toggle = (name: string): void =>
+    write(names.includes(name) ? names.filter((one) => one !== name) : [...names, name]);
+  return [new Set(names), toggle];
 };

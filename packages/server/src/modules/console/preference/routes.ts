@@ -1,13 +1,20 @@
 import * as calls from '@mundwerk/contract/console/preferences';
+import * as teamCalls from '@mundwerk/contract/console/team-views';
 import type { Serving } from '../../actors.ts';
 import { getPreferences } from './get-preferences.ts';
 import { savePreference } from './save-preference.ts';
+import { listTeamViews } from './team/list-team-views.ts';
+import { removeTeamView } from './team/remove-team-view.ts';
+import { shareView } from './team/share-view.ts';
 
-/** Registers what people of the console keep for themselves. */
+/** Registers what people of the console keep for themselves, and what they share. */
 export const servePreferences = ({ serve }: Serving): void => {
   serve(calls.getPreferences, getPreferences);
   serve(calls.savePreference, async (ctx, { params, body }) => {
     await savePreference(ctx, params.name, body.Wert);
     return {};
   });
+  serve(teamCalls.listTeamViews, listTeamViews);
+  serve(teamCalls.shareView, (ctx, { body }) => shareView(ctx, body));
+  serve(teamCalls.removeTeamView, (ctx, { body }) => removeTeamView(ctx, body));
 };

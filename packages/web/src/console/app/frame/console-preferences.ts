@@ -1,11 +1,46 @@
+import type { Teamsicht } from '@mundwerk/contract/console/team-views';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListPreferences } from '../../../work/list/preferences.ts';
+import type { ListPreferences, TeamView, TeamViews } from '../../../work/list/preferences.ts';
 import { consoleCall } from '../console-call.ts';
 import { consoleQueries } from '../session/console-queries.ts';
 
 type Kept = Readonly<Record<string, unknown>>;
 
 const keyOf = (client: string): readonly string[] => ['preferences', client];
+
+const teamKeyOf = (client: string): readonly string[] => ['teamViews', client];
+
+const viewsOf = (given: readonly Teamsicht[]): readonly TeamView[] =>
+  given.map(({ Liste, Name, Suche, Von, IstEntfernbar }) => ({
+    list: Liste,
+    name: Name,
+    query: Suche,
+    by: Von,
+    isRemovable: IstEntfernbar,
+  }));
+
+/** Loads the views that colleagues share; without them the lists work as well. */
+export const loadTeamViews = (client: string): Promise<readonly TeamView[]> =>
+  consoleQueries
+    .ensureQueryData({
+      queryKey: teamKeyOf(client),
+      queryFn: async ({ signal }) => viewsOf(await consoleCall(client, 'GET /verwaltung/sichten', { signal })),
+      staleTime: 60_000,
+    })
+    .catch(() => []);
+
+const NO_VIEWS: readonly TeamView[] = [];
+
+const teamViews = (client: string, queries: QueryClient): TeamViews => {
+  const keep = (given: readonly Teamsicht[]): void => void queries.setQueryData(teamKeyOf(client), viewsOf(given));
+  return {
+    read: () => queries.getQueryData<readonly TeamView[]>(teamKeyOf(client)) ?? NO_VIEWS,
+    share: async (Liste, { name: Name, query: Suche }) =>
+      keep(await consoleCall(client, 'POST /verwaltung/sichten', { body: { Liste, Name, Suche } })),
+    remove: async (Liste, Name) =>
+      keep(await consoleCall(client, 'POST /verwaltung/sichten/entfernen', { body: { Liste, Name } })),
+  };
+};
 
 /** Loads how the person likes the lists of a client; a failure leaves the lists as they come, because work goes on. */
 export const loadPreferences = (client: string): Promise<Kept> =>
@@ -32,6 +67,7 @@ export const consolePreferences = (client: string, queries: QueryClient = consol
         body: { Wert: value as never },
       }).catch(() => undefined);
     },
+    team: teamViews(client, queries),
     subscribe: (listener) => queries.getQueryCache().subscribe(listener),
   };
 };

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { listConsoleOrders } from '@mundwerk/contract/console/record/record-lists';
+import { listTeamViews } from '@mundwerk/contract/console/team-views';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../../../testing/open-console.tsx';
+import { operatorSession } from '../../app/session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const [view] = listTeamViews.example.reply;
+
+test('a view of the team is pinned beside the list and opened there, and an own one is shared', async () => {
+  const { user, router, server } = openConsole('/verwaltung/beispiel/auftraege?Status=Gemeldet', {
+    answers: {
+      'POST /verwaltung/listen/auftraege': () => Response.json(listConsoleOrders.example.reply),
+      'GET /verwaltung/sichten': () => Response.json([view]),
+      'POST /verwaltung/sichten': () =>
+        Response.json([view, { ...view, Name: 'Neu gemeldet', Suche: 'Status=Gemeldet' }]),
+      'PUT /verwaltung/einstellungen/angeheftet.console.auftraege': () => Response.json({}),
+      'PUT /verwaltung/einstellungen/sichten.console.auftraege': () => Response.json({}),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sichten' }));
+  await user.click(await screen.findByRole('button', { name: 'Sicht Wartet auf Freigabe anheften' }));
+  await user.type(screen.getByLabelText('Name der Sicht'), 'Neu gemeldet{Enter}');
+  const sent = (call: string) => server.sent.filter((one) => one.call === call).map(({ body }) => body);
+  expect(sent('PUT /verwaltung/einstellungen/angeheftet.console.auftraege')).toEqual([
+    { Wert: ['Wartet auf Freigabe'] },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Neu gemeldet' }));
+  await user.click(await screen.findByRole('button', { name: 'Sicht Neu gemeldet mit dem Team teilen' }));
+  await waitFor(() =>
+    expect(sent('POST /verwaltung/sichten')).toEqual([
+      { Liste: 'console.auftraege', Name: 'Neu gemeldet', Suche: 'Status=Gemeldet' },
+    ]),
+  );
+  // The same view stands among the others and, pinned, beside them.
+  const [, pinned] = screen.getAllByRole('button', { name: 'Wartet auf Freigabe' });
+  await user.click(pinned as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).toBe('?Status=Bestaetigt'));
+});

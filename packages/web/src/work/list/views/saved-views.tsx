@@ -1,0 +1,53 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { t } from '../../../lib/text/i18n.ts';
+import { Chip } from '../../../ui/layout/toolbar.tsx';
+import { Popover } from '../../../ui/overlay/popover.tsx';
+import { OPEN_PARAMETER } from '../open-parameter.ts';
+import { type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
+
+/** Its code comes when the menu is first opened. */
+const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
+
+/** What of an address a view is: neither the page one is on nor the row that is open. */
+const queryOf = (search: string): string => {
+  const query = new URLSearchParams(search);
+  for (const name of ['seite', 'nach', OPEN_PARAMETER]) query.delete(name);
+  return String(query);
+};
+
+interface SavedViewsProps {
+  list: { readonly id: string };
+  /** Shows a view, given as it stands in an address. */
+  onOpen: (query: string) => void;
+}
+
+/** The views that the person or the team saved: one press shows one again, filters, order and columns together. Pinned ones stand beside. */
+export const SavedViews = ({ list: { id }, onOpen }: SavedViewsProps): ReactNode => {
+  const here = queryOf(useLocation().search);
+  const saved = useSavedViews(id);
+  const team = useTeamViews(id)?.views ?? [];
+  const [pinned] = usePinned(id);
+  if (!saved) return null;
+  const all = [...saved[0], ...team.filter(({ name }) => !saved[0].some((own) => own.name === name))];
+  const isShown = ({ query }: SavedView): boolean => query === here;
+  const shown = all.find(isShown);
+  return (
+    <>
+      <Popover label={shown?.name ?? t('workList.views.label')} isMarked={shown !== undefined}>
+        {(close) => (
+          <Suspense>
+            <ViewsMenu list={id} here={here} onOpen={onOpen} onClose={close} />
+          </Suspense>
+        )}
+      </Popover>
+      {all.map((view) =>
+        pinned.has(view.name) ? (
+          <Chip key={view.name} aria-pressed={isShown(view)} onClick={() => onOpen(view.query)}>
+            {view.name}
+          </Chip>
+        ) : null,
+      )}
+    </>
+  );
+};
