@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ALL_CALLS } from './all-calls.ts';
 import type { Call } from './call.ts';
 import { INTEGER_MAX } from './fields.ts';
-import { OPERATIONS_SCOPES } from './operations.ts';
+import { OPERATIONS_SCOPES } from './operations/scopes.ts';
 
 // What the database refuses must be refused by the contract, field by field. The schemas are asked, not read: a new call cannot
 // forget a limit, whichever way it is written.

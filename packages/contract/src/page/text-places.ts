@@ -382,6 +382,7 @@ export interface PageTextPlaces {
   'agencyInvite.withdraw.question': 'name';
   'agencyInvite.withdraw.text': never;
   'agencyOrders.close': never;
+  'agencyOrders.conditions.AdresseBestaetigt': never;
   'agencyOrders.conditions.Einspruchsfrist': never;
   'agencyOrders.conditions.ErstbeitragBezahlt': never;
   'agencyOrders.conditions.LinkGenutzt': never;
@@ -1190,12 +1191,14 @@ export interface PageTextPlaces {
   'console.record.claimStates.Storniert': never;
   'console.record.colleague': never;
   'console.record.conditionOwners.Agentur': never;
+  'console.record.conditionOwners.Empfehler': never;
   'console.record.conditionOwners.Kontakt': never;
   'console.record.conditionOwners.Mandant': 'client';
   'console.record.conditionOwners.automatisch': never;
   'console.record.conditionStates.met': never;
   'console.record.conditionStates.unknown': never;
   'console.record.conditionStates.unmet': never;
+  'console.record.conditions.AdresseBestaetigt': never;
   'console.record.conditions.DatenUndZustimmung': never;
   'console.record.conditions.Einspruchsfrist': never;
   'console.record.conditions.ErstbeitragBezahlt': never;
@@ -1339,6 +1342,7 @@ export interface PageTextPlaces {
   'console.signOn.signedOff.complete': never;
   'console.signOn.signedOff.here': never;
   'console.signOn.title': never;
+  'console.situation.also.awaitsAddress': never;
   'console.situation.also.complaintPeriod': never;
   'console.situation.also.consentMissing': never;
   'console.situation.also.dataDeleted': never;
@@ -1360,6 +1364,7 @@ export interface PageTextPlaces {
   'console.situation.reason.accountFresh': never;
   'console.situation.reason.addressUnconfirmed': never;
   'console.situation.reason.atBank': 'on';
+  'console.situation.reason.awaitsAddress': never;
   'console.situation.reason.blocked': never;
   'console.situation.reason.clicked': 'clicks';
   'console.situation.reason.complaintPeriod': 'until';
@@ -1588,7 +1593,6 @@ export interface PageTextPlaces {
   'consoleActs.refusals.emailBlocked': never;
   'consoleActs.refusals.emailNotAdmitted': never;
   'consoleActs.refusals.emailUnchanged': never;
-  'consoleActs.refusals.emailUnconfirmed': never;
   'consoleActs.refusals.employeeExcluded': never;
   'consoleActs.refusals.extensionLimit': never;
   'consoleActs.refusals.goodwillDecided': never;
@@ -2971,6 +2975,7 @@ export interface PageTextPlaces {
   'recipient.status.reasons.accountFresh': never;
   'recipient.status.reasons.addressUnconfirmed': never;
   'recipient.status.reasons.atBank': never;
+  'recipient.status.reasons.awaitsAddress': never;
   'recipient.status.reasons.blocked': never;
   'recipient.status.reasons.clicked': never;
   'recipient.status.reasons.complaintPeriod': never;
@@ -3444,6 +3449,7 @@ export interface PageTextPlaces {
   'reward.why.Widerrufen': 'on';
   'reward.why.accountFresh': never;
   'reward.why.atBank': 'on';
+  'reward.why.awaitsAddress': never;
   'reward.why.blocked': never;
   'reward.why.clicked': never;
   'reward.why.complaintPeriod': 'until';
@@ -4027,6 +4033,7 @@ export interface MailTextPlaces {
   'mails.notice.wasYou': never;
   'mails.notice.when': 'moment';
   'mails.notice.whenLabel': never;
+  'mails.openConditions.address': never;
   'mails.openConditions.complaintPeriod': never;
   'mails.openConditions.contactConsent': never;
   'mails.openConditions.contactData': never;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ExplanationView } from '../../reward/explanation.ts';
+import { ACTOR_KINDS } from '../../values/actor-kind.ts';
 import { CONSOLE_ACTS, type ConsoleActName } from '../../values/console/acts.ts';
 import { ACT_OBSTACLES } from '../../values/console/possible-acts.ts';
 import { BENEFICIARIES } from '../../values/state/claim-state.ts';
@@ -24,18 +25,6 @@ export const ActView = z.object({
   IstAbhilfe: z.boolean(),
 });
 export type ActView = z.infer<typeof ActView>;
-
-/** Kinds of people and systems that do something, as histories name them. */
-export const ACTOR_KINDS = [
-  'automatisch',
-  'Formular',
-  'System',
-  'Empfehler',
-  'Kontakt',
-  'Agentur',
-  'Bank',
-  'Mitarbeiter',
-] as const;
 
 /** Who did something, in words: the kind, and the name where it has one. */
 export const ActorView = z.object({ Art: z.enum(ACTOR_KINDS), Name: z.string().nullable() });

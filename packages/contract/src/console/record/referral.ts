@@ -20,6 +20,7 @@ export const CONDITION_KINDS = [
   'Neukunde',
   'LinkGenutzt',
   'NichtBeendet',
+  'AdresseBestaetigt',
   'DatenUndZustimmung',
   'ErstbeitragBezahlt',
   'Einspruchsfrist',
@@ -36,7 +37,7 @@ const ConditionView = z.object({
   /** Who said so, or did it. */
   Von: ActorView.nullable(),
   /** Who can change it. */
-  Zustaendig: z.enum(['Mandant', 'Kontakt', 'Agentur', 'automatisch']).nullable(),
+  Zustaendig: z.enum(['Mandant', 'Empfehler', 'Kontakt', 'Agentur', 'automatisch']).nullable(),
 });
 export type ConditionView = z.infer<typeof ConditionView>;
 

@@ -66,7 +66,6 @@ export const attachOrder = defineCall({
   reply: ActDone,
   errors: [
     'notAllowed',
-    'emailUnconfirmed',
     'selfReferral',
     'recommendationNotFound',
     'recommendationExpired',

@@ -56,6 +56,7 @@ const SITUATIONS: Partial<Record<RewardReason, CaseSituation>> = {
   visited: 'noOrder',
   unused: 'noOrder',
   addressUnconfirmed: 'address',
+  awaitsAddress: 'address',
   expired: 'expired',
 };
 

@@ -46,6 +46,7 @@ const REMEDIES: Partial<Record<RewardReason, readonly ConsoleActName[]>> = {
   reportRefused: ['order.attach'],
   goodwillOpen: ['goodwill.decide'],
   addressUnconfirmed: ['mail.resend'],
+  awaitsAddress: ['mail.resend'],
   expired: ['recommendation.extend', 'order.attach'],
   unused: ['recommendation.extend'],
   visited: ['order.attach', 'recommendation.extend'],

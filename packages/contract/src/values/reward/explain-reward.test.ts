@@ -93,6 +93,20 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
     { isFinal: true, acts: ['requestGoodwill'] },
   ],
   ['addressUnconfirmed', { recommendation: { ...recommendation, isAddressConfirmed: false } }],
+  [
+    'awaitsAddress',
+    { order, recommendation: { ...recommendation, isAddressConfirmed: false } },
+    { acts: ['confirmAddress'], earliestOn: '2026-11-24', also: ['complaintPeriod'], isFinal: false },
+  ],
+  [
+    'awaitsAddress',
+    { order, recommendation: { ...recommendation, isAddressConfirmed: false }, beneficiary: 'Empfaenger' },
+    { acts: [] },
+  ],
+  [
+    'ended',
+    { order: { ...order, state: 'Storniert' }, recommendation: { ...recommendation, isAddressConfirmed: false } },
+  ],
   ['lead', { order: { ...order, isConcluded: false } }],
   ['goodwillOpen', { goodwillRequestedOn: '2026-11-14' }],
   [

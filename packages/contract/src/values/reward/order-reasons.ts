@@ -43,6 +43,12 @@ const FINAL_CONDITIONS: readonly Row[] = [
 /** Conditions that can still be met; those that hold beside the first are joined to it. */
 export const CONDITIONS: readonly Row[] = [
   {
+    // First, because the links stay locked until then: the contact cannot enter any data either.
+    code: 'awaitsAddress',
+    fits: (facts) => isConcluded(facts) && !facts.recommendation.isAddressConfirmed,
+    answer: (facts) => ({ earliestOn: earliest(facts), acts: isRecommender(facts) ? ['confirmAddress'] : [] }),
+  },
+  {
     code: 'noRecipient',
     fits: waitsFor('unnamed'),
     answer: (facts) => ({ earliestOn: earliest(facts), acts: actOfContact(facts, 'enterData') }),

@@ -28,6 +28,7 @@ export const REWARD_REASONS = [
   'noReward',
   'notNewCustomer',
   'linkNotUsed',
+  'awaitsAddress',
   'newCustomerUnknown',
   'noRecipient',
   'dataMissing',

@@ -12,11 +12,12 @@ export const ORDER_STATES = [
 /** A state of an order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What an order still lacks to be successful: the four conditions of spec 1 §1 and the complaint period. */
+/** What an order still lacks to be successful: the four conditions of spec 1 §1, the recommender's confirmed address and the complaint period. */
 export const ORDER_CONDITIONS = [
   'Neukunde',
   'LinkGenutzt',
   'NichtBeendet',
+  'AdresseBestaetigt',
   'ErstbeitragBezahlt',
   'Einspruchsfrist',
 ] as const;

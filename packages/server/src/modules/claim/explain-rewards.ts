@@ -125,7 +125,8 @@ const factsOf = (
       createdOn: calendarDay(row.createdAt),
       validUntil: calendarDay(row.validUntil),
       isClockStopped: row.clockStoppedAt !== null,
-      isAddressConfirmed: !isOptinRequired(row, config),
+      // A deleted account has no address left to confirm, and what it holds for others goes on.
+      isAddressConfirmed: row.accountDeletedAt !== null || !isOptinRequired(row, config),
       isRenewed: row.isRenewed,
       visits: row.visits,
       clicks: row.clicks,
@@ -177,7 +178,7 @@ export const explainOrderReward = async (
   number: string,
   orderId: string,
 ): Promise<ExplanationView | undefined> => {
-  const row = (await selectRewardFacts(ctx, [number], orderId)).get(number);
+  const row = (await selectRewardFacts(ctx, [number], [orderId])).get(number);
   return row && viewOf(explainReward(factsOf(ctx, row, 'Empfehler', null), calendarDay(ctx.now)));
 };
 
@@ -224,5 +225,29 @@ export const explainReferrals = async (
       number,
       BENEFICIARIES.map((beneficiary) => explainFor(ctx, row, beneficiary, payments)),
     ]),
+  );
+};
+
+/**
+ * Both sides of each of these orders, the recommender's first, whatever became of other orders through the same link; by the orders' numbers.
+ * One read for all of them.
+ */
+export const explainOrders = async (
+  ctx: Ctx,
+  orders: readonly { readonly id: string; readonly orderNumber: string; readonly recommendationNumber: string }[],
+): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> => {
+  if (orders.length === 0) return new Map();
+  const numbers = [...new Set(orders.map(({ recommendationNumber }) => recommendationNumber))];
+  const ids = orders.map(({ id }) => id);
+  const rows = await selectRewardFacts(ctx, numbers, ids);
+  return new Map(
+    orders.flatMap(({ orderNumber, recommendationNumber }) => {
+      const row = rows.get(recommendationNumber);
+      if (!row) return [];
+      const alone = { ...row, orders: row.orders.filter(({ number }) => number === orderNumber) };
+      return [
+        [orderNumber, BENEFICIARIES.map((beneficiary) => explainFor(ctx, alone, beneficiary, new Map()))] as const,
+      ];
+    }),
   );
 };

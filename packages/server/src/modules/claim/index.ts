@@ -13,6 +13,7 @@ export { selectStoredBonusSteps } from './bonus/store.ts';
 export { amountsOf, picturedCents } from './catalogue/rules.ts';
 export {
   type ExplainedReferral,
+  explainOrders,
   explainRecipientReward,
   explainRecommenderRewards,
   explainReferrals,

@@ -1,5 +1,6 @@
 import { getBonus as getBonusCall } from '@mundwerk/contract/account/recommender';
 import { listRewards as listRewardsCall } from '@mundwerk/contract/catalogue/reward-catalogue';
+import { confirmNewsletterOptin as confirmNewsletterOptinCall } from '@mundwerk/contract/referral/confirm';
 import { giveConsent as giveConsentCall } from '@mundwerk/contract/referral/recipient';
 import * as status from '@mundwerk/contract/referral/recipient-status';
 import * as goodwill from '@mundwerk/contract/reward/goodwill';
@@ -9,11 +10,13 @@ import { ERRORS } from '@mundwerk/contract/values/error-table';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { giveConsent } from '../order/index.ts';
+import { confirmNewsletterOptin, ownLinkView } from '../recommendation/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
 import { listRewards } from './catalogue/list-rewards.ts';
 import { getCustomerNumberResult } from './goodwill/get-customer-number-result.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
 import { setCustomerNumber } from './goodwill/set-customer-number.ts';
+import { followConfirmedAddress } from './life/follow-confirmed-address.ts';
 import { followOrders } from './life/follow-orders.ts';
 import { claimView, getReward } from './pickup/get-reward.ts';
 import { pickUpReward } from './pickup/pick-up-reward.ts';
@@ -85,6 +88,16 @@ const registerRewardCalls = ({ serve }: Serving): void => {
     await sendRewardMail(ctx, params.id);
     const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
     return { Message: translate('messages.rewardMailSent') };
+  });
+
+  // Here and not with the recommendations: a confirmed address can be all that an order's rewards waited for.
+  serve(confirmNewsletterOptinCall, async (ctx, { body }) => {
+    const { recommender, isAlreadySet, own } = await confirmNewsletterOptin(ctx, body.Token, followConfirmedAddress);
+    return {
+      OptinAlreadySet: isAlreadySet,
+      NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
+      Empfehlung: own && ownLinkView(own, ctx.now),
+    };
   });
 
   // Here and not with the orders: an agreement can be all that an order's rewards waited for.

@@ -59,14 +59,10 @@ export interface Judged {
 }
 
 /**
- * Rules that an operator may break for a reason: the link had ended, was locked, or its recommender is blocked. Everything else is
+ * Rules that an operator may break for a reason: the link had ended, or its recommender is blocked. Everything else is
  * a mistake, or a self-referral, which is never paid.
  */
-export const OVERRIDABLE: ReadonlySet<ErrorName> = new Set([
-  'recommendationExpired',
-  'recommendationBlocked',
-  'emailUnconfirmed',
-]);
+export const OVERRIDABLE: ReadonlySet<ErrorName> = new Set(['recommendationExpired', 'recommendationBlocked']);
 
 /** What a report refers to, or all objections to it; those that are overridden are none. */
 export const judgeReport = (

@@ -16,8 +16,13 @@ const conditionsOf = async (
   return orders.map((order) => {
     const recommendation = found.get(order.recommendationNumber);
     if (!recommendation) throw new Error('an order without its recommendation');
-    const createdOn = calendarDay(recommendation.createdAt);
-    return unmetConditions(order, { createdOn }, ctx.client.config, calendarDay(ctx.now));
+    const { createdAt, isLocked } = recommendation;
+    return unmetConditions(
+      order,
+      { createdOn: calendarDay(createdAt), isLocked },
+      ctx.client.config,
+      calendarDay(ctx.now),
+    );
   });
 };
 

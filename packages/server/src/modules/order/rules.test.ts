@@ -46,7 +46,7 @@ describe('unmetConditions', () => {
     orderedOn: '2026-03-10',
     firstPremiumPaidOn: '2026-03-20',
   };
-  it.each<[string, Partial<OrderFacts>, string, string[]]>([
+  it.each<[string, Partial<OrderFacts>, string, string[], isLocked?: boolean]>([
     ['nothing', {}, '2026-03-24', []],
     ['a known customer', { isNewCustomer: false }, '2026-03-24', ['Neukunde']],
     ['a customer of whom it is not known yet', { isNewCustomer: null }, '2026-03-24', ['Neukunde']],
@@ -56,21 +56,24 @@ describe('unmetConditions', () => {
     ['a revoked one', { state: 'Widerrufen' }, '2026-03-24', ['NichtBeendet']],
     ['a cancelled one', { state: 'Storniert' }, '2026-03-24', ['NichtBeendet']],
     ['no premium', { firstPremiumPaidOn: null }, '2026-03-24', ['ErstbeitragBezahlt']],
+    ['an address that is not confirmed', {}, '2026-03-24', ['AdresseBestaetigt'], true],
     ['a day less than the complaint period', {}, '2026-03-23', ['Einspruchsfrist']],
     [
       'everything',
       { isNewCustomer: null, usedLink: false, state: 'Storniert', firstPremiumPaidOn: null },
       '2026-03-10',
-      ['Neukunde', 'LinkGenutzt', 'NichtBeendet', 'ErstbeitragBezahlt', 'Einspruchsfrist'],
+      ['Neukunde', 'LinkGenutzt', 'NichtBeendet', 'AdresseBestaetigt', 'ErstbeitragBezahlt', 'Einspruchsfrist'],
+      true,
     ],
-  ])('finds %s', (_, facts, today, unmet) => {
+  ])('finds %s', (_, facts, today, unmet, isLocked = false) => {
     const config = { ModuleAuftragsdatumMindestalterTage: 14 };
-    expect(unmetConditions({ ...order, ...facts }, { createdOn: '2026-03-01' }, config, today)).toEqual(unmet);
+    const recommendation = { createdOn: '2026-03-01', isLocked };
+    expect(unmetConditions({ ...order, ...facts }, recommendation, config, today)).toEqual(unmet);
   });
 });
 
 describe('reportRefusals', () => {
-  const recommendation = { createdOn: '2026-03-01', validUntilDay: '2026-04-30', isBlocked: false, isLocked: false };
+  const recommendation = { createdOn: '2026-03-01', validUntilDay: '2026-04-30', isBlocked: false };
   const facts: ReportFacts = {
     recommendation,
     isProductKnown: true,
@@ -98,7 +101,6 @@ describe('reportRefusals', () => {
       { recommendation: { ...recommendation, isBlocked: true } },
       ['Empfehlungsnummer recommendationBlocked'],
     ],
-    ['a locked one', { recommendation: { ...recommendation, isLocked: true } }, ['Empfehlungsnummer emailUnconfirmed']],
     ['an unknown product', { isProductKnown: false }, ['ProduktId productNotFound']],
     ['an unknown recipient', { isRecipientKnown: false }, ['Empfaengernummer recipientNotFound']],
     ['an unknown lead', { lead: 'missing' }, ['Auftragsnummer orderNotFound']],

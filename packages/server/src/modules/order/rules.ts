@@ -39,6 +39,12 @@ export interface Validity {
   readonly validUntilDay: string | null;
 }
 
+/** What the conditions of success ask of a recommendation. */
+export interface Recommended extends Pick<Validity, 'createdOn'> {
+  /** Its recommender has not confirmed the address: the order waits for it (decision 0063). */
+  readonly isLocked: boolean;
+}
+
 /** What the conditions of success ask of an order. */
 export interface OrderFacts {
   readonly state: OrderState;
@@ -48,10 +54,10 @@ export interface OrderFacts {
   readonly firstPremiumPaidOn: string | null;
 }
 
-/** What an order still lacks to be successful: the four conditions of spec 1 §1, then the complaint period. */
+/** What an order still lacks to be successful: the four conditions of spec 1 §1, the recommender's address, then the complaint period. */
 export const unmetConditions = (
   order: OrderFacts,
-  recommendation: Pick<Validity, 'createdOn'>,
+  recommendation: Recommended,
   config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>,
   today: string,
 ): OrderCondition[] => {
@@ -59,6 +65,7 @@ export const unmetConditions = (
     Neukunde: order.isNewCustomer === true,
     LinkGenutzt: order.usedLink && order.orderedOn >= recommendation.createdOn,
     NichtBeendet: !isEnded(order.state),
+    AdresseBestaetigt: !recommendation.isLocked,
     ErstbeitragBezahlt: order.firstPremiumPaidOn !== null && order.firstPremiumPaidOn <= today,
     Einspruchsfrist: addDays(order.orderedOn, config.ModuleAuftragsdatumMindestalterTage) <= today,
   };
@@ -71,7 +78,7 @@ const END_OF_TIME = '9999-12-31';
 /** Whether nothing but the complaint period stands between an order and success; a first premium is never recorded ahead. */
 export const isSuccessfulInTime = (
   order: OrderFacts,
-  recommendation: Pick<Validity, 'createdOn'>,
+  recommendation: Recommended,
   config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>,
 ): boolean => unmetConditions(order, recommendation, config, END_OF_TIME).length === 0;
 
@@ -81,7 +88,7 @@ export const lastDueDay = (config: Pick<ClientConfig, 'ModuleAuftragsdatumMindes
 
 /** What decides whether a reported order is taken. */
 export interface ReportFacts {
-  readonly recommendation: (Validity & { readonly isBlocked: boolean; readonly isLocked: boolean }) | null;
+  readonly recommendation: (Validity & { readonly isBlocked: boolean }) | null;
   readonly isProductKnown: boolean;
   /** Null when the report names none; otherwise whether it exists and belongs to the recommendation. */
   readonly isRecipientKnown: boolean | null;
@@ -101,7 +108,6 @@ export interface ReportRefusal {
 const recommendationRefusal = ({ recommendation, lead, orderedOn }: ReportFacts): ErrorName | null => {
   if (!recommendation) return 'recommendationNotFound';
   if (recommendation.isBlocked) return 'recommendationBlocked';
-  if (recommendation.isLocked) return 'emailUnconfirmed';
   const { validUntilDay } = recommendation;
   return lead !== 'found' && validUntilDay !== null && orderedOn > validUntilDay ? 'recommendationExpired' : null;
 };

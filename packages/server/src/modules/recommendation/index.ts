@@ -7,6 +7,8 @@ import { forgetDevices } from './visit/forget-devices.ts';
 export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
 export { selectCampaigns } from './campaign/store.ts';
 export { readShopLink } from './click/rules.ts';
+export { confirmNewsletterOptin } from './confirm/confirm-newsletter-optin.ts';
+export { ownLinkView } from './confirm/own-link-view.ts';
 export { createRecommendation } from './create-recommendation.ts';
 export { findForMail, type MailedRecommendation } from './created/find-for-mail.ts';
 export { mailLinkAgain } from './created/mail-link-again.ts';

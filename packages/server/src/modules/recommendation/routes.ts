@@ -10,9 +10,8 @@ import { clientTranslate } from '../client/index.ts';
 import { serveClicks } from './click/follow-click.ts';
 import { getProductLink } from './click/get-product-link.ts';
 import { parseChannel, parseRecipientNumber } from './click/rules.ts';
-import { confirmNewsletterOptin } from './confirm/confirm-newsletter-optin.ts';
 import { getOwnLink } from './confirm/get-own-link.ts';
-import type { OwnLink } from './confirm/own-link.ts';
+import { linkViews, ownLinkView } from './confirm/own-link-view.ts';
 import { requestAddressConfirmation } from './confirm/request-address-confirmation.ts';
 import { createRecommendation } from './create-recommendation.ts';
 import { serveShortLinks } from './follow-short-link.ts';
@@ -21,47 +20,21 @@ import { nameRecommendation } from './private-name/name-recommendation.ts';
 import { renewRecommendation } from './renew/renew-recommendation.ts';
 import { requestNewLink } from './renew/request-new-link.ts';
 import { resolveCode } from './resolve-code.ts';
-import { type Link, recommendationStatus } from './rules.ts';
+import { recommendationStatus } from './rules.ts';
 import { countVisit } from './visit/count-visit.ts';
 
 /** Empty text means none. */
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-const linkViews = (links: readonly Link[]) =>
-  links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url }));
-
-/** A recommender's own link as the share screen needs it. */
-const ownView = ({ recommender, recommendation, product, links, isLocked }: OwnLink, now: Date) => ({
-  Empfehlungsnummer: recommendation.number,
-  Status: recommendationStatus(recommendation.validUntil, now),
-  GueltigBis: recommendation.validUntil.toISOString(),
-  AnteilEmpfehler: recommendation.shareRecommender,
-  OptinErforderlich: isLocked,
-  Empfehlungscode: recommendation.offlineCode && formatOfflineCode(recommendation.offlineCode),
-  Links: linkViews(links),
-  Produkt: product,
-  Nachricht: recommendation.message,
-  Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
-});
-
-/** What recommenders do with links of their own: confirm, open, renew, name. */
+/** What recommenders do with links of their own: open, renew, name. Claims confirm them, because orders may wait for that. */
 const registerOwnLinkCalls = ({ serve }: Serving): void => {
-  serve(confirming.confirmNewsletterOptin, async (ctx, { body }) => {
-    const { recommender, isAlreadySet, own } = await confirmNewsletterOptin(ctx, body.Token);
-    return {
-      OptinAlreadySet: isAlreadySet,
-      NewsletterOptinGegeben: recommender.newsletterConfirmedAt !== null,
-      Empfehlung: own && ownView(own, ctx.now),
-    };
-  });
-
   serve(confirming.getOwnLink, async (ctx, { params, body }) =>
-    ownView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
+    ownLinkView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
   );
 
   serve(confirming.renewRecommendation, async (ctx, { params, body }) => {
     const renewal = { token: orNull(body.Token), termsText: body.AgbText };
-    return ownView(await renewRecommendation(ctx, params.nr, renewal), ctx.now);
+    return ownLinkView(await renewRecommendation(ctx, params.nr, renewal), ctx.now);
   });
 
   serve(confirming.requestAddressConfirmation, async (ctx, { params }) => {

@@ -30,7 +30,6 @@ const REFUSAL_WORDS = [
   'recommendationNotFound',
   'recommendationExpired',
   'recommendationBlocked',
-  'emailUnconfirmed',
   'selfReferral',
   'productNotFound',
   'recipientNotFound',

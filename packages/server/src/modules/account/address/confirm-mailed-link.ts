@@ -37,9 +37,13 @@ const isSet = (kind: Kind, recommender: Recommender | null): recommender is Reco
 
 /**
  * Confirms the address by the link of a mail and, where the mail asked for the newsletter too, that consent. A second time it
- * changes nothing and says so, as long as what it confirmed holds.
+ * changes nothing and says so, as long as what it confirmed holds. What follows the first time happens in the same transaction.
  */
-export const confirmMailedLink = async (ctx: Ctx, token: string): Promise<Confirmation> => {
+export const confirmMailedLink = async (
+  ctx: Ctx,
+  token: string,
+  follow: (ctx: Ctx, recommenderId: string) => Promise<void>,
+): Promise<Confirmation> => {
   const guessing = await guardGuessing(ctx, 'newsletter-optin');
   const tokenHash = hashToken(token);
   const link = await findLink(ctx, tokenHash);
@@ -47,7 +51,9 @@ export const confirmMailedLink = async (ctx: Ctx, token: string): Promise<Confir
   if (link && state === 'usable') {
     const isAlreadySet = await transact(ctx, async (inner) => {
       const isFirst = await markLinkUsed(inner, link.kind, tokenHash);
-      return !isFirst || !(await record(inner, link.kind, link.recommenderId));
+      if (!isFirst || !(await record(inner, link.kind, link.recommenderId))) return true;
+      await follow(inner, link.recommenderId);
+      return false;
     });
     const recommender = await selectRecommender(ctx, link.recommenderId);
     if (recommender) return { recommender, isAlreadySet };

@@ -68,11 +68,11 @@ export const settleBonuses = (
     const { config } = ctx.client;
     const counters = await countOrders(
       inner,
-      contracts.map(({ order, recommendation }) => ({
+      contracts.map(({ order, recommendation: { createdAt, isLocked, recommenderId } }) => ({
         orderId: order.id,
-        recommenderId: recommendation.recommenderId,
+        recommenderId,
         orderedOn: order.orderedOn,
-        isCounted: isSuccessfulInTime(order, { createdOn: calendarDay(recommendation.createdAt) }, config),
+        isCounted: isSuccessfulInTime(order, { createdOn: calendarDay(createdAt), isLocked }, config),
       })),
       { since: config.BonusZaehlungSeit, until: lastDueDay(config, calendarDay(ctx.now)) },
     );

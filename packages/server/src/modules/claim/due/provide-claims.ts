@@ -23,7 +23,12 @@ const provideDue = async (ctx: Ctx): Promise<number> => {
   const { config } = ctx.client;
   const today = calendarDay(ctx.now);
   const states: OrderState[] = config.AutomatischeFreigabe ? ['Bestaetigt', 'Freigegeben'] : ['Freigegeben'];
-  const due = { states, today, orderedUpTo: lastDueDay(config, today) };
+  const due = {
+    states,
+    today,
+    orderedUpTo: lastDueDay(config, today),
+    needsAddress: config.ModuleNewsletterPermission,
+  };
   let settled = 0;
   let ids: string[];
   let after = FIRST;

@@ -77,8 +77,9 @@ const settle = async (
   by: string,
 ): Promise<Order> => {
   const { config } = ctx.client;
-  const createdOn = calendarDay(recommendation.createdAt);
-  if (unmetConditions(order, { createdOn }, config, calendarDay(ctx.now)).length > 0) return order;
+  const { createdAt, isLocked } = recommendation;
+  const recommended = { createdOn: calendarDay(createdAt), isLocked };
+  if (unmetConditions(order, recommended, config, calendarDay(ctx.now)).length > 0) return order;
   const isReleasedNow = config.AutomatischeFreigabe && stateAfter(order.state, 'release') !== null;
   const current = isReleasedNow ? await moveOrder(ctx, order, 'release', { by: AUTOMATIC, reason: null }) : order;
   if (current.state !== 'Freigegeben') return current;

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { TablesOf } from '../../../platform/db/tables-of.ts';
 import type { ClaimTables } from '../tables.ts';
 
-/** Reads across modules: orders are another module's. */
-type Tables = ClaimTables & TablesOf<'customer_order'>;
+/** Reads across modules: orders, recommendations and recommenders are other modules'. */
+type Tables = ClaimTables & TablesOf<'customer_order' | 'recommendation' | 'recommender'>;
 
 /**
  * Orders with waiting claims that look successful, by their ids; the rules have the last word. Reads across tables, because
@@ -13,7 +13,13 @@ type Tables = ClaimTables & TablesOf<'customer_order'>;
  */
 export const selectDueOrders = async (
   ctx: Ctx,
-  due: { readonly states: readonly OrderState[]; readonly orderedUpTo: string; readonly today: string },
+  due: {
+    readonly states: readonly OrderState[];
+    readonly orderedUpTo: string;
+    readonly today: string;
+    /** Only orders whose recommender has confirmed the address, or has no account any more. */
+    readonly needsAddress: boolean;
+  },
   after: string,
   limit: number,
 ): Promise<string[]> => {
@@ -35,6 +41,27 @@ export const selectDueOrders = async (
     .where('customer_order.is_new_customer', '=', true)
     .where('customer_order.first_premium_paid_on', '<=', due.today)
     .where('customer_order.ordered_on', '<=', due.orderedUpTo)
+    .$if(due.needsAddress, (orders) =>
+      orders.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('recommendation')
+            .innerJoin('recommender', (join) =>
+              join
+                .onRef('recommender.client_key', '=', 'recommendation.client_key')
+                .onRef('recommender.id', '=', 'recommendation.recommender_id'),
+            )
+            .select('recommendation.number')
+            .whereRef('recommendation.client_key', '=', 'customer_order.client_key')
+            .whereRef('recommendation.number', '=', 'customer_order.recommendation_number')
+            .where((where) =>
+              where.or([
+                where('recommender.address_confirmed_at', 'is not', null),
+                where('recommender.deleted_at', 'is not', null),
+              ]),
+            ),
+        ),
+      ),
+    )
     .orderBy('claim.order_id')
     .limit(limit)
     .execute();

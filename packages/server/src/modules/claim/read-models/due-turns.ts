@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { LINK_ENDS_DAYS, type TurnEvent, WAITING_DAYS } from '../turns/rules.ts';
 
@@ -8,19 +8,39 @@ interface DueTurn {
   readonly ref: string;
 }
 
+/** So many days before a moment. */
+const daysBefore = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
+
+/** Contracts whose contact has not confirmed the data. */
+const awaitingContact = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
+  select o.recommendation_number as number, o.id::text as ref, o.concluded_at
+  from customer_order o
+  where o.client_key = ${client.key} and o.state = 'Gemeldet' and o.concluded_at <= ${daysBefore(now, WAITING_DAYS.early)}`;
+
+/** Contracts that wait for nothing of their contact, but for the address of their recommender (decision 0063). */
+const awaitingAddress = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
+  select distinct o.recommendation_number as number, o.id::text as ref, o.concluded_at
+  from claim c
+  join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+  join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
+  join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
+  where c.client_key = ${client.key} and c.state = 'Offen' and o.state in ('Bestaetigt', 'Freigegeben')
+    and o.concluded_at <= ${daysBefore(now, WAITING_DAYS.early)}
+    and p.address_confirmed_at is null and p.deleted_at is null`;
+
 /**
- * Contracts whose contact has not confirmed the data for some days, and that were not told of yet. If both steps are due, only the later
- * one is told. Reads orders, which are another module's.
+ * Contracts that have waited for a person for some days, and that were not told of yet. If both steps are due, only the later one is told.
+ * Reads orders and people, which are other modules'.
  */
 export const selectWaitingContracts = async (ctx: Ctx): Promise<DueTurn[]> => {
+  const waiting = ctx.client.config.ModuleNewsletterPermission
+    ? sql`${awaitingContact(ctx)} union all ${awaitingAddress(ctx)}`
+    : awaitingContact(ctx);
   const { rows } = await sql<DueTurn>`
     select number, event, ref from (
-      select o.recommendation_number as number, o.id::text as ref,
-        case when o.concluded_at <= ${ctx.now}::timestamptz - make_interval(days => ${WAITING_DAYS.late})
-          then 'waitingLate' else 'waitingEarly' end as event
-      from customer_order o
-      where o.client_key = ${ctx.client.key} and o.state = 'Gemeldet'
-        and o.concluded_at <= ${ctx.now}::timestamptz - make_interval(days => ${WAITING_DAYS.early})
+      select number, ref,
+        case when concluded_at <= ${daysBefore(ctx.now, WAITING_DAYS.late)} then 'waitingLate' else 'waitingEarly' end as event
+      from (${waiting}) waiting
     ) due
     where not exists (select from referral_mail m
       where m.client_key = ${ctx.client.key} and m.number = due.number and m.event = due.event and m.ref = due.ref)`.execute(

@@ -92,7 +92,7 @@ const claims = sql`
   ) p on true
   where c.client_key = o.client_key and c.order_id = o.id)`;
 
-const ordersOf = (orderId: string | null) => sql`
+const ordersOf = (orderIds: readonly string[] | null) => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
       'number', o.order_number, 'orderedOn', o.ordered_on, 'state', o.state, 'isNewCustomer', o.is_new_customer,
       'usedLink', o.used_link, 'firstPremiumPaidOn', o.first_premium_paid_on, 'concludedAt', o.concluded_at,
@@ -106,17 +106,17 @@ const ordersOf = (orderId: string | null) => sql`
   from customer_order o
   left join recipient e on e.client_key = o.client_key and e.id = o.recipient_id
   where o.client_key = r.client_key and o.recommendation_number = r.number
-    ${orderId === null ? sql`` : sql`and o.id = ${orderId}`})`;
+    ${orderIds === null ? sql`` : sql`and o.id = any(${orderIds}::uuid[])`})`;
 
 /**
  * What explains the rewards of these recommendations, by their numbers. Reads across modules, because an explanation names the order, the
  * recipient, the claim and its payment at once; everything is looked up by the key of the recommendation, so that only these cost time.
- * With an order's id, that order alone: a link shared in public has thousands.
+ * With ids of orders, those alone: a link shared in public has thousands.
  */
 export const selectRewardFacts = async (
   ctx: Ctx,
   numbers: readonly string[],
-  orderId: string | null = null,
+  orderIds: readonly string[] | null = null,
 ): Promise<ReadonlyMap<string, RewardFactsRow>> => {
   const { rows } = await sql<RewardFactsRow>`
     select r.number, r.share_recommender as "shareRecommender", r.created_at as "createdAt", r.valid_until as "validUntil", r.clock_stopped_at as "clockStoppedAt",
@@ -127,7 +127,7 @@ export const selectRewardFacts = async (
       exists (select from recommendation n where n.client_key = r.client_key and n.renews = r.number) as "isRenewed",
       (select g.created_at from goodwill_request g
         where g.client_key = r.client_key and g.number = r.number and g.state = 'open' limit 1) as "goodwillAt",
-      ${ordersOf(orderId)} as orders
+      ${ordersOf(orderIds)} as orders
     from recommendation r
     join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
     left join agency a on a.client_key = r.client_key and a.number = r.agency_number

@@ -6,6 +6,7 @@ type Condition = KeysUnder<'mails.openConditions'>;
 
 /** The words for a condition that is still open; a code without words of its own says nothing in a mail. */
 const CONDITIONS: Partial<Record<ExplanationView['Code'], Condition>> = {
+  awaitsAddress: 'address',
   noRecipient: 'contactData',
   dataMissing: 'contactData',
   dataDeleted: 'contactData',

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
-import { findRecommender, lockRecommender, mailRecommender } from '../../account/index.ts';
+import { findRecommender, lockRecommender, mailAddressConfirmation, mailRecommender } from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { findOrder, isEnded, type Order } from '../../order/index.ts';
 import { findRecipient, recipientStatusUrl } from '../../recipient/index.ts';
@@ -13,7 +13,9 @@ import { isCancellationTold, type OwedTurn } from './store.ts';
 /** What the contact still has to do, as the explanation names it. */
 const CONTACTS_TURN: ReadonlySet<string> = new Set(['noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
 
-const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<(Turn & { readonly order: Order | null }) | null> => {
+type TurnOfOrder = Turn & { readonly order: Order | null };
+
+const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<TurnOfOrder | null> => {
   const found: MailedRecommendation | null = await findForMail(ctx, owed.number);
   if (!found) return null;
   // A deletion of the account comes before, and there is no reader any more, or after, and finds the mail.
@@ -45,6 +47,12 @@ const tellRecipient = async (
   await queueMail(inner, mail, { kind: 'recommendation', ref: order.recommendationNumber });
 };
 
+/** Mails the link that confirms the address, where the order waits for it: nothing else tells the recommender how it goes on. */
+const askForAddress = async (ctx: Ctx, { recommender, order, explanation }: TurnOfOrder): Promise<void> => {
+  if (order && !isEnded(order.state) && explanation.Code === 'awaitsAddress')
+    await mailAddressConfirmation(ctx, recommender);
+};
+
 /** Writes the mail that a turn owes; nothing where by now there is nothing to tell, or no reader. */
 export const writeTurnMail = async (ctx: Ctx, owed: OwedTurn): Promise<void> => {
   const turn = await turnOf(ctx, owed);
@@ -58,10 +66,12 @@ export const writeTurnMail = async (ctx: Ctx, owed: OwedTurn): Promise<void> => 
     case 'concluded': {
       if (!order || isEnded(order.state)) return;
       const claim = (await selectClaimsOfOrder(inner, order.id)).find(({ beneficiary }) => beneficiary === 'Empfehler');
-      return send(await concludedMail(inner, turn, claim ?? null));
+      await send(await concludedMail(inner, turn, claim ?? null));
+      return askForAddress(inner, turn);
     }
     case 'waitingEarly':
     case 'waitingLate':
+      await askForAddress(inner, turn);
       // The contact has confirmed the data, or the order has ended meanwhile.
       if (order?.state !== 'Gemeldet' || !CONTACTS_TURN.has(explanation.Code)) return;
       return send(await waitingMail(inner, turn, owed.event));

@@ -1,17 +1,10 @@
 import type { ActorView } from '@mundwerk/contract/console/record/explanation';
+import { actorKind } from '@mundwerk/contract/values/actor-kind';
 
-const KNOWN: Readonly<Record<string, ActorView['Art']>> = {
-  automatic: 'automatisch',
-  public: 'Formular',
-  recommender: 'Empfehler',
-  recipient: 'Kontakt',
-  bank: 'Bank',
-};
-
-/** Who did something, in words: histories name systems `key:crm`, operators `op:<id>`, and people of agencies by their names. */
+/** Who did something, in words, with the name that a history has of them. */
 export const actorView = (by: string, operator: string | null = null): ActorView => {
-  if (operator !== null || by.startsWith('op:')) return { Art: 'Mitarbeiter', Name: operator };
-  if (by.startsWith('key:')) return { Art: 'System', Name: by.slice('key:'.length) };
-  const Art = KNOWN[by];
-  return Art ? { Art, Name: null } : { Art: 'Agentur', Name: by };
+  const Art = operator === null ? actorKind(by) : 'Mitarbeiter';
+  if (Art === 'Mitarbeiter') return { Art, Name: operator };
+  if (Art === 'System') return { Art, Name: by.slice('key:'.length) };
+  return { Art, Name: Art === 'Agentur' ? by : null };
 };

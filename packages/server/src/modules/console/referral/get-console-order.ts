@@ -10,7 +10,7 @@ import { selectRecommendationOfOrder } from '../read-models/numbers.ts';
 import { selectReferral } from '../read-models/referral.ts';
 import { explainRecords } from './explain-records.ts';
 import { readTimeline } from './timeline.ts';
-import { actViews, orderStory, personCard, situations } from './views.ts';
+import { actViews, conditionRules, orderStory, personCard, situations } from './views.ts';
 
 /** An order by its number, with its conditions, claims and history. */
 export const getConsoleOrder = async (
@@ -29,7 +29,7 @@ export const getConsoleOrder = async (
   ]);
   const explained = explanations.get(row.number) ?? [];
   const today = calendarDay(ctx.now);
-  const rules = { today, recommendedOn: calendarDay(row.createdAt), config: ctx.client.config };
+  const rules = conditionRules(ctx, row, explained);
   return {
     Auftrag: orderStory(order, products.get(order.productId) ?? String(order.productId), rules),
     Empfehler: personCard(row.recommender),

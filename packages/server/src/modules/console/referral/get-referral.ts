@@ -10,7 +10,17 @@ import type { OrderRow } from '../read-models/orders.ts';
 import { type ReferralRow, selectReferral } from '../read-models/referral.ts';
 import { explainRecords } from './explain-records.ts';
 import { readTimeline } from './timeline.ts';
-import { actViews, claimView, maybeMoment, momentOf, noteView, orderStory, personCard, situations } from './views.ts';
+import {
+  actViews,
+  claimView,
+  conditionRules,
+  maybeMoment,
+  momentOf,
+  noteView,
+  orderStory,
+  personCard,
+  situations,
+} from './views.ts';
 
 const GOODWILL = { open: 'Offen', accepted: 'Angenommen', refused: 'Abgelehnt' } as const;
 
@@ -54,7 +64,7 @@ export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Pro
   const explained = explanations.get(number);
   if (!row || !explained) throw new AppError('recommendationNotFound');
   const today = calendarDay(ctx.now);
-  const rules = { today, recommendedOn: calendarDay(row.createdAt), config: ctx.client.config };
+  const rules = conditionRules(ctx, row, explained);
   const productName = (id: number): string => products.get(id) ?? String(id);
   return {
     Empfehlungsnummer: row.number,

@@ -8,9 +8,11 @@ import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { addDays } from '@mundwerk/contract/values/day';
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { claimKind, type ExplainedReferral } from '../../claim/index.ts';
 import type { ClaimRow, MoveRow, OrderRow } from '../read-models/orders.ts';
 import type { NoteRow, PersonRow } from '../read-models/people.ts';
+import type { ReferralRow } from '../read-models/referral.ts';
 import { actorView } from './actor-view.ts';
 
 /** A moment as it travels; inside JSON the database writes its own spelling. */
@@ -77,6 +79,8 @@ const UNTOLD: Told = { Am: null, Von: null };
 export interface ConditionRules {
   readonly today: string;
   readonly recommendedOn: string;
+  /** Whether the recommender confirmed the address, and when; null where the client does not ask for it. */
+  readonly address: { readonly isConfirmed: boolean; readonly confirmedAt: string | null } | null;
   readonly config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage' | 'AutomatischeFreigabe'>;
 }
 
@@ -88,8 +92,36 @@ const contactCondition = ({ contact }: OrderRow): ConditionView => ({
   Zustaendig: 'Kontakt',
 });
 
+/** The same for all orders of a recommendation. */
+export const conditionRules = (
+  { client: { config }, now }: Pick<Ctx, 'client' | 'now'>,
+  { createdAt, recommender }: Pick<ReferralRow, 'createdAt' | 'recommender'>,
+  [explained]: readonly ExplainedReferral[],
+): ConditionRules => ({
+  today: calendarDay(now),
+  recommendedOn: calendarDay(createdAt),
+  address: config.ModuleNewsletterPermission
+    ? {
+        isConfirmed: explained?.facts.recommendation.isAddressConfirmed === true,
+        confirmedAt: recommender.confirmedAt,
+      }
+    : null,
+  config,
+});
+
+const addressCondition = ({ isConfirmed, confirmedAt }: NonNullable<ConditionRules['address']>): ConditionView => ({
+  Art: 'AdresseBestaetigt',
+  IstErfuellt: isConfirmed,
+  Am: confirmedAt && dayOf(confirmedAt),
+  Von: confirmedAt ? { Art: 'Empfehler', Name: null } : null,
+  Zustaendig: 'Empfehler',
+});
+
 /** Each condition of an order with its day, its source, and who can change it. */
-export const conditionViews = (order: OrderRow, { today, recommendedOn, config }: ConditionRules): ConditionView[] => {
+export const conditionViews = (
+  order: OrderRow,
+  { today, recommendedOn, address, config }: ConditionRules,
+): ConditionView[] => {
   const source = told(order.told);
   const complaintsEnd = addDays(order.orderedOn, config.ModuleAuftragsdatumMindestalterTage);
   const premium = order.firstPremiumPaidOn;
@@ -113,6 +145,7 @@ export const conditionViews = (order: OrderRow, { today, recommendedOn, config }
       ...told(order.ended),
       Zustaendig: 'Mandant',
     },
+    ...(address ? [addressCondition(address)] : []),
     contactCondition(order),
     {
       Art: 'ErstbeitragBezahlt',

@@ -52,9 +52,9 @@ const rewardView = (claim: ClaimRow | undefined): OwnRecommendation['Praemie'] =
 
 /** How many contracts of a recommendation are successful, by the rule that the bonus counts by. */
 const successfulOrders = ({ client, now }: OwnCtx, row: OwnRecommendationRow): number => {
-  const createdOn = calendarDay(row.createdAt);
+  const recommended = { createdOn: calendarDay(row.createdAt), isLocked: isOptinRequired(row, client.config) };
   const isSuccessful = (order: OwnRecommendationRow['orders'][number]): boolean =>
-    unmetConditions(order, { createdOn }, client.config, calendarDay(now)).length === 0;
+    unmetConditions(order, recommended, client.config, calendarDay(now)).length === 0;
   return row.orders.filter(isSuccessful).length;
 };
 

@@ -17,7 +17,7 @@ export interface Attribution {
   /** Compared with the recipient's, never shown. */
   readonly recommenderEmail: string;
   readonly isBlocked: boolean;
-  /** Its recommender has not confirmed the consent yet. */
+  /** Its recommender has not confirmed the address yet; a deleted account has none left to confirm. */
   readonly isLocked: boolean;
 }
 
@@ -38,7 +38,7 @@ export const findAttributions = async (
         isBlocked:
           row.recommenderEmail === '' ||
           accountRefusal({ email: row.recommenderEmail, blockedKind: row.blockedKind }, config) !== null,
-        isLocked: isOptinRequired(row, config),
+        isLocked: row.recommenderEmail !== '' && isOptinRequired(row, config),
       },
     ]),
   );

@@ -1,0 +1,21 @@
+import { formatOfflineCode } from '@mundwerk/contract/values/code';
+import { type Link, recommendationStatus } from '../rules.ts';
+import type { OwnLink } from './own-link.ts';
+
+/** Links as they travel. */
+export const linkViews = (links: readonly Link[]) =>
+  links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url }));
+
+/** A recommender's own link as the share screen needs it. */
+export const ownLinkView = ({ recommender, recommendation, product, links, isLocked }: OwnLink, now: Date) => ({
+  Empfehlungsnummer: recommendation.number,
+  Status: recommendationStatus(recommendation.validUntil, now),
+  GueltigBis: recommendation.validUntil.toISOString(),
+  AnteilEmpfehler: recommendation.shareRecommender,
+  OptinErforderlich: isLocked,
+  Empfehlungscode: recommendation.offlineCode && formatOfflineCode(recommendation.offlineCode),
+  Links: linkViews(links),
+  Produkt: product,
+  Nachricht: recommendation.message,
+  Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },
+});
