@@ -48,8 +48,12 @@ import {
 import { exportContent, importContent } from './content/content-operations.ts';
 import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
+import { listEvents } from './operations/events.ts';
 import { importOrders } from './operations/import-orders.ts';
 import { releaseOrder, reportOrder, updateOrder } from './operations/orders.ts';
+import { readOrder, readOrders } from './operations/read-orders.ts';
+import { readRecommendation, readRecommendations } from './operations/read-recommendations.ts';
+import { readRewards } from './operations/read-rewards.ts';
 import { listRequests } from './operations/request-log.ts';
 import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
@@ -84,7 +88,6 @@ import {
   createPayoutRun,
   downloadPayoutFile,
   getPayoutRun,
-  listEvents,
   listPayoutRuns,
   takeBankAnswer,
 } from './reward/payout.ts';
@@ -203,10 +206,15 @@ export const ALL_CALLS = [
   checkContactCaptcha,
   sendContactMessage,
   ...AGENCY_CALLS,
+  readOrders,
+  readOrder,
   reportOrder,
   updateOrder,
   releaseOrder,
   importOrders,
+  readRecommendations,
+  readRecommendation,
+  readRewards,
   getFigures,
   importVouchers,
   listVoucherPools,

@@ -5,6 +5,7 @@ import { requiredDay } from '../referral/recipient-fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from '../values/person/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
+import { ConditionView } from './views.ts';
 
 /** A contract as the client's systems report it (decisions §13). */
 export const OrderReport = z.strictObject({
@@ -37,11 +38,18 @@ export const OrderView = z.object({
   LinkGenutzt: z.boolean(),
   ErstbeitragBezahltAm: z.iso.date().nullable(),
   GemeldetAm: z.iso.datetime(),
+  /** The conditions of success that it does not meet yet, as codes. */
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
+  /** The same with words of the request's language. */
+  Bedingungen: z.array(ConditionView),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-const exampleOrder: OrderView = {
+const PREMIUM_MISSING = { Code: 'ErstbeitragBezahlt', Text: 'Der Erstbeitrag ist noch nicht gemeldet.' } as const;
+const COMPLAINTS = { Code: 'Einspruchsfrist', Text: 'Die Einspruchsfrist läuft noch.' } as const;
+
+/** An order for examples. */
+export const exampleOrder: OrderView = {
   Auftragsnummer: '4T7N0R2C9XKM',
   ExterneAuftragsnummer: 'V-2026-004711',
   Empfehlungsnummer: '7F3K9QZ1A6',
@@ -54,12 +62,12 @@ const exampleOrder: OrderView = {
   ErstbeitragBezahltAm: null,
   GemeldetAm: '2026-11-15T09:30:00.000Z',
   OffeneBedingungen: ['ErstbeitragBezahlt', 'Einspruchsfrist'],
+  Bedingungen: [PREMIUM_MISSING, COMPLAINTS],
 };
 
 const operations = { base: 'client', auth: 'operations' } as const;
 const REPORT_ERRORS = [
   'emailInvalid',
-  'emailUnconfirmed',
   'selfReferral',
   'recommendationNotFound',
   'recommendationExpired',
@@ -108,9 +116,10 @@ export const updateOrder = defineCall({
   name: 'updateOrder',
   summary: 'Change an order: its state and what is known of it',
   method: 'PATCH',
-  path: '/betrieb/auftraege/{ExterneAuftragsnummer}',
+  path: '/betrieb/auftraege/{nr}',
   scope: 'orders:write',
-  params: z.object({ ExterneAuftragsnummer: givenText(64).min(1) }),
+  /** The client's own number of the contract. */
+  params: z.object({ nr: givenText(64).min(1) }),
   body: z
     .strictObject({
       Status: z.enum(SETTABLE_STATES).optional(),
@@ -136,9 +145,14 @@ export const updateOrder = defineCall({
     'orderNotFound',
   ],
   example: {
-    params: { ExterneAuftragsnummer: 'V-2026-004711' },
+    params: { nr: 'V-2026-004711' },
     body: { ErstbeitragBezahltAm: '2026-12-01' },
-    reply: { ...exampleOrder, ErstbeitragBezahltAm: '2026-12-01', OffeneBedingungen: ['Einspruchsfrist'] },
+    reply: {
+      ...exampleOrder,
+      ErstbeitragBezahltAm: '2026-12-01',
+      OffeneBedingungen: ['Einspruchsfrist'],
+      Bedingungen: [COMPLAINTS],
+    },
   },
 });
 
@@ -162,6 +176,7 @@ export const releaseOrder = defineCall({
       Status: 'Freigegeben',
       ErstbeitragBezahltAm: '2026-12-01',
       OffeneBedingungen: ['Einspruchsfrist'],
+      Bedingungen: [COMPLAINTS],
     },
   },
 });

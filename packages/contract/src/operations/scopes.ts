@@ -27,7 +27,8 @@ export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'orders:write': 'Reports single orders and changes them: confirmed, rejected, withdrawn, cancelled, paid.',
   'orders:import': 'Reports many orders at once by a CSV file.',
   'orders:release': 'Releases confirmed orders, so that their rewards are provided and money is owed.',
-  'recommendations:read': 'Reads recommendations with their visits, orders and what their rewards wait for; no names, only numbers.',
+  'recommendations:read':
+    'Reads recommendations with their visits, orders and what their rewards wait for; no names, only numbers.',
   'rewards:read': 'Reads rewards with their sums, states and what they wait for; no names and no accounts.',
   'payouts:read': 'Lists payout runs and what waits for the next one.',
   'payouts:write': 'Confirms by hand what the bank booked.',

@@ -3,9 +3,11 @@ import { listRequests as listRequestsCall } from '@mundwerk/contract/operations/
 import type { Serving } from '../actors.ts';
 import { getFigures } from '../tracking/index.ts';
 import { registerContentCalls } from './content/routes.ts';
+import { registerEventCalls } from './events/routes.ts';
 import { authenticateOperations, authoriseOperations } from './key/operations-keys.ts';
 import { registerOrderCalls } from './order/routes.ts';
 import { registerPayoutCalls } from './payout/routes.ts';
+import { registerRecommendationCalls } from './recommendation/routes.ts';
 import { listRequests } from './request-log/list-requests.ts';
 import { logRequest } from './request-log/log-requests.ts';
 import { requestLogOf } from './request-log/request-log.ts';
@@ -26,6 +28,8 @@ export const registerOperationsModule = (serving: Serving): void => {
   registerPayoutCalls(serving);
   registerRewardCalls(serving);
   registerOrderCalls(serving);
+  registerRecommendationCalls(serving);
+  registerEventCalls(serving);
 
   serve(getFiguresCall, async (ctx, { query }) => {
     const { goals, pages } = await getFigures(ctx, { from: query.von, until: query.bis });

@@ -129,8 +129,10 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   undoRelease: ({ agencyOrder }) => agency({ auftrag: agencyOrder }),
   getMonthlyStatement: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),
   downloadMonthlyStatement: ({ test }) => agency({ monat: todayOf(test).slice(0, 7) }),
+  readOrder: ({ external }) => ({ params: { nr: external } }),
+  readRecommendation: ({ number }) => ({ params: { nr: number } }),
   reportOrder: ({ test, number }) => ({ body: orderBody(test, number) }),
-  updateOrder: ({ external }) => ({ params: { ExterneAuftragsnummer: external }, body: { Neukunde: true } }),
+  updateOrder: ({ external }) => ({ params: { nr: external }, body: { Neukunde: true } }),
   releaseOrder: ({ external }) => ({ params: { nr: external } }),
   importOrders: (world) => ({ body: csv(world) }),
   importVouchers: () => ({

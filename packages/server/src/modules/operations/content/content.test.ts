@@ -59,6 +59,9 @@ it('wrong content changes nothing and is named place by place', async () => {
 
 it('needs a key that may do it', async () => {
   const { key } = await createOperationsKey(test.platform, client.key, 'kasse', ['orders:write']);
-  expect((await put({}, { authorization: `Bearer ${key}` })).json()).toMatchObject({ ErrorCode: 'PSOF0971', Recht: 'content:write' });
+  expect((await put({}, { authorization: `Bearer ${key}` })).json()).toMatchObject({
+    ErrorCode: 'PSOF0971',
+    Recht: 'content:write',
+  });
   expect((await put({}, {})).json()).toMatchObject({ ErrorCode: 'PSOF0968' });
 });

@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
-import type { EventView } from '@mundwerk/contract/reward/payout';
+import type { EventView } from '@mundwerk/contract/operations/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';

@@ -1,14 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { EVENT_KINDS } from '@mundwerk/contract/reward/payout';
-import { isDay } from '@mundwerk/contract/values/day';
+import { EVENT_KINDS } from '@mundwerk/contract/operations/events';
 import { z } from 'zod';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperationsActor } from '../../actors.ts';
-import { type EventKind, type EventPlace, type HistoryEvent, selectEvents } from './store.ts';
-
-/** A moment as the database writes it. */
-const MOMENT = /^(\S+) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-][01]\d(:[0-5]\d){0,2}$/;
-const isMoment = (text: string): boolean => isDay(MOMENT.exec(text)?.[1] ?? '');
+import { isMoment } from '../place.ts';
+import { type EventKind, type EventPlace, type HistoryEvent, selectEvents } from '../read-models/events.ts';
 
 const Place = z.tuple([z.string().refine(isMoment), z.enum(EVENT_KINDS), z.int()]);
 

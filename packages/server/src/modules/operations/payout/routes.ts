@@ -4,7 +4,6 @@ import { FileReply } from '../../../platform/http/call/replies.ts';
 import type { Serving } from '../../actors.ts';
 import { createPayoutRun, downloadPayoutFile, getPayoutRun, listPayoutRuns } from '../../payout/index.ts';
 import { assessWaiting } from '../../review/index.ts';
-import { listEvents } from '../events/list-events.ts';
 import { signature } from '../key/operations-keys.ts';
 import { confirmPayoutRun } from './confirm-payout-run.ts';
 import { runDetails, runView } from './run-views.ts';
@@ -17,7 +16,7 @@ const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): cal
   Unbekannt: unknown.map(({ reference, reason }) => ({ Referenz: reference, Grund: reason })),
 });
 
-/** Registers the calls about payout runs, the bank's answers and histories. */
+/** Registers the calls about payout runs and the bank's answers. */
 export const registerPayoutCalls = ({ serve }: Serving): void => {
   serve(calls.createPayoutRun, async (ctx, { body }) => {
     await assessWaiting(ctx);
@@ -71,27 +70,6 @@ export const registerPayoutCalls = ({ serve }: Serving): void => {
       Nachrichtennummer: taken.messageId,
       Sha256: taken.sha256,
       SchonBekannt: taken.isKnown,
-    };
-  });
-
-  serve(calls.listEvents, async (ctx, { query }) => {
-    const { events, next } = await listEvents(ctx, {
-      before: query.vor ?? null,
-      kind: query.Art ?? null,
-      limit: query.Anzahl,
-    });
-    return {
-      Items: events.map((event) => ({
-        Art: event.kind,
-        Nummer: event.number,
-        Ereignis: event.event,
-        Von: event.from,
-        Nach: event.to,
-        Zeitpunkt: event.at.toISOString(),
-        Durch: event.by,
-        Grund: event.reason,
-      })),
-      Weiter: next,
     };
   });
 };

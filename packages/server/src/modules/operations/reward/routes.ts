@@ -1,12 +1,15 @@
 import { ERRORS } from '@mundwerk/contract/errors';
+import { readRewards as readRewardsCall } from '@mundwerk/contract/operations/read-rewards';
 import * as goodwill from '@mundwerk/contract/reward/goodwill';
 import * as voucher from '@mundwerk/contract/reward/voucher';
 import type { Serving } from '../../actors.ts';
 import { decideGoodwill, importVouchers } from '../../claim/index.ts';
+import { filterOf } from '../filter.ts';
 import { signature } from '../key/operations-keys.ts';
 import { caseView } from './case-view.ts';
 import { listGoodwillCases } from './list-goodwill-cases.ts';
 import { listVoucherPools } from './list-voucher-pools.ts';
+import { readRewards } from './read-rewards.ts';
 
 const registerVoucherCalls = ({ serve }: Serving): void => {
   serve(voucher.importVouchers, async (ctx, { params, query, body }) => {
@@ -32,10 +35,15 @@ const registerVoucherCalls = ({ serve }: Serving): void => {
   serve(voucher.listVoucherPools, listVoucherPools);
 };
 
-/** Registers the calls with which a programme is run: its voucher pools, and decisions about goodwill. */
+/** Registers the calls about rewards: reading them, their voucher pools, and decisions about goodwill. */
 export const registerRewardCalls = (serving: Serving): void => {
   const { serve } = serving;
   registerVoucherCalls(serving);
+
+  serve(readRewardsCall, async (ctx, { query }) => {
+    const { entries, next } = await readRewards(ctx, ...filterOf(query));
+    return { Eintraege: entries, Naechste: next };
+  });
 
   serve(goodwill.listGoodwillCases, (ctx, { query }) => listGoodwillCases(ctx, query));
 

@@ -48,7 +48,10 @@ it.each(OPERATIONS.filter(({ bodyType, method }) => !bodyType && method !== 'GET
   '$name refuses a field it does not know, by its name',
   async (call) => {
     const { ErrorCode, Fields } = await refusal(call, { field: 'Neukundee' });
-    expect([ErrorCode, Fields]).toEqual(['PSOF0909', [{ Field: 'Neukundee', ErrorCode: 'PSOF0909', Message: UNKNOWN }]]);
+    expect([ErrorCode, Fields]).toEqual([
+      'PSOF0909',
+      [{ Field: 'Neukundee', ErrorCode: 'PSOF0909', Message: UNKNOWN }],
+    ]);
   },
 );
 

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { givenText } from '../fields.ts';
+import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
+import { ORDER_STATES } from '../values/state/order-state.ts';
+import { EventView, exampleEvent } from './events.ts';
+import { exampleOrder, OrderView } from './orders.ts';
+import { exampleSituation, pageOf, pageQuery, SituationView } from './views.ts';
+
+/** An order as lists show it: with why its rewards are not there yet, or what became of them. */
+export const OrderEntry = OrderView.extend({
+  /** One for each beneficiary. */
+  Lagen: z.array(SituationView),
+});
+export type OrderEntry = z.infer<typeof OrderEntry>;
+
+/** An order with its rewards and its history. */
+export const OrderDetails = OrderEntry.extend({
+  Praemierungen: z.array(
+    z.object({
+      Praemierungsnummer: z.string(),
+      Beguenstigter: z.enum(BENEFICIARIES),
+      WertCent: z.int(),
+      Status: z.enum(CLAIM_STATES),
+    }),
+  ),
+  /** The moves of the order, its rewards and their payments, the newest first, 500 at most. */
+  Verlauf: z.array(EventView),
+});
+export type OrderDetails = z.infer<typeof OrderDetails>;
+
+const exampleEntry: OrderEntry = { ...exampleOrder, Lagen: [exampleSituation] };
+
+const operations = { base: 'client', auth: 'operations', method: 'GET', scope: 'orders:read', status: 200 } as const;
+
+/**
+ * Orders and leads, the newest first: by the day of the order, and within a day by their number. `von` and `bis` are days of the order
+ * (`Auftragsdatum`). An order that is reported late takes its place by its day, so that new ones are found by the events.
+ */
+export const readOrders = defineCall({
+  ...operations,
+  name: 'readOrders',
+  summary: 'The orders, the newest first, with what each still lacks',
+  path: '/betrieb/auftraege',
+  query: pageQuery(ORDER_STATES),
+  reply: pageOf(OrderEntry),
+  errors: [],
+  example: {
+    query: { von: '2026-11-01', bis: '2026-11-30', status: 'Gemeldet', anzahl: '50' },
+    reply: { Eintraege: [exampleEntry], Naechste: null },
+  },
+});
+
+/**
+ * One order by the portal's number or by the client's own. The portal's number comes first: it never answers an order that has the same
+ * text as its external number. `nummer=extern` asks for the external number alone.
+ */
+export const readOrder = defineCall({
+  ...operations,
+  name: 'readOrder',
+  summary: 'An order by the portal’s number or by the client’s own, with its rewards and its history',
+  path: '/betrieb/auftraege/{nr}',
+  params: z.object({ nr: givenText(64).min(1) }),
+  query: z.strictObject({ nummer: z.enum(['intern', 'extern']).optional() }),
+  reply: OrderDetails,
+  errors: ['orderNotFound'],
+  example: {
+    params: { nr: 'V-2026-004711' },
+    reply: {
+      ...exampleEntry,
+      Praemierungen: [
+        { Praemierungsnummer: '8M2K5V7Q0RTX', Beguenstigter: 'Empfehler', WertCent: 7000, Status: 'Offen' },
+      ],
+      Verlauf: [exampleEvent],
+    },
+  },
+});

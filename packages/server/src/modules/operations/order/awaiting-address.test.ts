@@ -1,0 +1,61 @@
+import type { OrderView } from '@mundwerk/contract/operations/orders';
+import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { advanceDays, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
+import { mailToken } from '../../../testing/make/make-recommender.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+it('an order waits for the address of its recommender, says so, and goes on by itself once it is confirmed', async () => {
+  const client = await makeClient(test.platform, { ModuleNewsletterPermission: true, AutomatischeFreigabe: true });
+  const token = await makeKey(test, client);
+  const Email = 'wartet@example.org';
+  const number = await makeRecommendation(test, client, { Empfehler: { Email } });
+  const body = orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) });
+  const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
+  const reported = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+  expect([reported.statusCode, reported.json<OrderView>().OffeneBedingungen]).toEqual([
+    201,
+    ['AdresseBestaetigt', 'Einspruchsfrist'],
+  ]);
+  await callApi(test, client, 'PATCH', path, { body: { Status: 'Bestaetigt' }, token });
+
+  // Told in the mail as in the explanation, with the link that ends the waiting.
+  await untilMailsAreWritten(test);
+  const [told] = (await readMails(test, client.key, Email)).filter(({ Kind }) => Kind === 'contact-concluded');
+  expect(told?.Text).toContain('Sie müssen noch Ihre E-Mail-Adresse bestätigen.');
+  await advanceDays(test, 14);
+  const waiting = (await callApi(test, client, 'GET', path, { token })).json<OrderDetails>();
+  expect(waiting).toMatchObject({
+    Status: 'Bestaetigt',
+    Bedingungen: [
+      { Code: 'AdresseBestaetigt', Text: 'Die empfehlende Person hat ihre E-Mail-Adresse noch nicht bestätigt.' },
+    ],
+    Lagen: [{ Code: 'awaitsAddress', IstEndgueltig: false }, {}],
+    Praemierungen: [{ Status: 'Offen' }],
+  });
+  const asked = (await readMails(test, client.key, Email)).filter(({ Kind }) => Kind === 'confirm-address');
+  expect(asked.length).toBeGreaterThan(1);
+
+  // A lead through the locked link is refused as before: only the client itself knows of the contract.
+  const Token = await mailToken(test, client, Email, 'confirm-address');
+  expect((await callApi(test, client, 'POST', '/empfehler/newsletter/optin', { body: { Token } })).statusCode).toBe(
+    200,
+  );
+  const [claim] = await rowsOf(test, client, 'claim');
+  expect(claim).toMatchObject({ state: 'Bereitgestellt' });
+  expect((await callApi(test, client, 'GET', path, { token })).json()).toMatchObject({
+    Status: 'Freigegeben',
+    OffeneBedingungen: [],
+    Lagen: [{ Code: 'ready' }, {}],
+  });
+});

@@ -1,0 +1,43 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { eventView } from '../events/event-view.ts';
+import { selectHistoryOfOrders } from '../read-models/events.ts';
+import { selectOrderRow } from '../read-models/orders.ts';
+import { selectClaimsOfOrder } from '../read-models/rewards.ts';
+import { orderEntries } from './read-orders.ts';
+
+/** So many moves are told with an order; the list of events has all of them. */
+const MOST_MOVES = 500;
+
+/**
+ * An order by the portal's number, else by the client's own: a text that is both the portal's number of one order and the client's number of
+ * another always answers the first, unless one kind alone is asked for.
+ */
+export const readOrder = async (
+  ctx: CtxOf<OperationsActor>,
+  number: string,
+  kind: 'intern' | 'extern' | null,
+): Promise<OrderDetails> => {
+  const order =
+    (kind === 'extern' ? null : await selectOrderRow(ctx, 'order_number', number)) ??
+    (kind === 'intern' ? null : await selectOrderRow(ctx, 'external_number', number));
+  if (!order) throw new AppError('orderNotFound');
+  const [[entry], claims, history] = await Promise.all([
+    orderEntries(ctx, [order]),
+    selectClaimsOfOrder(ctx, order.id),
+    selectHistoryOfOrders(ctx, [order.id], MOST_MOVES),
+  ]);
+  if (!entry) throw new Error('an order without its view');
+  return {
+    ...entry,
+    Praemierungen: claims.map((claim) => ({
+      Praemierungsnummer: claim.number,
+      Beguenstigter: claim.beneficiary,
+      WertCent: claim.valueCents,
+      Status: claim.state,
+    })),
+    Verlauf: history.map((event) => eventView(ctx.language, event)),
+  };
+};

@@ -1,0 +1,46 @@
+import type { RecommendationEntry } from '@mundwerk/contract/operations/read-recommendations';
+import type { Ctx, CtxOf } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { explainReferrals } from '../../claim/index.ts';
+import { isOptinRequired, recommendationStatus } from '../../recommendation/index.ts';
+import { isMoment, pageOf, placeOf } from '../place.ts';
+import type { Filter } from '../read-models/orders.ts';
+import { type RecommendationRow, selectRecommendationPage } from '../read-models/recommendations.ts';
+import { situationViews } from '../words.ts';
+
+/** Recommendations with why their rewards are not there yet: numbers, and no names. */
+export const recommendationEntries = async (
+  ctx: Ctx,
+  rows: readonly RecommendationRow[],
+): Promise<RecommendationEntry[]> => {
+  const explained = await explainReferrals(
+    ctx,
+    rows.map(({ number }) => number),
+  );
+  return rows.map((row) => ({
+    Empfehlungsnummer: row.number,
+    ProduktId: row.productId,
+    Agenturnummer: row.agencyNumber,
+    Status: recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt),
+    ErstelltAm: row.createdAt.toISOString(),
+    GueltigBis: row.validUntil.toISOString(),
+    FristAngehaltenAm: row.clockStoppedAt?.toISOString() ?? null,
+    AnteilEmpfehler: row.shareRecommender,
+    OptinErforderlich: !row.isAccountDeleted && isOptinRequired(row, ctx.client.config),
+    Besuche: row.visits,
+    Klicks: row.clicks,
+    AnzahlAuftraege: row.orders,
+    Lagen: situationViews(ctx.language, explained.get(row.number) ?? []),
+  }));
+};
+
+/** One page of the recommendations, the newest first, and where the next one begins. */
+export const readRecommendations = async (
+  ctx: CtxOf<OperationsActor>,
+  filter: Filter<'Ok' | 'Abgelaufen'>,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<{ readonly entries: RecommendationEntry[]; readonly next: string | null }> => {
+  const place = placeOf(after, isMoment);
+  const { page, next } = pageOf(await selectRecommendationPage(ctx, filter, place, limit + 1), limit);
+  return { entries: await recommendationEntries(ctx, page), next };
+};

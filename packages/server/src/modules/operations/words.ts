@@ -1,0 +1,59 @@
+import type { EventCause, EventCode } from '@mundwerk/contract/operations/events';
+import type { ConditionView, SituationView } from '@mundwerk/contract/operations/views';
+import de from '@mundwerk/contract/operations/words.de.json' with { type: 'json' };
+import en from '@mundwerk/contract/operations/words.en.json' with { type: 'json' };
+import fr from '@mundwerk/contract/operations/words.fr.json' with { type: 'json' };
+import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
+import type { Language } from '@mundwerk/contract/values/language';
+import type { RewardReason } from '@mundwerk/contract/values/reward/reward-explanation';
+import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
+import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
+import type { ExplainedReferral } from '../claim/index.ts';
+import type { EventKind } from './read-models/events.ts';
+
+/** The words beside the codes that a client's systems get. They name no person, so that no client rewords them. */
+const WORDS: Record<
+  Language,
+  {
+    readonly conditions: Record<OrderCondition, string>;
+    readonly reasons: Record<RewardReason, string>;
+    readonly events: Record<EventKind, Partial<Record<EventCode, string>>>;
+    readonly causes: Record<EventCause, string>;
+  }
+> = { de, en, fr };
+
+/** Conditions with their words. */
+export const conditionViews = (language: Language, conditions: readonly OrderCondition[]): ConditionView[] =>
+  conditions.map((Code) => ({ Code, Text: WORDS[language].conditions[Code] }));
+
+/** Why a beneficiary has no reward yet, with words; what names persons, accounts or agencies stays out. */
+export const situationView = (
+  language: Language,
+  beneficiary: Beneficiary,
+  explanation: ExplanationView,
+): SituationView => {
+  const { reasons } = WORDS[language];
+  const { Code, Auch, ErwartetAm, FruehestensAm, UeberfaelligSeit, IstEndgueltig } = explanation;
+  return {
+    Beguenstigter: beneficiary,
+    Code,
+    Text: reasons[Code],
+    Auch: Auch.map((also) => ({ Code: also, Text: reasons[also] })),
+    ErwartetAm,
+    FruehestensAm,
+    UeberfaelligSeit,
+    IstEndgueltig,
+  };
+};
+
+/** The same of both sides of a referral. */
+export const situationViews = (language: Language, explained: readonly ExplainedReferral[]): SituationView[] =>
+  explained.map(({ facts, view }) => situationView(language, facts.beneficiary, view));
+
+/** A move in words. */
+export const eventText = (language: Language, kind: EventKind, code: EventCode): string =>
+  WORDS[language].events[kind][code] ?? code;
+
+/** A reason in words; some name a value. */
+export const causeText = (language: Language, cause: EventCause, value: string): string =>
+  WORDS[language].causes[cause].replaceAll('{{value}}', () => value);
