@@ -1,4 +1,5 @@
 import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/page/carried-parameters';
+import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
 import type { HeldInput } from './lib/form/early/held-input.ts';
 
 // A rendered document carries these lines in itself, where they run before its script: the build inlines this file. A form that
@@ -58,6 +59,12 @@ const holdPress = ({ target }: MouseEvent): void => {
 addEventListener('submit', holdForm, true);
 addEventListener('click', holdPress, true);
 window.heldInput = held;
+
+// A silent frame is replaced by a link: the host page hears at once that this document has come. Browsers hand it to pages the
+// client named alone. The referrer is our own site where the frame itself moved on.
+const host = location.ancestorOrigins?.[0] || document.referrer;
+if (window.parent !== window && /^https?:/.test(host) && new URL(host).origin !== location.origin)
+  window.parent.postMessage({ ...FRAME_MARK, type: 'loaded' }, new URL(host).origin);
 
 // The script begins once everything that is seen has come: before, it took the network from the key visual.
 const beginSoon = (): void => {

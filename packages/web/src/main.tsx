@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { createPortalRouter } from './app/create-router.ts';
 import { takeFirstData } from './app/first-page.ts';
 import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
+import { isHostAsking } from './app/frame/is-host-asking.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
 import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
 import { rememberEarlyInput } from './lib/form/early/early-input.ts';
@@ -17,7 +18,10 @@ import './ui/global.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
+registerConsents(CONSENTS, {
+  isServiceOn: boot().client.ModuleInternalConsent,
+  isHostAsking: isHostAsking(boot().client),
+});
 
 /** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

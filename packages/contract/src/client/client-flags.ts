@@ -9,6 +9,8 @@ export const featureFlags = {
   ModuleStoringBankdata: flag(true),
   ModuleCompanyRecommendation: flag(),
   ModuleIntegratedFrame: flag(),
+  /** A host page may give the portal inside it the background it stands on (docs/how-to/embed.md). */
+  HintergrundDerHostseite: flag(),
   IsAutologin: flag(),
   ModuleErstelleOfflineEmpfehlungCode: flag(),
   ModuleAdv: flag(),

@@ -103,19 +103,25 @@ test.describe('in a host page', () => {
     await expect(heading(portal)).toHaveText(say('faq.title'));
     await expect(page).toHaveURL(new RegExp(`#${FAQ}$`));
 
-    // A person goes back after the host page was told of the new route; before that it would take the old one for the portal's.
-    await page.evaluate(
-      (path) =>
-        new Promise<void>((told) => {
-          addEventListener('mundwerk-route', (event) => {
-            if ((event as CustomEvent<{ path: string }>).detail.path === path) told();
-          });
-          location.assign(`#${path}`);
-        }),
-      pathOf('Code', 'de'),
-    );
+    await page.evaluate((path) => location.assign(`#${path}`), pathOf('Code', 'de'));
     await expect(heading(portal)).toHaveText(say('recipient.code.title'));
     await page.goBack();
+    await expect(heading(portal)).toHaveText(say('faq.title'));
+    await expect(page).toHaveURL(new RegExp(`#${FAQ}$`));
+
+    // Back at once, on the way to the new route or before: the page's last word counts.
+    for (const pauseMs of [0, 110]) {
+      await page.evaluate(
+        ([path, pause]) =>
+          new Promise<void>((returned) => {
+            const before = location.hash;
+            location.assign(`#${path}`);
+            addEventListener('hashchange', () => location.hash === before && returned());
+            setTimeout(() => history.back(), pause);
+          }),
+        [pathOf('Code', 'de'), pauseMs] as const,
+      );
+    }
     await expect(heading(portal)).toHaveText(say('faq.title'));
     await expect(page).toHaveURL(new RegExp(`#${FAQ}$`));
   });
@@ -130,6 +136,42 @@ test.describe('in a host page', () => {
       expect(cookie.partitionKey).toContain('host.localhost');
     }
     expect((await page.context().storageState({ indexedDB: true })).origins).toEqual([]);
+  });
+
+  test('the host page’s own banner answers for the portal, and what was typed there is filled in', async ({
+    page,
+    client,
+    say,
+  }) => {
+    const { ProduktId } = await ask<MaxReward>(client, '/produkt/maxpraemiewert');
+    const query = new URLSearchParams({ consent: 'pending', product: String(ProduktId) });
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      addEventListener('mundwerk-ready', () => heard.push('ready'));
+    });
+    const portal = await openHostPage(page, client, `?${query}`);
+    const element = page.locator('mundwerk-portal');
+    const form = new RecommendForm(portal, say, client);
+    const kept = async () => (await page.context().cookies(originOf(client))).map(({ name }) => name);
+    const refuse = portal.getByRole('button', { name: say('consent.banner.refuse') });
+
+    await expect(form.submitButton).toBeVisible();
+    await element.evaluate((host) =>
+      host.setAttribute('prefill', JSON.stringify({ firstName: 'Ada', email: 'ada@example.org' })),
+    );
+    await expect(portal.locator('input[type=email]')).toHaveValue('ada@example.org');
+    await expect(refuse).toBeHidden();
+    await element.evaluate((host) => host.setAttribute('consent', 'none'));
+    await expect(refuse).toBeHidden();
+    expect(await kept()).toEqual([]);
+
+    await element.evaluate((host) => host.setAttribute('consent', 'analytical'));
+    await expect.poll(kept).toContainEqual(expect.stringMatching(/^_pk_id\./));
+    await expect(refuse).toBeHidden();
+    expect((await kept()).filter((name) => !name.startsWith('_pk_'))).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['ready']);
+    expect(page.url() + portal.url()).not.toContain('ada');
   });
 
   test('works where the browser refuses cookies and storage', async ({ page, client, say, person }) => {
@@ -195,6 +237,14 @@ test.describe('a stranger’s page', () => {
     await openStrangersPage(page, `<iframe src="${baseURL}/"></iframe>`);
     await refusal;
     await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
+
+    // The element asks first, so that the visitor gets its link and no empty box.
+    const script = `<script src="${baseURL}/embed/1.1.js" defer></script>`;
+    const answer = page.waitForResponse(/\/embed\/portal\//);
+    await openStrangersPage(page, `${script}<mundwerk-portal client="nordnetz"><a href="/">link</a></mundwerk-portal>`);
+    expect(await (await answer).json()).toMatchObject({ IstErlaubt: false });
+    await expect(page.getByRole('link', { name: 'link' })).toBeVisible();
+    expect(page.frames()).toHaveLength(1);
   });
 
   test('cannot drive a portal it has opened, nor read it or be told anything', async ({ page, baseURL, context }) => {
@@ -234,7 +284,7 @@ test.describe('a stranger’s page', () => {
     for (const path of ['//stranger.example/', '/login/some-operators-token', '/nowhere', 'javascript:alert(1)']) {
       await page.evaluate(
         ([to, origin]) => {
-          const frame = document.querySelector<HTMLIFrameElement>('mundwerk-portal iframe');
+          const frame = document.querySelector('mundwerk-portal')?.shadowRoot?.querySelector('iframe');
           frame?.contentWindow?.postMessage({ source: 'empfehlen', v: 1, type: 'navigate', path: to }, origin!);
         },
         [path, originOf(client)],

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ClientRef } from '../platform/context.ts';
+import { newestEmbedScript } from '../platform/http/embed-scripts.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
 
 /** The style of the page, which its policy names. */
@@ -21,26 +21,30 @@ export interface DemoHostParts {
   readonly shown: ClientRef;
   /** The origin of the portal that is shown. */
   readonly portal: string;
-  readonly script: { readonly name: string; readonly text: string };
+  /** What is tried: attributes of the element by their names. */
+  readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** The hash by which a page says exactly which script it means. */
-export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+/** The attributes that the page takes from its own address, to try them: `/nordnetz?consent=pending&lang=en`. */
+export const TRIED_ATTRIBUTES = ['lang', 'product', 'consent', 'prefill', 'theme'] as const;
 
 /** A made-up company's page with the portal inside: plain on purpose, so that it is seen which part is whose. */
-export const demoHostPage = ({ clients, shown, portal, script }: DemoHostParts): string =>
-  html`<!doctype html>
+export const demoHostPage = ({ clients, shown, portal, attributes }: DemoHostParts): string => {
+  const { path, integrity } = newestEmbedScript();
+  const tried = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`);
+  return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Host page of ${shown.config.Name} (demonstration)</title>
 <style>${new SafeHtml(HOST_STYLE)}</style>
-<script src="${portal}/embed/${script.name}" integrity="${integrityOf(script.text)}" crossorigin="anonymous" defer></script></head>
+<script src="${portal}${path}" integrity="${integrity}" crossorigin="anonymous" defer></script></head>
 <body>
 <header><strong>Host page</strong><nav aria-label="Clients">${clients.map(({ key, config }) => html`<a href="/${key}"${key === shown.key ? new SafeHtml(' aria-current="page"') : ''}>${config.Name}</a>`)}</nav></header>
 <main>
 <div class="intro"><h1>A page of another site</h1><p>Everything between the two lines is the portal of ${shown.config.Name} in a frame. This page knows its height and its route, and nothing else.</p></div>
-<mundwerk-portal client="${shown.key}" path="/"><a href="${portal}">To the portal of ${shown.config.Name}</a></mundwerk-portal>
+<mundwerk-portal client="${shown.key}"${tried}><a href="${portal}">To the portal of ${shown.config.Name}</a></mundwerk-portal>
 </main>
 <footer><p>The end of the host page.</p></footer>
 </body>
 </html>
 `.markup;
+};

@@ -10,6 +10,9 @@ export const CAMPAIGN_PARAMETERS = [
 /** Marks the portal as a part of a host page (spec 1 §1). */
 export const WIDGET_PARAMETER = 'widget';
 
+/** Its value where the host page asks for consent in the portal's place. */
+export const WIDGET_OF_ASKING_HOST = 'host';
+
 /** What an agency's link says: the agent it counts for, and the secret of an invitation. */
 export const AGENT_PARAMETER = 'agent';
 export const INVITATION_PARAMETER = 'einladung';

@@ -9,6 +9,7 @@ describe('the address of the document that everyone gets', () => {
     ['/?utm_source=a&fbclid=b&mtm_campaign=c', '/'],
     ['/?widget=1&channel=x', '/?widget=1'],
     ['/?widget', '/?widget='],
+    ['/?widget=host', '/?widget=host'],
     ['/empfehlen/1?widget=1&handyId=81', '/empfehlen/1?handyId=81&widget=1'],
   ])('%s is that of %s', (url, address) => expect(sharedAddress(url)).toBe(address));
 

@@ -7,7 +7,7 @@ const OF_THE_VISIT: ReadonlySet<string> = new Set(CHANNEL_PARAMETERS);
 
 /** By these a page shows something else to everyone: the portal inside a host page, and a tariff with a device. */
 const OF_THE_PAGE = new Map<string, RegExp>([
-  [WIDGET_PARAMETER, /^$|^(1|true)$/],
+  [WIDGET_PARAMETER, /^$|^(1|true|host)$/],
   ['handyId', /^\d{1,9}$/],
 ]);
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { integrityOf } from '../../demo/demo-host-page.ts';
+import { integrityOf } from '../../platform/http/embed-scripts.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
@@ -38,11 +38,26 @@ describe('the script for host pages', () => {
 });
 
 describe('where a portal lives', () => {
-  it('is told to any site', async () => {
-    const { key } = await makeClient(test.platform);
-    const reply = await get(`/embed/portal/${key}`);
-    expect(reply.headers['access-control-allow-origin']).toBe('*');
-    expect(reply.json()).toEqual({ Origin: expect.stringMatching(`^https?://.*${key}`) });
+  it('is told to any site, with the page it begins with and whether this site may show it', async () => {
+    const { key } = await makeClient(test.platform, {
+      ModuleIntegratedFrame: true,
+      MandantUrl: 'https://www.example.org',
+      Sprachen: ['de', 'en'],
+    });
+    const ask = (query: string, origin?: string) =>
+      test.app.inject({
+        url: `/embed/portal/${key}${query}`,
+        headers: { host: 'localhost', ...(origin && { origin }) },
+      });
+    const reply = await ask('', 'https://www.example.org');
+    expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', vary: expect.stringMatching(/origin/i) });
+    const Origin = expect.stringMatching(`^https?://.*${key}`);
+    expect(reply.json()).toEqual({ Origin, Start: '/', IstErlaubt: true });
+
+    const refused = await ask('?sprache=en-GB&produkt=462', 'https://example.org');
+    expect(refused.headers['cache-control']).toBe('no-store');
+    expect(refused.json()).toEqual({ Origin, Start: '/en/recommend/462', IstErlaubt: false });
+    expect((await ask('?sprache=it&produkt=4//6')).json()).toEqual({ Origin, Start: '/', IstErlaubt: true });
     expect((await get('/embed/portal/niemand')).statusCode).toBe(404);
   });
 });

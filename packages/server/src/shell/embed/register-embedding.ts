@@ -1,27 +1,35 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveDemoHost } from '../../demo/serve-demo-host.ts';
-import { findClient, originOf } from '../../modules/client/index.ts';
-import type { Platform } from '../../platform/context.ts';
+import { clientLanguages, findClient, hostOriginsOf, originOf } from '../../modules/client/index.ts';
+import type { ClientRef, Platform } from '../../platform/context.ts';
+import { EMBED_SCRIPTS } from '../../platform/http/embed-scripts.ts';
 
-const VERSIONS = new URL('../../../../web/embed/', import.meta.url);
+/** What the element of a host page says of itself, as it stands in the address. */
+interface Placement {
+  readonly sprache?: string;
+  readonly produkt?: string;
+}
 
-/** The newest script for host pages. */
-const NEWEST = '1.0.js';
-
-/** Pages of any site may read these answers: they are the same for everyone and contain nothing personal. */
+/** Pages of any site may read these answers: they contain nothing personal. */
 const openToAll = (reply: FastifyReply): FastifyReply =>
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 
-/** All released versions by name; each stays, because pages somewhere pin it. */
-const SCRIPTS: ReadonlyMap<string, string> = new Map(
-  readdirSync(VERSIONS).map((name) => [name, readFileSync(new URL(name, VERSIONS), 'utf8')]),
-);
+/** The page a placement begins with: the form of its product, or the home page, in its language or the client's own. */
+const startOf = ({ config }: ClientRef, { sprache, produkt }: Placement): string => {
+  const asked = String(sprache ?? '')
+    .slice(0, 2)
+    .toLowerCase();
+  const language = clientLanguages(config).find((one) => one === asked) ?? config.StandardSprache;
+  return /^\d{1,9}$/.test(produkt ?? '')
+    ? pathOf('Recommendation', language, { produktId: Number(produkt) })
+    : pathOf('Homepage', language);
+};
 
 /** Serves what a page needs to show a portal inside it: the script by its version, and where a client's portal lives. */
 export const registerEmbedding = (app: FastifyInstance, platform: Platform): void => {
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
-    const script = SCRIPTS.get(request.params.file);
+    const script = EMBED_SCRIPTS.get(request.params.file);
     if (script === undefined) return reply.callNotFound();
     return openToAll(reply)
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -29,12 +37,17 @@ export const registerEmbedding = (app: FastifyInstance, platform: Platform): voi
       .send(script);
   });
 
-  app.get<{ Params: { client: string } }>('/embed/portal/:client', async (request, reply) => {
+  app.get<{ Params: { client: string }; Querystring: Placement }>('/embed/portal/:client', async (request, reply) => {
     const client = await findClient(platform, request.params.client);
-    openToAll(reply);
+    openToAll(reply).header('vary', 'origin');
     if (!client) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=300').send({ Origin: originOf(platform, client) });
+    const { origin } = request.headers;
+    // Browsers send no origin for requests of our own pages, which are framed by their own rules.
+    const IstErlaubt = origin === undefined || hostOriginsOf(platform, client, 'Homepage').includes(origin);
+    // A site that has just been allowed must not wait for an old answer to expire.
+    reply.header('cache-control', IstErlaubt ? 'public, max-age=300' : 'no-store');
+    return reply.send({ Origin: originOf(platform, client), Start: startOf(client, request.query), IstErlaubt });
   });
 
-  serveDemoHost(app, platform, { name: NEWEST, text: SCRIPTS.get(NEWEST) ?? '' });
+  serveDemoHost(app, platform);
 };

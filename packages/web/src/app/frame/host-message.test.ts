@@ -8,10 +8,49 @@ const viewport = { top: 120, height: 700 };
 describe('what the page around the frame says', () => {
   it.each([
     { type: 'init', viewport },
+    { type: 'init', viewport: { top: 0, height: 0 } },
     { type: 'viewport', viewport },
+    { type: 'navigate', path: '/faq', id: 3 },
     { type: 'navigate', path: '/faq?thema=link' },
   ])('is read: %o', (message) => {
     expect(readHostMessage({ ...FRAME_MARK, ...message, extra: 1 })).toEqual(message);
+  });
+
+  const none = { functional: false, analytical: false, marketing: false };
+  it.each([
+    ['all', { functional: true, analytical: true, marketing: true }],
+    ['none', none],
+    ['analytical', { ...none, analytical: true }],
+    ['Functional, marketing', { ...none, functional: true, marketing: true }],
+    ['pending', null],
+    ['', null],
+    ['all none', null],
+    ['statistics', null],
+    [null, undefined],
+    [true, undefined],
+  ])('answers for the visitor: %o', (consent, choice) => {
+    expect(readHostMessage({ ...FRAME_MARK, type: 'init', viewport, consent })).toEqual({
+      type: 'init',
+      viewport,
+      ...(choice !== undefined && { consent: choice }),
+    });
+  });
+
+  it.each([
+    [
+      '{"firstName":" Anna ","email":"anna@example.org","terms":true}',
+      { firstName: 'Anna', email: 'anna@example.org' },
+    ],
+    ['{"firstName":7,"lastName":"  "}', {}],
+    [`{"lastName":"${'x'.repeat(500)}"}`, {}],
+    ['["anna"]', {}],
+    ['no json', {}],
+  ])('brings along what was typed there: %s', (prefill, read) => {
+    expect(readHostMessage({ ...FRAME_MARK, type: 'init', viewport, prefill })).toEqual({
+      type: 'init',
+      viewport,
+      prefill: read,
+    });
   });
 
   it.each([

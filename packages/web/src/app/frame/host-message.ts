@@ -1,19 +1,78 @@
-import { FRAME_MARK, type FrameView, type HostMessage } from '@mundwerk/contract/values/page/frame-messages';
+import {
+  type ConsentChoice,
+  FRAME_MARK,
+  type FrameView,
+  type HostMessage,
+  type Prefill,
+} from '@mundwerk/contract/values/page/frame-messages';
+import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
+import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isLength = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 
-const isView = (value: unknown): value is FrameView =>
-  isRecord(value) && isLength(value.top) && isLength(value.height) && value.height > 0;
+/** A frame below what the window shows has a height of 0 in it. */
+const isView = (value: unknown): value is FrameView => isRecord(value) && isLength(value.top) && isLength(value.height);
 
 /** A path of our own: one slash, because two lead to another site. */
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
+const CATEGORIES = ['functional', 'analytical', 'marketing'] as const;
+
+/** Reads `all`, `none` or a list of categories; what says nothing of these is no decision. */
+const readConsent = (value: string): ConsentChoice | null => {
+  const words = value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const isAll = words.length === 1 && words[0] === 'all';
+  const isNone = words.length === 1 && words[0] === 'none';
+  const isList = words.length > 0 && words.every((word) => CATEGORIES.some((category) => category === word));
+  if (!isAll && !isNone && !isList) return null;
+  const isGiven = (category: (typeof CATEGORIES)[number]): boolean => isAll || words.includes(category);
+  return {
+    functional: isGiven('functional'),
+    analytical: isGiven('analytical'),
+    marketing: isGiven('marketing'),
+  };
+};
+
+const MAX_LENGTHS = {
+  firstName: NAME_MAX_LENGTH,
+  lastName: NAME_MAX_LENGTH,
+  email: EMAIL_MAX_LENGTH,
+} as const satisfies Record<keyof Prefill, number>;
+
+/** Reads what was typed on the host page, as JSON; other fields are nothing to us. */
+const readPrefill = (value: string): Prefill => {
+  let given: unknown;
+  try {
+    given = JSON.parse(value);
+  } catch {
+    return {};
+  }
+  if (!isRecord(given)) return {};
+  const fields = given;
+  return Object.fromEntries(
+    Object.entries(MAX_LENGTHS).flatMap(([name, most]) => {
+      const text = fields[name];
+      return typeof text === 'string' && text.trim() !== '' && text.length <= most ? [[name, text.trim()]] : [];
+    }),
+  );
+};
+
+const readGreeting = ({ consent, prefill, background }: Record<string, unknown>) => ({
+  ...(typeof consent === 'string' && { consent: readConsent(consent) }),
+  ...(typeof prefill === 'string' && { prefill: readPrefill(prefill) }),
+  ...(typeof background === 'string' && { background }),
+});
+
 /** Reads what the page around the frame says; null for everything that is none of its messages. */
 export const readHostMessage = (data: unknown): HostMessage | null => {
   if (!isRecord(data) || data.source !== FRAME_MARK.source || data.v !== FRAME_MARK.v) return null;
-  const { type, viewport, path } = data;
-  if ((type === 'init' || type === 'viewport') && isView(viewport)) return { type, viewport };
-  return type === 'navigate' && isPath(path) ? { type, path } : null;
+  const { type, viewport, path, id } = data;
+  if (type === 'init' && isView(viewport)) return { type, viewport, ...readGreeting(data) };
+  if (type === 'viewport' && isView(viewport)) return { type, viewport };
+  return type === 'navigate' && isPath(path) ? { type, path, ...(isLength(id) && { id }) } : null;
 };

@@ -5,7 +5,9 @@ import { boot } from '../../lib/page/boot.ts';
 import { findPage } from '../../lib/page/pages.ts';
 import { lookThrough } from '../../lib/page/view.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
-import { openHostLink } from './host-link.ts';
+import { type HostLink, openHostLink } from './host-link.ts';
+import { isHostAnswering, takeGreeting } from './take-greeting.ts';
+import { tellEvents } from './tell-events.ts';
 import { toldPath } from './told-path.ts';
 
 /** Links to other sites open in place of the host page: most sites refuse to be shown in a frame. */
@@ -20,6 +22,41 @@ const mayLeadTo = (path: string): boolean => {
   return found !== null && !NEVER_FRAMED_PAGES.includes(found.page.name);
 };
 
+const shownPath = (): string | null => {
+  const { pathname, search } = location;
+  const name = findPage(pathname)?.page.name;
+  return name ? toldPath(name, { pathname, search }) : null;
+};
+
+type Lead = Extract<HostMessage, { type: 'navigate' }>;
+
+/** Keeps the host page informed of the route, and goes where it leads. */
+const shareRoute = (router: DataRouter, link: HostLink) => {
+  // The host page greets the frame twice, when the portal is ready and when the document is loaded. A route that was told
+  // a second time would undo a change of the hash that the host page has made in between.
+  let told = '';
+  let answered: number | undefined;
+  return {
+    tell: (): void => {
+      const path = shownPath();
+      const name = findPage(location.pathname)?.page.name;
+      const { title } = document;
+      if (!path || !name || told === `${path} ${title}`) return;
+      told = `${path} ${title}`;
+      link.tell({ type: 'route', path, name, title, ...(answered !== undefined && { id: answered }) });
+      answered = undefined;
+    },
+    follow: ({ path, id }: Lead): void => {
+      // The way to another page may be ended by one back to the page that is still shown.
+      const isElsewhere = path !== shownPath() || router.state.navigation.state !== 'idle';
+      if (!isElsewhere || !mayLeadTo(path)) return;
+      answered = id;
+      // The host page has made the entry in the history already.
+      void router.navigate(path, { replace: true });
+    },
+  };
+};
+
 /** Makes the portal a part of the page around it: its height, its route and its scrolling are that page's. */
 export const meetHostPage = (router: DataRouter): void => {
   const root = document.documentElement;
@@ -28,34 +65,17 @@ export const meetHostPage = (router: DataRouter): void => {
   root.dataset.widget = '';
   document.addEventListener('click', openOthersOutside, true);
 
-  const shownPath = (): string | null => {
-    const { pathname, search } = location;
-    const name = findPage(pathname)?.page.name;
-    return name ? toldPath(name, { pathname, search }) : null;
-  };
-
   const link = openHostLink(boot().hostOrigins, (message: HostMessage) => {
     if (message.type === 'navigate') {
-      // The host page has made the entry in the history already.
-      if (message.path !== shownPath() && mayLeadTo(message.path))
-        void router.navigate(message.path, { replace: true });
+      route.follow(message);
       return;
     }
     see(message.viewport);
-    if (message.type === 'init') meet();
+    if (message.type !== 'init') return;
+    takeGreeting(message);
+    meet();
   });
-
-  // The host page greets the frame twice, when the portal is ready and when the document is loaded. A route that was told
-  // a second time would undo a change of the hash that the host page has made in between.
-  let told = '';
-  const tellRoute = (): void => {
-    const path = shownPath();
-    const name = findPage(location.pathname)?.page.name;
-    const { title } = document;
-    if (!isMet || !path || !name || told === `${path} ${title}`) return;
-    told = `${path} ${title}`;
-    link.tell({ type: 'route', path, name, title });
-  };
+  const route = shareRoute(router, link);
 
   const tellHeight = (): void => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
@@ -81,11 +101,14 @@ export const meetHostPage = (router: DataRouter): void => {
       });
       // With the border box: what covers the end of the page is made up for by padding.
       new ResizeObserver(tellHeight).observe(document.body, { box: 'border-box' });
+      tellEvents((event) => link.tell({ type: 'event', ...event }), isHostAnswering);
     }
     tellHeight();
-    tellRoute();
+    route.tell();
   };
 
-  addEventListener(NAVIGATED, tellRoute);
+  addEventListener(NAVIGATED, () => {
+    if (isMet) route.tell();
+  });
   link.tell({ type: 'ready' });
 };

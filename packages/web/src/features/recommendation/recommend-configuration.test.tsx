@@ -2,6 +2,7 @@
 import type { Campaign } from '@mundwerk/contract/content/content';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { handOverPrefill } from '../../lib/form/host-prefill.ts';
 import {
   button,
   exchangeWithServer,
@@ -48,6 +49,18 @@ describe('configuration', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
     expect(screen.getByText(/Mit Klick auf „Link erstellen“ stimmen Sie/)).toBeTruthy();
     expect(screen.getByText(/bestätigen Sie zuerst Ihre E-Mail-Adresse/)).toBeTruthy();
+  });
+
+  test('what was typed on the host page fills empty fields alone', async () => {
+    const { user } = await openRecommendForm();
+    await user.type(field('Vorname'), 'Anne');
+    handOverPrefill({ firstName: 'Anna', email: 'anna@example.org' });
+    expect([field('Vorname'), field('Nachname'), field('E-Mail-Adresse')].map(({ value }) => value)).toEqual([
+      'Anne',
+      '',
+      'anna@example.org',
+    ]);
+    handOverPrefill({});
   });
 
   test('known data can be fixed and is still sent', async () => {

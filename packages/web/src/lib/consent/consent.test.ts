@@ -125,6 +125,31 @@ it('consent counts everything as given where the host site asks', () => {
   expect(consent.isAllowed('marketing')).toBe(true);
 });
 
+describe('a host page that asks in the portal’s place', () => {
+  const given = () => (['functional', 'analytical', 'marketing'] as const).filter(consent.isAllowed);
+  beforeEach(() => consent.registerConsents(consent.CONSENTS, { isServiceOn: false, isHostAsking: true }));
+
+  it('has nothing kept before it answers, and no second question asked', () => {
+    expect(given()).toEqual([]);
+    expect(consent.isConsentNeeded()).toBe(false);
+    consent.adoptHostAnswer({ ...NONE, analytical: true });
+    expect(given()).toEqual(['analytical']);
+    consent.adoptHostAnswer(NONE);
+    expect([given(), consent.consentOf('analytical')]).toEqual([[], 'declined']);
+    expect(names()).toEqual([]);
+  });
+
+  it('is followed by what the visitor says in the portal, until it has another answer', () => {
+    consent.adoptHostAnswer(NONE);
+    consent.saveConsents({ ...NONE, marketing: true });
+    expect(given()).toEqual(['marketing']);
+    consent.adoptHostAnswer(ALL);
+    expect(given()).toEqual(['marketing']);
+    consent.adoptHostAnswer(NONE);
+    expect(given()).toEqual([]);
+  });
+});
+
 describe('the gate to the device', () => {
   it('neither keeps nor reads what is not allowed', () => {
     setCookie('psoempf_empfaenger_7F3K9QZ1A6=old');

@@ -10,6 +10,8 @@ export type OptionalCategory = Exclude<ConsentCategory, 'required'>;
 /** What a visitor said about a category. */
 export type ConsentValue = 'unset' | 'given' | 'declined';
 
+type Choice = Readonly<Record<OptionalCategory, boolean>>;
+
 /** A category as it is registered: its cookie is named after the identifier. */
 export interface ConsentEntry {
   readonly category: ConsentCategory;
@@ -35,15 +37,25 @@ const listeners = new Set<() => void>();
 const decided = new Map<string, string>();
 let registered: readonly ConsentEntry[] | null = null;
 let isServiceOn = true;
+/** What the visitor answered on the page around us: null while they have not, undefined where the portal asks itself. */
+let hostAnswer: Choice | null | undefined;
 
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says which categories there are, and whether this portal asks itself: where the host site does, all count as given. */
-export const registerConsents = (entries: readonly ConsentEntry[], options: { isServiceOn: boolean }): void => {
+interface ConsentService {
+  /** Whether this portal asks at all: where the host site does by other means, all count as given. */
+  readonly isServiceOn: boolean;
+  /** Whether the page around us asks and hands the answer over: until then nothing counts as given. */
+  readonly isHostAsking?: boolean;
+}
+
+/** Says which categories there are, and who asks about them. */
+export const registerConsents = (entries: readonly ConsentEntry[], service: ConsentService): void => {
   registered = entries.toSorted((one, other) => one.position - other.position);
-  isServiceOn = options.isServiceOn;
+  isServiceOn = service.isServiceOn;
+  hostAnswer = service.isHostAsking ? null : undefined;
   decided.clear();
   tell();
 };
@@ -56,11 +68,20 @@ export const consentEntries = (): readonly ConsentEntry[] => {
 
 const cookieOf = ({ identifier }: ConsentEntry): string => `psoempf_${identifier}`;
 
-const decisionOn = (entry: ConsentEntry): ConsentValue => {
-  if (entry.isRequired || !isServiceOn) return 'given';
+/** What the visitor said on the portal itself. */
+const ownDecision = (entry: ConsentEntry): ConsentValue => {
   const stored = findCookie(cookieOf(entry)) ?? decided.get(entry.identifier);
   if (stored === '1') return 'given';
   return stored === '0' ? 'declined' : 'unset';
+};
+
+const decisionOn = (entry: ConsentEntry): ConsentValue => {
+  if (entry.category === 'required') return 'given';
+  if (hostAnswer === undefined) return isServiceOn ? ownDecision(entry) : 'given';
+  const own = ownDecision(entry);
+  // A refusal on the portal itself outranks a yes on the host page: the narrower answer counts.
+  if (hostAnswer === null || own === 'declined') return own;
+  return hostAnswer[entry.category] ? 'given' : 'declined';
 };
 
 /** What the visitor said about a category. */
@@ -73,11 +94,20 @@ export const consentOf = (category: ConsentCategory): ConsentValue => {
 /** Whether something of the category may be kept on the device or read from it. */
 export const isAllowed = (category: ConsentCategory): boolean => consentOf(category) === 'given';
 
-/** Whether the visitor still has to be asked: one of the categories is undecided. */
-export const isConsentNeeded = (): boolean => consentEntries().some((entry) => decisionOn(entry) === 'unset');
+/** Whether the visitor still has to be asked by the portal: one of the categories is undecided, and no host page asks. */
+export const isConsentNeeded = (): boolean =>
+  hostAnswer === undefined && consentEntries().some((entry) => decisionOn(entry) === 'unset');
+
+/** Takes over what the visitor answered on the page around us, for as long as this document lives: the host page keeps the answer. */
+export const adoptHostAnswer = (answer: Choice | null): void => {
+  hostAnswer = answer;
+  tell();
+};
 
 /** Keeps the visitor's decision for 60 days and tells everyone who depends on it. */
-export const saveConsents = (choice: Readonly<Record<OptionalCategory, boolean>>): void => {
+export const saveConsents = (choice: Choice): void => {
+  // The visitor's latest word, until the host page has a newer one.
+  if (hostAnswer) hostAnswer = choice;
   const expires = new Date(nowMs() + LIFE_MS);
   for (const entry of consentEntries()) {
     const value = entry.category === 'required' || choice[entry.category] ? '1' : '0';

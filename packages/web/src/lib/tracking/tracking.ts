@@ -42,5 +42,11 @@ onConsentChange(() => {
 /** Counts a page, if the visitor allows it. */
 export const reportPage = (page: SeenPage): void => count(({ tracker }) => tracker.seePage(page));
 
-/** Counts that the visitor reached a goal, if they allow it. */
-export const reportGoal = (goal: Goal): void => count(({ tracker, goalIdOf }) => tracker.reachGoal(goalIdOf(goal)));
+/** Fired on `window` with the goal's name: the page around a frame is told of some, which counts nothing. */
+export const GOAL_REACHED = 'goal-reached';
+
+/** Tells that the visitor reached a goal, and counts it if they allow that. */
+export const reportGoal = (goal: Goal): void => {
+  window.dispatchEvent(new CustomEvent(GOAL_REACHED, { detail: goal }));
+  count(({ tracker, goalIdOf }) => tracker.reachGoal(goalIdOf(goal)));
+};

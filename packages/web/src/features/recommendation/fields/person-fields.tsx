@@ -11,6 +11,7 @@ import { Pair } from '../../../ui/layout/columns.tsx';
 import { fieldLabel } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
 import { useFormVariant, variantText } from './form-variant.ts';
+import { usePrefill } from './use-prefill.ts';
 
 const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
 
@@ -19,6 +20,7 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
   const { client } = boot();
   const { register, getValue, errors } = useFormContext<FormValues>();
   const variant = useFormVariant();
+  usePrefill(variant === 'own');
   const isFixed = (field: keyof RecommenderFields, isDisabled: boolean): boolean =>
     isDisabled && Boolean(known[field]) && getValue(field) === known[field] && errors[field] === undefined;
 
