@@ -3,6 +3,7 @@ import { ALL_CLIENTS_CALLS } from './all-clients.ts';
 import { APPROVAL_CALLS } from './approval.ts';
 import { AUDIT_CALLS } from './audit.ts';
 import { BULK_CALLS } from './bulk.ts';
+import { EMBED_CALLS } from './embed.ts';
 import { INBOX_CALLS } from './inbox.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
@@ -33,6 +34,7 @@ export const CONSOLE_CALLS = [
   ...BLOCK_CALLS,
   ...BULK_CALLS,
   ...DATA_REQUEST_CALLS,
+  ...EMBED_CALLS,
   ...GRANT_CALLS,
   ...INBOX_CALLS,
   ...MERGE_CALLS,

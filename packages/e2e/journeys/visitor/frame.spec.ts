@@ -232,7 +232,7 @@ test.describe('in a host page', () => {
 
 test.describe('a stranger’s page', () => {
   test('cannot show a portal', async ({ page, baseURL, trouble }) => {
-    trouble.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE/);
+    trouble.expect(/frame-ancestors|ERR_BLOCKED_BY_RESPONSE|may not show this portal/);
     const refusal = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
     await openStrangersPage(page, `<iframe src="${baseURL}/"></iframe>`);
     await refusal;

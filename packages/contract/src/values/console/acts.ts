@@ -34,6 +34,7 @@ export const CONSOLE_ACTS = {
   'audit.read': reads('Auditor'),
   'setup.read': reads('Auditor', 'Admin'),
   'health.read': reads('Operator', 'Auditor', 'Admin'),
+  'embed.read': reads('Operator', 'Admin'),
   'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
   'bulk.read': reads('Support', 'Operator', 'Finance'),
   /** What an act would do, before it is done. */

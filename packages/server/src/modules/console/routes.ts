@@ -5,6 +5,7 @@ import { serveApproval } from './approval/routes.ts';
 import { APPROVAL_KINDS } from './approval-kinds.ts';
 import { serveAudit } from './audit/routes.ts';
 import { serveBulk } from './bulk/routes.ts';
+import { serveEmbedding } from './embed/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { servePayout } from './payout/routes.ts';
 import { servePerson } from './person/routes.ts';
@@ -34,5 +35,6 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveStops(serving);
   serveReview(serving);
   serveLists(serving);
+  serveEmbedding(serving);
   servePayout(serving);
 };

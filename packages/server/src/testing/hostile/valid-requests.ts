@@ -115,6 +115,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   revealVoucher: ({ claimNumber }) => ({ query: { nr: claimNumber } }),
   sendContactMessage: () => ({ body: { Email: someEmail(), Betreff: 'Frage', Nachricht: 'Wann?\nDanke' } }),
   verifyAgencyToken: ({ agencyToken }) => ({ query: { t: agencyToken } }),
+  checkHost: () => ({ query: { Adresse: 'https://shop.example.com' } }),
   getInvitation: ({ invitation }) => ({ query: { einladung: invitation.secret } }),
   invite: () => ({ body: invitationBody() }),
   withdrawInvitation: ({ invitation }) => agency({ nummer: invitation.number }),

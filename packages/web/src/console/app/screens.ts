@@ -5,6 +5,7 @@ import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import {
   Banknote,
   BookOpen,
+  CodeXml,
   FileCheck,
   Gift,
   House,
@@ -212,6 +213,14 @@ export const SCREENS: readonly Screen[] = [
     icon: BookOpen,
     acts: ['money.read'],
     pages: { '': () => import('../payout/ledger-page.tsx') },
+  },
+  {
+    slug: 'einbindung',
+    group: 'setUp',
+    label: 'consoleEmbed.title',
+    icon: CodeXml,
+    acts: ['embed.read'],
+    pages: { '': () => import('../embed/embed-screen.tsx') },
   },
   {
     slug: 'rollen',
