@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSmtpSink } from '../../testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
+import { calendarDay } from '../calendar-day.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
 import { sendMailJob } from '../mail/send-mail-job.ts';
@@ -132,7 +133,9 @@ describe('development aids', () => {
     expect(now - before).toBeGreaterThanOrEqual(61 * DAY_MS);
     expect(now - before).toBeLessThan(61 * DAY_MS + 60_000);
     expect(sweeps).toHaveLength(1);
-    await other.inject({ url: '/dev/demo.json' });
+    const told = (await other.inject({ url: '/dev/clock' })).json<{ Now: string; Today: string }>();
+    expect(Math.abs(new Date(told.Now).getTime() - now)).toBeLessThan(60_000);
+    expect(told.Today).toBe(calendarDay(new Date(told.Now)));
     expect(Math.abs(second.platform.clock.now().getTime() - now)).toBeLessThan(60_000);
 
     await move({ AdvanceHours: 24 });

@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { calendarDay } from '../calendar-day.ts';
 import type { Platform } from '../context.ts';
 import { advanceClock, followClockAtRequests } from './dev-clock.ts';
 import { answerLocalHostsOnly } from './local-hosts.ts';
@@ -37,6 +38,11 @@ export const registerDevelopmentAids = (
   app.register(async (aids) => registerMailbox(aids, platform));
 
   app.get('/dev/demo.json', async () => options.listDemo());
+
+  app.get('/dev/clock', async () => {
+    const now = platform.clock.now();
+    return { Now: now.toISOString(), Today: calendarDay(now) };
+  });
 
   app.post('/dev/clock', async (request) => {
     const move = ClockMove.safeParse(request.body);
