@@ -36,7 +36,15 @@ export default defineConfig({
           setupFiles: [new URL('packages/web/src/testing/reset-between-files.ts', import.meta.url).pathname],
         },
       },
-      { test: { name: 'startup', root: 'packages/e2e', include: ['startup/**/*.test.ts'], testTimeout: 300_000 } },
+      {
+        test: {
+          name: 'startup',
+          root: 'packages/e2e',
+          // The guides and examples run against `npm start`, too.
+          include: ['{startup,documents}/**/*.test.ts'],
+          testTimeout: 300_000,
+        },
+      },
     ],
   },
 });

@@ -83,7 +83,7 @@ describe('one place each', () => {
 });
 
 describe('files', () => {
-  const all = files('{packages,scripts,bench}/**/*.{ts,tsx,css,mjs}');
+  const all = files('{packages,scripts,bench,examples}/**/*.{ts,tsx,css,mjs}');
 
   it('are short enough to be read in one go', () => {
     const generated = ['packages/contract/src/page/text-places.ts', 'packages/server/src/platform/db/tables.ts'];
@@ -113,12 +113,12 @@ describe('files', () => {
   });
 
   it('that documents name exist', () => {
-    const documents = files('*.md', 'docs/**/*.md');
+    const documents = files('*.md', '{docs,examples}/**/*.md');
     const missing = documents.flatMap((document) => {
       const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, path = '']) =>
         new URL(path, new URL(document, ROOT)).href.slice(ROOT.href.length),
       );
-      const paths = [...read(document).matchAll(/`((?:packages|scripts|docs|clients)\/[\w./-]+)`/g)].map(
+      const paths = [...read(document).matchAll(/`((?:packages|scripts|docs|clients|examples)\/[\w./-]+)`/g)].map(
         ([, path = '']) => path,
       );
       return [...links, ...paths].filter((path) => files(path).length === 0).map((path) => `${document}: ${path}`);

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { findFreePort, PortalCopy } from '../startup/portal-copy.ts';
+import { pressControlC, start } from '../startup/start-steps.ts';
+import { type Block, readDocument } from './read-document.ts';
+import { runDocument } from './run-document.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The pages an integrator follows, in the order of their reading. */
+const PAGES: readonly { readonly file: string; readonly needs?: string }[] = [
+  { file: 'docs/how-to/autologin.md' },
+  { file: 'docs/how-to/single-sign-on.md' },
+  { file: 'docs/how-to/connect-a-shop.md' },
+];
+
+const isThere = (program: string): boolean => {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Where the long form says that every page must run; elsewhere a page may need a program that the machine does not have. */
+const mustRunAll = process.env.EVERY_DOCUMENT !== undefined;
+
+const blocksOf = (file: string): Block[] => readDocument(file, readFileSync(join(root, file), 'utf8'));
+
+/** Does to the copy what a page tells its reader to do before the start. */
+const configure = (copy: PortalCopy, blocks: readonly Block[]): void => {
+  for (const { use, text } of blocks) {
+    if (use.kind !== 'client') continue;
+    const file = join(copy.directory, 'clients', use.key, 'client.json');
+    const settings = { ...JSON.parse(readFileSync(file, 'utf8')), ...JSON.parse(`{${text}}`) };
+    writeFileSync(file, JSON.stringify(settings, null, 2));
+  }
+};
+
+describe('guides and examples, block by block against npm start', () => {
+  let copy: PortalCopy;
+  let variables: Record<string, string>;
+  let stop: () => Promise<unknown>;
+  beforeAll(async () => {
+    copy = new PortalCopy();
+    for (const { file } of PAGES) configure(copy, blocksOf(file));
+    const { run, port } = await start(copy);
+    stop = () => pressControlC(run);
+    variables = { PORTAL: `http://localhost:${port}`, SHOP_PORT: String(await findFreePort()) };
+  }, 180_000);
+  afterAll(async () => {
+    await stop();
+    copy.remove();
+  }, 60_000);
+
+  for (const { file, needs } of PAGES) {
+    // `npm run test:examples` installs what is missing and skips nothing.
+    const isSkipped = needs !== undefined && !mustRunAll && !isThere(needs);
+    const name = isSkipped ? `${file} (skipped: ${needs} is not installed; npm run test:examples installs it)` : file;
+    test.skipIf(isSkipped)(name, () => runDocument(blocksOf(file), copy.directory, variables));
+  }
+});
