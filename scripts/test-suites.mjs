@@ -50,6 +50,7 @@ const suites = {
       args: [bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings'],
       isBesideOthers: true,
     },
+    { name: 'published contract', args: [join(root, 'scripts', 'lint-api.mjs')], isBesideOthers: true },
     { name: 'unused code', args: [bin('knip', 'bin/knip.js')], isBesideOthers: true },
   ],
   unit: [webBuild, vitest('unit and integration tests', '!startup')],

@@ -1,6 +1,5 @@
 import { constants as zlib } from 'node:zlib';
 import compress from '@fastify/compress';
-import { ALL_CALLS } from '@mundwerk/contract/all-calls';
 import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo/demo-overview.ts';
@@ -28,7 +27,6 @@ import { registerCaptchaCalls } from './platform/captcha/captcha-calls.ts';
 import type { Platform } from './platform/context.ts';
 import { followClock } from './platform/devaids/dev-clock.ts';
 import { registerDevelopmentAids } from './platform/devaids/development-aids.ts';
-import { openApiDocument } from './platform/http/call/openapi.ts';
 import { askForBody } from './platform/http/call/request-body.ts';
 import { createServing } from './platform/http/call/serve.ts';
 import { type AnswerUnrouted, handleErrors } from './platform/http/error-handler.ts';
@@ -43,9 +41,8 @@ import { createRequestMetrics, registerMetrics } from './platform/metrics/metric
 import { findErrorText, isOfSystem } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/answer-outage.ts';
 import { registerPartsPage } from './shell/parts-page.ts';
-import { PLAIN_POLICY } from './shell/plain-page.ts';
 import { readRevision } from './shell/read-revision.ts';
-import { referencePage } from './shell/reference-page.ts';
+import { registerReference } from './shell/reference/register-reference.ts';
 import { registerShell, WEB_FILES } from './shell/register-shell.ts';
 
 /** Calls carry little text; nothing here needs a megabyte. */
@@ -93,16 +90,6 @@ const registerModules = (serving: Serving): void => {
   registerOperationsModule(serving);
   registerConsoleModule(serving);
   registerCaptchaCalls(serving);
-};
-
-const registerReference = (app: FastifyInstance): void => {
-  app.get('/api/openapi.json', async () => openApiDocument(ALL_CALLS));
-  app.get('/api/reference', async (_request, reply) => {
-    return reply
-      .header('content-security-policy', PLAIN_POLICY)
-      .type('text/html; charset=utf-8')
-      .send(referencePage(ALL_CALLS));
-  });
 };
 
 /** Documents and public calls are answered from memory while nothing of their client has changed. */
@@ -182,7 +169,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
 
   registerHealth(app, platform);
   registerMetrics(app, platform, requests);
-  registerReference(app);
+  registerReference(app, platform);
   if (config.hasDevelopmentAids) {
     registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
     serveDemoSupportLogin(app, platform);

@@ -42,7 +42,8 @@ describe('one place each', () => {
 
   it('knows errors by name: their codes stand in one table, and in tests of what travels', () => {
     const table = 'packages/contract/src/values/error-table.ts';
-    const elsewhere = CODE.filter((file) => !isTest(file) && !file.includes('/src/testing/') && file !== table);
+    const known = [table];
+    const elsewhere = CODE.filter((file) => !isTest(file) && !file.includes('/src/testing/') && !known.includes(file));
     expect(elsewhere.filter((file) => /PSOF\d/.test(read(file)))).toEqual([]);
   });
 
@@ -86,7 +87,11 @@ describe('files', () => {
   const all = files('{packages,scripts,bench,examples}/**/*.{ts,tsx,css,mjs}');
 
   it('are short enough to be read in one go', () => {
-    const generated = ['packages/contract/src/page/text-places.ts', 'packages/server/src/platform/db/tables.ts'];
+    const generated = [
+      'packages/contract/src/page/text-places.ts',
+      'packages/contract/src/reference/published.ts',
+      'packages/server/src/platform/db/tables.ts',
+    ];
     expect(all.filter((file) => !generated.includes(file) && read(file).split('\n').length > 301)).toEqual([]);
   });
 

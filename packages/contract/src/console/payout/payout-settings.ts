@@ -37,6 +37,7 @@ const exampleSettings = {
   },
 };
 
+/** Above which sum a payment carries a hint, and the accounts of the client's bookkeeping. */
 export const getPayoutSettings = defineCall({
   ...console,
   name: 'getPayoutSettings',

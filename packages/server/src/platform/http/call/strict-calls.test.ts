@@ -72,16 +72,18 @@ it('a strict call names what is wrong and what is unknown together', async () =>
 });
 
 it('the published contract says which calls are strict', async () => {
-  type Schema = { type?: unknown; properties?: Record<string, Schema>; additionalProperties?: unknown };
+  type Schema = { $ref?: string; properties?: Record<string, Schema>; additionalProperties?: unknown };
   type Operation = { requestBody?: { content: Record<string, { schema: Schema }> } };
-  const { paths } = (await test.app.inject('/api/openapi.json')).json<{
+  const { paths, components } = (await test.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>;
+    components: { schemas: Record<string, Schema> };
   }>();
   const open: string[] = [];
   let seen = 0;
   const look = (place: string, value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    const { properties, additionalProperties } = value as Schema;
+    const { $ref, properties, additionalProperties } = value as Schema;
+    if ($ref) look(place, components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)]);
     if (properties) {
       seen += 1;
       if (additionalProperties !== false) open.push(place);

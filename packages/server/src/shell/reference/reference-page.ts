@@ -1,7 +1,7 @@
 import type { Call } from '@mundwerk/contract/call';
 import { ERRORS } from '@mundwerk/contract/errors';
-import { html, type SafeHtml } from '../platform/http/html.ts';
-import { plainPage } from './plain-page.ts';
+import { html, type SafeHtml } from '../../platform/http/html.ts';
+import { plainPage } from '../plain-page.ts';
 
 const code = (value: unknown): SafeHtml => html`<pre><code>${JSON.stringify(value, null, 2)}</code></pre>`;
 

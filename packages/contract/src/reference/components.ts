@@ -1,0 +1,112 @@
+import { CALL_TOKENS } from '../call.ts';
+import en from '../error-texts.en.json' with { type: 'json' };
+import { ERROR_FACTS, ERRORS, type ErrorName } from '../errors.ts';
+import forSystems from '../operations/error-texts.en.json' with { type: 'json' };
+import { SCOPE_MEANINGS } from '../operations/scopes.ts';
+import { LANGUAGES } from '../values/language.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const SENTENCES: Readonly<Record<ErrorName, string>> = en.errors;
+
+const SENTENCES_FOR_SYSTEMS: Readonly<Partial<Record<ErrorName, string>>> = forSystems.errors;
+
+/** The sentence of an error in English: for people, or for a system that calls with a key. */
+export const errorSentence = (reason: ErrorName, isForSystems = false): string =>
+  (isForSystems ? SENTENCES_FOR_SYSTEMS[reason] : undefined) ?? SENTENCES[reason];
+
+const meaningOf = (reason: ErrorName): string => {
+  const [people, systems] = [errorSentence(reason), errorSentence(reason, true)];
+  return people === systems ? people : `${people} With a key: ${systems}`;
+};
+
+const errorNames = Object.keys(ERRORS) as ErrorName[];
+
+/** What every failed call answers, and the meaning of each code. */
+export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  Error: {
+    type: 'object',
+    description: 'What every failed call answers.',
+    required: ['ErrorCode', 'Message', 'Fields', 'RequestId'],
+    properties: {
+      ErrorCode: { $ref: '#/components/schemas/ErrorCode', description: 'What went wrong: decide by this.' },
+      Message: { type: 'string', description: 'A sentence for people, in the language of the request.' },
+      Fields: {
+        type: 'array',
+        description: 'The fields that are wrong; empty where the request as a whole was refused.',
+        items: {
+          type: 'object',
+          required: ['Field', 'ErrorCode'],
+          properties: {
+            Field: { type: 'string', description: 'Path of the field in the request, e.g. `Empfehler.Email`.' },
+            ErrorCode: { $ref: '#/components/schemas/ErrorCode', description: 'What is wrong with it.' },
+            Message: { type: 'string', description: 'The same in words; only for callers with an operations key.' },
+          },
+        },
+      },
+      RequestId: { type: 'string', description: 'Names the request in our log; quote it when you ask for help.' },
+      ...ERROR_FACTS,
+    },
+  },
+  ErrorCode: {
+    type: 'string',
+    description: errorNames
+      .map((reason) => `- \`${ERRORS[reason].code}\` ${reason} (${ERRORS[reason].status}): ${meaningOf(reason)}`)
+      .join('\n'),
+    enum: errorNames.map((reason) => ERRORS[reason].code),
+  },
+};
+
+/** Parameters that many calls have. */
+export const SHARED_PARAMETERS = {
+  client: {
+    name: 'client',
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    description: 'Key of the client, e.g. `beispiel`.',
+  },
+  Language: {
+    name: 'Language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', enum: LANGUAGES, default: 'de' },
+    description: 'Language of texts and sentences; one the client does not have counts as its default.',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 16, maxLength: 100 },
+    description:
+      'A random text of your own. The same key with the same request answers the stored result, marked `Idempotency-Replayed: true`, and creates nothing twice.',
+  },
+} as const;
+
+const scopes = Object.entries(SCOPE_MEANINGS)
+  .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+  .join('\n');
+
+/** The kinds of tokens. */
+export const SECURITY_SCHEMES = Object.fromEntries(
+  Object.entries(CALL_TOKENS).map(([name, description]) => [
+    name,
+    {
+      type: 'http',
+      scheme: 'bearer',
+      description: name === 'operations' ? `${description}. It has scopes:\n\n${scopes}` : `${description}.`,
+    },
+  ]),
+);
+
+/** What holds for every call. */
+export const CONVENTIONS = `Every call of the portal. Paths ignore case and a trailing slash; field names do not.
+
+**Days and moments.** A day is \`YYYY-MM-DD\`, in Berlin; requests may also write it DD.MM.YYYY. A moment is ISO 8601 with its zone. Days lie between 1900 and 2200.
+
+**Numbers.** Money is a whole number of cents, in fields that end in \`Cent\`. Numbers of orders, recommendations and claims are texts.
+
+**Texts** hold no control characters. The longest length is in each schema.
+
+**Unknown fields** are refused by calls of your own systems (${ERRORS.fieldUnknown.code}) and ignored by the others. Answers may get further fields: ignore those you do not know.
+
+**Failures** answer the Error envelope with a code. ${ERRORS.overloaded.code} and ${ERRORS.databaseUnavailable.code} are temporary and say in \`Retry-After\` when to try again. Every answer names its request in \`X-Request-Id\`.`;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { CaptchaCheck } from '../captcha.ts';
+import { INTEGER_MAX } from '../fields.ts';
+import { componentName, componentRef, type JsonSchema, namesIn, walkSchema } from './json-schema.ts';
+import { NAMED_SCHEMAS } from './published.ts';
+
+/** What a schema is for: what callers send, or what they get. */
+export type Direction = 'input' | 'output';
+
+/** Texts whose format says more than the long pattern that checks it. */
+const SELF_EVIDENT = new Set(['date', 'date-time', 'uuid', 'email', 'uri']);
+
+/** Leaves out what a reader cannot use, and says of numbers how large they get. */
+const tidy = (schema: JsonSchema, direction: Direction): void => {
+  if (schema.format && SELF_EVIDENT.has(schema.format)) delete schema.pattern;
+  if (schema.type === 'integer') {
+    if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+    if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+    schema.format = (schema.maximum ?? Number.POSITIVE_INFINITY) <= INTEGER_MAX ? 'int32' : 'int64';
+  }
+  // A field more in an answer is no new version, so that no client may rely on there being none.
+  if (direction === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
+};
+
+const tidyAll = (schema: JsonSchema, direction: Direction): JsonSchema => {
+  walkSchema(schema, (inner) => tidy(inner, direction));
+  return schema;
+};
+
+/** A schema that needs no name: of a parameter. */
+export const convertSchema = (schema: z.ZodType, direction: Direction): JsonSchema => {
+  const { $schema: _, ...converted } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' });
+  return tidyAll(converted as JsonSchema, direction);
+};
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** A schema with its name, and where the comments above its fields are found. */
+interface Named {
+  readonly name: string;
+  readonly source: string;
+}
+
+const hasJsonBody = ({ body, bodyType }: Call): boolean => Boolean(body) && !bodyType;
+const hasJsonReply = ({ replyType, status }: Call): boolean => !replyType && status !== 302;
+
+/** Names for all bodies or replies: those of their exports, else after their call. */
+const nameSchemas = (calls: readonly Call[], direction: Direction): Map<z.ZodType, Named> => {
+  const named = new Map<z.ZodType, Named>();
+  for (const [name, schema] of Object.entries<z.ZodType>(NAMED_SCHEMAS)) named.set(schema, { name, source: name });
+  for (const call of calls) {
+    const isInput = direction === 'input';
+    const schema = isInput ? call.body : call.reply;
+    if (!schema || named.has(schema) || !(isInput ? hasJsonBody(call) : hasJsonReply(call))) continue;
+    const [end, source] = isInput ? (['Request', 'body'] as const) : (['Reply', 'reply'] as const);
+    named.set(schema, { name: pascal(call.name) + end, source: `${call.name}.${source}` });
+  }
+  return named;
+};
+
+const convertAll = (named: ReadonlyMap<z.ZodType, Named>, direction: Direction): Map<string, JsonSchema> => {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, { name }] of named) registry.add(schema, { id: name });
+  const { schemas } = z.toJSONSchema(registry, { uri: componentRef, io: direction, unrepresentable: 'any' });
+  return new Map(
+    Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, ...converted }]) => [
+      name,
+      tidyAll(converted as JsonSchema, direction),
+    ]),
+  );
+};
+
+/** The schemas that bodies or replies use, directly or by what they refer to; the contract exports more than travels. */
+const onlyUsed = (
+  calls: readonly Call[],
+  direction: Direction,
+  named: ReadonlyMap<z.ZodType, Named>,
+  all: ReadonlyMap<string, JsonSchema>,
+): Map<string, JsonSchema> => {
+  const roots: (z.ZodType | undefined)[] = calls.map(({ body, reply }) => (direction === 'input' ? body : reply));
+  if (direction === 'output') roots.push(CaptchaCheck);
+  const waiting = roots.flatMap((schema) => (schema ? [named.get(schema)?.name] : []));
+  const used = new Map<string, JsonSchema>();
+  while (waiting.length > 0) {
+    const name = waiting.pop();
+    const schema = name === undefined ? undefined : all.get(name);
+    if (name === undefined || !schema || used.has(name)) continue;
+    used.set(name, schema);
+    waiting.push(...namesIn(schema));
+  }
+  return used;
+};
+
+/** Names whose schema differs between what is sent and what is answered, directly or by what it refers to. */
+const differing = (input: ReadonlyMap<string, JsonSchema>, output: ReadonlyMap<string, JsonSchema>): Set<string> => {
+  const found = new Set<string>();
+  for (const [name, schema] of input) {
+    const other = output.get(name);
+    if (other && JSON.stringify(other) !== JSON.stringify(schema)) found.add(name);
+  }
+  for (let before = -1; before !== found.size; ) {
+    before = found.size;
+    for (const [name, schema] of input) {
+      if (output.has(name) && [...namesIn(schema)].some((inner) => found.has(inner))) found.add(name);
+    }
+  }
+  return found;
+};
+
+/** The named schemas of a contract. */
+export interface NamedSchemas {
+  /** By name, with the place of the comments above their fields. */
+  readonly schemas: ReadonlyMap<string, { readonly schema: JsonSchema; readonly source: string }>;
+  /** The name of a body or reply. */
+  nameOf(schema: z.ZodType, direction: Direction): string;
+}
+
+/**
+ * Converts every body and reply to a named JSON schema. A schema that is sent and answered and differs in that (defaults make fields
+ * optional in requests) has two names, the one of requests with `Input` at its end.
+ */
+export const convertCalls = (calls: readonly Call[]): NamedSchemas => {
+  const inputs = nameSchemas(calls, 'input');
+  const outputs = nameSchemas(calls, 'output');
+  const input = onlyUsed(calls, 'input', inputs, convertAll(inputs, 'input'));
+  const output = onlyUsed(calls, 'output', outputs, convertAll(outputs, 'output'));
+  const twofold = differing(input, output);
+  const inputName = (name: string): string => (twofold.has(name) ? `${name}Input` : name);
+  const sources = new Map([...outputs.values(), ...inputs.values()].map(({ name, source }) => [name, source]));
+  const schemas = new Map<string, { schema: JsonSchema; source: string }>();
+  for (const [name, schema] of output) schemas.set(name, { schema, source: sources.get(name) ?? name });
+  for (const [name, schema] of input) {
+    if (schemas.has(inputName(name)) && !twofold.has(name)) continue;
+    if (schemas.has(inputName(name))) throw new Error(`two schemas are called ${inputName(name)}`);
+    walkSchema(schema, (inner) => {
+      if (inner.$ref) inner.$ref = componentRef(inputName(componentName(inner.$ref)));
+    });
+    schemas.set(inputName(name), { schema, source: sources.get(name) ?? name });
+  }
+  return {
+    schemas,
+    nameOf: (schema, direction) => {
+      const named = (direction === 'input' ? inputs : outputs).get(schema);
+      if (!named) throw new Error('a schema of no call');
+      return direction === 'input' ? inputName(named.name) : named.name;
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { AGENCY_FIELDS } from './fields/agency-fields.ts';
+import { CAPTCHA_FIELDS } from './fields/captcha-fields.ts';
+import { CATALOGUE_FIELDS } from './fields/catalogue-fields.ts';
+import { CLIENT_FIELDS } from './fields/client-fields.ts';
+import { COMMON_FIELDS } from './fields/common-fields.ts';
+import { CONSOLE_FIELDS } from './fields/console-fields.ts';
+import { CONSOLE_PAYOUT_FIELDS } from './fields/console-payout-fields.ts';
+import { CONTENT_FIELDS } from './fields/content-fields.ts';
+import { PERSON_FIELDS } from './fields/person-fields.ts';
+import { REFERRAL_FIELDS } from './fields/referral-fields.ts';
+import { REWARD_FIELDS } from './fields/reward-fields.ts';
+
+/** The tables of meanings, each of one subject; a name stands in one of them. */
+export const FIELD_TABLES: readonly Readonly<Record<string, string>>[] = [
+  COMMON_FIELDS,
+  PERSON_FIELDS,
+  CAPTCHA_FIELDS,
+  REFERRAL_FIELDS,
+  REWARD_FIELDS,
+  CATALOGUE_FIELDS,
+  CONTENT_FIELDS,
+  CLIENT_FIELDS,
+  AGENCY_FIELDS,
+  CONSOLE_FIELDS,
+  CONSOLE_PAYOUT_FIELDS,
+];
+
+const MEANINGS = new Map(FIELD_TABLES.flatMap((table) => Object.entries(table)));
+
+/**
+ * What a field or parameter means, in English: the names of the wire are German. One name means one thing everywhere; what is
+ * particular to a schema stands as a comment above its field and is published beside the meaning.
+ */
+export const fieldMeaning = (name: string): string | null => MEANINGS.get(name) ?? null;

@@ -1,0 +1,213 @@
+import type { Call } from '../call.ts';
+
+/** A chapter of the published contract: calls that belong together. */
+export interface Subject {
+  /** Its address in the reference. */
+  readonly id: string;
+  readonly title: string;
+  readonly group: SubjectGroup;
+  readonly description: string;
+  /** The paths it begins with; the longest that fits decides. */
+  readonly paths: readonly string[];
+}
+
+/** Who the calls are for, in the order of the reference. */
+export const SUBJECT_GROUPS = ['Your systems', 'The portal', 'Agencies', 'The console'] as const;
+type SubjectGroup = (typeof SUBJECT_GROUPS)[number];
+
+/** Every chapter, in the order of the reference. */
+export const SUBJECTS: readonly Subject[] = [
+  {
+    id: 'orders',
+    title: 'Orders',
+    group: 'Your systems',
+    description:
+      'Report the contracts that came by a recommendation, confirm, change and release them. The external number is yours: the same number never creates a second order.',
+    paths: ['/betrieb/auftraege'],
+  },
+  {
+    id: 'programme',
+    title: 'Recommendations and rewards',
+    group: 'Your systems',
+    description:
+      'What became of recommendations and rewards: claims, voucher pools, requests for goodwill. Read by your own systems with a key.',
+    paths: ['/betrieb/empfehlungen', '/betrieb/praemierungen', '/betrieb/gutscheine', '/betrieb/kulanz'],
+  },
+  {
+    id: 'payouts',
+    title: 'Payouts',
+    group: 'Your systems',
+    description: 'Payout runs, the file for the bank (pain.001) and the bank’s answers (camt.054, pain.002).',
+    paths: ['/betrieb/auszahlungslaeufe', '/betrieb/kontoauszuege'],
+  },
+  {
+    id: 'events',
+    title: 'Events and figures',
+    group: 'Your systems',
+    description:
+      'The history of orders, claims and payments, the figures of visits and goals, and the log of a key’s own requests.',
+    paths: ['/betrieb/ereignisse', '/betrieb/auswertung', '/betrieb/protokoll'],
+  },
+  {
+    id: 'content-import',
+    title: 'Content import',
+    group: 'Your systems',
+    description: 'Read and replace the texts, pictures and pages of the portal.',
+    paths: ['/betrieb/inhalte'],
+  },
+  {
+    id: 'recommend',
+    title: 'Recommending',
+    group: 'The portal',
+    description: 'Create a recommendation, share its links, follow them: visits, clicks and the way to the shop.',
+    paths: ['/empfehlen', '/empfehlung', '/captcha'],
+  },
+  {
+    id: 'recipients',
+    title: 'Recipients and leads',
+    group: 'The portal',
+    description:
+      'The person to whom something was recommended: number, data, consent, status, and leads of the public form.',
+    paths: ['/empfaenger', '/tracking'],
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts',
+    group: 'The portal',
+    description: 'Registration, login by password, link or passkey, and everything that keeps an account safe.',
+    paths: ['/account'],
+  },
+  {
+    id: 'personal-area',
+    title: 'Personal area',
+    group: 'The portal',
+    description: 'What recommenders see and change about themselves: recommendations, rewards, bank data, newsletter.',
+    paths: ['/empfehler'],
+  },
+  {
+    id: 'pick-up',
+    title: 'Picking up rewards',
+    group: 'The portal',
+    description:
+      'A claim is opened by the token of a mail, or by its number and a login, and picked up as money or voucher.',
+    paths: ['/praemierung'],
+  },
+  {
+    id: 'catalogue',
+    title: 'Catalogue',
+    group: 'The portal',
+    description: 'Products, categories, agents and rewards, with their pictures.',
+    paths: ['/produkt', '/produktkategorie', '/praemie', '/agent', '/telekom'],
+  },
+  {
+    id: 'content',
+    title: 'Content and texts',
+    group: 'The portal',
+    description: 'Editorial content, legal texts, texts of the user interface, routes, and the files they show.',
+    paths: [
+      '/content',
+      '/content-bloecke',
+      '/faq',
+      '/fussnoten',
+      '/keyvisual',
+      '/seiten',
+      '/aktion',
+      '/route',
+      '/mandant',
+      '/kontakt',
+      '/assets',
+    ],
+  },
+  {
+    id: 'agency-access',
+    title: 'Signing on',
+    group: 'Agencies',
+    description: 'Single sign-on of agencies’ users by OpenID Connect.',
+    paths: ['/agentur/sso', '/agentur/abmelden', '/token'],
+  },
+  {
+    id: 'agencies',
+    title: 'The agency’s work',
+    group: 'Agencies',
+    description: 'Lists, exports, figures, statements, reward plans, staff and invitations of an agency.',
+    paths: ['/agentur', '/einladung'],
+  },
+  {
+    id: 'console-access',
+    title: 'Access to the console',
+    group: 'The console',
+    description: 'Sign-on, step-up, roles and preferences of the people who run the programmes.',
+    paths: [
+      '/verwaltung/sso',
+      '/verwaltung/ich',
+      '/verwaltung/abmelden',
+      '/verwaltung/bestaetigen',
+      '/verwaltung/rollen',
+      '/verwaltung/einstellungen',
+    ],
+  },
+  {
+    id: 'console-records',
+    title: 'Records and search',
+    group: 'The console',
+    description: 'Find a recommendation, an order, a claim or a person, and read its story.',
+    paths: [
+      '/verwaltung/suche',
+      '/verwaltung/listen',
+      '/verwaltung/empfehlungen',
+      '/verwaltung/auftraege',
+      '/verwaltung/personen',
+      '/verwaltung/mails',
+      '/verwaltung/notizen',
+      '/verwaltung/kollegen',
+      '/verwaltung/zustaendig',
+    ],
+  },
+  {
+    id: 'console-payout',
+    title: 'Payout workbench',
+    group: 'The console',
+    description: 'Waiting payments, proposals, runs, the bank’s files, ledger and voucher pools.',
+    paths: [
+      '/verwaltung/auszahlung',
+      '/verwaltung/hauptbuch',
+      '/verwaltung/verbindlichkeiten',
+      '/verwaltung/gutscheine',
+    ],
+  },
+  {
+    id: 'console-control',
+    title: 'Control',
+    group: 'The console',
+    description: 'Review of payouts, approvals by a second person, the audit log, blocks and stops.',
+    paths: [
+      '/verwaltung/pruefung',
+      '/verwaltung/freigaben',
+      '/verwaltung/protokoll',
+      '/verwaltung/sperren',
+      '/verwaltung/stopps',
+    ],
+  },
+  {
+    id: 'console-work',
+    title: 'Daily work',
+    group: 'The console',
+    description: 'Inbox, bulk runs, goodwill, data requests, and what connects other systems.',
+    paths: ['/verwaltung'],
+  },
+];
+
+const fits = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+/** The chapter of a path below `/api/v1/{client}`, whatever its case. */
+export const subjectOfPath = (path: string): Subject => {
+  const wanted = path.toLowerCase();
+  const [longest] = SUBJECTS.flatMap((subject) =>
+    subject.paths.filter((prefix) => fits(wanted, prefix)).map((prefix) => ({ subject, length: prefix.length })),
+  ).sort((a, b) => b.length - a.length);
+  if (!longest) throw new Error(`no chapter of the reference is for ${path}: add one to reference/subjects.ts`);
+  return longest.subject;
+};
+
+/** The chapter a call stands in. */
+export const subjectOf = ({ path }: Pick<Call, 'path'>): Subject => subjectOfPath(path);

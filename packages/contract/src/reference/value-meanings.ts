@@ -1,0 +1,90 @@
+/** What the values of states and kinds mean, in English; the same word means the same thing wherever it is listed. */
+const VALUES: Readonly<Record<string, string>> = {
+  // Orders
+  Gemeldet: 'reported',
+  Bestaetigt: 'confirmed by the client',
+  Freigegeben: 'released: the rewards are provided once every condition is met',
+  Erledigt: 'done: the rewards are provided',
+  Abgelehnt: 'refused',
+  Widerrufen: 'withdrawn by the customer',
+  Storniert: 'cancelled',
+  // Conditions of a successful order
+  Neukunde: 'the customer is new',
+  LinkGenutzt: 'the customer came by the link',
+  NichtBeendet: 'the contract has not ended',
+  ErstbeitragBezahlt: 'the first premium is paid',
+  Einspruchsfrist: 'the complaint period is over',
+  // Claims and payments
+  Offen: 'open',
+  Bereitgestellt: 'ready to be picked up',
+  Abgeholt: 'picked up',
+  Ausgezahlt: 'paid',
+  Abgelaufen: 'expired',
+  Gezahlt: 'booked by the bank',
+  // Beneficiaries, kinds of claims and rewards
+  Empfehler: 'the recommender',
+  Empfaenger: 'the recipient',
+  Empfehlung: 'a recommendation',
+  Bonus: 'a bonus',
+  Kulanz: 'goodwill',
+  Ueberweisung: 'bank transfer',
+  Gutschein: 'voucher',
+  // Returned transfers
+  KontoUnbekannt: 'the account does not exist',
+  KontoGeschlossen: 'the account is closed',
+  NameWeichtAb: 'the holder’s name differs',
+  // Recommendations
+  Ok: 'the link works',
+  Gesperrt: 'blocked',
+  Wartet: 'waits for the confirmation of the recommender’s address',
+  Angehalten: 'stopped for the time being',
+  Empfehlungslink: 'the long link',
+  KurzURL: 'the short link',
+  // Steps of a recipient
+  VertragAbgeschlossen: 'contract concluded',
+  DatenBestaetigt: 'data confirmed',
+  AuftragBestaetigt: 'order confirmed',
+  PraemieErhalten: 'reward received',
+  // Import
+  Angelegt: 'created',
+  Geaendert: 'changed',
+  Unveraendert: 'known already, unchanged',
+  // Payout runs
+  Erstellt: 'made',
+  Abgerufen: 'its file was downloaded',
+  Teilweise: 'answered in part',
+  Abgeschlossen: 'answered for every payment',
+  Verworfen: 'discarded',
+  // Goodwill
+  Angenommen: 'accepted',
+  // Agencies
+  Kunde: 'customer',
+  Mitarbeiter: 'employee',
+  Interessent: 'prospect',
+  Versendet: 'sent',
+  Geoeffnet: 'opened',
+  Registriert: 'registered',
+  Empfohlen: 'has recommended',
+  Zurueckgezogen: 'withdrawn',
+  Neu: 'new',
+  Kontaktiert: 'contacted',
+  Termin: 'appointment made',
+  Angebot: 'offer made',
+  KeinInteresse: 'no interest',
+  Eingeladen: 'invited',
+  Aktiv: 'active',
+  Deaktiviert: 'deactivated',
+  // Stations
+  shared: 'shared',
+  visited: 'visited',
+  contract: 'contract concluded',
+  confirmed: 'confirmed',
+  paid: 'paid',
+};
+
+/** The meanings of a list of values, as one sentence; null where one of them has none. */
+export const valueMeanings = (values: readonly unknown[]): string | null => {
+  const meanings = values.map((value) => (typeof value === 'string' ? VALUES[value] : undefined));
+  if (values.length < 2 || meanings.some((meaning) => meaning === undefined)) return null;
+  return `${values.map((value, index) => `\`${String(value)}\`: ${meanings[index]}`).join('; ')}.`;
+};
