@@ -8,6 +8,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'client', root: 'packages/client', include: ['src/**/*.test.ts'], isolate: false } },
       {
         test: { name: 'content-store', root: 'packages/content-store', include: ['src/**/*.test.ts'], isolate: false },
       },

@@ -1,0 +1,79 @@
+import type { Calls, ErrorCode, ErrorName, FieldError } from './types.js';
+
+export type * from './types.js';
+
+/** A secret, or a function that answers the current one. */
+export type Token = string | (() => string | Promise<string>);
+
+/** A language of the portal. */
+export type Language = 'de' | 'en' | 'fr';
+
+/** Which portal is called, and how. */
+export interface ClientOptions {
+  /** Address of the installation, e.g. `https://empfehlen.example.org`. */
+  readonly origin: string;
+  /** Key of the client, the first part of every path. */
+  readonly client: string;
+  /** Sent with every call; a call may have its own. */
+  readonly token?: Token | undefined;
+  /** Language of texts and sentences; `de` unless said otherwise. */
+  readonly language?: Language | undefined;
+  /** How often a call that may be repeated is tried again: twice unless said otherwise. */
+  readonly retries?: number | undefined;
+  /** Milliseconds an attempt may take: 30,000 unless said otherwise. */
+  readonly timeoutMs?: number | undefined;
+  /** Further headers of every call. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Takes the place of the global `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** What a single call may do differently. */
+export interface CallOptions {
+  readonly token?: Token | undefined;
+  readonly language?: Language | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Of calls that accept one: a random text of your own; the client makes one otherwise. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** The name of a call. */
+export type CallName = keyof Calls;
+
+/** What a call is given. */
+export type CallInput<Name extends CallName> = Calls[Name]['input'] & CallOptions;
+
+/** What a call answers. */
+export type CallReply<Name extends CallName> = Calls[Name]['reply'];
+
+/** A client of one programme: a function per call. */
+export type MundwerkClient = {
+  readonly [Name in CallName]: Record<never, never> extends Calls[Name]['input']
+    ? (input?: CallInput<Name>) => Promise<CallReply<Name>>
+    : (input: CallInput<Name>) => Promise<CallReply<Name>>;
+};
+
+/** Makes a client of one programme. */
+export declare const createClient: (options: ClientOptions) => MundwerkClient;
+
+/** A call that the portal refused, or that reached no portal. */
+export declare class MundwerkError extends Error {
+  /** The call. */
+  readonly call: CallName;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** What went wrong, as it travels; null where the answer was none of the portal's. */
+  readonly code: ErrorCode | null;
+  /** The same by its name, e.g. `orderNotFound`. */
+  readonly reason: ErrorName | null;
+  /** The fields that are wrong. */
+  readonly fields: readonly FieldError[];
+  /** Names the request in the portal's log. */
+  readonly requestId: string | null;
+  /** After how many seconds a retry makes sense, where the portal says so. */
+  readonly retryAfterSeconds: number | null;
+  /** The whole answer. */
+  readonly body: Readonly<Record<string, unknown>> | null;
+}
