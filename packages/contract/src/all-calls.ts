@@ -49,7 +49,7 @@ import { exportContent, importContent } from './content/content-operations.ts';
 import { getLegalText } from './content/legal.ts';
 import { getFigures } from './figures.ts';
 import { listEvents } from './operations/events.ts';
-import { importOrders } from './operations/import-orders.ts';
+import { getOrderTemplate, importOrders, listOrderImports } from './operations/import-orders.ts';
 import { releaseOrder, reportOrder, updateOrder } from './operations/orders.ts';
 import { readOrder, readOrders } from './operations/read-orders.ts';
 import { readRecommendation, readRecommendations } from './operations/read-recommendations.ts';
@@ -215,6 +215,8 @@ export const ALL_CALLS = [
   readRecommendations,
   readRecommendation,
   readRewards,
+  getOrderTemplate,
+  listOrderImports,
   getFigures,
   importVouchers,
   listVoucherPools,

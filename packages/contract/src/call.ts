@@ -59,7 +59,7 @@ export interface Call {
   readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType;
   /** What the answer is when it is a file and no JSON; its handler answers a `FileReply`, and `reply` describes the text. */
-  readonly replyType?: 'application/xml' | 'application/pdf' | 'image/webp' | 'application/octet-stream';
+  readonly replyType?: 'text/csv' | 'application/xml' | 'application/pdf' | 'image/webp' | 'application/octet-stream';
   /** 302 leads on by its `Location` and has no body. */
   readonly status: 200 | 201 | 302;
   /** What the call answers when it had been done before and nothing was created again. */

@@ -20,6 +20,8 @@ it('use cases have the name of their call, and every call has one', () => {
     ),
     // The banner of a claim's page is that of the personal area, asked for with another token.
     showRewardBanner: 'claim/routes.ts',
+    // The template is the same file for systems and for people.
+    getConsoleOrderTemplate: 'operations/order/import/get-order-template.ts',
     // The captcha guard answers this call before its handler.
     checkContactCaptcha: 'contact/routes.ts',
     // A fast path and a picture are served as routes, because their answers are not JSON.

@@ -5,6 +5,7 @@ import { AUDIT_CALLS } from './audit.ts';
 import { BULK_CALLS } from './bulk.ts';
 import { EMBED_CALLS } from './embed.ts';
 import { INBOX_CALLS } from './inbox.ts';
+import { ORDER_IMPORT_CALLS } from './order-import.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { SENT_MAIL_CALLS } from './record/mail.ts';
@@ -39,6 +40,7 @@ export const CONSOLE_CALLS = [
   ...INBOX_CALLS,
   ...MERGE_CALLS,
   ...ORDER_ACT_CALLS,
+  ...ORDER_IMPORT_CALLS,
   ...PAYOUT_CALLS,
   ...PERSON_CALLS,
   ...PREFERENCE_CALLS,

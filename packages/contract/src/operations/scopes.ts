@@ -25,7 +25,8 @@ export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',
   'orders:read': 'Reads orders with what they still lack and their histories; no names, only numbers.',
   'orders:write': 'Reports single orders and changes them: confirmed, rejected, withdrawn, cancelled, paid.',
-  'orders:import': 'Reports many orders at once by a CSV file.',
+  'orders:import':
+    'Reports many orders at once by a CSV file; changes them the same way where orders:write is allowed, too.',
   'orders:release': 'Releases confirmed orders, so that their rewards are provided and money is owed.',
   'recommendations:read':
     'Reads recommendations with their visits, orders and what their rewards wait for; no names, only numbers.',

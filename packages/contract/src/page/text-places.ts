@@ -2235,8 +2235,10 @@ export interface PageTextPlaces {
   'errors.captchaFailed': never;
   'errors.captchaMissing': never;
   'errors.categoryNotFound': never;
+  'errors.characterLost': never;
   'errors.clientUnpublished': never;
   'errors.codeNotFound': never;
+  'errors.columnTwice': never;
   'errors.consentMissing': never;
   'errors.contentUnavailable': never;
   'errors.dataRequestEnded': never;
@@ -2279,6 +2281,7 @@ export interface PageTextPlaces {
   'errors.operationsKeyMissing': never;
   'errors.operationsKeyUnknown': never;
   'errors.orderDateInvalid': never;
+  'errors.orderFieldFixed': never;
   'errors.orderMoveRefused': never;
   'errors.orderNotFound': never;
   'errors.orderNotReleasable': never;

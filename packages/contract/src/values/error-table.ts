@@ -218,6 +218,12 @@ export const ERRORS = {
   scopeMissing: { code: 'PSOF0971', status: 403 },
   /** The key is only for networks of a list, and the request came from another one. */
   networkNotAllowed: { code: 'PSOF0972', status: 403 },
+  /** A line about a known order names another recommendation, product, day or order number than the order has. */
+  orderFieldFixed: { code: 'PSOF0976', status: 409 },
+  /** Two columns of a file stand for the same field. */
+  columnTwice: { code: 'PSOF0977', status: 400 },
+  /** The text holds replacement characters: letters were lost before it was sent. */
+  characterLost: { code: 'PSOF0978', status: 400 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

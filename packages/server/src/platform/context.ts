@@ -4,7 +4,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import { allowLongStatements, type Database, inTransaction } from './db/database.ts';
+import { allowLongStatements, type Database, inSavepoint, inTransaction } from './db/database.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 
 /** The client a request is for. */
@@ -110,6 +110,10 @@ export const anonymousCtx = (
 /** Runs the steps with a context whose database is one transaction. */
 export const transact = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db, (db) => steps({ ...ctx, db }));
+
+/** The same, undone alone when it fails, also inside a transaction that goes on. */
+export const transactAlone = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  inSavepoint(ctx.db, (db) => steps({ ...ctx, db }));
 
 /** The same for work that is large by nature: its statements may take as long as those of jobs. */
 export const transactLong = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>

@@ -37,6 +37,9 @@ export const CONSOLE_ACTS = {
   'embed.read': reads('Operator', 'Admin'),
   'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
   'bulk.read': reads('Support', 'Operator', 'Finance'),
+  'import.read': reads('Operator', 'Auditor'),
+  /** What a file would do, column by column and line by line. */
+  'import.preview': reads('Operator'),
   /** What an act would do, before it is done. */
   'act.preview': reads('Support', 'Operator'),
 
@@ -82,6 +85,7 @@ export const CONSOLE_ACTS = {
   'order.release': changes(OPERATOR),
   'order.undo': changes(OPERATOR),
   'order.reject': changes(OPERATOR),
+  'order.import': changes(OPERATOR),
   'claim.grant': changes(OPERATOR, 'money'),
   'goodwill.decide': changes(OPERATOR),
 

@@ -7,6 +7,7 @@ import { serveAudit } from './audit/routes.ts';
 import { serveBulk } from './bulk/routes.ts';
 import { serveEmbedding } from './embed/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
+import { serveOrderImport } from './order-import/routes.ts';
 import { servePayout } from './payout/routes.ts';
 import { servePerson } from './person/routes.ts';
 import { servePreferences } from './preference/routes.ts';
@@ -36,5 +37,6 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveReview(serving);
   serveLists(serving);
   serveEmbedding(serving);
+  serveOrderImport(serving);
   servePayout(serving);
 };

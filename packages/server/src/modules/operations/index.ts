@@ -1,10 +1,17 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import { purgeOrderImports } from './order/import/purge-imports.ts';
 import { purgeRequests } from './request-log/purge-requests.ts';
 
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
 export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
 export { operationsKeyOf } from './key/rules.ts';
 export { type OperationsKey, selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './key/store.ts';
+export { getOrderTemplate } from './order/import/get-order-template.ts';
+export { importFile } from './order/import/import-orders.ts';
+export { importEntry, importView } from './order/import/import-view.ts';
+export { SHOWN_IMPORTS } from './order/import/list-order-imports.ts';
+export { previewFile } from './order/import/preview-file.ts';
+export { selectImports as findOrderImports } from './order/import/store.ts';
 export { reportAndFollow } from './order/report-order.ts';
 export { changeOrder } from './order/update-order.ts';
 export { confirmPayoutRun } from './payout/confirm-payout-run.ts';
@@ -13,4 +20,4 @@ export { type AnswerResult, followAnswerFile, readAnswerFile, type TakenFile } f
 export { registerOperationsModule } from './routes.ts';
 
 /** What runs by itself for the operations API. */
-export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests];
+export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests, purgeOrderImports];

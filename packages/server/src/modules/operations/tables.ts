@@ -1,4 +1,6 @@
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
-/** The tables of keys to the operations interface and of what was asked with them. */
-export type OperationsTables = TablesOf<'operations_key' | 'operations_request'>;
+/** The tables of the operations interface: its keys, what was asked with them, and the imports of orders. */
+export type OperationsTables = TablesOf<
+  'operations_key' | 'operations_request' | 'order_import' | 'order_import_column'
+>;

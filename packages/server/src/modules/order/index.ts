@@ -16,5 +16,6 @@ export {
   selectOrder as findOrder,
   selectOrderByNumberForUpdate as takeOrderByNumber,
   selectOrderForUpdate as takeOrder,
+  selectOrdersByExternalNumber as findOrdersByExternalNumber,
   updateFacts,
 } from './store.ts';

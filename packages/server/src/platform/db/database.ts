@@ -72,6 +72,21 @@ export const assertUsableDatabase = async (db: Database): Promise<void> => {
 export const inTransaction = <T>(db: Database, steps: (trx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? steps(db) : db.transaction().execute(steps);
 
+/** Runs the steps so that their failure undoes them alone: in a transaction of their own or, inside one, behind a savepoint. */
+export const inSavepoint = async <T>(db: Database, steps: (trx: Database) => Promise<T>): Promise<T> => {
+  if (!db.isTransaction) return inTransaction(db, steps);
+  await sql`savepoint step`.execute(db);
+  try {
+    const result = await steps(db);
+    await sql`release savepoint step`.execute(db);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint step`.execute(db);
+    await sql`release savepoint step`.execute(db);
+    throw error;
+  }
+};
+
 /**
  * Gives the statements of a transaction more time: for work that is large by nature, such as booking a bank's answer about 50,000
  * payments, whose callers know that it takes a while.

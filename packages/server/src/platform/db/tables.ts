@@ -912,6 +912,30 @@ export interface OrderHistory {
   to_state: string;
 }
 
+export interface OrderImport {
+  by: string;
+  changed: Generated<number>;
+  client_key: string;
+  created: Generated<number>;
+  ended_at: Date | null;
+  file_hash: string;
+  id: string;
+  lines: number;
+  refused: Generated<number>;
+  seen_at: Date;
+  started_at: Date;
+  unchanged: Generated<number>;
+}
+
+export interface OrderImportColumn {
+  client_key: string;
+  field: "Auftragsdatum" | "Auftragsnummer" | "Empfaengernummer" | "Empfehlungsnummer" | "ErstbeitragBezahltAm" | "ExterneAuftragsnummer" | "Grund" | "KundenEmail" | "Neukunde" | "ProduktId" | "Status" | null;
+  name: string;
+  name_key: string;
+  saved_at: Date;
+  saved_by: string;
+}
+
 export interface OrderRelease {
   agency_number: string | null;
   client_key: string;
@@ -1583,6 +1607,8 @@ export interface DB {
   operator_session: OperatorSession;
   operator_user: OperatorUser;
   order_history: OrderHistory;
+  order_import: OrderImport;
+  order_import_column: OrderImportColumn;
   order_release: OrderRelease;
   pair_ok: PairOk;
   participation_entry: ParticipationEntry;

@@ -135,7 +135,10 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   reportOrder: ({ test, number }) => ({ body: orderBody(test, number) }),
   updateOrder: ({ external }) => ({ params: { nr: external }, body: { Neukunde: true } }),
   releaseOrder: ({ external }) => ({ params: { nr: external } }),
-  importOrders: (world) => ({ body: csv(world) }),
+  importOrders: (world) => ({ query: {}, body: csv(world) }),
+  previewOrderImport: (world) => ({ body: csv(world) }),
+  checkOrderImport: (world) => ({ query: {}, body: csv(world) }),
+  importConsoleOrders: (world) => ({ query: {}, body: csv(world) }),
   importVouchers: () => ({
     params: { praemieId: String(VOUCHER_ID) },
     query: {},

@@ -1,28 +1,19 @@
-import { ERRORS, fieldErrorsOf } from '@mundwerk/contract/errors';
 import * as imports from '@mundwerk/contract/operations/import-orders';
 import * as calls from '@mundwerk/contract/operations/orders';
 import * as reading from '@mundwerk/contract/operations/read-orders';
 import { Repeated } from '../../../platform/http/call/replies.ts';
 import type { Serving } from '../../actors.ts';
 import { filterOf } from '../filter.ts';
-import { type ImportedLine, importOrders } from './import-orders.ts';
+import { getOrderTemplate } from './import/get-order-template.ts';
+import { importOrders } from './import/import-orders.ts';
+import { importView } from './import/import-view.ts';
+import { listOrderImports } from './import/list-order-imports.ts';
 import { orderView } from './order-view.ts';
 import { readOrder } from './read-order.ts';
 import { readOrders } from './read-orders.ts';
 import { releaseOrder } from './release-order.ts';
 import { reportOf, reportOrder } from './report-order.ts';
 import { updateOrder } from './update-order.ts';
-
-const OUTCOMES = { created: 'Angelegt', repeated: 'Unveraendert', refused: 'Abgelehnt' } as const;
-
-const lineView = ({ line, externalNumber, result }: ImportedLine): imports.ImportedLine => ({
-  Zeile: line,
-  ExterneAuftragsnummer: externalNumber,
-  Ergebnis: OUTCOMES[result.kind],
-  Auftragsnummer: result.kind === 'refused' ? null : result.order.orderNumber,
-  ErrorCode: result.kind === 'refused' ? ERRORS[result.reason].code : null,
-  Fields: result.kind === 'refused' ? fieldErrorsOf(result.fields) : [],
-});
 
 const registerReading = ({ serve }: Serving): void => {
   serve(reading.readOrders, async (ctx, { query }) => {
@@ -59,15 +50,19 @@ export const registerOrderCalls = (serving: Serving): void => {
 
   serve(calls.releaseOrder, async (ctx, { params }) => orderView(ctx, await releaseOrder(ctx, params.nr)));
 
-  serve(imports.importOrders, async (ctx, { body }) => {
-    const lines = (await importOrders(ctx, body)).map(lineView);
-    const count = (outcome: imports.ImportedLine['Ergebnis']): number =>
-      lines.filter((line) => line.Ergebnis === outcome).length;
-    return {
-      Angelegt: count('Angelegt'),
-      Unveraendert: count('Unveraendert'),
-      Abgelehnt: count('Abgelehnt'),
-      Zeilen: lines,
-    };
-  });
+  serve(imports.importOrders, async (ctx, { query, body }) =>
+    importView(
+      ctx,
+      await importOrders(ctx, {
+        text: body,
+        mapping: query.zuordnung ?? [],
+        isRemembering: query.merken,
+        isDryRun: query.probe,
+      }),
+    ),
+  );
+
+  serve(imports.getOrderTemplate, (ctx) => getOrderTemplate(ctx));
+
+  serve(imports.listOrderImports, async (ctx) => ({ Importe: await listOrderImports(ctx) }));
 };

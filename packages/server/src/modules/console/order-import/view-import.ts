@@ -1,0 +1,8 @@
+import { MOST_SHOWN_LINES } from '@mundwerk/contract/console/order-import';
+import type { OrderImport } from '@mundwerk/contract/operations/import-orders';
+
+/** What people look at: the refused lines, then the changed ones, no more than a page can show. */
+export const viewImport = ({ Zeilen, ...rest }: OrderImport): OrderImport => {
+  const those = (outcome: string) => Zeilen.filter(({ Ergebnis }) => Ergebnis === outcome);
+  return { ...rest, Zeilen: [...those('Abgelehnt'), ...those('Geaendert')].slice(0, MOST_SHOWN_LINES) };
+};

@@ -1,0 +1,76 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { MappedColumn } from '@mundwerk/contract/values/order-import/columns';
+import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { OperationsActor } from '../../../actors.ts';
+import { signature } from '../../key/operations-keys.ts';
+import { dryRun } from './dry-run.ts';
+import { cellsOf, type OrderFile, readFile, refuseHeading } from './read-file.ts';
+import { type LineResult, type LineRights, runLines } from './run-lines.ts';
+import { type ImportCounts, insertImport, saveColumns, updateImport } from './store.ts';
+
+/** Lines read, decided and stored at once. */
+const BATCH = 500;
+
+/** A file as it was sent. */
+export interface ImportInput {
+  readonly text: string;
+  /** What its columns mean, where the request says so. */
+  readonly mapping: readonly MappedColumn[];
+  /** Saves the mapping for the client's next files. */
+  readonly isRemembering: boolean;
+  readonly isDryRun: boolean;
+}
+
+/** In whose name a file is imported. */
+export interface Importer extends LineRights {
+  readonly id?: string | undefined;
+  /** Done in the transaction that begins the import: a record of it, before anything changes. */
+  readonly begin?: (ctx: Ctx, id: string, file: OrderFile) => Promise<void>;
+}
+
+/** What became of a file. */
+export interface ImportedFile {
+  /** Null for a dry run. */
+  readonly id: string | null;
+  readonly file: OrderFile;
+  readonly results: readonly LineResult[];
+}
+
+const COUNTED = { created: 'created', changed: 'changed', same: 'unchanged', refused: 'refused' } as const;
+
+/** How many lines did what. */
+export const countResults = (results: readonly LineResult[]): ImportCounts => {
+  const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
+  for (const { kind } of results) counts[COUNTED[kind]] += 1;
+  return counts;
+};
+
+/**
+ * Imports a file: every good line is stored, every bad one reported; a batch that was stored stays stored. A line with a known number
+ * changes its order, one with an unknown number makes one. A dry run answers the same and stores nothing.
+ */
+export const importFile = async (ctx: Ctx, input: ImportInput, importer: Importer): Promise<ImportedFile> => {
+  const file = await readFile(ctx, input.text, input.mapping);
+  refuseHeading(ctx, file);
+  const lines = file.rows.map((row) => cellsOf(file, row));
+  if (input.isDryRun) return { id: null, file, results: await dryRun(ctx, lines, importer, BATCH) };
+  const id = importer.id ?? newId();
+  await transact(ctx, async (inner) => {
+    const isNew = await insertImport(inner, { id, by: importer.by, fileHash: file.hash, lines: lines.length });
+    if (!isNew) throw new AppError('alreadySet');
+    if (input.isRemembering) await saveColumns(inner, input.mapping, importer.by);
+    await importer.begin?.(inner, id, file);
+  });
+  const results: LineResult[] = [];
+  for (let start = 0; start < lines.length; start += BATCH) {
+    results.push(...(await runLines(ctx, lines.slice(start, start + BATCH), importer)));
+    await updateImport(ctx, id, countResults(results), ctx.platform.clock.now(), false);
+  }
+  await updateImport(ctx, id, countResults(results), ctx.platform.clock.now(), true);
+  return { id, file, results };
+};
+
+/** Imports a file in the name of the client's own system; changes need the scope that changing one order needs. */
+export const importOrders = (ctx: CtxOf<OperationsActor>, input: ImportInput): Promise<ImportedFile> =>
+  importFile(ctx, input, { by: signature(ctx), mayChange: ctx.actor.scopes.includes('orders:write') });

@@ -1,0 +1,154 @@
+import type { MappedColumn, OrderColumn } from '@mundwerk/contract/values/order-import/columns';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../../platform/context.ts';
+import type { Database } from '../../../../platform/db/database.ts';
+import type { OperationsTables } from '../../tables.ts';
+import { foldName } from './columns.ts';
+
+const tables = (db: Database) => db.withTables<OperationsTables>();
+
+/** How many lines did what. */
+export interface ImportCounts {
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+/** An import in the history. */
+export interface StoredImport extends ImportCounts {
+  readonly id: string;
+  readonly by: string;
+  readonly lines: number;
+  readonly startedAt: Date;
+  readonly seenAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** Begins an import; false when the id is taken. */
+export const insertImport = async (
+  ctx: Ctx,
+  { id, by, fileHash, lines }: { id: string; by: string; fileHash: string; lines: number },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(ctx.db)
+    .insertInto('order_import')
+    .values({
+      client_key: ctx.client.key,
+      id,
+      by,
+      file_hash: fileHash,
+      lines,
+      started_at: ctx.now,
+      seen_at: ctx.now,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['client_key', 'id']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Notes how far an import is, and that it ended. */
+export const updateImport = async (
+  ctx: Ctx,
+  id: string,
+  counts: ImportCounts,
+  at: Date,
+  isEnded: boolean,
+): Promise<void> => {
+  await tables(ctx.db)
+    .updateTable('order_import')
+    .set({ ...counts, seen_at: at, ...(isEnded ? { ended_at: at } : {}) })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** The latest imports of the client, the newest first. */
+export const selectImports = (ctx: Ctx, limit: number): Promise<StoredImport[]> =>
+  tables(ctx.db)
+    .selectFrom('order_import')
+    .select([
+      'id',
+      'by',
+      'lines',
+      'created',
+      'changed',
+      'unchanged',
+      'refused',
+      'started_at as startedAt',
+      'seen_at as seenAt',
+      'ended_at as endedAt',
+    ])
+    .where('client_key', '=', ctx.client.key)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+/** When the very same file was imported last. */
+export const selectLastImportOf = async (ctx: Ctx, fileHash: string): Promise<Date | null> =>
+  (
+    await tables(ctx.db)
+      .selectFrom('order_import')
+      .select('started_at')
+      .where('client_key', '=', ctx.client.key)
+      .where('file_hash', '=', fileHash)
+      .orderBy('started_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.started_at ?? null;
+
+/** Deletes imports that were begun before a moment. */
+export const deleteImportsBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('order_import')
+    .where('started_at', '<', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};
+
+/** What the client's own names of columns mean. */
+export const selectSavedColumns = async (ctx: Ctx): Promise<MappedColumn[]> =>
+  (
+    await tables(ctx.db)
+      .selectFrom('order_import_column')
+      .select(['name', 'field'])
+      .where('client_key', '=', ctx.client.key)
+      .orderBy('name_key')
+      .execute()
+  ).map(({ name, field }) => ({ column: name, field: field as OrderColumn | null }));
+
+/** So many names are remembered for a client; the oldest give way. */
+const MOST_SAVED = 500;
+
+/** Remembers what names of columns mean; what was said before of the same names is replaced. */
+export const saveColumns = async (ctx: Ctx, mapping: readonly MappedColumn[], by: string): Promise<void> => {
+  const byKey = new Map(mapping.map(({ column, field }) => [foldName(column), { column, field }]));
+  byKey.delete('');
+  if (byKey.size === 0) return;
+  await tables(ctx.db)
+    .insertInto('order_import_column')
+    .values(
+      [...byKey].map(([key, { column, field }]) => ({
+        client_key: ctx.client.key,
+        name_key: key,
+        name: column,
+        field,
+        saved_by: by,
+        saved_at: ctx.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['client_key', 'name_key']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        field: eb.ref('excluded.field'),
+        saved_by: eb.ref('excluded.saved_by'),
+        saved_at: eb.ref('excluded.saved_at'),
+      })),
+    )
+    .execute();
+  await sql`
+    delete from order_import_column where client_key = ${ctx.client.key} and name_key in (
+      select name_key from order_import_column where client_key = ${ctx.client.key}
+      order by saved_at desc, name_key offset ${MOST_SAVED})`.execute(ctx.db);
+};
