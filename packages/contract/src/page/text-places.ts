@@ -755,6 +755,12 @@ export interface PageTextPlaces {
   'consent.settings.lead': never;
   'consent.settings.save': never;
   'consent.settings.title': never;
+  'console.all.findText': never;
+  'console.all.inboxEmpty': never;
+  'console.all.more': 'client' | 'number';
+  'console.all.name': never;
+  'console.all.quiet': never;
+  'console.all.told': 'count';
   'console.client': never;
   'console.failed.text': never;
   'console.failed.title': never;
@@ -2335,6 +2341,7 @@ export interface PageTextPlaces {
   'errors.sumMismatch': never;
   'errors.taskDone': never;
   'errors.taskOpen': never;
+  'errors.teamViewsFull': never;
   'errors.textTooLong': never;
   'errors.tooManyAttempts': never;
   'errors.tooManyUploads': never;
@@ -2342,6 +2349,7 @@ export interface PageTextPlaces {
   'errors.underAge': never;
   'errors.undoOver': never;
   'errors.unexpected': never;
+  'errors.viewNameTaken': never;
   'errors.voucherCodeExists': never;
   'errors.voucherSoldOut': never;
   'errors.wrongCredentials': never;

@@ -16,7 +16,7 @@ import { ALL, screenPath } from '../app/paths.ts';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow } from './inbox-calls.ts';
 import { INBOX_CELLS, inboxWords, withAge } from './inbox-list.tsx';
-import { listIn, Lists } from './lists.tsx';
+import { Lists, listIn } from './lists.tsx';
 import { taskLine } from './task-words.ts';
 
 type AllTaskRow = TaskRow & Pick<AufgabeMitMandant, 'Mandant'>;
@@ -42,7 +42,10 @@ const allInboxList = (name: TaskList): List<AllTaskRow> => {
     idOf: ({ Id }) => Id,
     queryKey: [...inboxKey(ALL), name],
     load: async ({ OrderBy: _fixed, ...body }: ListRequest, signal) => {
-      const page = await consoleCall(null, 'POST /verwaltung/alle/posteingang', { body: { ...body, Liste: name }, signal });
+      const page = await consoleCall(null, 'POST /verwaltung/alle/posteingang', {
+        body: { ...body, Liste: name },
+        signal,
+      });
       return { ...page, Items: page.Items.map(withAge) };
     },
   };

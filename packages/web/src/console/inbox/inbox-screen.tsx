@@ -16,7 +16,7 @@ import { TaskBulkBar } from './bulk-bar.tsx';
 import styles from './inbox.module.css';
 import { inboxKey, type TaskRow, useCounts } from './inbox-calls.ts';
 import { INBOX_CELLS, inboxList } from './inbox-list.tsx';
-import { listIn, Lists } from './lists.tsx';
+import { Lists, listIn } from './lists.tsx';
 import { TaskPanel } from './task-panel.tsx';
 
 /** Whether the counts come by mail. */

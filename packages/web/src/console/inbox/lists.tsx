@@ -9,7 +9,8 @@ import text from '../../ui/text/text.module.css';
 import styles from './inbox.module.css';
 
 /** The list of the address; what one has oneself comes first. */
-export const listIn = (search: URLSearchParams): TaskList => TASK_LISTS.find((name) => name === search.get('liste')) ?? 'team';
+export const listIn = (search: URLSearchParams): TaskList =>
+  TASK_LISTS.find((name) => name === search.get('liste')) ?? 'team';
 
 interface ListsProps {
   readonly current: TaskList;

@@ -17,11 +17,11 @@ import { totalWords } from './list-words.ts';
 import { useKeptColumns } from './preferences.ts';
 import { ListEmpty } from './rows/list-empty.tsx';
 import { ListRows, type TableProps } from './rows/list-rows.tsx';
-import { SavedViews } from './views/saved-views.tsx';
 import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { useExport } from './tools/use-export.ts';
 import { useListView } from './use-list-view.ts';
+import { SavedViews } from './views/saved-views.tsx';
 
 interface ListTableProps<Row> extends RowExtras<Row> {
   list: List<Row>;

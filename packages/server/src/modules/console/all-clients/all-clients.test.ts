@@ -51,7 +51,10 @@ describe('a person with two clients', () => {
     const all = await ask<AlleAufgaben>('posteingang', zora, {});
     expect(all.TotalCount).toBe(3);
     expect(all.Items.at(-1)).toMatchObject({ Titel: 'f3', Mandant: { Key: first.key, Name: first.config.Name } });
-    expect(linesOf(all).toSorted()).toEqual([[first.key, 'f1'], [first.key, 'f3'], [second.key, 'Zweite']].toSorted());
+    // What is due first comes first; which of the two that is, the calendar of banks decides.
+    expect(new Set(linesOf(all).map(String))).toEqual(
+      new Set([`${first.key},f1`, `${first.key},f3`, `${second.key},Zweite`]),
+    );
     const days = all.Items.map(({ FaelligAm }) => FaelligAm);
     expect(days).toEqual(days.toSorted());
 

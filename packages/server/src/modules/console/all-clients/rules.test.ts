@@ -10,7 +10,12 @@ const task = (id: string, dueOn: string, raised: number, done: number | null = n
 
 describe('the order of several clients’ tasks', () => {
   it('is by due day, then by age, then by id', () => {
-    const tasks = [task('d', '2026-11-18', 1), task('b', '2026-11-17', 2), task('c', '2026-11-17', 2), task('a', '2026-11-17', 3)];
+    const tasks = [
+      task('d', '2026-11-18', 1),
+      task('b', '2026-11-17', 2),
+      task('c', '2026-11-17', 2),
+      task('a', '2026-11-17', 3),
+    ];
     expect(tasks.toSorted(taskOrder('team')).map(({ id }) => id)).toEqual(['b', 'c', 'a', 'd']);
   });
 

@@ -63,7 +63,7 @@ const Frame = ({ client, screens }: FrameProps): ReactNode => {
                 {Umgebung === 'production' ? null : <span className={styles.sandbox}>{t('console.sandbox')}</span>}
                 <ApprovalsLink client={client} screens={screens} />
                 <GoKeys client={client} screens={screens} />
-                <PersonMenu />
+                <PersonMenu client={client} />
               </>
             }
           >

@@ -14,18 +14,22 @@ export const ConsolePalette = ({ client, screens, children }: FrameProps & { chi
   const navigate = useNavigate();
   const entries = useMemo(
     () => [
-      ...screens.filter((screen) => isVisible(screen, client.Rollen)).map(({ slug, label }) => ({
-        id: `screen-${slug}`,
-        label: t(label),
-        group: t('workPalette.goTo'),
-        run: () => void navigate(screenPath(client.Key, slug)),
-      })),
-      ...switchable.filter(({ Key }) => Key !== client.Key).map(({ Key, Name }) => ({
-        id: `client-${Key}`,
-        label: Name,
-        group: t('console.client'),
-        run: () => void navigate(screenPath(Key)),
-      })),
+      ...screens
+        .filter((screen) => isVisible(screen, client.Rollen))
+        .map(({ slug, label }) => ({
+          id: `screen-${slug}`,
+          label: t(label),
+          group: t('workPalette.goTo'),
+          run: () => void navigate(screenPath(client.Key, slug)),
+        })),
+      ...switchable
+        .filter(({ Key }) => Key !== client.Key)
+        .map(({ Key, Name }) => ({
+          id: `client-${Key}`,
+          label: Name,
+          group: t('console.client'),
+          run: () => void navigate(screenPath(Key)),
+        })),
     ],
     [client, screens, switchable, navigate],
   );

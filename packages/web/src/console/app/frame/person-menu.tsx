@@ -12,9 +12,10 @@ import { Popover } from '../../../ui/overlay/popover.tsx';
 import text from '../../../ui/text/text.module.css';
 import { SIGN_ON } from '../paths.ts';
 import { chooseLanguage, chooseScheme, chosenScheme, SCHEMES } from '../preferences.ts';
-import { useConsoleClient, useOperator } from '../session/operator.ts';
+import { useOperator } from '../session/operator.ts';
 import { signOff } from '../session/sign-off.ts';
 import styles from './frame.module.css';
+import type { FrameProps } from './frame-props.ts';
 
 const SignOff = (): ReactNode => {
   const { AbmeldeUrl } = useOperator();
@@ -35,9 +36,8 @@ const SignOff = (): ReactNode => {
 };
 
 /** Who works here and how they like it: language, light or dark, and the way out. */
-export const PersonMenu = (): ReactNode => {
+export const PersonMenu = ({ client: { Rollen } }: Pick<FrameProps, 'client'>): ReactNode => {
   const { Name, Email } = useOperator();
-  const { Rollen } = useConsoleClient();
   const [scheme, setScheme] = useState(chosenScheme);
   return (
     <Popover isAtEnd label={Name}>

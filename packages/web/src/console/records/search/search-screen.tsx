@@ -102,9 +102,7 @@ export const Component = (): ReactNode => {
       {data && data.Unverstanden.length > 0 ? (
         <Notice kind="info">{t('console.find.unread', { parts: data.Unverstanden.join(' ') })}</Notice>
       ) : null}
-      {data && !target ? (
-        <Result result={data} client={own} onAll={(kind) => setGroup({ of: words, kind })} />
-      ) : null}
+      {data && !target ? <Result result={data} client={own} onAll={(kind) => setGroup({ of: words, kind })} /> : null}
       {isFetching && !data ? <Skeleton shape="block" /> : null}
     </Stack>
   );

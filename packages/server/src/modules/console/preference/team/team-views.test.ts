@@ -26,7 +26,7 @@ it('a view is shared with the colleagues of one client, and removed by its maker
 
   expect(outcomeOf(await share(olaf, 'Status=Bestaetigt'))).toBe('ok');
   expect(outcomeOf(await share(olaf, 'Status=Gemeldet'))).toBe('ok');
-  expect(outcomeOf(await share(olaf, 'Empfehler=anna%40example.org'))).toBe('PSOF0201');
+  expect(outcomeOf(await share(olaf, 'Empfehler=anna%40example.org'))).toBe('PSOF0901');
   expect(await read(ina)).toEqual([
     {
       Liste: 'console.auftraege',
