@@ -6,6 +6,7 @@ import { BULK_CALLS } from './bulk.ts';
 import { EMBED_CALLS } from './embed.ts';
 import { INBOX_CALLS } from './inbox.ts';
 import { ORDER_IMPORT_CALLS } from './order-import.ts';
+import { KEY_CALLS } from './keys.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { SENT_MAIL_CALLS } from './record/mail.ts';
@@ -38,6 +39,7 @@ export const CONSOLE_CALLS = [
   ...EMBED_CALLS,
   ...GRANT_CALLS,
   ...INBOX_CALLS,
+  ...KEY_CALLS,
   ...MERGE_CALLS,
   ...ORDER_ACT_CALLS,
   ...ORDER_IMPORT_CALLS,

@@ -1,6 +1,11 @@
-import { isNetwork, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH, type KeyKind } from '@mundwerk/contract/operations/keys';
 import { OPERATIONS_SCOPES, type OperationsScope, SCOPE_MEANINGS } from '@mundwerk/contract/operations/scopes';
 import { isDay } from '@mundwerk/contract/values/day';
+import {
+  isNetwork,
+  KEY_MOST_NETWORKS,
+  KEY_NAME_MAX_LENGTH,
+  type KeyKind,
+} from '@mundwerk/contract/values/operations/keys';
 import type { OperationsKey } from '../modules/operations/index.ts';
 import { endOfDay } from '../platform/calendar-day.ts';
 import { createClock } from '../platform/clock.ts';

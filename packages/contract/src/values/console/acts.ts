@@ -138,7 +138,7 @@ export const CONSOLE_ACTS = {
   'client.publish': changes(ADMIN),
   'host.change': changes(ADMIN, 'money'),
   'key.create': changes(ADMIN, 'money'),
-  'key.revoke': changes(ADMIN),
+  'key.revoke': changes(ADMIN, 'money'),
   'webhook.change': changes(ADMIN),
   'webhook.retry': changes(ADMIN),
   'agency.change': changes(ADMIN),

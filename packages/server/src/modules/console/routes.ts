@@ -8,6 +8,7 @@ import { serveBulk } from './bulk/routes.ts';
 import { serveEmbedding } from './embed/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { serveOrderImport } from './order-import/routes.ts';
+import { serveKeys } from './key/routes.ts';
 import { servePayout } from './payout/routes.ts';
 import { servePerson } from './person/routes.ts';
 import { servePreferences } from './preference/routes.ts';
@@ -39,4 +40,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveEmbedding(serving);
   serveOrderImport(serving);
   servePayout(serving);
+  serveKeys(serving);
 };

@@ -5,7 +5,12 @@ import { purgeRequests } from './request-log/purge-requests.ts';
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
 export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
 export { operationsKeyOf } from './key/rules.ts';
-export { type OperationsKey, selectKeys as listOperationsKeys, updateRevoked as revokeOperationsKey } from './key/store.ts';
+export {
+  type OperationsKey,
+  selectKey as findOperationsKey,
+  selectKeys as listOperationsKeys,
+  updateRevoked as revokeOperationsKey,
+} from './key/store.ts';
 export { getOrderTemplate } from './order/import/get-order-template.ts';
 export { importFile } from './order/import/import-orders.ts';
 export { importEntry, importView } from './order/import/import-view.ts';
@@ -17,6 +22,8 @@ export { changeOrder } from './order/update-order.ts';
 export { confirmPayoutRun } from './payout/confirm-payout-run.ts';
 export { runView } from './payout/run-views.ts';
 export { type AnswerResult, followAnswerFile, readAnswerFile, type TakenFile } from './payout/take-bank-answer.ts';
+export { listRequestsOfKey } from './request-log/list-requests.ts';
+export { countRefused as countRefusedRequests } from './request-log/store.ts';
 export { registerOperationsModule } from './routes.ts';
 
 /** What runs by itself for the operations API. */

@@ -11,6 +11,7 @@ import {
   House,
   Inbox,
   KeyRound,
+  KeySquare,
   type LucideIcon,
   OctagonPause,
   Scale,
@@ -221,6 +222,14 @@ export const SCREENS: readonly Screen[] = [
     icon: CodeXml,
     acts: ['embed.read'],
     pages: { '': () => import('../embed/embed-screen.tsx') },
+  },
+  {
+    slug: 'schluessel',
+    group: 'setUp',
+    label: 'consoleKeys.title',
+    icon: KeySquare,
+    acts: ['setup.read'],
+    pages: { '': () => import('../keys/keys-screen.tsx') },
   },
   {
     slug: 'rollen',

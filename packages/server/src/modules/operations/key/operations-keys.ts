@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
 import type { OperationsActor } from '../../actors.ts';
 import { noteKey } from '../request-log/log-requests.ts';
-import { isInNetworks, isKeyShaped, isUseDue, operationsKeyOf, useReplacedBefore } from './rules.ts';
+import { isInNetworks, isKeyShaped, isUseDue, operationsKeyOf, replacedUsesBefore } from './rules.ts';
 import { insertKey, type KeyLimits, selectUnrevokedKey, updateLastUse } from './store.ts';
 
 /** A key that is used anywhere, for ever, and acts on the client itself. */
@@ -49,7 +49,7 @@ export const authenticateOperations = async (ctx: Ctx, key: string): Promise<Ope
   noteKey(ctx.request, { clientKey: ctx.client.key, keyId: found.id });
   if (found.expiresAt !== null && found.expiresAt <= ctx.now) throw new AppError('operationsKeyExpired');
   if (!isInNetworks(found.networks, ctx.request?.ip)) throw new AppError('networkNotAllowed');
-  if (isUseDue(found.lastUsedAt, ctx.now)) await updateLastUse(ctx, found.id, useReplacedBefore(ctx.now));
+  if (isUseDue(found.lastUsedAt, ctx.now)) await updateLastUse(ctx, found.id, replacedUsesBefore(ctx.now));
   return { kind: 'operations', keyId: found.id, clientKey: ctx.client.key, name: found.name, scopes: found.scopes };
 };
 

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { KEY_PREFIXES, type KeyKind } from '@mundwerk/contract/operations/keys';
+import { KEY_PREFIXES, type KeyKind } from '@mundwerk/contract/values/operations/keys';
 
 /** A key as systems present it, made of a secret. */
 export const operationsKeyOf = (secret: string, kind: KeyKind = 'live'): string => KEY_PREFIXES[kind] + secret;
@@ -37,4 +37,4 @@ export const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USE_MS;
 
 /** The latest stored time of a use that a request of now replaces. */
-export const useReplacedBefore = (now: Date): Date => new Date(now.getTime() - LAST_USE_MS);
+export const replacedUsesBefore = (now: Date): Date => new Date(now.getTime() - LAST_USE_MS);

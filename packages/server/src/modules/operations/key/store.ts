@@ -1,4 +1,4 @@
-import type { KeyKind } from '@mundwerk/contract/operations/keys';
+import type { KeyKind } from '@mundwerk/contract/values/operations/keys';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { OperationsTables } from '../tables.ts';

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { Day, requiredText, Uuid } from '../fields.ts';
+import { Network } from '../operations/keys.ts';
+import { exampleLogPage, RequestLogPage, RequestLogQuery } from '../operations/request-log.ts';
+import { OPERATIONS_SCOPES } from '../operations/scopes.ts';
+import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH } from '../values/operations/keys.ts';
+import { exampleReason, reasonFields } from './reason.ts';
+
+const operator = { base: 'client', auth: 'operator' } as const;
+const exampleId = '5b0c6a1e-3f1c-4d0a-9d5e-6c2b7a9f4e21';
+
+/** Whether a key can be used. */
+export const KEY_STATES = ['Aktiv', 'Abgelaufen', 'Widerrufen'] as const;
+
+/** A key of the operations API; the key itself is shown once, when it is made. */
+export const KeyView = z.object({
+  Id: z.uuid(),
+  Name: z.string(),
+  Art: z.enum(KEY_KINDS),
+  Status: z.enum(KEY_STATES),
+  /** What it may; names that a later version no longer has are left as they are. */
+  Bereiche: z.array(z.string()),
+  /** Where it may be used; empty means everywhere. */
+  Netze: z.array(z.string()),
+  ErstelltAm: z.iso.datetime(),
+  /** When it ends by itself; null means never. */
+  EndetAm: z.iso.datetime().nullable(),
+  /** Exact to a minute; null where it was never used. */
+  ZuletztBenutztAm: z.iso.datetime().nullable(),
+  WiderrufenAm: z.iso.datetime().nullable(),
+  /** How many of its requests of the last 24 hours were refused. */
+  AbgelehntHeute: z.int().nonnegative(),
+});
+export type KeyView = z.infer<typeof KeyView>;
+
+const exampleKey: KeyView = {
+  Id: exampleId,
+  Name: 'crm',
+  Art: 'live',
+  Status: 'Aktiv',
+  Bereiche: ['orders:write', 'orders:import'],
+  Netze: ['10.20.0.0/16'],
+  ErstelltAm: '2026-11-15T09:30:00.000Z',
+  EndetAm: '2027-03-01T23:00:00.000Z',
+  ZuletztBenutztAm: '2026-11-16T10:40:00.000Z',
+  WiderrufenAm: null,
+  AbgelehntHeute: 0,
+};
+
+/** The keys of a client: those in use first. */
+export const listKeys = defineCall({
+  ...operator,
+  name: 'listKeys',
+  summary: 'The operations keys of a client, those in use first',
+  method: 'GET',
+  path: '/verwaltung/schluessel',
+  act: 'setup.read',
+  reply: z.object({
+    Schluessel: z.array(KeyView),
+    /** What a key can be made for. */
+    MoeglicheBereiche: z.array(z.enum(OPERATIONS_SCOPES)),
+  }),
+  status: 200,
+  errors: ['notAllowed'],
+  example: { reply: { Schluessel: [exampleKey], MoeglicheBereiche: ['orders:write', 'orders:import'] } },
+});
+
+/** Makes a key; the answer is the only time it is seen. */
+export const createKey = defineCall({
+  ...operator,
+  name: 'createKey',
+  summary: 'Make an operations key; it is shown this once',
+  method: 'POST',
+  path: '/verwaltung/schluessel',
+  act: 'key.create',
+  body: z.strictObject({
+    Name: requiredText(KEY_NAME_MAX_LENGTH),
+    Art: z.enum(KEY_KINDS),
+    /** What it may; nothing where none is named. */
+    Bereiche: z.array(z.enum(OPERATIONS_SCOPES)).max(OPERATIONS_SCOPES.length),
+    /** The last day; null means that it does not end by itself. */
+    GueltigBis: Day.nullish(),
+    Netze: z.array(Network).max(KEY_MOST_NETWORKS),
+    ...reasonFields,
+  }),
+  reply: z.object({ Id: z.uuid(), Schluessel: z.string() }),
+  status: 201,
+  errors: ['notAllowed', 'reasonTooShort'],
+  example: {
+    body: {
+      Name: 'crm',
+      Art: 'live',
+      Bereiche: ['orders:write', 'orders:import'],
+      GueltigBis: '2199-12-31',
+      Netze: ['10.20.0.0/16'],
+      Grund: exampleReason,
+    },
+    reply: { Id: exampleId, Schluessel: 'mw_Yk3v0tq7n2Zr8sXw1LfPa9cBdGhJmKuE5oQiTyVxNR4' },
+  },
+});
+
+/** Revokes a key at once. */
+export const revokeKey = defineCall({
+  ...operator,
+  name: 'revokeKey',
+  summary: 'Revoke an operations key, at once',
+  method: 'POST',
+  path: '/verwaltung/schluessel/{id}/widerruf',
+  act: 'key.revoke',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject(reasonFields),
+  reply: KeyView,
+  status: 200,
+  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  example: {
+    params: { id: exampleId },
+    body: { Grund: exampleReason },
+    reply: { ...exampleKey, Status: 'Widerrufen', WiderrufenAm: '2026-11-16T11:00:00.000Z' },
+  },
+});
+
+/** The requests of one key. */
+export const listKeyRequests = defineCall({
+  ...operator,
+  name: 'listKeyRequests',
+  summary: 'The requests of an operations key in the last 30 days, the newest first',
+  method: 'GET',
+  path: '/verwaltung/schluessel/{id}/protokoll',
+  act: 'setup.read',
+  params: z.object({ id: Uuid }),
+  query: RequestLogQuery,
+  reply: RequestLogPage,
+  status: 200,
+  errors: ['notAllowed'],
+  example: { params: { id: exampleId }, query: { anzahl: '1' }, reply: exampleLogPage },
+});
+
+/** The calls about keys. */
+export const KEY_CALLS = [listKeys, createKey, revokeKey, listKeyRequests] as const;

@@ -1,0 +1,20 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { KeyView, listKeys as listKeysCall } from '@mundwerk/contract/console/keys';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+import type { Ctx } from '../../../platform/context.ts';
+import { countRefusedRequests, listOperationsKeys } from '../../operations/index.ts';
+import { keyView } from './key-view.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The keys of a client: those in use first, the newest first. */
+export const listKeys = async (ctx: Ctx): Promise<CallReply<typeof listKeysCall>> => {
+  const keys = await listOperationsKeys(ctx.db, ctx.client.key);
+  const refused = await countRefusedRequests(ctx.db, ctx.client.key, new Date(ctx.now.getTime() - DAY_MS));
+  const views = keys.toReversed().map((key) => keyView(key, ctx.now, refused.get(key.id) ?? 0));
+  const isUsed = ({ Status }: KeyView): boolean => Status === 'Aktiv';
+  return {
+    Schluessel: [...views.filter(isUsed), ...views.filter((view) => !isUsed(view))],
+    MoeglicheBereiche: [...OPERATIONS_SCOPES],
+  };
+};

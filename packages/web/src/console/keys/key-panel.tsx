@@ -1,0 +1,68 @@
+import type { KeyView } from '@mundwerk/contract/console/keys';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Facts } from '../../ui/data/facts.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
+import type { ActDone, Reason } from '../../work/act/act.ts';
+import { ActButton } from '../../work/act/act-button.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { KeyRequests } from './key-requests.tsx';
+import { endWords, lastUseWords, networkWords, scopeWords } from './key-words.ts';
+import styles from './keys-screen.module.css';
+
+/** Revokes a key: whatever uses it stops working at once. */
+const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  if (!may('key.revoke') || view.Status === 'Widerrufen') return null;
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    await consoleCall(Key, 'POST /verwaltung/schluessel/{id}/widerruf', { params: { id: view.Id }, body: { Grund } });
+    return { message: t('consoleKeys.revoke.done', { name: view.Name }) };
+  };
+  return (
+    <div>
+      <ActButton label={t('consoleKeys.revoke.label')} isDangerous act={act} onDone={onDone}>
+        {() => <p>{t('consoleKeys.revoke.preview', { name: view.Name, use: lastUseWords(view) })}</p>}
+      </ActButton>
+    </div>
+  );
+};
+
+/** One key beside the list: its limits, what it may in sentences, and what was asked with it. */
+export const KeyPanel = ({ view, onDone }: { view: KeyView | undefined; onDone: () => void }): ReactNode => {
+  if (view === undefined) return <p className={text.soft}>{t('consoleKeys.missing')}</p>;
+  return (
+    <Stack>
+      <Facts
+        isBeside
+        facts={[
+          [t('consoleKeys.columns.state'), t(`consoleKeys.states.${view.Status}`)],
+          [t('consoleKeys.columns.kind'), t(`consoleKeys.kinds.${view.Art}`)],
+          [t('consoleKeys.columns.networks'), networkWords(view)],
+          [t('consoleKeys.columns.made'), formatDateTime(view.ErstelltAm)],
+          [t('consoleKeys.columns.ends'), endWords(view)],
+          [t('consoleKeys.columns.used'), lastUseWords(view)],
+        ]}
+      />
+      <Section title={t('consoleKeys.columns.scopes')} size="lg" gap="ms">
+        {view.Bereiche.length === 0 ? (
+          <p className={text.soft}>{t('consoleKeys.noScope')}</p>
+        ) : (
+          <ul className={styles.scopes}>
+            {view.Bereiche.map((scope) => (
+              <li key={scope}>
+                {scopeWords(scope)} <code className={text.note}>{scope}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <RevokeKeyAct view={view} onDone={onDone} />
+      <KeyRequests id={view.Id} />
+    </Stack>
+  );
+};

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { createKey, listKeyRequests, listKeys } from '@mundwerk/contract/console/keys';
+import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { operatorSession } from '../app/session/operator-session.ts';
+import { scopeWords } from './key-words.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const [KEY] = listKeys.example.reply.Schluessel;
+const ID = KEY?.Id ?? '';
+
+const open = (role: 'Admin' | 'Auditor', search = '') =>
+  openConsole(`/verwaltung/beispiel/schluessel${search}`, {
+    operator: testOperator({ Mandanten: [testClient([role])] }),
+    answers: {
+      'GET /verwaltung/schluessel': () => Response.json(listKeys.example.reply),
+      'POST /verwaltung/schluessel': () => Response.json(createKey.example.reply, { status: 201 }),
+      [`GET /verwaltung/schluessel/${ID}/protokoll`]: () => Response.json(listKeyRequests.example.reply),
+      [`POST /verwaltung/schluessel/${ID}/widerruf`]: () => Response.json({ ...KEY, Status: 'Widerrufen' }),
+    },
+  });
+
+const giveReason = async (user: ReturnType<typeof open>['user']) => {
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
+  await user.type(screen.getByLabelText('Begründung'), 'Neue Anbindung des CRM');
+};
+
+test('an Admin makes a key with a scope, an end and a network, and sees it until it is put away', async () => {
+  const { user, server } = open('Admin');
+  await user.click(await screen.findByRole('button', { name: 'Schlüssel anlegen' }, { timeout: 15_000 }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'crm');
+  await user.click(dialog.getByRole('checkbox', { name: /^Meldet einzelne Aufträge/ }));
+  await user.type(dialog.getByLabelText('Erlaubte Netze'), '10.20.0.0/16 buero');
+  expect(dialog.getByText('„buero“ ist weder eine Adresse noch ein Netz.')).toBeDefined();
+  await user.clear(dialog.getByLabelText('Erlaubte Netze'));
+  await user.type(dialog.getByLabelText('Erlaubte Netze'), '10.20.0.0/16');
+  await giveReason(user);
+  await user.click(dialog.getByRole('button', { name: 'Schlüssel anlegen' }));
+  const { Schluessel } = createKey.example.reply as { Schluessel: string };
+  expect(await screen.findByText(Schluessel)).toBeDefined();
+  expect(server.sent.find(({ call }) => call === 'POST /verwaltung/schluessel')?.body).toEqual({
+    Name: 'crm',
+    Art: 'live',
+    Bereiche: ['orders:write'],
+    GueltigBis: null,
+    Netze: ['10.20.0.0/16'],
+    Grund: { Art: 'Sonstiges', Text: 'Neue Anbindung des CRM' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Abgelegt, ausblenden' }));
+  expect(screen.queryByText(Schluessel)).toBeNull();
+});
+
+test('a key shows its scopes in sentences and its requests, and is revoked with a reason', async () => {
+  const { user, server } = open('Admin', `?auf=${ID}`);
+  const panel = within(await screen.findByRole('complementary', { name: 'crm' }, { timeout: 15_000 }));
+  expect(panel.getByText(/^Meldet einzelne Aufträge/)).toBeDefined();
+  expect(await panel.findByText('PATCH /betrieb/auftraege/{ExterneAuftragsnummer}')).toBeDefined();
+  await user.click(panel.getByRole('button', { name: 'Schlüssel widerrufen' }));
+  await giveReason(user);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Schlüssel widerrufen' }));
+  expect(await screen.findByText('Der Schlüssel „crm“ ist widerrufen.')).toBeDefined();
+  expect(server.sent.some(({ call }) => call === `POST /verwaltung/schluessel/${ID}/widerruf`)).toBe(true);
+});
+
+test('an Auditor reads keys and changes none', async () => {
+  open('Auditor', `?auf=${ID}`);
+  await screen.findByRole('complementary', { name: 'crm' }, { timeout: 15_000 });
+  expect(screen.queryByRole('button', { name: 'Schlüssel anlegen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Schlüssel widerrufen' })).toBeNull();
+});
+
+test('every scope has a sentence', async () => {
+  open('Auditor');
+  await screen.findByRole('table', { name: 'Schlüssel' }, { timeout: 15_000 });
+  expect(OPERATIONS_SCOPES.filter((scope) => scopeWords(scope) === scope)).toEqual([]);
+});
