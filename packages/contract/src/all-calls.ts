@@ -55,6 +55,7 @@ import { readOrder, readOrders } from './operations/read-orders.ts';
 import { readRecommendation, readRecommendations } from './operations/read-recommendations.ts';
 import { readRewards } from './operations/read-rewards.ts';
 import { listRequests } from './operations/request-log.ts';
+import { getSandbox, resetSandbox } from './operations/sandbox.ts';
 import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
 import {
@@ -232,6 +233,8 @@ export const ALL_CALLS = [
   exportContent,
   importContent,
   listRequests,
+  getSandbox,
+  resetSandbox,
   ...CONSOLE_CALLS,
 ] as const;
 

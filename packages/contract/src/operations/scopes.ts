@@ -15,6 +15,7 @@ export const OPERATIONS_SCOPES = [
   'events:read',
   'figures:read',
   'requests:read',
+  'sandbox:use',
   'vouchers:import',
   'goodwill:decide',
 ] as const;
@@ -39,6 +40,7 @@ export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'events:read': 'Reads the histories of orders, rewards and payments.',
   'figures:read': 'Reads figures of visits and goals, without persons.',
   'requests:read': 'Reads the log of its own requests: calls, answers and durations of thirty days, no contents.',
+  'sandbox:use': 'Reads the sandbox with its recommendations and mails, and resets it; with a test key alone.',
   'vouchers:import': 'Fills the pools of voucher codes and sees how full they are.',
   'goodwill:decide': 'Lists goodwill requests and grants or declines them, which owes money.',
 };

@@ -2009,6 +2009,7 @@ export interface PageTextPlaces {
   'consoleKeys.scopes.recommendations.read': never;
   'consoleKeys.scopes.requests.read': never;
   'consoleKeys.scopes.rewards.read': never;
+  'consoleKeys.scopes.sandbox.use': never;
   'consoleKeys.scopes.vouchers.import': never;
   'consoleKeys.states.Abgelaufen': never;
   'consoleKeys.states.Aktiv': never;
@@ -2419,6 +2420,7 @@ export interface PageTextPlaces {
   'errors.taskDone': never;
   'errors.taskOpen': never;
   'errors.teamViewsFull': never;
+  'errors.testKeyRequired': never;
   'errors.textTooLong': never;
   'errors.tooManyAttempts': never;
   'errors.tooManyUploads': never;

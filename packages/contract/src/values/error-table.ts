@@ -224,6 +224,8 @@ export const ERRORS = {
   columnTwice: { code: 'PSOF0977', status: 400 },
   /** The text holds replacement characters: letters were lost before it was sent. */
   characterLost: { code: 'PSOF0978', status: 400 },
+  /** Only test keys lead into the sandbox. */
+  testKeyRequired: { code: 'PSOF0984', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -44,6 +44,8 @@ export interface OperationsActor extends Actor {
   readonly keyId: string;
   /** The client whose key it is; a test key acts on another one. */
   readonly clientKey: string;
+  /** Whether it acts on the sandbox of its client. */
+  readonly isTest: boolean;
   /** The name the key was given, for histories. */
   readonly name: string;
   readonly scopes: readonly string[];

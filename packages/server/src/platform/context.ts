@@ -14,6 +14,8 @@ export interface ClientRef {
   readonly config: ClientConfig;
   /** What operators stopped and did not lift; a date may have ended it. */
   readonly stops: readonly Stop[];
+  /** The client whose sandbox this is: no mail leaves it, and nothing is paid (decision 0065). */
+  readonly sandboxOf?: string;
 }
 
 /** What all requests of a process share. */

@@ -96,8 +96,8 @@ const cachesOf = (db: Database): Caches => {
   return caches;
 };
 
-/** Finds a client by its key. The same object is handed out until the client is edited, so things may be kept by it. */
-export const findClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {
+/** Finds a client by its key, sandboxes included. The same object is handed out until the client is edited, so things may be kept by it. */
+export const findAnyClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {
   if (!isClientKey(key)) return null;
   const known = await cachesOf(platform.db).byKey.find(key, async (previous) => {
     const row = await selectClient(platform.db, key);
@@ -106,14 +106,23 @@ export const findClient = async (platform: Platform, key: string): Promise<Clien
     // Read after the revision: what is entered in between belongs to a later one and is read again.
     const { entries, stops } = await findRestrictions(platform.db, key);
     const config = withEntries(StoredConfig.parse(row.config), entries);
-    return { revision: row.revision, client: { key, config, stops } };
+    const ref = row.sandboxOf === null ? { key, config, stops } : { key, config, stops, sandboxOf: row.sandboxOf };
+    return { revision: row.revision, client: ref };
   });
   return known?.client ?? null;
 };
 
+/** A sandbox is no client for anyone who names it: only test keys lead there. */
+const unlessSandbox = (client: ClientRef | undefined | null): ClientRef | null =>
+  client && client.sandboxOf === undefined ? client : null;
+
+/** Finds a client by its key. */
+export const findClient = async (platform: Platform, key: string): Promise<ClientRef | null> =>
+  unlessSandbox(await findAnyClient(platform, key));
+
 /** The client if it was read a moment ago, without waiting; null when it must be asked for. */
 export const findFreshClient = (platform: Platform, key: string): ClientRef | null =>
-  cachesOf(platform.db).byKey.findFresh(key)?.client ?? null;
+  unlessSandbox(cachesOf(platform.db).byKey.findFresh(key)?.client);
 
 /** Reads a client anew with its next request, because this process has just changed it; other servers follow within a second. */
 export const expireClient = ({ db }: Platform, key: string): void => cachesOf(db).byKey.expire(key);
@@ -132,7 +141,7 @@ export const findClientByHost = async (platform: Platform, host: string): Promis
 
 /** The cached client, without asking the database: for answers while it is down. */
 export const lastKnownClient = (platform: Platform, key: string): ClientRef | null =>
-  cachesOf(platform.db).byKey.last(key)?.client ?? null;
+  unlessSandbox(cachesOf(platform.db).byKey.last(key)?.client);
 
 /** The same by a host name. */
 export const lastKnownClientByHost = (platform: Platform, host: string): ClientRef | null => {
@@ -147,7 +156,7 @@ export const originOf = (platform: Platform, client: ClientRef): string => {
   const { environment, hasDevelopmentAids, port } = platform.config;
   const host = client.config.Hosts[environment][0];
   if (host) return `https://${host}`;
-  if (hasDevelopmentAids) return `http://${client.key}.localhost:${port}`;
+  if (hasDevelopmentAids) return `http://${client.sandboxOf ?? client.key}.localhost:${port}`;
   throw new Error(`client ${client.key} has no host in ${environment}`);
 };
 

@@ -23,6 +23,7 @@ export {
 export {
   demoHostOrigin,
   expireClient,
+  findAnyClient,
   findClient,
   findClientByHost,
   findFreshClient,
@@ -54,6 +55,7 @@ export { pdfFont } from './pdf-font.ts';
 export { rememberClients } from './remember-clients.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages } from './rules.ts';
+export { clearSandbox, ensureSandbox } from './sandbox/ensure-sandbox.ts';
 export { hostsOf, saveClient } from './save-client.ts';
 export {
   type ClientSource,

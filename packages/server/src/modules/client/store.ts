@@ -29,7 +29,7 @@ const tables = (db: Database) => db.withTables<ClientTables>();
 export const selectClient = (db: Database, key: string) =>
   tables(db)
     .selectFrom('client')
-    .select(['config', sql<string>`updated_at::text`.as('revision')])
+    .select(['config', 'sandbox_of as sandboxOf', sql<string>`updated_at::text`.as('revision')])
     .where('key', '=', key)
     .executeTakeFirst();
 
@@ -77,7 +77,14 @@ export const selectHostOwners = (
         )
         .execute();
 
+/** The keys of all clients without their sandboxes. */
 export const selectClientKeys = async (db: Database): Promise<string[]> => {
+  const query = tables(db).selectFrom('client').select('key').where('sandbox_of', 'is', null);
+  return (await query.orderBy('key').execute()).map((row) => row.key);
+};
+
+/** The same with their sandboxes, whose stories go on by themselves, too. */
+export const selectSweptKeys = async (db: Database): Promise<string[]> => {
   const rows = await tables(db).selectFrom('client').select('key').orderBy('key').execute();
   return rows.map((row) => row.key);
 };

@@ -1,11 +1,11 @@
 import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
 import { warmClient } from './client-content.ts';
-import { findClient, originOf } from './find-client.ts';
-import { selectClientKeys } from './store.ts';
+import { findAnyClient, originOf } from './find-client.ts';
+import { selectSweptKeys } from './store.ts';
 
 /** The context in which the portal itself works for a client; its texts are loaded, so that no transaction waits for them. */
 export const portalCtx = async (platform: Platform, key: string): Promise<Ctx | null> => {
-  const client = await findClient(platform, key);
+  const client = await findAnyClient(platform, key);
   if (!client) return null;
   const language = client.config.StandardSprache;
   for (const one of client.config.Sprachen) await warmClient(platform, client, one);
@@ -15,7 +15,8 @@ export const portalCtx = async (platform: Platform, key: string): Promise<Ctx | 
 /** Does something for every client that the platform sweeps; answers the sum of what was touched. */
 export const sweepClients = async (platform: Platform, work: (ctx: Ctx) => Promise<number>): Promise<number> => {
   let touched = 0;
-  for (const key of platform.sweptClients ?? (await selectClientKeys(platform.db))) {
+  for (const key of await selectSweptKeys(platform.db)) {
+    if (platform.sweptClients?.has(key) === false) continue;
     const ctx = await portalCtx(platform, key);
     if (ctx) touched += await work(ctx);
   }

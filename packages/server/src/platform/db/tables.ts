@@ -516,6 +516,8 @@ export interface ClickArrival {
 export interface Client {
   config: ColumnType<object, string, string>;
   key: string;
+  sandbox_of: string | null;
+  sandbox_revision: string | null;
   source_hash: string | null;
   theme_css: string;
   updated_at: Generated<Date>;

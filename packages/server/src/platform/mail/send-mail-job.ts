@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { defineJob, type JobDefinition, PermanentJobError } from '../jobs/job.ts';
 import { openMail } from './content/mail-content.ts';
 import { pauseAfter } from './rules.ts';
-import { leaseMail, markMailFailed, recordFailure, recordSent } from './sending-store.ts';
+import { isKeptHere, leaseMail, markMailFailed, recordFailure, recordSent } from './sending-store.ts';
 import type { MailRef, StoredMail } from './tables.ts';
 import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
 
@@ -11,9 +11,7 @@ import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
 const LEASE_SECONDS = SEND_LIMIT_SECONDS + 15;
 
 /** Hands the mail over, outside of any transaction; answers what went wrong. */
-const attempt = async ({ smtpUrl, encryptionKeys }: Config, mail: StoredMail): Promise<MailRefused | null> => {
-  // Without a mail server it stays in the development mailbox.
-  if (!smtpUrl) return null;
+const attempt = async (smtpUrl: string, { encryptionKeys }: Config, mail: StoredMail): Promise<MailRefused | null> => {
   try {
     await sendBySmtp(smtpUrl, openMail(encryptionKeys, mail));
     return null;
@@ -47,10 +45,12 @@ export const sendMailJob: JobDefinition<MailRef> = defineJob<MailRef>({
     const mail = await leaseMail(db, ref, LEASE_SECONDS);
     if (mail === 'leased') throw new Error('another server is sending the mail');
     if (!mail) return;
-    const failure = await attempt(config, mail);
+    // Without a mail server it stays in the development mailbox, and in a sandbox for its tester.
+    const smtpUrl = (await isKeptHere(db, ref.clientKey)) ? null : config.smtpUrl;
+    const failure = smtpUrl ? await attempt(smtpUrl, config, mail) : null;
     if (!failure) {
-      // The development mailbox is read later; what left by SMTP is not read here any more.
-      await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), cachesContent: !config.smtpUrl }));
+      // What stays here is read later; what left by SMTP is not read here any more.
+      await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), cachesContent: !smtpUrl }));
       return;
     }
     const { attempts } = mail;

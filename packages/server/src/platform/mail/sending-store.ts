@@ -42,6 +42,12 @@ export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Pr
   return leased ? 'leased' : null;
 };
 
+/** Whether the mails of a client stay here: those of a sandbox are read by testers and never leave (decision 0065). */
+export const isKeptHere = async (db: Database, clientKey: string): Promise<boolean> => {
+  const { rows } = await sql<{ isSandbox: boolean }>`select is_sandbox(${clientKey}) as "isSandbox"`.execute(db);
+  return rows[0]?.isSandbox ?? true;
+};
+
 /** Records that the mail server accepted a mail, also when the lease of the sending server has ended meanwhile. */
 export const recordSent = async (
   db: Database,

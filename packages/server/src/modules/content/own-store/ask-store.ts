@@ -12,7 +12,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { placeOf } from '../../../platform/http/request-facts.ts';
 import { pictureHash, renderedPicture } from '../../../platform/pictures/rendered-picture.ts';
-import { clientLanguages, findClient } from '../../client/index.ts';
+import { clientLanguages, findAnyClient } from '../../client/index.ts';
 import { selectAssetBytes, selectAssets, selectItems, selectRevision } from './store.ts';
 import { appOfToken, areCredentials, signToken } from './store-access.ts';
 
@@ -32,7 +32,7 @@ const repositoryOf = (db: Database): ContentRepository => {
 
 /** A client whose content is stored here, not at an external service. */
 const findOwn = async (platform: Platform, key: string): Promise<ClientRef | null> => {
-  const client = await findClient(platform, key);
+  const client = await findAnyClient(platform, key);
   return client?.config.SquidexUrl ? null : client;
 };
 

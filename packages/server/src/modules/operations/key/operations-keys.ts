@@ -50,7 +50,8 @@ export const authenticateOperations = async (ctx: Ctx, key: string): Promise<Ope
   if (found.expiresAt !== null && found.expiresAt <= ctx.now) throw new AppError('operationsKeyExpired');
   if (!isInNetworks(found.networks, ctx.request?.ip)) throw new AppError('networkNotAllowed');
   if (isUseDue(found.lastUsedAt, ctx.now)) await updateLastUse(ctx, found.id, replacedUsesBefore(ctx.now));
-  return { kind: 'operations', keyId: found.id, clientKey: ctx.client.key, name: found.name, scopes: found.scopes };
+  const { id: keyId, name, scopes } = found;
+  return { kind: 'operations', keyId, clientKey: ctx.client.key, isTest: found.kind === 'test', name, scopes };
 };
 
 /** Refuses a call that the key was not made for, and names the scope that it lacks. */

@@ -7,6 +7,9 @@ export const operationsKeyOf = (secret: string, kind: KeyKind = 'live'): string 
 /** Whether a token can be a key at all, so that no other token is looked up. */
 export const isKeyShaped = (token: string): boolean => token.startsWith(KEY_PREFIXES.live);
 
+/** Whether a token is a test key, by its looks. */
+export const isTestKey = (token: string): boolean => token.startsWith(KEY_PREFIXES.test);
+
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 const listOf = (networks: readonly string[]): BlockList => {

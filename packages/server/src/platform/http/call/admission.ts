@@ -2,7 +2,15 @@ import { type Call, type CallAuth, needsPublication, refusesEndedToken } from '@
 import { AppError, ERRORS, type ErrorName } from '@mundwerk/contract/errors';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify';
-import { type Actor, ANONYMOUS, type ClientRef, type Ctx, type Platform, type RequestOrigin } from '../../context.ts';
+import {
+  type Actor,
+  ANONYMOUS,
+  type ClientRef,
+  type Ctx,
+  type CtxOf,
+  type Platform,
+  type RequestOrigin,
+} from '../../context.ts';
 import { refusalOf } from '../error-handler.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from '../request-facts.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -49,6 +57,10 @@ export interface Authentication<A extends Actor> {
   authenticateRoot?(ctx: RootCtx, token: string): Promise<A>;
   /** Refuses what this caller may not do (notAllowed), before anything is looked up. */
   authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>, now: Date): void;
+  /** The context in which an admitted call is served, where it is another than the address says. */
+  enter?(ctx: CtxOf<A>): Promise<Ctx>;
+  /** Whether a token must not be sent with calls that need none, because its sender takes them for something else (notAllowed). */
+  isRefusedByOpenCalls?(token: string): boolean;
   /** Sees what a handler did, once it has answered: throws where the call broke a promise that all calls of this kind make. */
   conclude?(ctx: RootCtxOf<A>, call: Call, isRepeated: boolean): void;
   /** Sees how a request for such a call was answered, also where it was refused; nothing waits for it. */
@@ -112,6 +124,13 @@ const refuseEndedToken = async (ctx: Ctx, token: string, authentications: Authen
   throw new AppError('sessionEnded');
 };
 
+/** Refuses a token that a call without need for one must not be answered with. */
+const refuseToken = async (ctx: Ctx, token: string, call: Call, authentications: Authentications): Promise<void> => {
+  for (const { isRefusedByOpenCalls } of authentications.values())
+    if (isRefusedByOpenCalls?.(token)) throw new AppError('notAllowed');
+  if (refusesEndedToken(call)) await refuseEndedToken(ctx, token, authentications);
+};
+
 const authenticated = async (
   ctx: Ctx,
   call: Call,
@@ -119,7 +138,7 @@ const authenticated = async (
   authentications: Authentications,
 ): Promise<Ctx> => {
   if (call.auth === 'none') {
-    if (ctx.bearer && refusesEndedToken(call)) await refuseEndedToken(ctx, ctx.bearer, authentications);
+    if (ctx.bearer) await refuseToken(ctx, ctx.bearer, call, authentications);
     return ctx;
   }
   const authentication = authentications.get(call.auth);
@@ -127,7 +146,7 @@ const authenticated = async (
   if (!ctx.bearer) throw new AppError(authentication.missing ?? 'loginRequired');
   const actor = await authentication.authenticate(ctx, ctx.bearer);
   authentication.authorise?.(actor, call, params, ctx.now);
-  return { ...ctx, actor };
+  return authentication.enter ? authentication.enter({ ...ctx, actor }) : { ...ctx, actor };
 };
 
 const authenticatedRoot = async (

@@ -1,0 +1,58 @@
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import { sql } from 'kysely';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { newLinkToken } from '../../../platform/ids.ts';
+import { findRecommenderByEmail, hashPassword, registerRecommender, updatePassword } from '../../account/index.ts';
+import { listOwnProducts } from '../../catalogue/index.ts';
+import { createRecommendation } from '../../recommendation/index.ts';
+
+/** The invented person of every sandbox; nobody reads mails at this domain. */
+export const SANDBOX_RECOMMENDER = { email: 'sandkasten@example.org', firstName: 'Kim', lastName: 'Beispiel' } as const;
+
+/** So old that the complaint period of an order made at once after them is over. */
+const DAYS_AGO = 30;
+
+/** How many of each product: one for every way a story can end. */
+const EACH = 3;
+
+const lock = async (ctx: Ctx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${ctx.client.key}`}, 0))`.execute(ctx.db);
+};
+
+/** The standard product, and one whose reward can be a voucher where there is another. */
+const productsOf = async (ctx: Ctx): Promise<number[]> => {
+  const standard = ctx.client.config.StandardProduktId;
+  const withVoucher = (await listOwnProducts(ctx)).find(({ Praemien }) =>
+    Praemien.some(({ Typ }) => Typ === 'Gutschein'),
+  );
+  return [...new Set([standard, withVoucher?.Id ?? standard])];
+};
+
+/** Gives a sandbox its invented person and recommendations, unless they are there. */
+export const seedSandbox = async (ctx: Ctx): Promise<void> => {
+  const email = normaliseEmail(SANDBOX_RECOMMENDER.email);
+  if (await findRecommenderByEmail(ctx, email)) return;
+  // Nobody needs to know it: a password is what makes an address a confirmed one.
+  const password = await hashPassword(newLinkToken());
+  await transact(ctx, async (inner) => {
+    await lock(inner);
+    if (await findRecommenderByEmail(inner, email)) return;
+    const { recommender } = await registerRecommender(inner, { ...SANDBOX_RECOMMENDER, salutation: null });
+    await updatePassword(inner, recommender.id, password);
+    const then = { ...inner, now: new Date(ctx.now.getTime() - DAYS_AGO * 86_400_000) };
+    for (const productId of await productsOf(inner))
+      for (let index = 0; index < EACH; index += 1)
+        await createRecommendation(then, {
+          recommender: { ...SANDBOX_RECOMMENDER, salutation: null, wantsNewsletter: false },
+          recipient: null,
+          productId,
+          shareRecommender: 100,
+          message: null,
+          termsText: ctx.client.config.Name,
+          campaigns: [],
+          channel: null,
+          agentNumber: null,
+          invitation: null,
+        });
+  });
+};
