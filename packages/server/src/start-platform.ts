@@ -7,6 +7,7 @@ import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
 import { CONSOLE_JOBS, CONSOLE_TASKS } from './modules/console/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { OPERATIONS_TASKS } from './modules/operations/index.ts';
+import { ORDER_TASKS } from './modules/order/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
 import { RECIPIENT_TASKS } from './modules/recipient/index.ts';
 import { RECOMMENDATION_LOOPS, RECOMMENDATION_TASKS } from './modules/recommendation/index.ts';
@@ -38,6 +39,7 @@ export const TASKS: readonly Task[] = [
   ...ACCOUNT_TASKS,
   ...RECOMMENDATION_TASKS,
   ...RECIPIENT_TASKS,
+  ...ORDER_TASKS,
   ...PAYOUT_TASKS,
   ...VOUCHER_TASKS,
   ...CLAIM_TASKS,

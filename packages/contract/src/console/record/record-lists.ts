@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { Uuid } from '../../fields.ts';
 import { exampleList, ListRequest, listOf } from '../../list.ts';
-import { LINK_STATES } from '../../values/console/record-lists.ts';
+import { LINK_STATES, REFUSAL_STATES } from '../../values/console/record-lists.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../../values/state/claim-state.ts';
 import { ORDER_STATES } from '../../values/state/order-state.ts';
 
@@ -27,6 +27,23 @@ export const ConsoleOrderRow = z.object({
   PraemieCent: z.int(),
 });
 export type ConsoleOrderRow = z.infer<typeof ConsoleOrderRow>;
+export const RefusedReportRow = z.object({
+  Id: Uuid,
+  /** When it was sent last. */
+  GemeldetAm: z.iso.date(),
+  ExterneAuftragsnummer: z.string(),
+  /** Why, by the error's name, and the fields that were objected to. */
+  Grund: z.string(),
+  Felder: z.string(),
+  /** As it was sent; `IstBekannt` tells whether there is such a recommendation. */
+  Empfehlungsnummer: z.string(),
+  IstBekannt: z.boolean(),
+  /** The name of the key that sent it last. */
+  System: z.string(),
+  Versuche: z.int(),
+  Status: z.enum(REFUSAL_STATES),
+});
+export type RefusedReportRow = z.infer<typeof RefusedReportRow>;
 export const ClaimRow = z.object({
   AngelegtAm: z.iso.date(),
   Praemierungsnummer: z.string(),
@@ -109,6 +126,35 @@ export const listConsoleOrders = defineCall({
   },
 });
 
+/** Lists reports of orders that were refused within 90 days, the last first. */
+export const listRefusedReports = defineCall({
+  ...shared,
+  name: 'listRefusedReports',
+  summary: 'Reports of orders that were refused within 90 days, the last first',
+  path: '/verwaltung/listen/meldungen',
+  reply: listOf(RefusedReportRow),
+  example: {
+    body: { Filter: [] },
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe',
+          GemeldetAm: '2026-11-15',
+          ExterneAuftragsnummer: 'V-2026-004711',
+          Grund: 'recommendationExpired',
+          Felder: 'Empfehlungsnummer',
+          Empfehlungsnummer: '7F3K9QZ1A6',
+          IstBekannt: true,
+          System: 'crm',
+          Versuche: 2,
+          Status: 'Offen',
+        },
+      ],
+    },
+  },
+});
+
 /** Lists claims, newest first. */
 export const listClaims = defineCall({
   ...shared,
@@ -161,4 +207,10 @@ export const listPersons = defineCall({
 });
 
 /** The lists of records. */
-export const RECORD_LIST_CALLS = [listReferrals, listConsoleOrders, listClaims, listPersons] as const;
+export const RECORD_LIST_CALLS = [
+  listReferrals,
+  listConsoleOrders,
+  listRefusedReports,
+  listClaims,
+  listPersons,
+] as const;

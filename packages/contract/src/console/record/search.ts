@@ -5,7 +5,7 @@ import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '../../values/console/search-gra
 import { exampleSituation, Situation } from './explanation.ts';
 
 /** What can be found. */
-export const HIT_KINDS = ['Person', 'Empfehlung', 'Auftrag', 'Praemierung', 'Lauf', 'Fall'] as const;
+export const HIT_KINDS = ['Person', 'Empfehlung', 'Auftrag', 'Meldung', 'Praemierung', 'Lauf', 'Fall'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 /** How many hits a group shows, and how many when it is opened. */
@@ -22,6 +22,7 @@ export const Hit = z.object({
   Rolle: z.enum(['Empfehler', 'Kontakt', 'Beides']).nullable(),
   Email: z.string().nullable(),
   Produkt: z.string().nullable(),
+  /** Of a refused report: why, by the error's name. */
   Status: z.string().nullable(),
   /** Of a person: what is ready or on its way; of an order or claim: its sum. */
   WertCent: z.int().nullable(),

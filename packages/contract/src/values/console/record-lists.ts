@@ -5,6 +5,9 @@ import { ORDER_STATES } from '../state/order-state.ts';
 /** How a link is: it can be followed, an order stopped its clock, or its time is over. */
 export const LINK_STATES = ['Gueltig', 'Angehalten', 'Abgelaufen'] as const;
 
+/** What became of a refused report: it is missing, or was taken when it was sent again. */
+export const REFUSAL_STATES = ['Offen', 'Angenommen'] as const;
+
 /** Shown alone: records are sorted by their day, and the search box finds single ones. */
 const shown = { isUnsorted: true, isUnfiltered: true } as const;
 
@@ -32,6 +35,19 @@ export const RECORD_LISTS = {
       Empfehler: { kind: 'text', isPersonal: true, priority: 2, ...shown },
       Status: { kind: 'state', values: ORDER_STATES, isUnsorted: true },
       PraemieCent: { kind: 'money', ...shown },
+    },
+  },
+  meldungen: {
+    sort: 'GemeldetAm',
+    columns: {
+      GemeldetAm: { kind: 'day' },
+      ExterneAuftragsnummer: { kind: 'text', ...shown },
+      Grund: { kind: 'text', ...shown },
+      Empfehlungsnummer: { kind: 'text', ...shown },
+      Felder: { kind: 'text', priority: 3, ...shown },
+      System: { kind: 'text', priority: 2, ...shown },
+      Versuche: { kind: 'number', priority: 3, ...shown },
+      Status: { kind: 'state', values: REFUSAL_STATES, isUnsorted: true },
     },
   },
   praemien: {

@@ -199,14 +199,21 @@ export interface ExplainedReferral {
   readonly view: ExplanationView;
 }
 
+/** What only people of the programme are told: what colleagues did to payments, and by recommendation the last report that was refused. */
+export interface OperatorFacts {
+  readonly payments: PaymentSituations;
+  readonly refusedReports: ReadonlyMap<string, NonNullable<RewardFacts['refusedReport']>>;
+}
+
 const explainFor = (
   ctx: Ctx,
-  row: RewardFactsRow,
+  [number, row]: readonly [string, RewardFactsRow],
   beneficiary: Beneficiary,
-  payments: PaymentSituations,
+  { payments, refusedReports }: OperatorFacts,
 ): ExplainedReferral => {
   const doesOtherGetAll = row.shareRecommender === (beneficiary === 'Empfehler' ? 0 : 100);
-  const facts = { ...factsOf(ctx, row, beneficiary, null, payments), doesOtherGetAll };
+  const refusedReport = refusedReports.get(number) ?? null;
+  const facts = { ...factsOf(ctx, row, beneficiary, null, payments), doesOtherGetAll, refusedReport };
   const explanation = explainReward(facts, calendarDay(ctx.now));
   return { facts, reason: explanation.code, view: viewOf(explanation) };
 };
@@ -217,13 +224,13 @@ const explainFor = (
 export const explainReferrals = async (
   ctx: Ctx,
   numbers: readonly string[],
-  situations: Promise<PaymentSituations> = Promise.resolve(new Map()),
+  known: Promise<OperatorFacts> = Promise.resolve({ payments: new Map(), refusedReports: new Map() }),
 ): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> => {
-  const [rows, payments] = await Promise.all([selectRewardFacts(ctx, numbers), situations]);
+  const [rows, facts] = await Promise.all([selectRewardFacts(ctx, numbers), known]);
   return new Map(
-    [...rows].map(([number, row]) => [
-      number,
-      BENEFICIARIES.map((beneficiary) => explainFor(ctx, row, beneficiary, payments)),
+    [...rows].map((found) => [
+      found[0],
+      BENEFICIARIES.map((beneficiary) => explainFor(ctx, found, beneficiary, facts)),
     ]),
   );
 };

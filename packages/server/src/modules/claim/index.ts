@@ -17,6 +17,7 @@ export {
   explainRecipientReward,
   explainRecommenderRewards,
   explainReferrals,
+  type OperatorFacts,
   type PaymentSituations,
 } from './explain-rewards.ts';
 export { decideGoodwill } from './goodwill/decide-goodwill.ts';

@@ -7,6 +7,6 @@ export type HistoryEvent = OrderEvent | 'report' | 'conclude' | 'change';
 
 /** The tables of orders. */
 export type OrderTables = TablesOf<
-  'customer_order' | 'order_history',
+  'customer_order' | 'order_history' | 'order_refusal',
   { order_history: { event: HistoryEvent; from_state: OrderState | null; to_state: OrderState } }
 >;

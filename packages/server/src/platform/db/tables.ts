@@ -936,6 +936,17 @@ export interface OrderImportColumn {
   name_key: string;
   saved_at: Date;
   saved_by: string;
+export interface OrderRefusal {
+  attempts: number;
+  client_key: string;
+  external_number: string;
+  fields: string[];
+  first_at: Date;
+  id: string;
+  last_at: Date;
+  reason: string;
+  recommendation_number: string;
+  reported_by: string;
 }
 
 export interface OrderRelease {
@@ -1611,6 +1622,7 @@ export interface DB {
   order_history: OrderHistory;
   order_import: OrderImport;
   order_import_column: OrderImportColumn;
+  order_refusal: OrderRefusal;
   order_release: OrderRelease;
   pair_ok: PairOk;
   participation_entry: ParticipationEntry;

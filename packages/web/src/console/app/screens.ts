@@ -146,6 +146,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['record.read'],
     pages: {
       '': () => import('../records/lists/order-list-screen.tsx'),
+      meldungen: () => import('../records/lists/refused-report-screen.tsx'),
       ':nummer': () => import('../records/order/order-screen.tsx'),
     },
   },

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 export interface ListRow {
   readonly key: string;
   readonly place: string;
-  readonly cells: Readonly<Record<string, string | number | null>>;
+  readonly cells: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** Which rows: by days and states, after a place or so many from the beginning. */
@@ -26,6 +26,8 @@ interface Source {
   readonly at: RawBuilder<unknown>;
   readonly isDay?: true;
   readonly key: RawBuilder<unknown>;
+  /** The key is an id and not a number. */
+  readonly isById?: true;
   readonly base: RawBuilder<unknown>;
   readonly state: (now: Date) => RawBuilder<unknown>;
   readonly cells: (now: Date) => RawBuilder<unknown>;
@@ -36,6 +38,8 @@ const personName = (id: RawBuilder<unknown>) => sql`
 const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Berlin')::date`;
 const linkState = (now: Date) => sql`case when t.clock_stopped_at is not null then 'Angehalten'
   when t.valid_until > ${now} then 'Gueltig' else 'Abgelaufen' end`;
+const refusalState = () => sql`case when exists (select from customer_order o
+  where o.client_key = t.client_key and o.external_number = t.external_number) then 'Angenommen' else 'Offen' end`;
 const SINCE_2000 = sql`t.created_at > timestamptz '2000-01-01 00:00:00+00'`;
 
 /** Each list by an index that begins with the client and its day; cells are looked up for the rows of the page alone. */
@@ -79,10 +83,24 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
         (select o.recommendation_number from customer_order o where o.client_key = t.client_key and o.id = t.order_id),
         (select g.number from goodwill_request g where g.client_key = t.client_key and g.claim_id = t.id)))`,
   },
+  meldungen: {
+    table: 'order_refusal',
+    at: sql`t.last_at`,
+    key: sql`t.id::text`,
+    isById: true,
+    base: sql`t.last_at > timestamptz '2000-01-01 00:00:00+00'`,
+    state: refusalState,
+    cells: () => sql`jsonb_build_object('Id', t.id, 'GemeldetAm', ${day(sql`t.last_at`)},
+      'ExterneAuftragsnummer', t.external_number, 'Grund', t.reason, 'Felder', array_to_string(t.fields, ', '),
+      'Empfehlungsnummer', t.recommendation_number, 'IstBekannt', exists (select from recommendation r
+        where r.client_key = t.client_key and r.number = t.recommendation_number),
+      'System', regexp_replace(t.reported_by, '^key:', ''), 'Versuche', t.attempts, 'Status', ${refusalState()})`,
+  },
   personen: {
     table: 'recommender',
     at: sql`t.created_at`,
     key: sql`t.id::text`,
+    isById: true,
     base: sql`${SINCE_2000} and t.deleted_at is null`,
     state: () => sql`null::text`,
     cells: () => sql`jsonb_build_object('Id', t.id, 'Seit', ${day(sql`t.created_at`)},
@@ -113,11 +131,11 @@ const conditions = (ctx: Ctx, { at, isDay, base, state }: Source, { from, until,
 /** One page of a list. */
 export const selectListRows = async (ctx: Ctx, list: RecordListName, question: ListQuestion): Promise<ListRow[]> => {
   const source = SOURCES[list];
-  const { at, isDay, key, table, cells } = source;
+  const { at, isDay, isById, key, table, cells } = source;
   const { after, isDescending, offset, limit } = question;
   const type = isDay ? sql`date` : sql`timestamptz`;
-  const keyType = list === 'personen' ? sql`uuid` : sql`text`;
-  const keyColumn = list === 'personen' ? sql`t.id` : key;
+  const keyType = isById ? sql`uuid` : sql`text`;
+  const keyColumn = isById ? sql`t.id` : key;
   const beyond = isDescending ? sql`<` : sql`>`;
   const isAfter = after
     ? sql`and (${at}, ${keyColumn}) ${beyond} (${after.place}::text::${type}, ${after.key}::text::${keyType})`

@@ -68,7 +68,11 @@ const LOOKUPS: Readonly<Record<Exclude<SearchKind, 'iban'>, (key: string, value:
       where client_key = ${key} and email_normal = ${value} and deleted_at is null limit ${MOST_PERSONS + 1})`,
   ibanEnd: (key, value) => byAccount(key, sql`right(replace(iban_masked, ' ', ''), 4) = ${value}`),
   externalOrder: (key, value) => sql`
-    select 'Auftrag' as kind, order_number as id from customer_order where client_key = ${key} and external_number = ${value}`,
+    select 'Auftrag' as kind, order_number as id from customer_order where client_key = ${key} and external_number = ${value}
+    union all
+    select 'Meldung' as kind, f.external_number as id from order_refusal f
+    where f.client_key = ${key} and f.external_number = ${value} and not exists (
+      select from customer_order o where o.client_key = ${key} and o.external_number = ${value})`,
   customer: (key, value) => sql`
     select 'Empfehlung' as kind, number as id from goodwill_request where client_key = ${key} and customer_number = ${value}`,
   name: byName,

@@ -1,11 +1,20 @@
-import type { ClaimRow, ConsoleOrderRow, PersonRow, ReferralRow } from '@mundwerk/contract/console/record/record-lists';
+import type {
+  ClaimRow,
+  ConsoleOrderRow,
+  PersonRow,
+  ReferralRow,
+  RefusedReportRow,
+} from '@mundwerk/contract/console/record/record-lists';
+import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
+import type { SearchResult } from '@mundwerk/contract/console/record/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { makeContract, todayOf } from '../../../testing/make/make-contract.ts';
-import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
+import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 interface Page<Row> {
@@ -49,6 +58,54 @@ it('lists every kind of record with its cells, addresses masked', async () => {
   const persons = await ask<PersonRow>('personen');
   expect(persons.Items).toHaveLength(5);
   for (const { Email } of persons.Items) expect(Email).toMatch(/^.•••@/);
+});
+
+it('lists what a system reported in vain, until it is taken, and tells the referral page and the search', async () => {
+  const own = await makeClient(test.platform);
+  const key = await makeKey(test, own);
+  const { token: olaf } = await makeOperator(test, own, ['Operator']);
+  const { email } = await makeRecommender(test, own);
+  const number = await makeRecommendation(test, own, { Empfehler: { Email: email } });
+  const report = (more: object, headers: Record<string, string> = {}) =>
+    callApi(test, own, 'POST', '/betrieb/auftraege', {
+      token: key,
+      headers,
+      body: { ...orderBody(test, number), ExterneAuftragsnummer: 'V-77', ...more },
+    });
+  expect((await report({ Auftragsdatum: '2020-01-01' })).json()).toMatchObject({ ErrorCode: 'PSOF0703' });
+  // A key that makes a call repeatable rolls back what a refusal wrote; this is kept all the same.
+  expect((await report({ ProduktId: 99_999 }, { 'idempotency-key': 'report-refused-0001' })).json()).toMatchObject({
+    ErrorCode: 'PSOF0310',
+  });
+  await report({ ExterneAuftragsnummer: 'V-78', Empfehlungsnummer: 'NIEMANDEM1' });
+  const of = (body: object = {}) =>
+    callApi(test, own, 'POST', '/verwaltung/listen/meldungen', { token: olaf, body }).then((reply) =>
+      reply.json<Page<RefusedReportRow>>(),
+    );
+  const { Items } = await of();
+  expect(Items.find((row) => row.ExterneAuftragsnummer === 'V-77')).toMatchObject({
+    Grund: 'productNotFound',
+    Felder: 'ProduktId',
+    Empfehlungsnummer: number,
+    IstBekannt: true,
+    Versuche: 2,
+    Status: 'Offen',
+  });
+  expect(Items.find((row) => row.ExterneAuftragsnummer === 'V-78')).toMatchObject({ IstBekannt: false, Versuche: 1 });
+  const find = async (Text: string) =>
+    (await callApi(test, own, 'POST', '/verwaltung/suche', { token: olaf, body: { Text } })).json<SearchResult>().Genau;
+  expect(await find('V-77')).toEqual({ Art: 'Meldung', Id: 'V-77', Empfehlungsnummer: number });
+  const page = await callApi(test, own, 'GET', `/verwaltung/empfehlungen/${number}`, { token: olaf });
+  expect(page.json<ReferralPage>().Lagen[0]?.Erklaerung).toMatchObject({
+    Code: 'reportRefused',
+    Werte: { on: todayOf(test), reason: 'productNotFound' },
+  });
+
+  expect((await report({})).statusCode).toBe(201);
+  expect((await of(filter('Status', 'eines', ['Angenommen']))).Items.map((row) => row.ExterneAuftragsnummer)).toEqual([
+    'V-77',
+  ]);
+  expect(await find('V-77')).toMatchObject({ Art: 'Auftrag' });
 });
 
 it('narrows by day and state, and refuses what it cannot', async () => {

@@ -9,7 +9,7 @@ import { COUNTED_UP_TO, pageView } from '../list/rules.ts';
 import { countListRows, type ListRow, selectListRows } from '../read-models/record-lists.ts';
 import { narrowingOf, placeIn, placeText } from './rules.ts';
 
-type Cells = Record<string, string | number | null>;
+type Cells = Record<string, string | number | boolean | null>;
 
 /** The cells as they travel: products by name, addresses masked, kinds of claims in the words of the wire. */
 const cellsOf = ({ cells }: ListRow, products: ReadonlyMap<number, string>): Cells => {

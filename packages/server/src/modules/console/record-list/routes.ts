@@ -4,11 +4,13 @@ import { listClaims } from './list-claims.ts';
 import { listConsoleOrders } from './list-console-orders.ts';
 import { listPersons } from './list-persons.ts';
 import { listReferrals } from './list-referrals.ts';
+import { listRefusedReports } from './list-refused-reports.ts';
 
 /** Registers the lists of records. */
 export const serveLists = ({ serve }: Serving): void => {
   serve(calls.listReferrals, (ctx, { body }) => listReferrals(ctx, body));
   serve(calls.listConsoleOrders, (ctx, { body }) => listConsoleOrders(ctx, body));
+  serve(calls.listRefusedReports, (ctx, { body }) => listRefusedReports(ctx, body));
   serve(calls.listClaims, (ctx, { body }) => listClaims(ctx, body));
   serve(calls.listPersons, (ctx, { body }) => listPersons(ctx, body));
 };

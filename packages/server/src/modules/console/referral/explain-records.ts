@@ -1,10 +1,19 @@
 import type { Ctx } from '../../../platform/context.ts';
-import { type ExplainedReferral, explainReferrals } from '../../claim/index.ts';
+import { type ExplainedReferral, explainReferrals, type OperatorFacts } from '../../claim/index.ts';
 import { selectPaymentSituations } from '../read-models/payment-situations.ts';
+import { selectRefusedReports } from '../read-models/refused-reports.ts';
 
-/** Both sides of these recommendations as people of the programme read them, with what colleagues did to their payments. */
+const factsOf = async (ctx: Ctx, numbers: readonly string[]): Promise<OperatorFacts> => {
+  const [payments, refusedReports] = await Promise.all([
+    selectPaymentSituations(ctx, numbers),
+    selectRefusedReports(ctx, numbers),
+  ]);
+  return { payments, refusedReports };
+};
+
+/** Both sides of these recommendations as people of the programme read them, with what only they are told. */
 export const explainRecords = async (
   ctx: Ctx,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> =>
-  numbers.length === 0 ? new Map() : explainReferrals(ctx, numbers, selectPaymentSituations(ctx, numbers));
+  numbers.length === 0 ? new Map() : explainReferrals(ctx, numbers, factsOf(ctx, numbers));

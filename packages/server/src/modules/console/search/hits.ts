@@ -13,6 +13,7 @@ import {
   selectRecommendationHits,
   selectRunHits,
 } from '../read-models/hits.ts';
+import { selectRefusalHits } from '../read-models/refused-reports.ts';
 import { explainRecords } from '../referral/explain-records.ts';
 import { situations } from '../referral/views.ts';
 
@@ -71,7 +72,7 @@ const moneyHit =
   });
 
 const plainHit =
-  (kind: 'Lauf' | 'Fall') =>
+  (kind: 'Lauf' | 'Fall' | 'Meldung') =>
   (hit: PlainHit): Hit => ({
     ...EMPTY,
     Art: kind,
@@ -135,6 +136,11 @@ const selectHits = async (
       return (await selectRunHits(ctx, ids)).map(plainHit('Lauf'));
     case 'Fall':
       return (await selectCaseHits(ctx, ids)).map(plainHit('Fall'));
+    case 'Meldung':
+      return (await selectRefusalHits(ctx, ids)).map((hit) => ({
+        ...plainHit('Meldung')(hit),
+        Empfehlungsnummer: hit.recommendationNumber,
+      }));
   }
 };
 

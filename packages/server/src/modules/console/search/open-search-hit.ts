@@ -11,6 +11,7 @@ const SUBJECTS: Readonly<Record<HitKind, string>> = {
   Praemierung: 'claim',
   Lauf: 'run',
   Fall: 'case',
+  Meldung: 'refusal',
 };
 
 /** Records that a search by personal data led somewhere; the text itself is not kept. */

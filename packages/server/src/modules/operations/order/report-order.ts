@@ -3,7 +3,7 @@ import type { OrderReport as OrderReportBody } from '@mundwerk/contract/operatio
 import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperationsActor } from '../../actors.ts';
 import { followOrders } from '../../claim/index.ts';
-import { type Order, type OrderReport, type ReportResult, reportOrders } from '../../order/index.ts';
+import { keepRefusals, type Order, type OrderReport, type ReportResult, reportOrders } from '../../order/index.ts';
 import type { Attribution } from '../../recommendation/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
@@ -38,12 +38,23 @@ export const reportAndFollow = (
     );
   });
 
+/** Takes contracts that a client's system reports, and keeps which of them were refused. */
+export const takeReports = async (
+  ctx: CtxOf<OperationsActor>,
+  reports: readonly OrderReport[],
+): Promise<ReportResult[]> => {
+  const by = signature(ctx);
+  const results = await reportAndFollow(ctx, reports, by);
+  await keepRefusals(ctx, reports, results, by);
+  return results;
+};
+
 /** Reports one contract; the same report again answers the same order. */
 export const reportOrder = async (
   ctx: CtxOf<OperationsActor>,
   report: OrderReport,
 ): Promise<{ readonly order: Order; readonly recommendation: Attribution | null; readonly isNew: boolean }> => {
-  const [result] = await reportAndFollow(ctx, [report], signature(ctx));
+  const [result] = await takeReports(ctx, [report]);
   if (!result) throw new Error('a report without a result');
   if (result.kind === 'refused') throw new AppError(result.reason, result.fields);
   const isNew = result.kind === 'created';

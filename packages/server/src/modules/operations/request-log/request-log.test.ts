@@ -49,8 +49,7 @@ it('a key reads its own requests, also those that were refused, and nothing of w
 
 it('the log comes in pages, and refused requests alone where that is asked', async () => {
   const key = await makeLogged();
-  for (const path of ['/betrieb/protokoll', '/betrieb/ereignisse', '/betrieb/protokoll'])
-    await call(key, 'GET', path);
+  for (const path of ['/betrieb/protokoll', '/betrieb/ereignisse', '/betrieb/protokoll']) await call(key, 'GET', path);
   const first = await logOf(key, '?anzahl=2');
   expect(first.Eintraege.map(({ Status }) => Status)).toEqual([200, 403]);
   // The page itself was a request, too.

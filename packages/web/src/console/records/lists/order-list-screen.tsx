@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import text from '../../../ui/text/text.module.css';
 import type { ListPage, RowSelection } from '../../../work/list/list.ts';
 import { ListTable } from '../../../work/list/list-table.tsx';
@@ -51,7 +52,10 @@ export const Component = (): ReactNode => {
   );
   return (
     <Stack>
-      <h1 className={text.xxl}>{t('console.orderPage.screen')}</h1>
+      <Row>
+        <h1 className={text.xxl}>{t('console.orderPage.screen')}</h1>
+        <Link to={screenPath(client, 'auftraege', 'meldungen')}>{t('console.lists.refusals')}</Link>
+      </Row>
       <ListTable
         list={recordList('auftraege', client, ({ Auftragsnummer }) => Auftragsnummer)}
         searchKey="f"

@@ -11,6 +11,7 @@ export type RecordRow<Name extends RecordListName> = ReplyOf<`POST /verwaltung/l
 const VALUES: Readonly<Record<RecordListName, Readonly<Record<string, string>>>> = {
   empfehlungen: { Status: 'console.lists.linkStates' },
   auftraege: { Status: 'console.record.orderStates' },
+  meldungen: { Status: 'console.lists.refusalStates' },
   praemien: {
     Status: 'console.record.claimStates',
     Art: 'console.record.claimKinds',
@@ -38,7 +39,7 @@ export const recordList = <Name extends RecordListName>(
   queryKey: ['records', client, name],
   load: (body: ListRequest, signal) => {
     const call = `POST /verwaltung/listen/${name}` as 'POST /verwaltung/listen/empfehlungen';
-    // The four calls differ in their rows alone.
+    // The calls differ in their rows alone.
     return consoleCall(client, call, { body, signal }) as unknown as Promise<
       ReplyOf<`POST /verwaltung/listen/${Name}`>
     >;

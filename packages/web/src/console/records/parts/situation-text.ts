@@ -20,13 +20,17 @@ const NAMED = [
   'how',
 ] as const;
 
+/** Why a report was refused, in words; what has none is said as it is. */
+export const refusalText = (reason: string): string =>
+  hasText(`console.situation.refused.${reason}`) ? textOf(`console.situation.refused.${reason}`) : reason;
+
 const wordOf = (name: string, value: string | number): string | number => {
   if (typeof value === 'number') return value;
   if (DATED.has(name)) return formatDate(value);
   if (name === 'how' && hasText(`console.situation.how.${value}`)) return textOf(`console.situation.how.${value}`);
   if (name === 'reason' && hasText(`console.situation.returned.${value}`))
     return textOf(`console.situation.returned.${value}`);
-  return value;
+  return name === 'reason' ? refusalText(value) : value;
 };
 
 /** The sentence that a situation begins with: why there is no reward yet, or what became of it. */

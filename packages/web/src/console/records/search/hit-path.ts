@@ -13,6 +13,10 @@ export const hitPath = (
       return screenPath(client, 'empfehlungen', Id);
     case 'Auftrag':
       return screenPath(client, 'auftraege', Id);
+    case 'Meldung':
+      return Empfehlungsnummer
+        ? screenPath(client, 'empfehlungen', Empfehlungsnummer)
+        : screenPath(client, 'auftraege', 'meldungen');
     case 'Praemierung':
       if (Empfehlungsnummer) return screenPath(client, 'empfehlungen', Empfehlungsnummer);
       return PersonId ? screenPath(client, 'personen', PersonId) : null;

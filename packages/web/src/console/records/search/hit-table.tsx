@@ -8,7 +8,7 @@ import { Money } from '../../../ui/data/money.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import styles from '../parts/parts.module.css';
 import { ScrollBox } from '../parts/scroll-box.tsx';
-import { reasonText } from '../parts/situation-text.ts';
+import { reasonText, refusalText } from '../parts/situation-text.ts';
 import { dayText } from '../parts/words.ts';
 import { hitPath } from './hit-path.ts';
 
@@ -17,6 +17,7 @@ interface Column extends DataColumn {
 }
 
 const stateText = ({ Art, Status }: Hit): string => {
+  if (Art === 'Meldung') return refusalText(Status ?? '');
   const key = `console.record.${Art === 'Auftrag' ? 'orderStates' : 'claimStates'}.${Status}`;
   return Status && hasText(key) ? textOf(key) : (Status ?? '');
 };
@@ -59,6 +60,8 @@ const columnsOf = (kind: HitKind): readonly Column[] => {
     case 'Auftrag':
     case 'Praemierung':
       return [product, { title: t('console.find.columns.state'), cell: stateText }, money, since];
+    case 'Meldung':
+      return [{ title: t('console.find.columns.state'), cell: stateText }, since];
     case 'Lauf':
     case 'Fall':
       return [money, since];

@@ -185,9 +185,7 @@ const contentOf = async (client: ClientRef): Promise<Record<string, string>> => 
     select c.table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'client_key' and t.table_type = 'BASE TABLE'
-      and c.table_name not like 'operations_%'`.execute(
-    test.platform.db,
-  );
+      and c.table_name not like 'operations_%'`.execute(test.platform.db);
   const contents = rows.map(async ({ name }) => {
     const { rows: found } = await sql<{ all: string }>`
       select coalesce(string_agg(one::text, chr(10) order by one::text), '') as all

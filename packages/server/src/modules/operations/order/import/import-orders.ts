@@ -1,16 +1,21 @@
 import { AppError } from '@mundwerk/contract/errors';
+import { PORTAL_NUMBER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { MappedColumn } from '@mundwerk/contract/values/order-import/columns';
 import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { OperationsActor } from '../../../actors.ts';
+import { keepRefusals } from '../../../order/index.ts';
 import { signature } from '../../key/operations-keys.ts';
 import { dryRun } from './dry-run.ts';
+import type { Cells } from './line.ts';
 import { cellsOf, type OrderFile, readFile, refuseHeading } from './read-file.ts';
 import { type LineResult, type LineRights, runLines } from './run-lines.ts';
 import { type ImportCounts, insertImport, saveColumns, updateImport } from './store.ts';
 
 /** Lines read, decided and stored at once. */
 const BATCH = 500;
+/** Longer ones name no contract. */
+const EXTERNAL_NUMBER_MAX_LENGTH = 64;
 
 /** A file as it was sent. */
 export interface ImportInput {
@@ -46,6 +51,30 @@ export const countResults = (results: readonly LineResult[]): ImportCounts => {
   return counts;
 };
 
+/** Keeps which lines were refused, as for a single report; a line that names no contract answers nobody's question. */
+const keepRefusedLines = (
+  ctx: Ctx,
+  lines: readonly Cells[],
+  results: readonly LineResult[],
+  by: string,
+): Promise<void> => {
+  const named = lines.flatMap(({ ExterneAuftragsnummer = '', Empfehlungsnummer = '' }, index) => {
+    const result = results[index];
+    const isNamed = ExterneAuftragsnummer !== '' && ExterneAuftragsnummer.length <= EXTERNAL_NUMBER_MAX_LENGTH;
+    const recommendationNumber = Empfehlungsnummer.slice(0, PORTAL_NUMBER_MAX_LENGTH);
+    return result && isNamed
+      ? [{ result, report: { externalNumber: ExterneAuftragsnummer, recommendationNumber } }]
+      : [];
+  });
+  const reports = named.map(({ report }) => report);
+  return keepRefusals(
+    ctx,
+    reports,
+    named.map(({ result }) => result),
+    by,
+  );
+};
+
 /**
  * Imports a file: every good line is stored, every bad one reported; a batch that was stored stays stored. A line with a known number
  * changes its order, one with an unknown number makes one. A dry run answers the same and stores nothing.
@@ -64,7 +93,10 @@ export const importFile = async (ctx: Ctx, input: ImportInput, importer: Importe
   });
   const results: LineResult[] = [];
   for (let start = 0; start < lines.length; start += BATCH) {
-    results.push(...(await runLines(ctx, lines.slice(start, start + BATCH), importer)));
+    const batch = lines.slice(start, start + BATCH);
+    const done = await runLines(ctx, batch, importer);
+    results.push(...done);
+    await keepRefusedLines(ctx, batch, done, importer.by);
     await updateImport(ctx, id, countResults(results), ctx.platform.clock.now(), false);
   }
   await updateImport(ctx, id, countResults(results), ctx.platform.clock.now(), true);

@@ -1,0 +1,27 @@
+import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
+import type { OrderReport } from '../judge-report.ts';
+import type { Refusal } from './store.ts';
+
+/** What tells which contract a report is about. */
+export type NamedReport = Pick<OrderReport, 'externalNumber' | 'recommendationNumber'>;
+
+/** What became of a report, by a call or by a line of a file. */
+export type Outcome =
+  | { readonly kind: 'refused'; readonly reason: ErrorName; readonly fields: readonly WrongField[] }
+  | { readonly kind: 'created' | 'repeated' | 'changed' | 'same' };
+
+/** How long a refused report is kept after it was last sent. */
+export const REFUSAL_RETENTION_DAYS = 90;
+
+/** What is kept of refused reports: of several with one number the last. The first objection speaks, because the fields follow it. */
+export const refusalsIn = (reports: readonly NamedReport[], results: readonly Outcome[]): Refusal[] => {
+  const found = new Map<string, Refusal>();
+  for (const [index, { externalNumber, recommendationNumber }] of reports.entries()) {
+    const result = results[index];
+    if (result?.kind !== 'refused') continue;
+    const fields = [...new Set(result.fields.map(({ field }) => field))];
+    const reason = result.fields[0]?.reason ?? result.reason;
+    found.set(externalNumber, { externalNumber, recommendationNumber, reason, fields });
+  }
+  return [...found.values()];
+};
