@@ -82,7 +82,7 @@ export const checkHost = defineCall({
   path: '/verwaltung/einbindung/pruefung',
   query: z.object({ Adresse: z.string().trim().min(1).max(500) }),
   reply: Seitenpruefung,
-  errors: ['validationFailed', 'notAllowed'],
+  errors: ['inputInvalid', 'notAllowed'],
   example: {
     query: { Adresse: 'shop.nordnetz.example' },
     reply: { Ergebnis: 'NichtErlaubt', Origin: 'https://shop.nordnetz.example', Erlaubt: null, Ziel: null },

@@ -205,6 +205,9 @@ export interface OperatorFacts {
   readonly refusedReports: ReadonlyMap<string, NonNullable<RewardFacts['refusedReport']>>;
 }
 
+/** What everybody else is told. */
+const NOTHING_KNOWN: OperatorFacts = { payments: new Map(), refusedReports: new Map() };
+
 const explainFor = (
   ctx: Ctx,
   [number, row]: readonly [string, RewardFactsRow],
@@ -224,7 +227,7 @@ const explainFor = (
 export const explainReferrals = async (
   ctx: Ctx,
   numbers: readonly string[],
-  known: Promise<OperatorFacts> = Promise.resolve({ payments: new Map(), refusedReports: new Map() }),
+  known: Promise<OperatorFacts> = Promise.resolve(NOTHING_KNOWN),
 ): Promise<ReadonlyMap<string, readonly ExplainedReferral[]>> => {
   const [rows, facts] = await Promise.all([selectRewardFacts(ctx, numbers), known]);
   return new Map(
@@ -253,7 +256,10 @@ export const explainOrders = async (
       if (!row) return [];
       const alone = { ...row, orders: row.orders.filter(({ number }) => number === orderNumber) };
       return [
-        [orderNumber, BENEFICIARIES.map((beneficiary) => explainFor(ctx, alone, beneficiary, new Map()))] as const,
+        [
+          orderNumber,
+          BENEFICIARIES.map((beneficiary) => explainFor(ctx, [recommendationNumber, alone], beneficiary, NOTHING_KNOWN)),
+        ] as const,
       ];
     }),
   );

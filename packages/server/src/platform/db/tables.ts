@@ -936,6 +936,8 @@ export interface OrderImportColumn {
   name_key: string;
   saved_at: Date;
   saved_by: string;
+}
+
 export interface OrderRefusal {
   attempts: number;
   client_key: string;
