@@ -41,7 +41,7 @@ export const exampleLogPage: z.infer<typeof RequestLogPage> = {
     {
       Zeit: '2026-11-15T09:30:12.345Z',
       Methode: 'PATCH',
-      Pfad: '/betrieb/auftraege/{ExterneAuftragsnummer}',
+      Pfad: '/betrieb/auftraege/{nr}',
       Status: 404,
       ErrorCode: 'PSOF0704',
       DauerMs: 12,

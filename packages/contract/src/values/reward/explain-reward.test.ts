@@ -18,6 +18,8 @@ const recommendation: RewardFacts['recommendation'] = {
   visits: 0,
   clicks: 0,
 };
+const unconfirmed = { ...recommendation, isAddressConfirmed: false };
+const over = { ...recommendation, validUntil: '2026-11-14' };
 const order: ExplainedOrder = {
   number: '4T7N0R2C9XKM',
   isConcluded: true,
@@ -82,31 +84,12 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   ['unused', {}, { acts: ['shareAgain'], values: { visits: 0, clicks: 0, until: '2026-12-31' } }],
   ['visited', { recommendation: { ...recommendation, visits: 2 } }],
   ['clicked', { recommendation: { ...recommendation, visits: 2, clicks: 1 } }],
-  [
-    'expired',
-    { recommendation: { ...recommendation, validUntil: '2026-11-14' } },
-    { isFinal: true, acts: ['renewLink', 'requestGoodwill'] },
-  ],
-  [
-    'expired',
-    { recommendation: { ...recommendation, validUntil: '2026-11-14', isRenewed: true } },
-    { isFinal: true, acts: ['requestGoodwill'] },
-  ],
-  ['addressUnconfirmed', { recommendation: { ...recommendation, isAddressConfirmed: false } }],
-  [
-    'awaitsAddress',
-    { order, recommendation: { ...recommendation, isAddressConfirmed: false } },
-    { acts: ['confirmAddress'], earliestOn: '2026-11-24', also: ['complaintPeriod'], isFinal: false },
-  ],
-  [
-    'awaitsAddress',
-    { order, recommendation: { ...recommendation, isAddressConfirmed: false }, beneficiary: 'Empfaenger' },
-    { acts: [] },
-  ],
-  [
-    'ended',
-    { order: { ...order, state: 'Storniert' }, recommendation: { ...recommendation, isAddressConfirmed: false } },
-  ],
+  ['expired', { recommendation: over }, { isFinal: true, acts: ['renewLink', 'requestGoodwill'] }],
+  ['expired', { recommendation: { ...over, isRenewed: true } }, { isFinal: true, acts: ['requestGoodwill'] }],
+  ['addressUnconfirmed', { recommendation: unconfirmed }],
+  ['awaitsAddress', { order, recommendation: unconfirmed }, { acts: ['confirmAddress'], also: ['complaintPeriod'] }],
+  ['awaitsAddress', { order, recommendation: unconfirmed, beneficiary: 'Empfaenger' }, { acts: [], isFinal: false }],
+  ['ended', { order: { ...order, state: 'Storniert' }, recommendation: unconfirmed }],
   ['lead', { order: { ...order, isConcluded: false } }],
   ['goodwillOpen', { goodwillRequestedOn: '2026-11-14' }],
   [

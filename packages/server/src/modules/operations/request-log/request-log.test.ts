@@ -38,7 +38,7 @@ it('a key reads its own requests, also those that were refused, and nothing of w
   expect(Eintraege.map(({ Methode, Pfad, Status, ErrorCode }) => [Methode, Pfad, Status, ErrorCode])).toEqual([
     ['GET', '/betrieb/protokoll', 403, 'PSOF0972'],
     ['GET', '/betrieb/ereignisse', 403, expect.any(String)],
-    ['PATCH', '/betrieb/auftraege/{ExterneAuftragsnummer}', 400, expect.any(String)],
+    ['PATCH', '/betrieb/auftraege/{nr}', 400, expect.any(String)],
   ]);
   expect(Eintraege.at(-1)?.RequestId).toBe(refused.headers['x-request-id']);
   const { rows } = await sql<{ row: string }>`select r::text as row from operations_request r`.execute(
