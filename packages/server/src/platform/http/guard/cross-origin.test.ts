@@ -34,7 +34,7 @@ describe('a preflight', () => {
     expect([statusCode, body]).toEqual([204, '']);
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
-      'access-control-allow-methods': 'POST',
+      'access-control-allow-methods': expect.stringContaining('POST'),
       'access-control-max-age': '600',
       vary: expect.stringContaining('Origin'),
     });
@@ -56,7 +56,7 @@ describe('a preflight', () => {
 
   it('is none without an origin or a method, at an unknown address or of another client', async () => {
     expect((await preflight('/Empfehlen/create', null)).statusCode).toBe(404);
-    expect((await preflight('/Empfehlen/gibtsnicht/x', SITE)).statusCode).toBe(404);
+    expect((await preflight('/gibtsnicht/x/y/z', SITE)).statusCode).toBe(404);
     const other = await makeClient(test.platform, { MandantUrl: 'https://other.example' });
     expect((await preflight('/Empfehlen/create', SITE, 'POST', other.key)).statusCode).toBe(403);
     expect((await preflight('/Empfehlen/create', SITE, 'DELETE')).statusCode).toBe(403);
