@@ -3,6 +3,7 @@ const MODULE_ORDER = [
   'client',
   'sign-on',
   'task',
+  'webhook',
   'stop',
   'content',
   'catalogue',

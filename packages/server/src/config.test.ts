@@ -39,6 +39,7 @@ describe('without any variable', () => {
       encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
       trustProxy: false,
       console: { host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() },
+      webhooks: { isPublicOnly: false, timeoutMs: 5000 },
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
       logLevel: 'info',
       hasDevelopmentAids: true,
@@ -53,6 +54,7 @@ describe('without any variable', () => {
 it.each([
   [{ PORT: '8080' }, { port: 8080 }],
   [{ HOST: '::' }, { host: '::' }],
+  [{ WEBHOOK_TARGETS: 'public', WEBHOOK_TIMEOUT_MS: '900' }, { webhooks: { isPublicOnly: true, timeoutMs: 900 } }],
   [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
   [{ DATABASE_URL: SECRETS.DATABASE_URL }, { databaseUrl: SECRETS.DATABASE_URL }],
   [{ DATABASE_URL: 'postgresql://localhost/x' }, { databaseUrl: 'postgresql://localhost/x' }],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConsoleConfig, readConsole } from './config-console.ts';
+import { readWebhooks, type WebhookConfig } from './config-webhooks.ts';
 import type { DatabaseSettings } from './platform/db/databases.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -142,6 +143,15 @@ export const VARIABLES = {
       .refine((value) => list(value).every((entry) => /^.+=[A-Za-z]+(@[a-z0-9*-]+)?$/.test(entry)))
       .optional(),
   },
+  WEBHOOK_TARGETS: {
+    meaning:
+      'Where webhooks may go: public (public addresses, by https) or any (also this machine, by http). Production and staging allow public alone; elsewhere any is usual.',
+    schema: z.enum(['public', 'any']).optional(),
+  },
+  WEBHOOK_TIMEOUT_MS: {
+    meaning: 'Longest time for handing an event to a webhook receiver, in milliseconds.',
+    schema: z.coerce.number().int().min(100).max(30_000).default(5000),
+  },
   METRICS_NETWORK: {
     meaning: 'Networks that may read /metrics, comma separated CIDR.',
     schema: z.string().min(1).default('127.0.0.0/8,::1/128'),
@@ -176,6 +186,8 @@ const Variables = z.object({
   CONSOLE_CLIENT_SECRET: VARIABLES.CONSOLE_CLIENT_SECRET.schema,
   CONSOLE_ROLES_CLAIM: VARIABLES.CONSOLE_ROLES_CLAIM.schema,
   CONSOLE_ROLES: VARIABLES.CONSOLE_ROLES.schema,
+  WEBHOOK_TARGETS: VARIABLES.WEBHOOK_TARGETS.schema,
+  WEBHOOK_TIMEOUT_MS: VARIABLES.WEBHOOK_TIMEOUT_MS.schema,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
   LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
 } satisfies Record<keyof typeof VARIABLES, z.ZodType>);
@@ -198,6 +210,7 @@ export interface Config {
   readonly encryptionKeys: EncryptionKeys;
   readonly trustProxy: string[] | false;
   readonly console: ConsoleConfig;
+  readonly webhooks: WebhookConfig;
   readonly metricsNetworks: string[];
   readonly logLevel: string;
   /** Demo clients, mailbox, clock: never in production. */
@@ -268,6 +281,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     encryptionKeys: readKeys(vars.ENCRYPTION_KEYS ?? `development:${DEVELOPMENT_KEY}`),
     trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
     console: readConsole(vars, VARIABLES.CONSOLE_CLIENT_ID.meaning),
+    webhooks: readWebhooks(vars, isDeployed),
     metricsNetworks: list(vars.METRICS_NETWORK),
     logLevel: vars.LOG_LEVEL,
     hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',

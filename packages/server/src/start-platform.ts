@@ -15,6 +15,7 @@ import { REVIEW_TASKS } from './modules/review/index.ts';
 import { TASK_TASKS } from './modules/task/index.ts';
 import { TRACKING_TASKS } from './modules/tracking/index.ts';
 import { VOUCHER_TASKS } from './modules/voucher/index.ts';
+import { WEBHOOK_LOOPS, WEBHOOK_TASKS } from './modules/webhook/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -36,6 +37,7 @@ export const TASKS: readonly Task[] = [
   ...PURGE_TASKS,
   renewMailEncryption,
   ...TASK_TASKS,
+  ...WEBHOOK_TASKS,
   ...ACCOUNT_TASKS,
   ...RECOMMENDATION_TASKS,
   ...RECIPIENT_TASKS,
@@ -82,7 +84,7 @@ const openPlatform = async (
     log,
     jobs: JOBS,
     tasks: TASKS,
-    loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS],
+    loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS, ...WEBHOOK_LOOPS],
     hasWorkers,
     hasSchedule,
     mayMigrate: await mayChangeSchema(workDb, JOB_SCHEMA),

@@ -26,6 +26,7 @@ import { REVIEW_RULE_CALLS } from './review/rule-calls.ts';
 import { ROLE_CALLS } from './roles.ts';
 import { TEAM_VIEW_CALLS } from './team-views.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
+import { WEBHOOK_CALLS } from './webhooks.ts';
 
 /** Every call of the console, part by part. */
 export const CONSOLE_CALLS = [
@@ -57,4 +58,5 @@ export const CONSOLE_CALLS = [
   ...TEAM_VIEW_CALLS,
   ...VIEW_AS_CALLS,
   ...RECORD_LIST_CALLS,
+  ...WEBHOOK_CALLS,
 ] as const;

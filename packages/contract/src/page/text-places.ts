@@ -1829,6 +1829,7 @@ export interface PageTextPlaces {
   'consoleAudit.acts.view.unshare': never;
   'consoleAudit.acts.voucher.import': never;
   'consoleAudit.acts.webhook.change': never;
+  'consoleAudit.acts.webhook.pause': never;
   'consoleAudit.acts.webhook.retry': never;
   'consoleAudit.automatic': never;
   'consoleAudit.caption': never;
@@ -2456,6 +2457,10 @@ export interface PageTextPlaces {
   'errors.viewNameTaken': never;
   'errors.voucherCodeExists': never;
   'errors.voucherSoldOut': never;
+  'errors.webhookAddressInvalid': never;
+  'errors.webhookLimit': never;
+  'errors.webhookNotFound': never;
+  'errors.webhookNotRepeatable': never;
   'errors.wrongCredentials': never;
   'faq.contact': never;
   'faq.found': 'count';
@@ -3836,6 +3841,7 @@ export interface PageTextPlaces {
   'unpublished.missing': never;
   'unpublished.text': 'client';
   'unpublished.title': never;
+  'webhookTrial.note': never;
   'work.navigation.narrow': never;
   'work.navigation.open': never;
   'work.navigation.waiting': never;
@@ -4421,6 +4427,17 @@ export interface MailTextPlaces {
   'mails.wayIn.reason': 'client';
   'mails.wayIn.subject': never;
   'mails.wayIn.yours': never;
+  'mails.webhookTrouble.heading': never;
+  'mails.webhookTrouble.next.Aufgegeben': never;
+  'mails.webhookTrouble.next.Beendet': never;
+  'mails.webhookTrouble.next.Fehler': never;
+  'mails.webhookTrouble.next.Pausiert': never;
+  'mails.webhookTrouble.reason': never;
+  'mails.webhookTrouble.subject': 'client' | 'name';
+  'mails.webhookTrouble.troubles.Aufgegeben': 'name';
+  'mails.webhookTrouble.troubles.Beendet': 'name';
+  'mails.webhookTrouble.troubles.Fehler': 'name';
+  'mails.webhookTrouble.troubles.Pausiert': 'name';
   'mails.welcome.button': never;
   'mails.welcome.heading': never;
   'mails.welcome.intro': 'client';

@@ -226,6 +226,14 @@ export const ERRORS = {
   characterLost: { code: 'PSOF0978', status: 400 },
   /** Only test keys lead into the sandbox. */
   testKeyRequired: { code: 'PSOF0984', status: 409 },
+  /** The client has no such webhook endpoint, or it was deleted. */
+  webhookNotFound: { code: 'PSOF0990', status: 404 },
+  /** The client has as many webhook endpoints as it can have. */
+  webhookLimit: { code: 'PSOF0991', status: 409 },
+  /** No address that events can be sent to: https outside development, without user and fragment. */
+  webhookAddressInvalid: { code: 'PSOF0992', status: 400 },
+  /** The event waits for its endpoint already, or is no longer stored. */
+  webhookNotRepeatable: { code: 'PSOF0993', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -180,6 +180,7 @@ export const MAILS = {
   'case-answer': row('a colleague answers a message', 'sender', MUST_KNOW, 'Contact', 'caseAnswer'),
   'inbox-digest': row('counts of the inbox on working days', 'operator', ALL, null, 'inboxDigest'),
   'audit-head': row('the head of the audit log, on days on which it grew', 'operator', ALL, null, 'auditHead'),
+  'webhook-trouble': row('a receiver of webhooks has trouble', 'operator', ALL, null, 'webhookTrouble'),
   'reveal-limit': row('a colleague revealed the data of very many persons', 'operator', ALL, null, 'revealLimit'),
   'voucher-pool': row('few voucher codes left', 'client', MUST_KNOW, null, 'voucherPool'),
   invitation: row('an agency invites to recommend', 'invited', MUST_KNOW, 'Registration', 'invitation'),

@@ -5,12 +5,14 @@ import { type Command, refuseMore } from './command.ts';
 export const loadEncryptedTables = async () => {
   const { countAccountsByKey, countIbanKeysByKey, countPaymentsByKey } = await import('../modules/payout/index.ts');
   const { countCodesByKey } = await import('../modules/voucher/index.ts');
+  const { countSecretsByKey } = await import('../modules/webhook/index.ts');
   return {
     bank_account: countAccountsByKey,
     iban_key: countIbanKeysByKey,
     mail: countMailsByKey,
     payment: countPaymentsByKey,
     voucher_code: countCodesByKey,
+    webhook_endpoint: countSecretsByKey,
   };
 };
 

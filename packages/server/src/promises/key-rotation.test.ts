@@ -18,6 +18,8 @@ import { makeRecommender } from '../testing/make/make-recommender.ts';
 import { fillPool, makeVoucherClient, VOUCHER_ID } from '../testing/make/make-voucher-client.ts';
 import { readMails } from '../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+import { makeEndpoint } from '../testing/webhook/make-endpoint.ts';
+import { isSignedBy, startReceiver } from '../testing/webhook/receiver.ts';
 
 // The steps of docs/how-to/operate.md, "Renew keys", each with one server before it and one after it on the same database.
 
@@ -30,7 +32,7 @@ const APPENDED = { ENCRYPTION_KEYS: `${OLD},${NEW}`, APP_SECRET: OLD_SECRET, APP
 const IN_FRONT = { ENCRYPTION_KEYS: `${NEW},${OLD}`, APP_SECRET: NEW_SECRET, APP_SECRETS_ACCEPTED: OLD_SECRET };
 const REMOVED = { ENCRYPTION_KEYS: NEW, APP_SECRET: NEW_SECRET };
 
-const TASKS = ['bank', 'payment', 'voucher', 'mail']
+const TASKS = ['bank', 'payment', 'voucher', 'mail', 'webhook']
   .map((what) => `renew-${what}-encryption`)
   .concat('renew-iban-keys');
 
@@ -94,6 +96,14 @@ const expectReadable = async (writer: TestApp, reader: TestApp): Promise<void> =
     const mails = await readMails(writer, client.key, email);
     expect(mails.find(({ Kind }) => Kind === 'voucher')?.Text ?? '').toContain('BUCH-0000');
   }, 10_000);
+  // A webhook, signed by either of them with its two secrets.
+  const receiver = await startReceiver();
+  const { admin, id, secret } = await makeEndpoint(writer, client, receiver.url);
+  const renewed = (await admin.act(`/webhooks/${id}/geheimnis`)).json<{ Geheimnis: string }>().Geheimnis;
+  await admin.preview(`/webhooks/${id}/test`, {});
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000);
+  expect(receiver.received.every((one) => isSignedBy(secret, one) && isSignedBy(renewed, one))).toBe(true);
+  await receiver.stop();
 };
 
 /** What only a signature protects: a recipient's token, the way out of a newsletter, a captcha being solved. */
@@ -149,6 +159,7 @@ it('every step of renewing keys works with servers before and after it side by s
     '2027  mail  …',
     '2027  payment  …',
     '2027  voucher_code  …',
+    '2027  webhook_endpoint  …',
   ]);
 
   const removed = await start(REMOVED);

@@ -7,6 +7,7 @@ import { walkAuditLogs } from './audit/walk-audit-logs.ts';
 import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
 import { sendDigests } from './inbox/send-digests.ts';
 import { sweepTasks } from './inbox/sweep-tasks.ts';
+import { tellWebhookTrouble } from './webhook/tell-webhook-trouble.ts';
 
 export { consoleAddresses } from './access/console-origin.ts';
 export { UnreadableLine, verifyLines } from './audit/verify-lines.ts';
@@ -22,6 +23,7 @@ export const CONSOLE_TASKS: readonly Task[] = [
   sweepTasks,
   sendDigests,
   purgeBulkRuns,
+  tellWebhookTrouble,
 ];
 
 /** The jobs of the console. */

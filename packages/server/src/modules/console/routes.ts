@@ -19,6 +19,7 @@ import { serveReview } from './review/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import { serveStops } from './stop/routes.ts';
 import { serveViewAs } from './view-as/routes.ts';
+import { serveWebhooks } from './webhook/routes.ts';
 
 /** Registers the calls of the console, part by part. */
 export const registerConsoleModule = (serving: Serving): void => {
@@ -41,4 +42,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveOrderImport(serving);
   servePayout(serving);
   serveKeys(serving);
+  serveWebhooks(serving);
 };

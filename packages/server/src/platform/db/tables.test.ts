@@ -19,6 +19,7 @@ import type { StopTables } from '../../modules/stop/tables.ts';
 import type { TaskTables } from '../../modules/task/tables.ts';
 import type { TrackingTables } from '../../modules/tracking/tables.ts';
 import type { VoucherTables } from '../../modules/voucher/tables.ts';
+import type { WebhookTables } from '../../modules/webhook/tables.ts';
 import { generateTableTypes } from '../../testing/database/generate-table-types.ts';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
@@ -59,6 +60,7 @@ it('every table has one owner: a module, or the platform', () => {
     keyof VoucherTables,
     keyof TaskTables,
     keyof TrackingTables,
+    keyof WebhookTables,
     (
       | 'captcha'
       | 'dev_clock'

@@ -1533,6 +1533,59 @@ export interface VoucherPool {
   warned_at: Date | null;
 }
 
+export interface WebhookDelivery {
+  answer_excerpt: string | null;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  client_key: string;
+  endpoint_id: string;
+  event_id: string;
+  first_attempt_at: Date | null;
+  last_at: Date | null;
+  leased_until: Date | null;
+  next_at: Date | null;
+  problem: "Abgemeldet" | "Adresse" | "Antwort" | "Groesse" | "Umleitung" | "Verbindung" | "Zeit" | null;
+  state: Generated<"Aufgegeben" | "Wartet" | "Zugestellt">;
+  subject: string;
+  took_ms: number | null;
+  turn: GeneratedAlways<number>;
+}
+
+export interface WebhookEndpoint {
+  client_key: string;
+  created_at: Date;
+  created_by: string;
+  events: string[];
+  failing_since: Date | null;
+  failures: Generated<number>;
+  id: string;
+  key_id: string;
+  last_success_at: Date | null;
+  name: string;
+  old_key_id: string | null;
+  old_secret_encrypted: Buffer | null;
+  old_secret_until: Date | null;
+  pause_reason: string | null;
+  retry_at: Date | null;
+  secret_encrypted: Buffer;
+  state: "Aktiv" | "Beendet" | "Pausiert";
+  told_at: Date | null;
+  trouble: string | null;
+  trouble_at: Date | null;
+  url: string;
+  width: Generated<number>;
+}
+
+export interface WebhookEvent {
+  at: Date;
+  client_key: string;
+  data: ColumnType<object, string, string>;
+  id: Generated<string>;
+  position: GeneratedAlways<number>;
+  subject: string;
+  type: string;
+}
+
 export interface WorkPreference {
   client_key: string;
   name: string;
@@ -1676,5 +1729,8 @@ export interface DB {
   tracking_hit: TrackingHit;
   voucher_code: VoucherCode;
   voucher_pool: VoucherPool;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
   work_preference: WorkPreference;
 }

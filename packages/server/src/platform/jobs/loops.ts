@@ -10,6 +10,8 @@ export interface Loop {
   readonly pauseMs: number;
   /** Does a bounded part of the work, less of it once the signal says that the server stops; true when there is more of it right now. */
   run(platform: Platform, signal: AbortSignal): Promise<boolean>;
+  /** Called once after the last look: waits for what a look only started. */
+  end?(platform: Platform): Promise<void>;
 }
 
 interface LoopsOptions {
@@ -40,6 +42,7 @@ export const startLoops = ({ loops, log, getPlatform }: LoopsOptions): (() => Pr
         await pause(AFTER_FAILURE_MS);
       }
     }
+    await loop.end?.(getPlatform());
   };
   // The platform is whole only after the jobs have started.
   const running = loops.map((loop) => pause(0).then(() => keepRunning(loop)));

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { OLD_SECRET_HOURS } from '../values/webhook.ts';
+import { exampleBody, type SentEventType, WEBHOOK_EVENTS } from './events.ts';
+
+interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly anyOf?: readonly FieldSchema[];
+  readonly description?: string;
+}
+
+const formOf = ({ type, format, enum: values, anyOf }: FieldSchema): string => {
+  if (anyOf) return anyOf.map(formOf).join(' or ');
+  if (values) return values.map((value) => `\`${value}\``).join(', ');
+  return format ?? (Array.isArray(type) ? type.join(' or ') : String(type));
+};
+
+const fieldsOf = (type: SentEventType): string[] => {
+  const { properties = {} } = z.toJSONSchema(WEBHOOK_EVENTS[type].data) as { properties?: Record<string, FieldSchema> };
+  return Object.entries(properties).map(
+    ([name, field]) => `| \`${name}\` | ${formOf(field)} | ${field.description ?? ''} |`,
+  );
+};
+
+const section = (type: SentEventType): string =>
+  [
+    `## ${type}`,
+    '',
+    WEBHOOK_EVENTS[type].meaning,
+    '',
+    '| Field | Form | Meaning |',
+    '|---|---|---|',
+    ...fieldsOf(type),
+    '',
+    '```json',
+    JSON.stringify(exampleBody(type), null, 2),
+    '```',
+  ].join('\n');
+
+const HEAD = `# Webhook events
+
+Written from \`packages/contract/src/webhook/events.ts\` by its test (\`vitest -u\`); do not edit it by hand.
+
+A receiver gets a \`POST\` with a JSON body \`{ type, timestamp, data }\` and the headers of [Standard Webhooks](https://www.standardwebhooks.com):
+\`webhook-id\` (the event; the same at every attempt, so that a receiver can ignore what it has), \`webhook-timestamp\` (seconds; refuse what is
+older than five minutes) and \`webhook-signature\` (\`v1,\` and the HMAC-SHA256 of \`id.timestamp.body\`; for ${OLD_SECRET_HOURS} hours after the secret was
+renewed there are two, separated by a space). Any answer from 200 to 299 within five seconds means "received"; 410 ends the endpoint.
+
+Events about the same order, reward and payment arrive in their order, and so do those about one recommendation or one account; an event may
+arrive more than once. How delivery works: [webhooks](../design/webhooks.md).
+`;
+
+/** The catalogue of events as a document. */
+export const webhookCatalogue = (): string =>
+  `${[HEAD.trimEnd(), ...(Object.keys(WEBHOOK_EVENTS) as SentEventType[]).map(section)].join('\n\n')}\n`;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { CHANNEL_CODES } from '../values/channel.ts';
+import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '../values/state/claim-state.ts';
+import { ORDER_STATES } from '../values/state/order-state.ts';
+
+// Fields are named as in the API and hold numbers, states and days alone: whom they concern is asked of the API, with a key that may know it.
+
+const Mandant = z.string().describe('The client’s key.');
+const Empfehlungsnummer = z.string().describe('The number of the recommendation, as it arrives in a link.');
+const EmpfehlerId = z.uuid().describe('The account of the recommender. It says nothing once the account is deleted.');
+const ProduktId = z.int().describe('The product, by its number in the catalogue.');
+const Auftragsnummer = z.string().describe('The portal’s own number of the order.');
+const ExterneAuftragsnummer = z
+  .string()
+  .nullable()
+  .describe('The client’s number of the contract; null while it is a lead.');
+const OwnOrder = z
+  .string()
+  .nullable()
+  .describe('The portal’s own number of the order it belongs to; null for a bonus or goodwill.');
+const OwnRecommendation = z
+  .string()
+  .nullable()
+  .describe('The recommendation it belongs to; null for a bonus or goodwill.');
+const Praemierungsnummer = z.string().describe('The number of the reward.');
+const moment = z.iso.datetime();
+
+/** A recommendation. */
+export const recommendation = z.strictObject({
+  Mandant,
+  Empfehlungsnummer,
+  EmpfehlerId,
+  ProduktId,
+  Kanal: z.string().nullable().describe('Through which channel it was made; null where that is unknown.'),
+  Agenturnummer: z.string().nullable().describe('The agency it counts for.'),
+  ErstelltAm: moment.describe('When it was made.'),
+  GueltigBis: moment.describe('Until when its link works.'),
+});
+
+/** A visit of a recommendation. */
+export const visit = z.strictObject({
+  Mandant,
+  Empfehlungsnummer,
+  Kanal: z.enum([...CHANNEL_CODES, 'other']).describe('Through which channel the visitor came.'),
+  Besuche: z.int().positive().describe('How many visits this channel has brought so far.'),
+});
+
+/** A contact who confirmed. */
+export const recipient = z.strictObject({
+  Mandant,
+  Empfehlungsnummer,
+  Empfaengernummer: z.string().describe('The number of the contact.'),
+  BestaetigtAm: moment.describe('When the contact agreed to the terms.'),
+});
+
+/** An order, in the state that the event led to. */
+export const order = z.strictObject({
+  Mandant,
+  Auftragsnummer,
+  ExterneAuftragsnummer,
+  Empfehlungsnummer,
+  Empfaengernummer: z.string().nullable().describe('The number of the contact, where it is known.'),
+  ProduktId,
+  Auftragsdatum: z.iso.date().describe('The day of the contract.'),
+  Status: z.enum(ORDER_STATES).describe('The state that this event led to.'),
+  Neukunde: z.boolean().nullable().describe('Whether the contact is a new customer; null while that is unknown.'),
+  ErstbeitragBezahltAm: z.iso.date().nullable().describe('The day on which the first premium was paid.'),
+  GemeldetAm: moment.describe('When the portal first heard of it.'),
+});
+
+/** A reward, in the state that the event led to. */
+export const claim = z.strictObject({
+  Mandant,
+  Praemierungsnummer,
+  Art: z.enum(CLAIM_KINDS).describe('What the reward is for; only the first kind belongs to an order.'),
+  Beguenstigter: z.enum(BENEFICIARIES).describe('Whose reward it is.'),
+  WertCent: z.int().describe('Its worth in cents.'),
+  Status: z.enum(CLAIM_STATES).describe('The state that this event led to.'),
+  Auszahlungsart: z.enum(REWARD_KINDS).nullable().describe('How it reaches its beneficiary, once that is chosen.'),
+  AbholbarBis: moment.nullable().describe('Until when it can be picked up.'),
+  Auftragsnummer: OwnOrder,
+  ExterneAuftragsnummer,
+  Empfehlungsnummer: OwnRecommendation,
+});
+
+/** A payment, in the state that the event led to. */
+export const payout = z.strictObject({
+  Mandant,
+  EndToEndId: z.string().describe('How the bank names the payment.'),
+  BetragCent: z.int().describe('The amount in cents.'),
+  Status: z.enum(PAYMENT_STATES).describe('The state that this event led to.'),
+  Rueckgabegrund: z.string().nullable().describe('The bank’s reason code, e.g. AC04, where a payment came back.'),
+  Praemierungsnummer,
+  Auftragsnummer: OwnOrder,
+  ExterneAuftragsnummer,
+});
+
+/** Whether a recommender has the newsletter. */
+export const newsletter = z.strictObject({
+  Mandant,
+  EmpfehlerId,
+  Angemeldet: z.boolean().describe('Whether the recommender has confirmed the newsletter now.'),
+});
+
+/** An account that is no more. */
+export const account = z.strictObject({ Mandant, EmpfehlerId, GeloeschtAm: moment.describe('When it was deleted.') });
+
+/** Nothing but a greeting. */
+export const trial = z.strictObject({ Mandant, Hinweis: z.string().describe('That nothing has happened.') });

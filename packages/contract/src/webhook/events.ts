@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { TEST_EVENT_TYPE, type WebhookEventType } from '../values/webhook.ts';
+import { account, claim, newsletter, order, payout, recipient, recommendation, trial, visit } from './event-data.ts';
+
+const NUMBERS = {
+  Mandant: 'beispiel',
+  Empfehlungsnummer: '7F3K9QZ1A6',
+  EmpfehlerId: '5c4f3f60-61f5-4f1b-9d0b-6a4fd1ad2a11',
+  Auftragsnummer: '4T7N0R2C9XKM',
+  ExterneAuftragsnummer: 'V-2026-004711',
+  Praemierungsnummer: '8M2K5V7Q0RTX',
+};
+const { Mandant: client, Empfehlungsnummer: number, EmpfehlerId: recommenderId } = NUMBERS;
+
+const exampleOrder = {
+  Mandant: client,
+  Auftragsnummer: NUMBERS.Auftragsnummer,
+  ExterneAuftragsnummer: NUMBERS.ExterneAuftragsnummer,
+  Empfehlungsnummer: number,
+  Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015',
+  ProduktId: 462,
+  Auftragsdatum: '2026-11-12',
+  Status: 'Gemeldet',
+  Neukunde: true,
+  ErstbeitragBezahltAm: null,
+  GemeldetAm: '2026-11-15T09:30:00.000Z',
+} satisfies z.input<typeof order>;
+
+const exampleClaim = {
+  Mandant: client,
+  Praemierungsnummer: NUMBERS.Praemierungsnummer,
+  Art: 'Empfehlung',
+  Beguenstigter: 'Empfehler',
+  WertCent: 7000,
+  Status: 'Bereitgestellt',
+  Auszahlungsart: null,
+  AbholbarBis: '2027-12-01T09:30:00.000Z',
+  Auftragsnummer: NUMBERS.Auftragsnummer,
+  ExterneAuftragsnummer: NUMBERS.ExterneAuftragsnummer,
+  Empfehlungsnummer: number,
+} satisfies z.input<typeof claim>;
+const pickedUp = { ...exampleClaim, Status: 'Abgeholt', Auszahlungsart: 'Ueberweisung' } as const;
+
+const examplePayout = {
+  Mandant: client,
+  EndToEndId: `${NUMBERS.Praemierungsnummer}-1`,
+  BetragCent: 7000,
+  Status: 'Gezahlt',
+  Rueckgabegrund: null,
+  Praemierungsnummer: NUMBERS.Praemierungsnummer,
+  Auftragsnummer: NUMBERS.Auftragsnummer,
+  ExterneAuftragsnummer: NUMBERS.ExterneAuftragsnummer,
+} satisfies z.input<typeof payout>;
+
+/** One event: what it means, the thing within which its order is kept, the form of its data, and an example of them. */
+export interface WebhookEvent {
+  readonly meaning: string;
+  readonly subject: 'recommendation' | 'order' | 'account';
+  readonly data: z.ZodObject;
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+/** Every event with its data and an example; the catalogue, OpenAPI and the tests of the triggers are made from this table. */
+export const WEBHOOK_EVENTS = {
+  'recommendation.created': {
+    meaning: 'A recommendation was made, or an expired link was renewed.',
+    subject: 'recommendation',
+    data: recommendation,
+    example: {
+      Mandant: client,
+      Empfehlungsnummer: number,
+      EmpfehlerId: recommenderId,
+      ProduktId: 462,
+      Kanal: 'whatsapp',
+      Agenturnummer: null,
+      ErstelltAm: '2026-11-10T08:15:00.000Z',
+      GueltigBis: '2027-02-08T08:15:00.000Z',
+    },
+  },
+  'recommendation.visited': {
+    meaning:
+      'A visitor opened the page of a recommendation. A device counts once an hour, the recommender and crawlers never.',
+    subject: 'recommendation',
+    data: visit,
+    example: { Mandant: client, Empfehlungsnummer: number, Kanal: 'whatsapp', Besuche: 3 },
+  },
+  'recipient.confirmed': {
+    meaning: 'The contact gave their data and agreed to the terms.',
+    subject: 'recommendation',
+    data: recipient,
+    example: {
+      Mandant: client,
+      Empfehlungsnummer: number,
+      Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015',
+      BestaetigtAm: '2026-11-15T09:40:00.000Z',
+    },
+  },
+  'order.reported': {
+    meaning:
+      'An order was reported. A lead has no external number; it is reported a second time when it becomes a contract.',
+    subject: 'order',
+    data: order,
+    example: exampleOrder,
+  },
+  'order.confirmed': {
+    meaning: 'An order was confirmed, by the contact’s agreement or by the client.',
+    subject: 'order',
+    data: order,
+    example: { ...exampleOrder, Status: 'Bestaetigt' },
+  },
+  'order.released': {
+    meaning: 'An order was released: its rewards are provided as soon as it is successful.',
+    subject: 'order',
+    data: order,
+    example: { ...exampleOrder, Status: 'Freigegeben', ErstbeitragBezahltAm: '2026-12-01' },
+  },
+  'order.ended': {
+    meaning: 'An order was rejected, withdrawn or cancelled, as its state says.',
+    subject: 'order',
+    data: order,
+    example: { ...exampleOrder, Status: 'Storniert' },
+  },
+  'claim.provided': {
+    meaning: 'A reward can be picked up; also again, after its payment came back.',
+    subject: 'order',
+    data: claim,
+    example: exampleClaim,
+  },
+  'claim.picked_up': {
+    meaning: 'The beneficiary chose a reward and, for a transfer, named an account.',
+    subject: 'order',
+    data: claim,
+    example: pickedUp,
+  },
+  'claim.paid': {
+    meaning: 'The reward was paid, or its voucher handed out.',
+    subject: 'order',
+    data: claim,
+    example: { ...pickedUp, Status: 'Ausgezahlt' },
+  },
+  'claim.expired': {
+    meaning: 'The reward was not picked up in time.',
+    subject: 'order',
+    data: claim,
+    example: { ...exampleClaim, Status: 'Abgelaufen' },
+  },
+  'claim.cancelled': {
+    meaning: 'The reward is not owed any more: its order ended, or its beneficiary left.',
+    subject: 'order',
+    data: claim,
+    example: { ...exampleClaim, Status: 'Storniert' },
+  },
+  'payout.booked': {
+    meaning: 'The bank booked a payment.',
+    subject: 'order',
+    data: payout,
+    example: examplePayout,
+  },
+  'payout.returned': {
+    meaning: 'The bank rejected a payment or sent it back; its reward can be picked up again.',
+    subject: 'order',
+    data: payout,
+    example: { ...examplePayout, Status: 'Storniert', Rueckgabegrund: 'AC04' },
+  },
+  'newsletter.changed': {
+    meaning: 'A recommender confirmed the newsletter, or ended it.',
+    subject: 'account',
+    data: newsletter,
+    example: { Mandant: client, EmpfehlerId: recommenderId, Angemeldet: true },
+  },
+  'account.deleted': {
+    meaning: 'A recommender’s account was deleted: what the receiver stores about them goes as well.',
+    subject: 'account',
+    data: account,
+    example: { Mandant: client, EmpfehlerId: recommenderId, GeloeschtAm: '2026-11-15T09:30:00.000Z' },
+  },
+  [TEST_EVENT_TYPE]: {
+    meaning: 'A trial, sent by hand from the console to one endpoint: nothing has happened.',
+    subject: 'account',
+    data: trial,
+    example: { Mandant: client, Hinweis: 'Testereignis: Es ist nichts geschehen.' },
+  },
+} as const satisfies Record<WebhookEventType | typeof TEST_EVENT_TYPE, WebhookEvent>;
+
+/** The name of an event as it is sent, the trial's included. */
+export type SentEventType = keyof typeof WEBHOOK_EVENTS;
+
+/** The body of a request to a receiver: what happened, when, and its data. */
+export const webhookBody = (type: SentEventType) =>
+  z.strictObject({
+    type: z.literal(type).describe('The name of the event.'),
+    timestamp: z.iso.datetime().describe('When it happened; the same at every attempt.'),
+    data: WEBHOOK_EVENTS[type].data,
+  });
+
+/** A whole body as an example. */
+export const exampleBody = (type: SentEventType) => ({
+  type,
+  timestamp: '2026-11-15T09:30:00.000Z',
+  data: WEBHOOK_EVENTS[type].example,
+});
+
+/** The schema of each event's body with its words and example, for the OpenAPI document and the catalogue. */
+export const webhookSchemas = (): Record<
+  SentEventType,
+  { readonly meaning: string; readonly schema: object; readonly example: object }
+> =>
+  Object.fromEntries(
+    (Object.keys(WEBHOOK_EVENTS) as SentEventType[]).map((type) => [
+      type,
+      {
+        meaning: WEBHOOK_EVENTS[type].meaning,
+        schema: z.toJSONSchema(webhookBody(type), { io: 'output', target: 'openapi-3.1' as 'draft-2020-12' }),
+        example: exampleBody(type),
+      },
+    ]),
+  ) as Record<SentEventType, { meaning: string; schema: object; example: object }>;

@@ -1,0 +1,25 @@
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { EndpointView } from '@mundwerk/contract/console/webhooks';
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { updateEndpoint } from '../../webhook/index.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Reason } from '../repair/reason.ts';
+import { lockKnown, viewEndpoint } from './views.ts';
+
+/** Pauses an endpoint: events are still noted for it and wait. */
+export const pauseWebhook = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<EndpointView> =>
+  transact(ctx, async (inner) => {
+    const { state } = await lockKnown(inner, id);
+    if (state !== 'Aktiv') throw new AppError('alreadySet');
+    const after = await updateEndpoint(inner, id, { state: 'Pausiert', pause_reason: 'Hand' });
+    await recordAct(inner, {
+      act: 'webhook.pause',
+      subject: { kind: 'webhook', id },
+      before: { state },
+      after: { state: after.state },
+      reason: reasonOf(reason),
+    });
+    return viewEndpoint(after);
+  });

@@ -1,0 +1,32 @@
+import { rolesFor } from '@mundwerk/contract/values/console/roles';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { sweepClients } from '../../client/index.ts';
+import { takeUntold } from '../../webhook/index.ts';
+import { readGrants } from '../access/rules.ts';
+import { selectOperatorsOf } from '../access/store.ts';
+import { webhookTroubleMail } from './trouble-mail.tsx';
+
+/** Writes to the Operators and Admins of a client what became of its receivers; each trouble once. */
+const tellOf = (ctx: Ctx): Promise<number> =>
+  transact(ctx, async (inner) => {
+    const untold = await takeUntold(inner);
+    if (untold.length === 0) return 0;
+    const readers = (await selectOperatorsOf(inner)).flatMap(({ email, grants }) => {
+      const roles = rolesFor(readGrants(grants), inner.client.key);
+      return email !== null && (roles.includes('Operator') || roles.includes('Admin')) ? [email] : [];
+    });
+    for (const { name, trouble } of untold) {
+      if (trouble === null) continue;
+      for (const email of readers) await queueMail(inner, await webhookTroubleMail(inner, email, { name, trouble }));
+    }
+    return untold.length;
+  });
+
+/** Tells people by mail that a receiver of webhooks has trouble: by a sweep, because the module that sends knows no people of the console. */
+export const tellWebhookTrouble: Task = {
+  name: 'tell-webhook-trouble',
+  cron: '*/5 * * * *',
+  run: (platform) => sweepClients(platform, tellOf),
+};

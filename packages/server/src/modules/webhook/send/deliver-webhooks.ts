@@ -1,0 +1,91 @@
+import type { Platform } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import type { Loop } from '../../../platform/jobs/loops.ts';
+import { metric } from '../../../platform/metrics/metric-text.ts';
+import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
+import { RETENTION_DAYS } from '../rules.ts';
+import { decryptSecret, encryptSecret } from '../secrets.ts';
+import { createSender, type Sender } from './sender.ts';
+import {
+  deleteEventsBefore,
+  deleteOldSecrets,
+  selectBacklog,
+  takeSecretsOfOtherKeys,
+  updateEncryption,
+} from './store.ts';
+
+const senders = new WeakMap<Platform, Sender>();
+
+const senderOf = (platform: Platform): Sender => {
+  const known = senders.get(platform) ?? createSender(platform);
+  senders.set(platform, known);
+  return known;
+};
+
+/** Sends what happened to those who want to know, soon after the commit, on any server. */
+export const deliverWebhooksLoop: Loop = {
+  name: 'deliver-webhooks',
+  pauseMs: 500,
+  run: (platform, signal) => senderOf(platform).look(signal),
+  end: async (platform) => {
+    await senders.get(platform)?.end();
+    senders.delete(platform);
+  },
+};
+
+const BATCH = 2000;
+
+/** Deletes events and what became of them after their time, and secrets that have ended. */
+export const deleteOldEvents: Task = {
+  name: 'delete-old-webhook-events',
+  cron: '12 4 * * *',
+  run: async ({ db, clock }) => {
+    const before = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
+    let touched = await deleteOldSecrets(db, clock.now());
+    let some: number;
+    do {
+      some = await deleteEventsBefore(db, before, BATCH);
+      touched += some;
+    } while (some === BATCH);
+    return touched;
+  },
+};
+
+const renewSome = ({ config, db }: Platform): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const keys = config.encryptionKeys;
+    const endpoints = await takeSecretsOfOtherKeys(trx, keys[0].id, 100);
+    for (const { clientKey, id, secret, keyId, oldSecret, oldKeyId } of endpoints) {
+      const ref = { clientKey, id };
+      const renewed = (bytes: Buffer, by: string) =>
+        encryptSecret(keys, decryptSecret(keys, { bytes, keyId: by }, ref), ref);
+      const old = oldSecret && oldKeyId ? renewed(oldSecret, oldKeyId) : null;
+      await updateEncryption(trx, ref, renewed(secret, keyId), old);
+    }
+    return endpoints.length;
+  });
+
+/** Encrypts the secrets of endpoints with the newest key, like bank data. */
+export const renewWebhookEncryption: Task = {
+  name: 'renew-webhook-encryption',
+  cron: '6 4 * * *',
+  run: async (platform) => {
+    let touched = 0;
+    for (let some = await renewSome(platform); some > 0; some = await renewSome(platform)) touched += some;
+    return touched;
+  },
+};
+
+/** Shows how many events wait, and how many endpoints have trouble. */
+export const measureWebhooks = (platform: Platform): void =>
+  addSharedMetric(platform, async () => {
+    const { waiting, troubled } = await selectBacklog(platform.watchDb);
+    return [
+      metric('mundwerk_webhooks_waiting', 'gauge', 'Webhook events that wait for their receiver.', [
+        { value: waiting },
+      ]),
+      metric('mundwerk_webhook_endpoints_troubled', 'gauge', 'Endpoints that fail, are paused or ended.', [
+        { value: troubled },
+      ]),
+    ].join('\n');
+  });

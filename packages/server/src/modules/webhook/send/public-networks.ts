@@ -1,0 +1,62 @@
+import { lookup as lookUp } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Networks that are not of the public internet: private, local, for documentation, for tests, for translation and tunnels. */
+const NOT_PUBLIC = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::/128',
+  '::1/128',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+] as const;
+
+const blocked = new BlockList();
+for (const network of NOT_PUBLIC) {
+  const [address = '', bits = ''] = network.split('/');
+  blocked.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether an address is one of the public internet; addresses of IPv4 written as IPv6 are seen through. */
+export const isPublicAddress = (address: string): boolean => {
+  const version = isIP(address);
+  return version !== 0 && !blocked.check(address, version === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** The error of an address that is not public. */
+export const blockedAddress = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('not a public address'), { code: 'EBLOCKED' });
+
+/**
+ * Finds the addresses of a host and refuses it when one of them is not public. The address that was checked is the one that is connected to, so
+ * that a name which changes in between gains nothing.
+ */
+export const lookUpPublic: LookupFunction = (host, options, done) => {
+  lookUp(host, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error) done(error, '', 4);
+    else if (!first || addresses.some(({ address }) => !isPublicAddress(address))) done(blockedAddress(), '', 4);
+    else if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Platform } from '../../../platform/context.ts';
+import { reasonOf } from '../../../platform/error-facts.ts';
+import { decryptSecret } from '../secrets.ts';
+import { signedHeaders } from '../sign.ts';
+import { openPoster, type Poster } from './post.ts';
+import { recordResult } from './record-result.ts';
+import { type LeasedDelivery, leaseDue } from './store.ts';
+
+/** So many requests of one server can be under way, to all endpoints together. */
+export const MOST_AT_ONCE = 32;
+
+/** A lease outlives the longest attempt and its record. */
+const LEASE_SLACK_MS = 15_000;
+
+/** How long a look waits for a request under way to end before it looks for others. */
+const LOOK_MS = 300;
+
+/** The living secrets of an endpoint, the newest first. */
+const secretsOf = (platform: Platform, delivery: LeasedDelivery): string[] => {
+  const ref = { clientKey: delivery.clientKey, id: delivery.endpointId };
+  const keys = platform.config.encryptionKeys;
+  const { secret, keyId, oldSecret, oldKeyId } = delivery;
+  const current = decryptSecret(keys, { bytes: secret, keyId }, ref);
+  return oldSecret && oldKeyId ? [current, decryptSecret(keys, { bytes: oldSecret, keyId: oldKeyId }, ref)] : [current];
+};
+
+/** The sending of one server: what is under way, and the connections it goes over. */
+export interface Sender {
+  /** Starts what is due; true when it is worth looking again at once. */
+  look(signal: AbortSignal): Promise<boolean>;
+  /** Waits for what is under way. */
+  end(): Promise<void>;
+}
+
+/** Makes the sender of a server. */
+export const createSender = (platform: Platform): Sender => {
+  const { timeoutMs } = platform.config.webhooks;
+  const underWay = new Set<Promise<void>>();
+  let opened: Promise<Poster> | null = null;
+
+  const send = async (delivery: LeasedDelivery): Promise<void> => {
+    try {
+      opened ??= openPoster(platform.config.webhooks);
+      const { eventId, type, at, data, url } = delivery;
+      const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
+      const signed = signedHeaders(secretsOf(platform, delivery), { id: eventId, sentAt: platform.clock.now(), body });
+      const headers = { 'content-type': 'application/json', 'user-agent': 'Mundwerk-Webhooks/1', ...signed };
+      await recordResult(platform, delivery, await (await opened).post(url, headers, body));
+    } catch (error) {
+      // The lease ends by itself, and then the event is sent again.
+      platform.log.error({ type: delivery.type, reason: reasonOf(error) }, 'a webhook was not recorded');
+    }
+  };
+
+  return {
+    look: async (signal) => {
+      const free = MOST_AT_ONCE - underWay.size;
+      const leased =
+        free > 0 ? await leaseDue(platform.db, platform.clock.now(), free, timeoutMs + LEASE_SLACK_MS) : [];
+      for (const delivery of leased) {
+        const sending = send(delivery).finally(() => underWay.delete(sending));
+        underWay.add(sending);
+      }
+      if (underWay.size === 0) return false;
+      // One that ends makes room for the next of its line; one that takes long delays nothing.
+      await Promise.race([...underWay, sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)]);
+      return true;
+    },
+    end: async () => {
+      await Promise.all(underWay);
+      if (opened) await (await opened).close();
+      opened = null;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { EndpointTrouble, PauseReason, WebhookEventType } from '@mundwerk/contract/values/webhook';
+import type { SentEventType } from '@mundwerk/contract/webhook/events';
+import type { ColumnType } from 'kysely';
+import type { TablesOf } from '../../platform/db/tables-of.ts';
+
+/** The tables of webhooks. Events of what happens are written by the database itself, in the transaction of the change (decision 0066). */
+export type WebhookTables = TablesOf<
+  'webhook_endpoint' | 'webhook_event' | 'webhook_delivery',
+  {
+    webhook_endpoint: {
+      events: WebhookEventType[];
+      pause_reason: PauseReason | null;
+      trouble: EndpointTrouble | null;
+    };
+    webhook_event: { type: SentEventType; data: ColumnType<object, string, never> };
+  }
+>;
