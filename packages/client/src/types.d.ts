@@ -160,8 +160,8 @@ export interface AgencyOrder {
   Empfehlungsnummer: string;
   /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** What the order still lacks to be successful. `Neukunde`: the customer is new; `LinkGenutzt`: the customer came by the link; `NichtBeendet`: the contract has not ended; `ErstbeitragBezahlt`: the first premium is paid; `Einspruchsfrist`: the complaint period is over. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** What the order still lacks to be successful. */
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Whether the order can be released now. */
   Freigebbar: boolean;
   /** Until when it can be undone; null when it cannot. */
@@ -503,6 +503,14 @@ export interface ClosedRecommendation {
   Hinweis?: string | null | undefined;
 }
 
+/** A condition of success that an order does not meet yet, in words of the request's language. */
+export interface ConditionView {
+  /** A code: what it stands for follows from the call. */
+  Code: "Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist";
+  /** Text. */
+  Text: string;
+}
+
 export interface ConfirmDataRequestReply {
   /** By kind. What was confirmed; empty when it was answered or taken back meanwhile. */
   Arten: ("Auskunft" | "Loeschung")[];
@@ -746,26 +754,37 @@ export interface EventView {
   Art: "Auftrag" | "Praemierung" | "Zahlung";
   /** Number of the thing it is about. The order's number, the claim's number, the payment's EndToEndId. */
   Nummer: string;
-  /** What happened. */
+  /** Number of the order in the portal: twelve characters. The order it belongs to; null for bonus and goodwill, which belong to none. */
+  Auftragsnummer: string | null;
+  /** Your own number of the contract; reporting it twice creates nothing twice. The client's own number of that order; null while it is a lead. */
+  ExterneAuftragsnummer: string | null;
+  /** Number of the recommendation: ten characters, part of every link. */
+  Empfehlungsnummer: string | null;
+  /** What happened. The move as the histories name it; `EreignisCode` says the same in the language of the other codes. */
   Ereignis: string;
+  EreignisCode: "Gemeldet" | "Abgeschlossen" | "Geaendert" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Eroeffnet" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Abgelaufen" | "Wiedereroeffnet" | "Gebucht" | "Zurueckgegeben" | "NachtraeglichGebucht" | "Storniert";
+  EreignisText: string;
   /** Who it comes from, or the first day. */
   Von: string | null;
   /** Key of the page before: its `Weiter`. */
   Nach: string;
   /** When it happened. */
   Zeitpunkt: string;
-  /** Who did it. */
+  /** Who did it. Who, as the histories name them: `key:shop`, `op:<id>`, `automatic`. */
   Durch: string;
-  /** Why, in words or as a kind with words. */
+  DurchArt: "automatisch" | "Formular" | "System" | "Empfehler" | "Kontakt" | "Agentur" | "Bank" | "Mitarbeiter";
+  /** Why, in words or as a kind with words. The reason as it was written. */
   Grund: string | null;
+  GrundCode: "AuftragAbgelehnt" | "AuftragWiderrufen" | "AuftragStorniert" | "BonusEntfallen" | "Pruefung" | "KontoGeloescht" | "ZustimmungZurueckgezogen" | "AenderungBestritten" | "FreigabeAngefordert" | "FreigabeZurueckgenommen" | "AngabenGeaendert" | "Bankcode" | "Beleg" | "Freitext" | null;
+  GrundText: string | null;
 }
 
 /** Why there is no reward yet, or what became of it, as it travels. The words for each code are the reader's. */
 export interface ExplanationView {
   /** A code: what it stands for follows from the call. */
-  Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "noReward" | "notNewCustomer" | "linkNotUsed" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
+  Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
   /** Further reasons that hold at the same time, by their codes. Further conditions that are not met either. */
-  Auch: ("stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "noReward" | "notNewCustomer" | "linkNotUsed" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused")[];
+  Auch: ("stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused")[];
   /** Values by name. What the sentence names: days (YYYY-MM-DD), sums in cents, names. */
   Werte: Record<string, string | number>;
   /** The day it is expected; null where that cannot be said. The day of the next step, where every step before it has a day. */
@@ -1129,8 +1148,8 @@ export interface GetRecipientOrderReply {
   Auftragsdatum: string | null;
   /** The steps, in their order. */
   Schritte: RecipientStepView[];
-  /** What the order still lacks to be successful. `Neukunde`: the customer is new; `LinkGenutzt`: the customer came by the link; `NichtBeendet`: the contract has not ended; `ErstbeitragBezahlt`: the first premium is paid; `Einspruchsfrist`: the complaint period is over. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** What the order still lacks to be successful. */
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
 }
 
 export interface GetRecipientReply {
@@ -1265,15 +1284,25 @@ export interface ImportContentRequest {
   Inhalte: Record<string, unknown[]>;
 }
 
-export interface ImportOrdersReply {
+/** An import in the history of a client. */
+export interface ImportEntry {
+  /** Identifier. */
+  Id: string;
+  /** When it happened. */
+  Am: string;
+  /** Who it comes from, or the first day. */
+  Von: string;
+  /** How far it is. */
+  Stand: "Laeuft" | "Fertig" | "Abgebrochen";
+  /** Lines. */
+  Zeilen: number;
   /** How many were created. */
   Angelegt: number;
+  Geaendert: number;
   /** How many were known already and stayed as they are. */
   Unveraendert: number;
   /** How many were refused. */
   Abgelehnt: number;
-  /** Lines. */
-  Zeilen: ImportedLine[];
 }
 
 export interface ImportVouchersReply {
@@ -1289,15 +1318,24 @@ export interface ImportVouchersReply {
   Zeilen: ImportedVoucher[];
 }
 
+/** How a column of the file was understood. */
+export interface ImportedColumn {
+  /** Name of the column. */
+  Spalte: string;
+  /** Name of the field. Null where the column is left out. */
+  Feld: "ExterneAuftragsnummer" | "Empfehlungsnummer" | "ProduktId" | "Auftragsdatum" | "Neukunde" | "ErstbeitragBezahltAm" | "Status" | "Grund" | "Empfaengernummer" | "Auftragsnummer" | "KundenEmail" | null;
+  Herkunft: "Angabe" | "Gespeichert" | "Feldname" | "Bekannt" | "Ergebnis" | "Unbekannt";
+}
+
 /** What became of a line of an imported file. */
 export interface ImportedLine {
   /** Counted from 1; the heading is line 1. */
   Zeile: number;
   /** Your own number of the contract; reporting it twice creates nothing twice. */
   ExterneAuftragsnummer: string | null;
-  /** What became of it. `Angelegt`: created; `Unveraendert`: known already, unchanged; `Abgelehnt`: refused. */
-  Ergebnis: "Angelegt" | "Unveraendert" | "Abgelehnt";
-  /** Number of the order in the portal: twelve characters. */
+  /** What became of it. `Angelegt`: created; `Geaendert`: changed; `Unveraendert`: known already, unchanged; `Abgelehnt`: refused. */
+  Ergebnis: "Angelegt" | "Geaendert" | "Unveraendert" | "Abgelehnt";
+  /** Number of the order in the portal: twelve characters. Our own number; null for refused lines, and for new orders of a dry run. */
   Auftragsnummer: string | null;
   /** What is wrong, as a code of the error table. */
   ErrorCode: string | null;
@@ -1308,6 +1346,8 @@ export interface ImportedLine {
     /** What is wrong, as a code of the error table. */
     ErrorCode: string;
   }[];
+  /** Text. The result as a sentence: what is changed, or why the line is refused. */
+  Text: string;
 }
 
 /** What became of a line with a voucher code; the code itself is not repeated. */
@@ -1550,6 +1590,10 @@ export interface ListGoodwillCasesReply {
 export type ListManufacturersReply = string[];
 
 export type ListMonthlyStatementsReply = MonthlyStatement[];
+
+export interface ListOrderImportsReply {
+  Importe: ImportEntry[];
+}
 
 export type ListOwnClaimsReply = OwnClaim[];
 
@@ -1996,6 +2040,101 @@ export interface OperatorSignedOn {
   Token: string;
 }
 
+/** An order with its rewards and its history. */
+export interface OrderDetails {
+  /** Number of the order in the portal: twelve characters. */
+  Auftragsnummer: string;
+  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  ExterneAuftragsnummer: string | null;
+  /** Number of the recommendation: ten characters, part of every link. */
+  Empfehlungsnummer: string;
+  /** Number of the recipient: 32 hexadecimal characters. */
+  Empfaengernummer: string | null;
+  /** Number of the product in the catalogue. */
+  ProduktId: number;
+  /** The day the contract was concluded. */
+  Auftragsdatum: string;
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
+  /** Whether the customer is new to the client; null while that is not known. */
+  Neukunde: boolean | null;
+  /** Whether the customer came by the link. */
+  LinkGenutzt: boolean;
+  /** The day the first premium was paid; null while it is not. */
+  ErstbeitragBezahltAm: string | null;
+  /** When it was reported. */
+  GemeldetAm: string;
+  /** What the order still lacks to be successful. */
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** Conditions of a successful order. */
+  Bedingungen: ConditionView[];
+  /** The situation of each beneficiary. */
+  Lagen: SituationView[];
+  /** Claims: rewards that somebody is owed. */
+  Praemierungen: {
+    /** Number of the claim. */
+    Praemierungsnummer: string;
+    /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+    Beguenstigter: "Empfehler" | "Empfaenger";
+    /** Value in cents. */
+    WertCent: number;
+    /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
+    Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
+  }[];
+  /** What happened, step by step. The moves of the order, its rewards and their payments, the newest first, 500 at most. */
+  Verlauf: EventView[];
+}
+
+/** An order as lists show it: with why its rewards are not there yet, or what became of them. */
+export interface OrderEntry {
+  /** Number of the order in the portal: twelve characters. */
+  Auftragsnummer: string;
+  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  ExterneAuftragsnummer: string | null;
+  /** Number of the recommendation: ten characters, part of every link. */
+  Empfehlungsnummer: string;
+  /** Number of the recipient: 32 hexadecimal characters. */
+  Empfaengernummer: string | null;
+  /** Number of the product in the catalogue. */
+  ProduktId: number;
+  /** The day the contract was concluded. */
+  Auftragsdatum: string;
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
+  /** Whether the customer is new to the client; null while that is not known. */
+  Neukunde: boolean | null;
+  /** Whether the customer came by the link. */
+  LinkGenutzt: boolean;
+  /** The day the first premium was paid; null while it is not. */
+  ErstbeitragBezahltAm: string | null;
+  /** When it was reported. */
+  GemeldetAm: string;
+  /** What the order still lacks to be successful. */
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** Conditions of a successful order. */
+  Bedingungen: ConditionView[];
+  /** One for each beneficiary. */
+  Lagen: SituationView[];
+}
+
+/** What became of a file. */
+export interface OrderImport {
+  /** Identifier. The import in the history; null for a dry run, which leaves none. */
+  Id: string | null;
+  /** How many were created. */
+  Angelegt: number;
+  Geaendert: number;
+  /** How many were known already and stayed as they are. */
+  Unveraendert: number;
+  /** How many were refused. */
+  Abgelehnt: number;
+  /** Columns of the file. */
+  Spalten: ImportedColumn[];
+  /** Lines. */
+  Zeilen: ImportedLine[];
+  AbgelehnteZeilen: string | null;
+}
+
 /** A contract as the client's systems report it. */
 export interface OrderReport {
   /** The client's own number of the contract: reported again, nothing is created twice. */
@@ -2032,8 +2171,8 @@ export interface OrderRow {
   Empfehlungsnummer: string;
   /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** What the order still lacks to be successful. `Neukunde`: the customer is new; `LinkGenutzt`: the customer came by the link; `NichtBeendet`: the contract has not ended; `ErstbeitragBezahlt`: the first premium is paid; `Einspruchsfrist`: the complaint period is over. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** What the order still lacks to be successful. */
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Whether the order can be released now. */
   Freigebbar: boolean;
   /** Until when it can be undone; null when it cannot. Set while a release can still be taken back. */
@@ -2066,8 +2205,10 @@ export interface OrderView {
   ErstbeitragBezahltAm: string | null;
   /** When it was reported. */
   GemeldetAm: string;
-  /** What the order still lacks to be successful. `Neukunde`: the customer is new; `LinkGenutzt`: the customer came by the link; `NichtBeendet`: the contract has not ended; `ErstbeitragBezahlt`: the first premium is paid; `Einspruchsfrist`: the complaint period is over. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** What the order still lacks to be successful. The conditions of success that it does not meet yet, as codes. */
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** Conditions of a successful order. The same with words of the request's language. */
+  Bedingungen: ConditionView[];
 }
 
 /** A proof-of-work challenge as ALTCHA spells it. */
@@ -2801,6 +2942,7 @@ export interface PublicClientConfig {
   ModuleCompanyRecommendation: boolean;
   /** The portal is shown in a frame of the client’s own site. */
   ModuleIntegratedFrame: boolean;
+  HintergrundDerHostseite: boolean;
   /** The host site may log its customers in. */
   IsAutologin: boolean;
   /** Recommendations get a short code for paper and phone. */
@@ -2901,6 +3043,24 @@ export interface PublicClientConfig {
   EmailWhitelist: boolean;
   /** The client's app in the content service; the service's credentials stay on the server. */
   SquidexAppName: string;
+}
+
+export interface ReadOrdersReply {
+  /** The entries. */
+  Eintraege: OrderEntry[];
+  Naechste: string | null;
+}
+
+export interface ReadRecommendationsReply {
+  /** The entries. */
+  Eintraege: RecommendationEntry[];
+  Naechste: string | null;
+}
+
+export interface ReadRewardsReply {
+  /** The entries. */
+  Eintraege: RewardEntry[];
+  Naechste: string | null;
 }
 
 /** The data of a recipient as its owner sees it. */
@@ -3028,6 +3188,66 @@ export interface RecommendationCreated {
   Empfehlungscode: string | null;
   /** Links to share, one per channel. */
   Links: RecommendationLink[];
+}
+
+/** A recommendation with its orders and its history. */
+export interface RecommendationDetails {
+  /** Number of the recommendation: ten characters, part of every link. */
+  Empfehlungsnummer: string;
+  /** Number of the product in the catalogue. */
+  ProduktId: number;
+  /** Number of the agency. */
+  Agenturnummer: string | null;
+  /** State. `Ok`: the link works; `Abgelaufen`: expired. */
+  Status: "Ok" | "Abgelaufen";
+  /** When it was created. */
+  ErstelltAm: string;
+  /** Until when it is valid. */
+  GueltigBis: string;
+  FristAngehaltenAm: string | null;
+  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  AnteilEmpfehler: number;
+  /** The link waits until the recommender has confirmed the address. */
+  OptinErforderlich: boolean;
+  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  Besuche: number;
+  /** Clicks that led to the shop, crawlers and repeated ones left out. */
+  Klicks: number;
+  AnzahlAuftraege: number;
+  /** The situation of each beneficiary. */
+  Lagen: SituationView[];
+  /** Orders. The newest first, leads too, 500 at most. */
+  Auftraege: OrderView[];
+  /** What happened, step by step. The moves of its orders, their rewards and payments, the newest first, 500 at most. */
+  Verlauf: EventView[];
+}
+
+/** A recommendation as the client's systems see it: numbers, and no names. */
+export interface RecommendationEntry {
+  /** Number of the recommendation: ten characters, part of every link. */
+  Empfehlungsnummer: string;
+  /** Number of the product in the catalogue. */
+  ProduktId: number;
+  /** Number of the agency. */
+  Agenturnummer: string | null;
+  /** State. `Ok` until its last day, and for ever once an order stopped its clock. `Ok`: the link works; `Abgelaufen`: expired. */
+  Status: "Ok" | "Abgelaufen";
+  /** When it was created. */
+  ErstelltAm: string;
+  /** Until when it is valid. */
+  GueltigBis: string;
+  FristAngehaltenAm: string | null;
+  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. 100 the recommender gets everything, 0 the recipient, between: split. */
+  AnteilEmpfehler: number;
+  /** The recommender has not confirmed the address: the links are locked, and orders wait. */
+  OptinErforderlich: boolean;
+  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  Besuche: number;
+  /** Clicks that led to the shop, crawlers and repeated ones left out. */
+  Klicks: number;
+  AnzahlAuftraege: number;
+  /** One for each beneficiary. */
+  Lagen: SituationView[];
 }
 
 /** What a recommendation is created from. */
@@ -3167,8 +3387,8 @@ export interface Release {
   Freigabe: "Angefordert" | "Freigegeben" | "Zurueckgenommen";
   /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** What the order still lacks to be successful. `Neukunde`: the customer is new; `LinkGenutzt`: the customer came by the link; `NichtBeendet`: the contract has not ended; `ErstbeitragBezahlt`: the first premium is paid; `Einspruchsfrist`: the complaint period is over. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  /** What the order still lacks to be successful. */
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Until then it can be undone; null when that time has passed. */
   WiderrufbarBis: string | null;
 }
@@ -3327,6 +3547,27 @@ export interface RequestAddressConfirmationReply {
 export interface RequestEmailChangeRequest {
   /** E-mail address. */
   Email: string;
+}
+
+/** One request of a key: what was asked and how it was answered, without contents. */
+export interface RequestLogEntry {
+  Zeit: string;
+  Methode: string;
+  /** Path: the categories above, or the path of a route. The pattern of the call: values of addresses, queries and bodies are not stored. */
+  Pfad: string;
+  /** State. */
+  Status: number;
+  /** What is wrong, as a code of the error table. Null where the request succeeded. */
+  ErrorCode: string | null;
+  DauerMs: number;
+  RequestId: string;
+}
+
+/** A page of the log: the newest first. */
+export interface RequestLogPage {
+  /** The entries. */
+  Eintraege: RequestLogEntry[];
+  Naechste: string | null;
 }
 
 export interface RequestLoginLinkRequest {
@@ -3488,6 +3729,43 @@ export interface RewardClaimView {
   }[] | undefined;
 }
 
+/** A claim to a reward as the client's systems see it: sums and states, no names and no accounts. */
+export interface RewardEntry {
+  /** Number of the claim. */
+  Praemierungsnummer: string;
+  /** Its kind. For a recommendation, a step of the bonus, or goodwill. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
+  Art: "Empfehlung" | "Bonus" | "Kulanz";
+  /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+  Beguenstigter: "Empfehler" | "Empfaenger";
+  /** Value in cents. */
+  WertCent: number;
+  /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
+  Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
+  /** Its type. What was chosen; null before. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+  Typ: "Ueberweisung" | "Gutschein" | null;
+  /** The state of its latest payment; null where there is none. `Offen`: open; `Gezahlt`: booked by the bank; `Storniert`: cancelled. */
+  Zahlung: "Offen" | "Gezahlt" | "Storniert" | null;
+  /** Number of the order in the portal: twelve characters. The order it is for; null for bonus and goodwill. */
+  Auftragsnummer: string | null;
+  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  ExterneAuftragsnummer: string | null;
+  /** Number of the recommendation: ten characters, part of every link. */
+  Empfehlungsnummer: string | null;
+  /** Number of the product in the catalogue. */
+  ProduktId: number | null;
+  EroeffnetAm: string;
+  /** When the reward became ready to be picked up. */
+  BereitgestelltAm: string | null;
+  /** The last day on which it can be picked up. */
+  AbholbarBis: string | null;
+  /** When the reward was picked up; null while it was not. */
+  AbgeholtAm: string | null;
+  /** Conditions of a successful order. What its order still lacks, while the reward is `Offen`. */
+  Bedingungen: ConditionView[];
+  /** The situation. Why it is not paid yet, or what became of it; null for bonus and goodwill, which wait for no order. */
+  Lage: SituationView | null;
+}
+
 /** What the agency adds to the rewards of a product for a while. */
 export interface RewardPlan {
   /** Identifier. */
@@ -3522,6 +3800,31 @@ export interface RewardRow {
   Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
   /** Value in cents. */
   WertCent: number;
+}
+
+/** What a tester finds in the sandbox of a client. */
+export interface SandboxView {
+  /** Key of the client, the first part of every path. The client whose copy it is. */
+  Mandant: string;
+  /** Recommendations of an invented person, thirty days old, to which orders can be reported. */
+  Empfehlungen: {
+    /** Number of the recommendation: ten characters, part of every link. */
+    Empfehlungsnummer: string;
+    /** Number of the product in the catalogue. */
+    ProduktId: number;
+    /** When it was created. */
+    ErstelltAm: string;
+  }[];
+  /** The newest mails that would have been sent; they stay here. */
+  Mails: {
+    Zeit: string;
+    /** The kind of mail, e.g. `reward-ready`. */
+    Art: string;
+    /** Subject line. */
+    Betreff: string;
+    /** Text. */
+    Text: string;
+  }[];
 }
 
 export interface SaveBankDataRequest {
@@ -3649,6 +3952,31 @@ export interface SignOnRequest {
   Code: string;
   /** PKCE code verifier of the sign-on. */
   Verifier: string;
+}
+
+/** Why a beneficiary has no reward yet, or what became of it: the rule that the personal area, the recipient's page and the console read, too, so that all of them say the same. */
+export interface SituationView {
+  /** A code: what it stands for follows from the call. */
+  Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
+  /** Text. */
+  Text: string;
+  /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+  Beguenstigter: "Empfehler" | "Empfaenger";
+  /** Further reasons that hold at the same time, by their codes. Further conditions that are not met either. */
+  Auch: {
+    /** A code: what it stands for follows from the call. */
+    Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
+    /** Text. */
+    Text: string;
+  }[];
+  /** The day it is expected; null where that cannot be said. The day of the next step, where every step before it has a day. */
+  ErwartetAm: string | null;
+  /** The earliest day it can happen. The first day that is possible, where a step before it has none. */
+  FruehestensAm: string | null;
+  /** Since when it is overdue; null when it is not. */
+  UeberfaelligSeit: string | null;
+  /** True when nothing can change it any more. Nothing follows by itself any more. */
+  IstEndgueltig: boolean;
 }
 
 /** A person who works for the agency. */
@@ -3930,12 +4258,27 @@ export type ErrorCode =
   | 'PSOF0945'
   | 'PSOF0946'
   | 'PSOF0947'
+  | 'PSOF0922'
+  | 'PSOF0924'
   | 'PSOF0948'
   | 'PSOF0949'
   | 'PSOF0960'
   | 'PSOF0961'
   | 'PSOF0962'
-  | 'PSOF0963';
+  | 'PSOF0963'
+  | 'PSOF0968'
+  | 'PSOF0969'
+  | 'PSOF0970'
+  | 'PSOF0971'
+  | 'PSOF0972'
+  | 'PSOF0976'
+  | 'PSOF0977'
+  | 'PSOF0978'
+  | 'PSOF0984'
+  | 'PSOF0990'
+  | 'PSOF0991'
+  | 'PSOF0992'
+  | 'PSOF0993';
 
 /** The name of an error. */
 export type ErrorName =
@@ -4054,12 +4397,27 @@ export type ErrorName =
   | 'stopped'
   | 'undoOver'
   | 'alreadySet'
+  | 'viewNameTaken'
+  | 'teamViewsFull'
   | 'linkNeverEnds'
   | 'extensionLimit'
   | 'reviewCaseNotFound'
   | 'reviewCaseDecided'
   | 'reviewPaymentUnderWay'
-  | 'reviewTooMany';
+  | 'reviewTooMany'
+  | 'operationsKeyMissing'
+  | 'operationsKeyUnknown'
+  | 'operationsKeyExpired'
+  | 'scopeMissing'
+  | 'networkNotAllowed'
+  | 'orderFieldFixed'
+  | 'columnTwice'
+  | 'characterLost'
+  | 'testKeyRequired'
+  | 'webhookNotFound'
+  | 'webhookLimit'
+  | 'webhookAddressInvalid'
+  | 'webhookNotRepeatable';
 
 /** A field of a request that is wrong. */
 export interface FieldError {
@@ -6320,6 +6678,44 @@ export interface Calls {
     reply: Blob;
   };
   /**
+   * Orders and leads, the newest first: by the day of the order, and within a day by their number. `von` and `bis` are days of the order (`Auftragsdatum`). An order that is reported late takes its place by its day, so that new ones are found by the events.
+   *
+   * `GET /betrieb/auftraege`, scope `orders:read`
+   */
+  readOrders: {
+    input: {
+      query?: {
+        /** The first day. */
+        von?: string | undefined;
+        /** The last day. */
+        bis?: string | undefined;
+        status?: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | undefined;
+        produkt?: number | undefined;
+        ab?: string | undefined;
+        anzahl?: number | undefined;
+      } | undefined;
+    };
+    reply: ReadOrdersReply;
+  };
+  /**
+   * One order by the portal's number or by the client's own. The portal's number comes first: it never answers an order that has the same text as its external number. `nummer=extern` asks for the external number alone.
+   *
+   * `GET /betrieb/auftraege/{nr}`, scope `orders:read`
+   */
+  readOrder: {
+    input: {
+      params: {
+        /** Number. */
+        nr: string;
+      };
+      query?: {
+        /** Number of the agency or invitation. */
+        nummer?: "intern" | "extern" | undefined;
+      } | undefined;
+    };
+    reply: OrderDetails;
+  };
+  /**
    * Reports a contract; idempotent by its external number, which answers 200 when it is known.
    *
    * `POST /betrieb/auftraege`, scope `orders:write`
@@ -6333,13 +6729,13 @@ export interface Calls {
   /**
    * Changes what is known of an order, or ends it.
    *
-   * `PATCH /betrieb/auftraege/{ExterneAuftragsnummer}`, scope `orders:write`
+   * `PATCH /betrieb/auftraege/{nr}`, scope `orders:write`
    */
   updateOrder: {
     input: {
       params: {
-        /** Your own number of the contract; reporting it twice creates nothing twice. */
-        ExterneAuftragsnummer: string;
+        /** Number. */
+        nr: string;
       };
       body: UpdateOrderRequest;
     };
@@ -6360,15 +6756,92 @@ export interface Calls {
     reply: OrderView;
   };
   /**
-   * Reports many contracts by a CSV file: the good lines are kept, the bad ones reported.
+   * Reports and changes many contracts by a CSV file: the good lines are stored, the bad ones reported.
    *
    * `POST /betrieb/auftraege/import`, scope `orders:import`
    */
   importOrders: {
     input: {
+      query?: {
+        zuordnung?: string | undefined;
+        merken?: "0" | "1" | "true" | "false" | undefined;
+        probe?: "0" | "1" | "true" | "false" | undefined;
+      } | undefined;
       body: string | Blob | ArrayBuffer;
     };
-    reply: ImportOrdersReply;
+    reply: OrderImport;
+  };
+  /**
+   * Recommendations, the newest first: by the moment they were made, and then by their number. `von` and `bis` are days of making.
+   *
+   * `GET /betrieb/empfehlungen`, scope `recommendations:read`
+   */
+  readRecommendations: {
+    input: {
+      query?: {
+        /** The first day. */
+        von?: string | undefined;
+        /** The last day. */
+        bis?: string | undefined;
+        status?: "Ok" | "Abgelaufen" | undefined;
+        produkt?: number | undefined;
+        ab?: string | undefined;
+        anzahl?: number | undefined;
+      } | undefined;
+    };
+    reply: ReadRecommendationsReply;
+  };
+  /**
+   * One recommendation by its number, however it is typed.
+   *
+   * `GET /betrieb/empfehlungen/{nr}`, scope `recommendations:read`
+   */
+  readRecommendation: {
+    input: {
+      params: {
+        /** Number. */
+        nr: string;
+      };
+    };
+    reply: RecommendationDetails;
+  };
+  /**
+   * Claims to rewards, the newest first: by the moment they were opened, and then by their number. `von` and `bis` are days of opening, `produkt` is the product of the order.
+   *
+   * `GET /betrieb/praemierungen`, scope `rewards:read`
+   */
+  readRewards: {
+    input: {
+      query?: {
+        /** The first day. */
+        von?: string | undefined;
+        /** The last day. */
+        bis?: string | undefined;
+        status?: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen" | undefined;
+        produkt?: number | undefined;
+        ab?: string | undefined;
+        anzahl?: number | undefined;
+      } | undefined;
+    };
+    reply: ReadRewardsReply;
+  };
+  /**
+   * A file to begin with: all columns, and a line for each of some products.
+   *
+   * `GET /betrieb/auftraege/import/vorlage`, scope `orders:import`
+   */
+  getOrderTemplate: {
+    input: Record<never, never>;
+    reply: Blob;
+  };
+  /**
+   * The client's latest imports, without any cell of their files.
+   *
+   * `GET /betrieb/auftraege/import`, scope `orders:import`
+   */
+  listOrderImports: {
+    input: Record<never, never>;
+    reply: ListOrderImportsReply;
   };
   /**
    * The figures of the portal's own collector: goals by channel and day, pages by day.
@@ -6533,7 +7006,7 @@ export interface Calls {
     reply: TakeBankAnswerReply;
   };
   /**
-   * Every move of orders, claims and payments, the newest first; `Weiter` of one page is `vor` of the next.
+   * Every move of orders, claims and payments, the newest first: by moment, and within one moment payments before claims before orders. `Weiter` of one page is `vor` of the next; moves that happen meanwhile come before the first page and disturb no later one.
    *
    * `GET /betrieb/ereignisse`, scope `events:read`
    */
@@ -6569,6 +7042,39 @@ export interface Calls {
       body: ImportContentRequest;
     };
     reply: ImportContentReply;
+  };
+  /**
+   * The requests of the key itself.
+   *
+   * `GET /betrieb/protokoll`, scope `requests:read`
+   */
+  listRequests: {
+    input: {
+      query?: {
+        ab?: string | undefined;
+        anzahl?: number | undefined;
+        nurFehler?: "true" | "false" | undefined;
+      } | undefined;
+    };
+    reply: RequestLogPage;
+  };
+  /**
+   * The sandbox of the client as its tester sees it.
+   *
+   * `GET /betrieb/sandkasten`, scope `sandbox:use`
+   */
+  getSandbox: {
+    input: Record<never, never>;
+    reply: SandboxView;
+  };
+  /**
+   * Empties the sandbox, and begins anew with its recommendations.
+   *
+   * `POST /betrieb/sandkasten/zuruecksetzen`, scope `sandbox:use`
+   */
+  resetSandbox: {
+    input: Record<never, never>;
+    reply: SandboxView;
   };
   /**
    * What the browser needs to redirect a person to the identity provider; the code verifier stays in the browser until the exchange.

@@ -46,7 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
     group: 'Your systems',
     description:
       'The history of orders, claims and payments, the figures of visits and goals, and the log of a key’s own requests.',
-    paths: ['/betrieb/ereignisse', '/betrieb/auswertung', '/betrieb/protokoll'],
+    paths: ['/betrieb/ereignisse', '/betrieb/auswertung', '/betrieb/protokoll', '/betrieb/sandkasten'],
   },
   {
     id: 'content-import',
