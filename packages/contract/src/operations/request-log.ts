@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, optionalQueryNumber } from '../fields.ts';
+import { ERRORS } from '../values/error-table.ts';
 
 /** How many days requests stay in the log of their key. */
 export const REQUEST_LOG_DAYS = 30;
@@ -43,7 +44,7 @@ export const exampleLogPage: z.infer<typeof RequestLogPage> = {
       Methode: 'PATCH',
       Pfad: '/betrieb/auftraege/{nr}',
       Status: 404,
-      ErrorCode: 'PSOF0704',
+      ErrorCode: ERRORS.orderNotFound.code,
       DauerMs: 12,
       RequestId: '0b6f2a4e-7c1d-4e9a-8f35-2d1c0b9a8e76',
     },

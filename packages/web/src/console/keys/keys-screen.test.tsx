@@ -63,11 +63,11 @@ test('a key shows its scopes in sentences and its requests, and is revoked with 
   const { user, server } = open('Admin', `?auf=${ID}`);
   const panel = within(await screen.findByRole('complementary', { name: 'crm' }, { timeout: 15_000 }));
   expect(panel.getByText(/^Meldet einzelne Aufträge/)).toBeDefined();
-  expect(await panel.findByText('PATCH /betrieb/auftraege/{ExterneAuftragsnummer}')).toBeDefined();
+  expect(await panel.findByText('PATCH /betrieb/auftraege/{nr}')).toBeDefined();
   await user.click(panel.getByRole('button', { name: 'Schlüssel widerrufen' }));
   await giveReason(user);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Schlüssel widerrufen' }));
-  expect(await screen.findByText('Der Schlüssel „crm“ ist widerrufen.')).toBeDefined();
+  expect(await screen.findByText('Der Schlüssel „crm“ ist widerrufen.', { selector: 'p' })).toBeDefined();
   expect(server.sent.some(({ call }) => call === `POST /verwaltung/schluessel/${ID}/widerruf`)).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import { findRecommenderByEmail, hashPassword, registerRecommender, updatePasswo
 import { listOwnProducts } from '../../catalogue/index.ts';
 import { createRecommendation } from '../../recommendation/index.ts';
 
-/** The invented person of every sandbox; nobody reads mails at this domain. */
+/** The invented person of every sandbox; the domain is reserved for examples. */
 export const SANDBOX_RECOMMENDER = { email: 'sandkasten@example.org', firstName: 'Kim', lastName: 'Beispiel' } as const;
 
 /** So old that the complaint period of an order made at once after them is over. */
@@ -32,7 +32,7 @@ const productsOf = async (ctx: Ctx): Promise<number[]> => {
 export const seedSandbox = async (ctx: Ctx): Promise<void> => {
   const email = normaliseEmail(SANDBOX_RECOMMENDER.email);
   if (await findRecommenderByEmail(ctx, email)) return;
-  // Nobody needs to know it: a password is what makes an address a confirmed one.
+  // Random and told to no one: having a password is what makes an address a confirmed one.
   const password = await hashPassword(newLinkToken());
   await transact(ctx, async (inner) => {
     await lock(inner);
