@@ -7,8 +7,15 @@ import { derivedKey } from '../platform/ids.ts';
 export const demoOperationsKey = ({ config }: Platform, clientKey: string): string =>
   operationsKeyOf(Buffer.from(derivedKey(config.appSecret, `demo operations key ${clientKey}`)).toString('base64url'));
 
-/** Makes the demo key of a client usable; development only, as all demo data. */
+/** The test key of a demo client, which acts on its sandbox; made in the same way. */
+export const demoTestKey = ({ config }: Platform, clientKey: string): string =>
+  operationsKeyOf(Buffer.from(derivedKey(config.appSecret, `demo test key ${clientKey}`)).toString('base64url'), 'test');
+
+/** Makes the demo keys of a client usable; development only, as all demo data. */
 export const ensureDemoOperationsKey = async (platform: Platform, clientKey: string): Promise<void> => {
   const key = demoOperationsKey(platform, clientKey);
   await addOperationsKey(platform, clientKey, { name: 'demo', key, scopes: OPERATIONS_SCOPES });
+  const testKey = demoTestKey(platform, clientKey);
+  const test = { name: 'demo-test', key: testKey, scopes: OPERATIONS_SCOPES };
+  await addOperationsKey(platform, clientKey, test, { kind: 'test' });
 };

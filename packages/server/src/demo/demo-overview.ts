@@ -2,7 +2,7 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules/client/index.ts';
 import { consoleAddresses } from '../modules/console/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
-import { demoOperationsKey } from './demo-operations-key.ts';
+import { demoOperationsKey, demoTestKey } from './demo-operations-key.ts';
 import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './demo-recommender.ts';
 import { demoOperators } from './identity-provider/demo-operators.ts';
 import { DEMO_USERS } from './identity-provider/demo-users.ts';
@@ -19,6 +19,8 @@ interface DemoClient {
   readonly SupportLogin?: string;
   /** Opens the operations API. */
   readonly OperationsKey: string;
+  /** The same on the client's sandbox, where nothing is mailed or paid. */
+  readonly TestKey: string;
   /** The agencies' area, and who one may be there; they choose themselves on the provider's page. */
   readonly Agencies?: {
     readonly Url: string;
@@ -55,6 +57,7 @@ const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoCl
     Url: `${url}/`,
     Languages,
     OperationsKey: demoOperationsKey(platform, client.key),
+    TestKey: demoTestKey(platform, client.key),
     ...((await findDemoRecommender(platform, client)) && {
       Recommender: { Email, Password },
       SupportLogin: demoSupportLogin(client),
