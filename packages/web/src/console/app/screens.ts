@@ -23,6 +23,7 @@ import {
   Stamp,
   Ticket,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
@@ -231,6 +232,14 @@ export const SCREENS: readonly Screen[] = [
     icon: KeySquare,
     acts: ['setup.read'],
     pages: { '': () => import('../keys/keys-screen.tsx') },
+  },
+  {
+    slug: 'webhooks',
+    group: 'setUp',
+    label: 'consoleWebhooks.title',
+    icon: Webhook,
+    acts: ['webhook.read'],
+    pages: { '': () => import('../webhooks/webhooks-screen.tsx') },
   },
   {
     slug: 'rollen',

@@ -1,6 +1,7 @@
 import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import { addDays } from '@mundwerk/contract/values/day';
+import { ENDPOINT_TROUBLES } from '@mundwerk/contract/values/webhook';
 import { today } from '../../lib/text/days.ts';
 import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -24,6 +25,11 @@ const returnWords = ({ grund, code, betragCent }: Aufgabe['Werte']): string => {
 const misfitWords = (title: string, { grund, betragCent }: Aufgabe['Werte']): string => {
   const reason = oneOf<KeysUnder<'inbox.misfits'>>(MISFITS, grund);
   return joined(title, reason && t(`inbox.misfits.${reason}`), money(betragCent));
+};
+
+const webhookWords = (title: string, { anlass }: Aufgabe['Werte']): string => {
+  const trouble = oneOf<KeysUnder<'inbox.webhooks'>>(ENDPOINT_TROUBLES, anlass);
+  return joined(title, trouble && t(`inbox.webhooks.${trouble}`));
 };
 
 /** What a task is about, in one line. */
@@ -54,6 +60,8 @@ export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 
         Titel || t(`inbox.kinds.${Art}`),
         Werte.bestaetigt === undefined ? '' : t(Werte.bestaetigt ? 'inbox.lines.confirmed' : 'inbox.lines.unconfirmed'),
       );
+    case 'Webhook':
+      return webhookWords(Titel, Werte);
     case 'Freigabe':
       return t('inbox.lines.approval');
     default:

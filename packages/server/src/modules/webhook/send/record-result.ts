@@ -48,7 +48,7 @@ const recordFailure = async (
     ...(isNews ? { trouble, trouble_at: ctx.now, told_at: null } : {}),
   });
   if (isNews) {
-    await raiseTask(ctx, { kind: 'Webhook', ref: endpoint.id, title: endpoint.name, facts: { Anlass: trouble } });
+    await raiseTask(ctx, { kind: 'Webhook', ref: endpoint.id, title: endpoint.name, facts: { anlass: trouble } });
   }
 };
 
