@@ -1929,7 +1929,7 @@ export interface PageTextPlaces {
   'consoleEmbed.check.hint': never;
   'consoleEmbed.check.nobody': never;
   'consoleEmbed.check.title': never;
-  'consoleEmbed.check.verdicts.AndereSchreibweise.text': never;
+  'consoleEmbed.check.verdicts.AndereSchreibweise.text': 'allowed' | 'origin';
   'consoleEmbed.check.verdicts.AndereSchreibweise.title': 'allowed' | 'origin';
   'consoleEmbed.check.verdicts.Erlaubt.text': never;
   'consoleEmbed.check.verdicts.Erlaubt.title': 'origin';

@@ -4,6 +4,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
 import { operatorSession } from '../app/session/operator-session.ts';
+// Loaded beforehand, so that no test waits for a chunk.
+import './embed-screen.tsx';
 
 afterEach(() => {
   cleanup();
@@ -40,6 +42,6 @@ test('the server says whether a site is allowed, and the screen what to do', asy
   const { user, server } = open();
   await user.type(await screen.findByLabelText('Adresse der Seite'), 'shop.nordnetz.example{Enter}');
   expect(await screen.findByText('https://shop.nordnetz.example ist nicht erlaubt')).toBeTruthy();
-  expect(screen.getByText('"RahmenHosts": { "production": ["https://shop.nordnetz.example"] }')).toBeTruthy();
+  expect(screen.getByText('"RahmenHosts": { "testing": ["https://shop.nordnetz.example"] }')).toBeTruthy();
   expect(server.sent.filter(({ call }) => call.includes('/einbindung/pruefung'))).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Einbindung, Seitenpruefung } from '@mundwerk/contract/console/embed';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { documentBoot } from '../../lib/page/boot.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -21,7 +22,8 @@ const KINDS = {
 } as const satisfies Record<Seitenpruefung['Ergebnis'], NoticeKind>;
 
 /** What the client's configuration needs, to be copied by those who keep it. */
-const configurationOf = (origin: string): string => `"RahmenHosts": { "production": [${JSON.stringify(origin)}] }`;
+const configurationOf = (origin: string): string =>
+  `"RahmenHosts": { "${documentBoot().environment}": [${JSON.stringify(origin)}] }`;
 
 /** What was found, and what to do about it. */
 const Verdict = ({ found }: { found: Seitenpruefung }): ReactNode => {
