@@ -27,11 +27,13 @@
       #frame;
       #origin;
       #start = '/';
+      /** Where the portal is, or was sent. */
       #route;
+      /** Whether the portal has told where it is. */
+      #isPlaced = false;
       #stop;
       #timer;
       #hashTimer;
-      #isHashNew = false;
       /** How often the page has said where the portal should go. */
       #asked = 0;
       #isReady = false;
@@ -56,8 +58,8 @@
         clearTimeout(this.#timer);
         clearTimeout(this.#hashTimer);
         this.#frame?.remove();
-        this.#frame = this.#route = undefined;
-        this.#link.hidden = this.#isReady = this.#isHashNew = false;
+        this.#frame = undefined;
+        this.#link.hidden = this.#isReady = false;
         if (keeper === this) keeper = null;
       }
 
@@ -97,7 +99,8 @@
         }
         this.#origin = new URL(Origin).origin;
         this.#start = this.getAttribute('path') || Start;
-        const place = new URL((keeper === this && routeInHash()) || this.#start, this.#origin);
+        this.#route = this.#wanted;
+        const place = new URL(this.#route, this.#origin);
         // The portal waits for the page's word on cookies from its first moment on.
         place.searchParams.set('widget', this.hasAttribute('consent') ? 'host' : '1');
         return place.origin === this.#origin ? place.href : null;
@@ -112,7 +115,7 @@
         frame.style.cssText = 'display:block;width:100%;height:40rem;border:0';
         frame.addEventListener('load', () => this.#greet());
         frame.src = address;
-        this.#route = undefined;
+        this.#isPlaced = false;
         this.#frame = frame;
         this.#root.replaceChildren(this.#link, frame);
         this.#show(true);
@@ -124,6 +127,11 @@
         const hidden = { position: 'absolute', visibility: 'hidden', maxHeight: '0' };
         const shown = { position: '', visibility: '', maxHeight: '' };
         if (this.#frame) Object.assign(this.#frame.style, isPortal ? shown : hidden);
+      }
+
+      /** Where the page wants the portal. */
+      get #wanted() {
+        return (keeper === this && routeInHash()) || this.#start;
       }
 
       #tell(type, content) {
@@ -200,28 +208,26 @@
         if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) return;
         // The page has sent the portal elsewhere since: its answer to that is still to come.
         if (id < this.#asked) return;
-        const isFirst = this.#route === undefined;
+        // A hash that has changed since the portal was sent is newer than its answer; a move of its own is newer than the hash.
+        const isOld = (id || !this.#isPlaced) && this.#wanted !== this.#route;
         this.#route = path;
+        this.#isPlaced = true;
         this.#frame.title = title;
-        if (keeper === this) {
+        if (isOld) this.#followHash();
+        else if (keeper === this && this.#wanted !== path) {
           const address = path === this.#start ? location.pathname + location.search : `#${path}`;
-          // A hash that has changed since the page asked is newer than the answer. A frame that moved by itself is newer than the hash.
-          if (this.#isHashNew && (isFirst || id)) this.#followHash();
-          else if ((routeInHash() ?? this.#start) !== path) history.replaceState(history.state, '', address);
+          history.replaceState(history.state, '', address);
         }
         this.#fire('route', { path, name, title });
       }
 
       #followHash() {
-        this.#isHashNew = true;
         clearTimeout(this.#hashTimer);
         // On the way back the frame moves by itself, and says so a moment later.
         this.#hashTimer = setTimeout(() => {
+          const path = this.#wanted;
           // A portal that is still loading is asked once it has told where it is.
-          if (keeper !== this || this.#route === undefined) return;
-          this.#isHashNew = false;
-          const path = routeInHash() ?? this.#start;
-          if (path === this.#route) return;
+          if (keeper !== this || !this.#isPlaced || path === this.#route) return;
           this.#route = path;
           this.#asked += 1;
           this.#tell('navigate', { path, id: this.#asked });

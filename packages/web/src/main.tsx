@@ -1,11 +1,10 @@
+import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createPortalRouter } from './app/create-router.ts';
 import { takeFirstData } from './app/first-page.ts';
-import { carryWidgetAlong } from './app/frame/carry-widget-along.ts';
-import { isHostAsking } from './app/frame/is-host-asking.ts';
 import { addOtherRoutes, buildFirstRoutes } from './app/routes.tsx';
 import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
 import { rememberEarlyInput } from './lib/form/early/early-input.ts';
@@ -18,10 +17,7 @@ import './ui/global.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-registerConsents(CONSENTS, {
-  isServiceOn: boot().client.ModuleInternalConsent,
-  isHostAsking: isHostAsking(boot().client),
-});
+registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
 
 /** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -34,15 +30,16 @@ const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactN
 
 const start = async (): Promise<void> => {
   await pause();
+  // Only as a part of another page is there anyone to talk to, and only there its code is loaded.
+  const isPart = isFramed() || location.search.includes(WIDGET_PARAMETER);
+  const join = isPart && (await import('./app/frame/join-host-page.ts')).joinHostPage();
   const isFreshEntry = currentEntry().usr === undefined;
   const routes = buildFirstRoutes(boot());
   const hydrationData = await takeFirstData(routes);
   await pause();
   const router = createPortalRouter(routes, { hydrationData, patchRoutesOnNavigation: addOtherRoutes(boot()) });
   followNavigations(router);
-  carryWidgetAlong(router);
-  // Only inside another page is there anyone to talk to, and only there its code is loaded.
-  if (isFramed()) void import('./app/frame/meet-host-page.ts').then(({ meetHostPage }) => meetHostPage(router));
+  if (join) join(router);
   const app = (
     <StrictMode>
       <App router={router} then={rememberEarlyInput(root)} />

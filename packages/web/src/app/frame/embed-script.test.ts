@@ -134,6 +134,19 @@ it('a page that goes back before the portal has told of the new route keeps the 
   expect(location.hash).toBe('#/faq');
 });
 
+it('a hash that is back already counts before the page hears of its change', async () => {
+  history.replaceState(null, '', '/#/faq');
+  await open();
+  sayRoute('/faq');
+  setHash('#/code');
+  await vi.advanceTimersByTimeAsync(100);
+  history.replaceState(null, '', '/#/faq');
+  sayRoute('/code', 1);
+  expect(location.hash).toBe('#/faq');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told('navigate').at(-1)).toMatchObject({ path: '/faq', id: 2 });
+});
+
 it('an answer that comes after the page went back changes nothing', async () => {
   history.replaceState(null, '', '/#/faq');
   await open();

@@ -4,9 +4,9 @@ import { FRAME_MARK, type PortalMessage } from '@mundwerk/contract/values/page/f
 import type { DataRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { consentOf, isConsentNeeded, saveConsents } from '../../lib/consent/consent.ts';
-import { onPrefill } from '../../lib/form/host-prefill.ts';
 import { endSession, openSession } from '../../lib/session/session.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
+import { onPrefill } from '../../shared/recommendation/host-prefill.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
 import { meetHostPage } from './meet-host-page.ts';
@@ -104,11 +104,23 @@ it('the host page answers for the visitor, a refusal in the portal outranks it, 
   expect([isConsentNeeded(), analytical()]).toEqual([false, 'unset']);
   say({ ...GREETING, consent: 'all' });
   expect(analytical()).toBe('given');
+  say({ ...GREETING, consent: 'none' });
+  expect(analytical()).toBe('declined');
   expect(document.cookie).toBe('');
   expect(told('event')).toEqual([]);
 
+  // The visitor's latest word, until the host page has another.
+  saveConsents({ ...NONE, analytical: true });
+  say({ ...GREETING, consent: 'none' });
+  expect(analytical()).toBe('given');
+  say({ ...GREETING, consent: 'all' });
+  expect([analytical(), consentOf('marketing')]).toEqual(['given', 'declined']);
+
   saveConsents(NONE);
-  expect(told('event')).toEqual([{ type: 'event', name: 'consent', detail: NONE }]);
+  expect(told('event')).toEqual([
+    { type: 'event', name: 'consent', detail: { ...NONE, analytical: true } },
+    { type: 'event', name: 'consent', detail: NONE },
+  ]);
   say({ ...GREETING, consent: 'all' });
   say({ ...GREETING, consent: 'analytical' });
   expect(analytical()).toBe('declined');

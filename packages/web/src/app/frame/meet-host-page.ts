@@ -5,8 +5,9 @@ import { boot } from '../../lib/page/boot.ts';
 import { findPage } from '../../lib/page/pages.ts';
 import { lookThrough } from '../../lib/page/view.ts';
 import { NAVIGATED } from '../navigation/use-navigated.ts';
+import { isHostAnswering } from './host-answer.ts';
 import { type HostLink, openHostLink } from './host-link.ts';
-import { isHostAnswering, takeGreeting } from './take-greeting.ts';
+import { takeGreeting } from './take-greeting.ts';
 import { tellEvents } from './tell-events.ts';
 import { toldPath } from './told-path.ts';
 

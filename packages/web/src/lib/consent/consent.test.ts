@@ -125,29 +125,14 @@ it('consent counts everything as given where the host site asks', () => {
   expect(consent.isAllowed('marketing')).toBe(true);
 });
 
-describe('a host page that asks in the portal’s place', () => {
-  const given = () => (['functional', 'analytical', 'marketing'] as const).filter(consent.isAllowed);
-  beforeEach(() => consent.registerConsents(consent.CONSENTS, { isServiceOn: false, isHostAsking: true }));
-
-  it('has nothing kept before it answers, and no second question asked', () => {
-    expect(given()).toEqual([]);
-    expect(consent.isConsentNeeded()).toBe(false);
-    consent.adoptHostAnswer({ ...NONE, analytical: true });
-    expect(given()).toEqual(['analytical']);
-    consent.adoptHostAnswer(NONE);
-    expect([given(), consent.consentOf('analytical')]).toEqual([[], 'declined']);
-    expect(names()).toEqual([]);
-  });
-
-  it('is followed by what the visitor says in the portal, until it has another answer', () => {
-    consent.adoptHostAnswer(NONE);
-    consent.saveConsents({ ...NONE, marketing: true });
-    expect(given()).toEqual(['marketing']);
-    consent.adoptHostAnswer(ALL);
-    expect(given()).toEqual(['marketing']);
-    consent.adoptHostAnswer(NONE);
-    expect(given()).toEqual([]);
-  });
+it('where a host page asks, its rule decides, nothing is given before it, and no second question is asked', () => {
+  register(false);
+  consent.followHost((_, own) => own);
+  expect([consent.consentOf('analytical'), consent.consentOf('required')]).toEqual(['unset', 'given']);
+  expect(consent.isConsentNeeded()).toBe(false);
+  consent.followHost((category) => (category === 'analytical' ? 'given' : 'declined'));
+  expect([consent.isAllowed('analytical'), consent.consentOf('marketing')]).toEqual([true, 'declined']);
+  expect(names()).toEqual([]);
 });
 
 describe('the gate to the device', () => {

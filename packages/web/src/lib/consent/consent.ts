@@ -10,7 +10,8 @@ export type OptionalCategory = Exclude<ConsentCategory, 'required'>;
 /** What a visitor said about a category. */
 export type ConsentValue = 'unset' | 'given' | 'declined';
 
-type Choice = Readonly<Record<OptionalCategory, boolean>>;
+/** What counts where the page around us asks, given what the visitor said in the portal itself. */
+export type HostRule = (category: OptionalCategory, own: ConsentValue) => ConsentValue;
 
 /** A category as it is registered: its cookie is named after the identifier. */
 export interface ConsentEntry {
@@ -37,25 +38,16 @@ const listeners = new Set<() => void>();
 const decided = new Map<string, string>();
 let registered: readonly ConsentEntry[] | null = null;
 let isServiceOn = true;
-/** What the visitor answered on the page around us: null while they have not, undefined where the portal asks itself. */
-let hostAnswer: Choice | null | undefined;
+let hostRule: HostRule | undefined;
 
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-interface ConsentService {
-  /** Whether this portal asks at all: where the host site does by other means, all count as given. */
-  readonly isServiceOn: boolean;
-  /** Whether the page around us asks and hands the answer over: until then nothing counts as given. */
-  readonly isHostAsking?: boolean;
-}
-
-/** Says which categories there are, and who asks about them. */
-export const registerConsents = (entries: readonly ConsentEntry[], service: ConsentService): void => {
+/** Says which categories there are, and whether this portal asks itself: where the host site does, all count as given. */
+export const registerConsents = (entries: readonly ConsentEntry[], options: { isServiceOn: boolean }): void => {
   registered = entries.toSorted((one, other) => one.position - other.position);
-  isServiceOn = service.isServiceOn;
-  hostAnswer = service.isHostAsking ? null : undefined;
+  isServiceOn = options.isServiceOn;
   decided.clear();
   tell();
 };
@@ -68,20 +60,11 @@ export const consentEntries = (): readonly ConsentEntry[] => {
 
 const cookieOf = ({ identifier }: ConsentEntry): string => `psoempf_${identifier}`;
 
-/** What the visitor said on the portal itself. */
-const ownDecision = (entry: ConsentEntry): ConsentValue => {
-  const stored = findCookie(cookieOf(entry)) ?? decided.get(entry.identifier);
-  if (stored === '1') return 'given';
-  return stored === '0' ? 'declined' : 'unset';
-};
-
 const decisionOn = (entry: ConsentEntry): ConsentValue => {
-  if (entry.category === 'required') return 'given';
-  if (hostAnswer === undefined) return isServiceOn ? ownDecision(entry) : 'given';
-  const own = ownDecision(entry);
-  // A refusal on the portal itself outranks a yes on the host page: the narrower answer counts.
-  if (hostAnswer === null || own === 'declined') return own;
-  return hostAnswer[entry.category] ? 'given' : 'declined';
+  if (entry.category === 'required' || !(isServiceOn || hostRule)) return 'given';
+  const stored = findCookie(cookieOf(entry)) ?? decided.get(entry.identifier);
+  const own = stored === '1' ? 'given' : stored === '0' ? 'declined' : 'unset';
+  return hostRule?.(entry.category, own) ?? own;
 };
 
 /** What the visitor said about a category. */
@@ -96,18 +79,16 @@ export const isAllowed = (category: ConsentCategory): boolean => consentOf(categ
 
 /** Whether the visitor still has to be asked by the portal: one of the categories is undecided, and no host page asks. */
 export const isConsentNeeded = (): boolean =>
-  hostAnswer === undefined && consentEntries().some((entry) => decisionOn(entry) === 'unset');
+  !hostRule && consentEntries().some((entry) => decisionOn(entry) === 'unset');
 
-/** Takes over what the visitor answered on the page around us, for as long as this document lives: the host page keeps the answer. */
-export const adoptHostAnswer = (answer: Choice | null): void => {
-  hostAnswer = answer;
+/** From now on the page around us asks; says so again when its answer changes. */
+export const followHost = (rule: HostRule): void => {
+  hostRule = rule;
   tell();
 };
 
 /** Keeps the visitor's decision for 60 days and tells everyone who depends on it. */
-export const saveConsents = (choice: Choice): void => {
-  // The visitor's latest word, until the host page has a newer one.
-  if (hostAnswer) hostAnswer = choice;
+export const saveConsents = (choice: Readonly<Record<OptionalCategory, boolean>>): void => {
   const expires = new Date(nowMs() + LIFE_MS);
   for (const entry of consentEntries()) {
     const value = entry.category === 'required' || choice[entry.category] ? '1' : '0';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onPrefill } from '../../../lib/form/host-prefill.ts';
+import { onPrefill } from '../../../shared/recommendation/host-prefill.ts';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import type { FormValues } from './form-values.ts';
 
