@@ -94,7 +94,8 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
       'ExterneAuftragsnummer', t.external_number, 'Grund', t.reason, 'Felder', array_to_string(t.fields, ', '),
       'Empfehlungsnummer', t.recommendation_number, 'IstBekannt', exists (select from recommendation r
         where r.client_key = t.client_key and r.number = t.recommendation_number),
-      'System', regexp_replace(t.reported_by, '^key:', ''), 'Versuche', t.attempts, 'Status', ${refusalState()})`,
+      'System', coalesce((select w.name from operator_user w where 'op:' || w.id = t.reported_by),
+        regexp_replace(t.reported_by, '^key:', '')), 'Versuche', t.attempts, 'Status', ${refusalState()})`,
   },
   personen: {
     table: 'recommender',

@@ -78,11 +78,25 @@ it('lists what a system reported in vain, until it is taken, and tells the refer
     ErrorCode: 'PSOF0310',
   });
   await report({ ExterneAuftragsnummer: 'V-78', Empfehlungsnummer: 'NIEMANDEM1' });
+  const file = [
+    'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum',
+    `V-79;${number};99999;${todayOf(test)}`,
+  ];
+  const importFile = (query: string) =>
+    callApi(test, own, 'POST', `/betrieb/auftraege/import${query}`, {
+      token: key,
+      headers: { 'content-type': 'text/csv' },
+      body: file.join('\n'),
+    });
+  expect((await importFile('?probe=true')).statusCode).toBe(200);
   const of = (body: object = {}) =>
     callApi(test, own, 'POST', '/verwaltung/listen/meldungen', { token: olaf, body }).then((reply) =>
       reply.json<Page<RefusedReportRow>>(),
     );
+  expect((await of()).Items.map((row) => row.ExterneAuftragsnummer)).not.toContain('V-79');
+  expect((await importFile('')).statusCode).toBe(200);
   const { Items } = await of();
+  expect(Items.find((row) => row.ExterneAuftragsnummer === 'V-79')).toMatchObject({ Grund: 'productNotFound' });
   expect(Items.find((row) => row.ExterneAuftragsnummer === 'V-77')).toMatchObject({
     Grund: 'productNotFound',
     Felder: 'ProduktId',
