@@ -1,8 +1,8 @@
-import { getEmbedding } from '@mundwerk/contract/console/embed';
+import { Einbindung, getEmbedding } from '@mundwerk/contract/console/embed';
 import { expect, it } from 'vitest';
 import { SNIPPET_FORMS, type SnippetChoice, snippetOf } from './snippet.ts';
 
-const facts = getEmbedding.example.reply;
+const facts = Einbindung.parse(getEmbedding.example.reply);
 const plain: SnippetChoice = {
   form: 'html',
   language: '',
