@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ensureWebBuilt } from './build-web.mjs';
-import { ensureInstalled, fail, root } from './setup.mjs';
+import { ensureWebBuilt } from '../build-web.mjs';
+import { ensureInstalled, fail, root } from '../setup.mjs';
 
 // Runs every command of the integrators' guides and both example shops. It is a command of its own, because PHP is not a part of the
 // product: `npm test` leaves the PHP shop out where PHP is missing, and here it is installed or asked for.
