@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { ERRORS } from '../errors.ts';
 import { because, givenText, optionalLines } from '../fields.ts';
 import {
   COLUMN_SOURCES,
@@ -131,8 +132,8 @@ const exampleLines: ImportedLine[] = [
     ExterneAuftragsnummer: 'V-2026-004712',
     Ergebnis: 'Abgelehnt',
     Auftragsnummer: null,
-    ErrorCode: 'PSOF0310',
-    Fields: [{ Field: 'ProduktId', ErrorCode: 'PSOF0310' }],
+    ErrorCode: ERRORS.productNotFound.code,
+    Fields: [{ Field: 'ProduktId', ErrorCode: ERRORS.productNotFound.code }],
     Text: 'ProduktId: Ein Produkt mit dieser Nummer gibt es nicht.',
   },
 ];

@@ -5,7 +5,7 @@ import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../../platform/context.ts';
 import { FileReply } from '../../../../platform/http/call/replies.ts';
 import { listOwnProducts } from '../../../catalogue/index.ts';
-import { writeTable } from './csv.ts';
+import { writeTable } from './csv/csv.ts';
 
 /** So many products have an example line. */
 const EXAMPLES = 3;

@@ -3,7 +3,7 @@ import type { ImportEntry, ImportedLine, OrderImport } from '@mundwerk/contract/
 import type { ImportState, LineOutcome } from '@mundwerk/contract/values/order-import/columns';
 import type { Ctx } from '../../../../platform/context.ts';
 import { REASON_COLUMNS } from './columns.ts';
-import { writeTable } from './csv.ts';
+import { writeTable } from './csv/csv.ts';
 import { countResults, type ImportedFile } from './import-orders.ts';
 import { cellsOf } from './read-file.ts';
 import type { LineResult } from './run-lines.ts';
@@ -34,12 +34,15 @@ export const importView = (ctx: Ctx, imported: ImportedFile): OrderImport => {
   const { id, file, results } = imported;
   const wordsOf = lineWords(ctx.language, file.columns);
   const { created, changed, unchanged, refused } = countResults(results);
+  // A dry run rolled its new orders back, and their numbers with them.
+  const rolledBack = new Set(
+    id === null ? results.flatMap((one) => (one.kind === 'created' ? one.order.orderNumber : [])) : [],
+  );
   const lines = file.rows.flatMap((row, place): ImportedLine[] => {
     const result = results[place];
     if (!result) return [];
     const isRefused = result.kind === 'refused';
-    // A dry run rolled the new order back, and its number with it.
-    const hasNumber = !isRefused && !(id === null && result.kind === 'created');
+    const hasNumber = !(isRefused || rolledBack.has(result.order.orderNumber));
     return [
       {
         Zeile: row.line,

@@ -3,7 +3,7 @@ import type { MappedColumn } from '@mundwerk/contract/values/order-import/column
 import type { Ctx } from '../../../../platform/context.ts';
 import { keyedHash } from '../../../../platform/ids.ts';
 import { type Column, columnProblems, readColumns } from './columns.ts';
-import { type Row, readTable } from './csv.ts';
+import { type Row, readTable } from './csv/csv.ts';
 import type { Cells } from './line.ts';
 import { selectSavedColumns } from './store.ts';
 import { headingWords } from './words.ts';
