@@ -7,6 +7,7 @@ import {
   BookOpen,
   CodeXml,
   FileCheck,
+  FileUp,
   Gift,
   House,
   Inbox,
@@ -150,6 +151,14 @@ export const SCREENS: readonly Screen[] = [
       meldungen: () => import('../records/lists/refused-report-screen.tsx'),
       ':nummer': () => import('../records/order/order-screen.tsx'),
     },
+  },
+  {
+    slug: 'auftragsimport',
+    group: 'records',
+    label: 'consoleOrderImport.title',
+    icon: FileUp,
+    acts: ['import.read'],
+    pages: { '': () => import('../order-import/order-import-screen.tsx') },
   },
   {
     slug: 'praemien',

@@ -271,7 +271,7 @@ describe('a line about a known order', () => {
       'Vertragsnummer: A value is missing here. Statut: This value is not allowed.',
     );
     expect(lineWords('fr', columns)({ kind: 'refused', reason: 'orderMoveRefused', fields: [] })).toBe(
-      'L’état actuel de la commande ne le permet pas.',
+      'L’état de la commande ne le permet pas.',
     );
   });
 });

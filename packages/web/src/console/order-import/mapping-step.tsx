@@ -1,0 +1,115 @@
+import type { PreviewedColumn } from '@mundwerk/contract/console/order-import';
+import { ORDER_COLUMNS, type OrderColumn } from '@mundwerk/contract/values/order-import/columns';
+import { type ReactNode, useState } from 'react';
+import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cell, DataTable } from '../../ui/data/data-table.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
+import { Notice } from '../../ui/text/notice.tsx';
+import text from '../../ui/text/text.module.css';
+import styles from './order-import.module.css';
+import type { Mapping, Preview } from './order-import-calls.ts';
+
+/** The choice of a column: one of our fields, or to leave it out; empty where nothing was decided. */
+type Choice = OrderColumn | 'ignore' | '';
+const OPTIONS: readonly Exclude<Choice, ''>[] = [...ORDER_COLUMNS, 'ignore'];
+
+const choiceOf = ({ Spalte, Feld, Herkunft, Vorschlag }: PreviewedColumn, given: Mapping): Choice => {
+  const told = given[Spalte];
+  if (told !== undefined) return told ?? 'ignore';
+  if (Feld) return Feld;
+  return Herkunft === 'Unbekannt' ? (Vorschlag ?? '') : 'ignore';
+};
+
+/** What stands between the columns and a trial, in words; null when nothing does. */
+const problemOf = (choices: readonly Choice[]): string | null => {
+  const fields = choices.filter((choice) => choice !== '' && choice !== 'ignore');
+  if (choices.includes('')) return t('consoleOrderImport.undecided');
+  if (!fields.includes('ExterneAuftragsnummer')) return t('consoleOrderImport.noNumber');
+  const twice = fields.find((field, index) => fields.indexOf(field) < index);
+  return twice ? t('consoleOrderImport.twice', { field: t(`consoleOrderImport.fields.${twice}`) }) : null;
+};
+
+interface MappingStepProps {
+  name: string;
+  preview: Preview;
+  given: Mapping;
+  isBusy: boolean;
+  onCheck: (mapping: Mapping) => void;
+  onBack: () => void;
+}
+
+/** What the columns of a file mean, with their first cells; what is decided here is saved for the next file. */
+export const MappingStep = ({ name, preview, given, isBusy, onCheck, onBack }: MappingStepProps): ReactNode => {
+  const { Spalten, Zeilen, SchonImportiertAm } = preview;
+  const [choices, setChoices] = useState<readonly Choice[]>(Spalten.map((column) => choiceOf(column, given)));
+  const problem = problemOf(choices);
+  const choose = (place: number, choice: Choice): void =>
+    setChoices(choices.map((one, index) => (index === place ? choice : one)));
+  const check = (): void =>
+    onCheck(
+      Object.fromEntries(
+        Spalten.flatMap(({ Spalte, Feld, Herkunft }, index) => {
+          const choice = choices[index];
+          const field = choice === 'ignore' || choice === '' || choice === undefined ? null : choice;
+          return Herkunft !== 'Unbekannt' && field === Feld ? [] : [[Spalte, field]];
+        }),
+      ),
+    );
+  return (
+    <Section title={t('consoleOrderImport.columns', { name, count: Zeilen, lines: formatNumber(Zeilen) })}>
+      {SchonImportiertAm ? (
+        <Notice kind="info">{t('consoleOrderImport.known', { moment: formatDateTime(SchonImportiertAm) })}</Notice>
+      ) : null}
+      {Zeilen === 0 ? <Notice kind="warning">{t('consoleOrderImport.empty')}</Notice> : null}
+      <div className={styles.table}>
+        <DataTable
+          caption={t('consoleOrderImport.columnsCaption')}
+          columns={[
+            { title: t('consoleOrderImport.column') },
+            { title: t('consoleOrderImport.firstCells') },
+            { title: t('consoleOrderImport.field') },
+            { title: t('consoleOrderImport.source') },
+          ]}
+        >
+          {Spalten.map(({ Spalte, Herkunft, Vorschlag, Beispiele }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none changes places
+            <tr key={index}>
+              <Cell className={text.strong}>{Spalte}</Cell>
+              <Cell className={styles.cells}>{Beispiele.filter(Boolean).join(' · ') || '–'}</Cell>
+              <Cell className={styles.choice}>
+                <SelectField
+                  label={t('consoleOrderImport.fieldOf', { column: Spalte })}
+                  placeholder={t('consoleOrderImport.decide')}
+                  value={choices[index] ?? ''}
+                  onChange={(event) => choose(index, event.currentTarget.value as Choice)}
+                  options={OPTIONS.map((option) => [option, t(`consoleOrderImport.fields.${option}`)] as const)}
+                />
+              </Cell>
+              <Cell className={text.soft}>
+                {t(
+                  Herkunft === 'Unbekannt' && Vorschlag
+                    ? 'consoleOrderImport.sources.Vorschlag'
+                    : `consoleOrderImport.sources.${Herkunft}`,
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </DataTable>
+      </div>
+      <p className={text.note}>{t('consoleOrderImport.remembered')}</p>
+      {problem ? <p className={styles.problem}>{problem}</p> : null}
+      <Row gap="sm">
+        <Button isBusy={isBusy} isDisabled={problem !== null || Zeilen === 0} onClick={check}>
+          {t('consoleOrderImport.check')}
+        </Button>
+        <Button kind="quiet" onClick={onBack}>
+          {t('consoleOrderImport.otherFile')}
+        </Button>
+      </Row>
+    </Section>
+  );
+};
