@@ -11,7 +11,8 @@ const contract = join(root, 'packages', 'contract', 'src');
 const make = [
   `import { ALL_CALLS } from ${JSON.stringify(join(contract, 'all-calls.ts'))};`,
   `import { openApiDocument } from ${JSON.stringify(join(contract, 'reference', 'openapi.ts'))};`,
-  'process.stdout.write(JSON.stringify(openApiDocument(ALL_CALLS), null, 1));',
+  `import { webhookSchemas } from ${JSON.stringify(join(contract, 'webhook', 'events.ts'))};`,
+  'process.stdout.write(JSON.stringify(openApiDocument(ALL_CALLS, webhookSchemas()), null, 1));',
 ].join('\n');
 const made = spawnSync(node, ['--input-type=module-typescript', '--eval', make], {
   cwd: root,

@@ -762,7 +762,9 @@ export interface EventView {
   Empfehlungsnummer: string | null;
   /** What happened. The move as the histories name it; `EreignisCode` says the same in the language of the other codes. */
   Ereignis: string;
+  /** What happened, as a code. */
   EreignisCode: "Gemeldet" | "Abgeschlossen" | "Geaendert" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Eroeffnet" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Abgelaufen" | "Wiedereroeffnet" | "Gebucht" | "Zurueckgegeben" | "NachtraeglichGebucht" | "Storniert";
+  /** What happened, in words. */
   EreignisText: string;
   /** Who it comes from, or the first day. */
   Von: string | null;
@@ -772,10 +774,13 @@ export interface EventView {
   Zeitpunkt: string;
   /** Who did it. Who, as the histories name them: `key:shop`, `op:<id>`, `automatic`. */
   Durch: string;
+  /** What kind of actor did it. */
   DurchArt: "automatisch" | "Formular" | "System" | "Empfehler" | "Kontakt" | "Agentur" | "Bank" | "Mitarbeiter";
   /** Why, in words or as a kind with words. The reason as it was written. */
   Grund: string | null;
+  /** Why, as a code. */
   GrundCode: "AuftragAbgelehnt" | "AuftragWiderrufen" | "AuftragStorniert" | "BonusEntfallen" | "Pruefung" | "KontoGeloescht" | "ZustimmungZurueckgezogen" | "AenderungBestritten" | "FreigabeAngefordert" | "FreigabeZurueckgenommen" | "AngabenGeaendert" | "Bankcode" | "Beleg" | "Freitext" | null;
+  /** Why, in words. */
   GrundText: string | null;
 }
 
@@ -1298,6 +1303,7 @@ export interface ImportEntry {
   Zeilen: number;
   /** How many were created. */
   Angelegt: number;
+  /** How many were changed. */
   Geaendert: number;
   /** How many were known already and stayed as they are. */
   Unveraendert: number;
@@ -1324,6 +1330,7 @@ export interface ImportedColumn {
   Spalte: string;
   /** Name of the field. Null where the column is left out. */
   Feld: "ExterneAuftragsnummer" | "Empfehlungsnummer" | "ProduktId" | "Auftragsdatum" | "Neukunde" | "ErstbeitragBezahltAm" | "Status" | "Grund" | "Empfaengernummer" | "Auftragsnummer" | "KundenEmail" | null;
+  /** Where it comes from. */
   Herkunft: "Angabe" | "Gespeichert" | "Feldname" | "Bekannt" | "Ergebnis" | "Unbekannt";
 }
 
@@ -1592,6 +1599,7 @@ export type ListManufacturersReply = string[];
 export type ListMonthlyStatementsReply = MonthlyStatement[];
 
 export interface ListOrderImportsReply {
+  /** Imports. */
   Importe: ImportEntry[];
 }
 
@@ -2123,6 +2131,7 @@ export interface OrderImport {
   Id: string | null;
   /** How many were created. */
   Angelegt: number;
+  /** How many were changed. */
   Geaendert: number;
   /** How many were known already and stayed as they are. */
   Unveraendert: number;
@@ -2132,6 +2141,7 @@ export interface OrderImport {
   Spalten: ImportedColumn[];
   /** Lines. */
   Zeilen: ImportedLine[];
+  /** The refused lines as a file: the columns as they were sent, and the reason as the last one, which is left out when the file comes back. */
   AbgelehnteZeilen: string | null;
 }
 
@@ -2942,6 +2952,7 @@ export interface PublicClientConfig {
   ModuleCompanyRecommendation: boolean;
   /** The portal is shown in a frame of the client’s own site. */
   ModuleIntegratedFrame: boolean;
+  /** The portal takes over the light or dark background of the page around it. */
   HintergrundDerHostseite: boolean;
   /** The host site may log its customers in. */
   IsAutologin: boolean;
@@ -3048,18 +3059,21 @@ export interface PublicClientConfig {
 export interface ReadOrdersReply {
   /** The entries. */
   Eintraege: OrderEntry[];
+  /** Key of the next page, to be sent as `ab`; null on the last. */
   Naechste: string | null;
 }
 
 export interface ReadRecommendationsReply {
   /** The entries. */
   Eintraege: RecommendationEntry[];
+  /** Key of the next page, to be sent as `ab`; null on the last. */
   Naechste: string | null;
 }
 
 export interface ReadRewardsReply {
   /** The entries. */
   Eintraege: RewardEntry[];
+  /** Key of the next page, to be sent as `ab`; null on the last. */
   Naechste: string | null;
 }
 
@@ -3204,6 +3218,7 @@ export interface RecommendationDetails {
   ErstelltAm: string;
   /** Until when it is valid. */
   GueltigBis: string;
+  /** When an order stopped the clock of the link. */
   FristAngehaltenAm: string | null;
   /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
   AnteilEmpfehler: number;
@@ -3213,6 +3228,7 @@ export interface RecommendationDetails {
   Besuche: number;
   /** Clicks that led to the shop, crawlers and repeated ones left out. */
   Klicks: number;
+  /** How many orders it led to. */
   AnzahlAuftraege: number;
   /** The situation of each beneficiary. */
   Lagen: SituationView[];
@@ -3236,6 +3252,7 @@ export interface RecommendationEntry {
   ErstelltAm: string;
   /** Until when it is valid. */
   GueltigBis: string;
+  /** When an order stopped its clock. */
   FristAngehaltenAm: string | null;
   /** The recommender’s part of the reward in per cent; the rest is the recipient’s. 100 the recommender gets everything, 0 the recipient, between: split. */
   AnteilEmpfehler: number;
@@ -3245,6 +3262,7 @@ export interface RecommendationEntry {
   Besuche: number;
   /** Clicks that led to the shop, crawlers and repeated ones left out. */
   Klicks: number;
+  /** How many orders it led to. Contracts that were reported; leads do not count. */
   AnzahlAuftraege: number;
   /** One for each beneficiary. */
   Lagen: SituationView[];
@@ -3551,7 +3569,9 @@ export interface RequestEmailChangeRequest {
 
 /** One request of a key: what was asked and how it was answered, without contents. */
 export interface RequestLogEntry {
+  /** When it happened. */
   Zeit: string;
+  /** HTTP method. */
   Methode: string;
   /** Path: the categories above, or the path of a route. The pattern of the call: values of addresses, queries and bodies are not stored. */
   Pfad: string;
@@ -3559,7 +3579,9 @@ export interface RequestLogEntry {
   Status: number;
   /** What is wrong, as a code of the error table. Null where the request succeeded. */
   ErrorCode: string | null;
+  /** How long it took, in milliseconds. */
   DauerMs: number;
+  /** As the answer named it in `x-request-id`. */
   RequestId: string;
 }
 
@@ -3567,6 +3589,7 @@ export interface RequestLogEntry {
 export interface RequestLogPage {
   /** The entries. */
   Eintraege: RequestLogEntry[];
+  /** Where the next page begins; null on the last one. */
   Naechste: string | null;
 }
 
@@ -3753,6 +3776,7 @@ export interface RewardEntry {
   Empfehlungsnummer: string | null;
   /** Number of the product in the catalogue. */
   ProduktId: number | null;
+  /** When the claim came up. */
   EroeffnetAm: string;
   /** When the reward became ready to be picked up. */
   BereitgestelltAm: string | null;
@@ -3817,6 +3841,7 @@ export interface SandboxView {
   }[];
   /** The newest mails that would have been sent; they stay here. */
   Mails: {
+    /** When it happened. */
     Zeit: string;
     /** The kind of mail, e.g. `reward-ready`. */
     Art: string;
@@ -6689,9 +6714,13 @@ export interface Calls {
         von?: string | undefined;
         /** The last day. */
         bis?: string | undefined;
+        /** Only those in this state. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
         status?: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | undefined;
+        /** Number of the product. */
         produkt?: number | undefined;
+        /** Key of the page: `Naechste` of the page before. */
         ab?: string | undefined;
+        /** How many entries a page has. */
         anzahl?: number | undefined;
       } | undefined;
     };
@@ -6763,8 +6792,11 @@ export interface Calls {
   importOrders: {
     input: {
       query?: {
+        /** Which column of the file is which field. */
         zuordnung?: string | undefined;
+        /** Remember the mapping of the columns. */
         merken?: "0" | "1" | "true" | "false" | undefined;
+        /** Says what the file would do and stores nothing. */
         probe?: "0" | "1" | "true" | "false" | undefined;
       } | undefined;
       body: string | Blob | ArrayBuffer;
@@ -6783,9 +6815,13 @@ export interface Calls {
         von?: string | undefined;
         /** The last day. */
         bis?: string | undefined;
+        /** Only those in this state. `Ok`: the link works; `Abgelaufen`: expired. */
         status?: "Ok" | "Abgelaufen" | undefined;
+        /** Number of the product. */
         produkt?: number | undefined;
+        /** Key of the page: `Naechste` of the page before. */
         ab?: string | undefined;
+        /** How many entries a page has. */
         anzahl?: number | undefined;
       } | undefined;
     };
@@ -6817,9 +6853,13 @@ export interface Calls {
         von?: string | undefined;
         /** The last day. */
         bis?: string | undefined;
+        /** Only those in this state. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
         status?: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen" | undefined;
+        /** Number of the product. */
         produkt?: number | undefined;
+        /** Key of the page: `Naechste` of the page before. */
         ab?: string | undefined;
+        /** How many entries a page has. */
         anzahl?: number | undefined;
       } | undefined;
     };
@@ -7051,8 +7091,11 @@ export interface Calls {
   listRequests: {
     input: {
       query?: {
+        /** Key of the page: `Naechste` of the page before. */
         ab?: string | undefined;
+        /** How many entries a page has. */
         anzahl?: number | undefined;
+        /** `true` answers refused requests alone. */
         nurFehler?: "true" | "false" | undefined;
       } | undefined;
     };

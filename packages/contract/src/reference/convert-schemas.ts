@@ -13,6 +13,11 @@ const SELF_EVIDENT = new Set(['date', 'date-time', 'uuid', 'email', 'uri']);
 
 /** Leaves out what a reader cannot use, and says of numbers how large they get. */
 const tidy = (schema: JsonSchema, direction: Direction): void => {
+  if (schema.title === 'Day') {
+    // Other spellings are accepted, too; published is the one that everybody can write.
+    for (const key of ['title', 'minLength', 'maxLength'] as const) delete schema[key];
+    schema.format = 'date';
+  }
   if (schema.format && SELF_EVIDENT.has(schema.format)) delete schema.pattern;
   if (schema.type === 'integer') {
     if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -9,6 +9,9 @@ import { CALL_COMMENTS } from './published.ts';
 export const callComment = ({ name }: Pick<Call, 'name'>): string | null =>
   CALL_COMMENTS[name] ?? CALL_COMMENTS[name.replace(/At[A-Z][a-z]+$/, '')] ?? null;
 
+/** The summary of a call as a heading: without what follows in brackets or in a further sentence. */
+export const callTitle = ({ summary }: Pick<Call, 'summary'>): string => summary.split(/ \(|\. |; /, 1)[0] ?? summary;
+
 /** Who may do what a call of the console does. */
 const describeAct = (name: ConsoleActName): string => {
   const { roles, stepUp } = actOf(name);
@@ -24,7 +27,7 @@ const scopeMeaning = (scope: string): string => SCOPE_MEANINGS[scope as Operatio
 export const describeAccess = ({ auth, scope, act, right }: Call): string => {
   if (auth === 'none') return 'No token is needed.';
   const notes = [
-    `Token: ${CALL_TOKENS[auth].charAt(0).toLowerCase()}${CALL_TOKENS[auth].slice(1)}.`,
+    `Token: ${CALL_TOKENS[auth].charAt(0).toLowerCase()}${CALL_TOKENS[auth].slice(1)}${CALL_TOKENS[auth].endsWith('…') ? '' : '.'}`,
     ...(scope ? [`Scope \`${scope}\`: ${scopeMeaning(scope)}`] : []),
     ...(right ? [`The user needs the right \`${right.Aktion}\` on \`${right.Bereich}\`.`] : []),
     ...(act ? [describeAct(act)] : []),

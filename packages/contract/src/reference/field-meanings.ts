@@ -3,6 +3,7 @@ import { CAPTCHA_FIELDS } from './fields/captcha-fields.ts';
 import { CATALOGUE_FIELDS } from './fields/catalogue-fields.ts';
 import { CLIENT_FIELDS } from './fields/client-fields.ts';
 import { COMMON_FIELDS } from './fields/common-fields.ts';
+import { CONNECTION_FIELDS } from './fields/connection-fields.ts';
 import { CONSOLE_FIELDS } from './fields/console-fields.ts';
 import { CONSOLE_PAYOUT_FIELDS } from './fields/console-payout-fields.ts';
 import { CONTENT_FIELDS } from './fields/content-fields.ts';
@@ -21,6 +22,7 @@ export const FIELD_TABLES: readonly Readonly<Record<string, string>>[] = [
   CONTENT_FIELDS,
   CLIENT_FIELDS,
   AGENCY_FIELDS,
+  CONNECTION_FIELDS,
   CONSOLE_FIELDS,
   CONSOLE_PAYOUT_FIELDS,
 ];

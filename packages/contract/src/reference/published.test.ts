@@ -133,7 +133,7 @@ it('what the contract’s exports and comments say is what is published; npm run
     '/** The schemas that have a name in the published contract: that of their export. */',
     `export const NAMED_SCHEMAS = {\n${schemas
       .map(({ published }) => `  ${published},\n`)
-      .sort()
+      .sort((a, b) => (a < b ? -1 : 1))
       .join('')}};\n`,
     table(
       'SCHEMA_COMMENTS',

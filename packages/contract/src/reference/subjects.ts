@@ -56,6 +56,14 @@ export const SUBJECTS: readonly Subject[] = [
     paths: ['/betrieb/inhalte'],
   },
   {
+    id: 'keys',
+    title: 'Keys and sandbox',
+    group: 'Your systems',
+    description:
+      'The log of a key’s own requests, and the sandbox in which test keys act: a copy of the client where nothing is mailed or paid.',
+    paths: ['/betrieb'],
+  },
+  {
     id: 'recommend',
     title: 'Recommending',
     group: 'The portal',

@@ -15,6 +15,7 @@ import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 export const requiredDay = (code: 'birthDateInvalid' | 'inputInvalid') =>
   requiredDayText(code)
     .refine((typed) => typed === '' || parseDay(typed) !== null, because(code))
+    .meta(code === 'birthDateInvalid' ? {} : { title: 'Day' })
     .transform((typed) => parseDay(typed) ?? typed);
 
 /** The parts of a person's data that both spellings of the wire share: the recipient's form and the tracking payload. */

@@ -181,9 +181,18 @@ describe('the published contract', () => {
   });
 
   it('can be browsed without any script', async () => {
-    const reply = await test.app.inject('/api/reference');
-    expect(reply.headers['content-type']).toContain('text/html');
-    expect(reply.body).toContain('createRecommendation');
-    expect(reply.body).not.toContain('<script');
+    for (const path of ['', '/recommend', '/search?q=Empfehlungsnummer']) {
+      const reply = await test.app.inject(`/api/reference${path}`);
+      expect(reply.headers['content-type']).toContain('text/html');
+      expect(reply.headers['content-security-policy']).not.toMatch(/unsafe|sha256/);
+      expect(reply.body).toContain('#createRecommendation');
+    }
+    expect((await test.app.inject('/api/reference/none')).statusCode).toBe(404);
+    const files = (await test.app.inject('/api/reference')).body.match(
+      /\/api\/reference\/reference\.(?:css|js)\?v=[\w-]+/g,
+    );
+    expect(files).toHaveLength(2);
+    for (const file of files ?? [])
+      expect((await test.app.inject(file)).headers['cache-control']).toContain('immutable');
   });
 });
