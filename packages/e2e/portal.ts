@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient, type MundwerkClient } from '@mundwerk/client';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 
@@ -50,6 +51,17 @@ interface AskOptions {
   /** The bearer token of a session, a recipient, a reward or the client's own systems. */
   token?: string;
 }
+
+/** The API of a client through the package that integrators use; nothing is repeated, because a journey fails at the first fault. */
+export const apiOf = (client: DemoClient, { language, network, token }: AskOptions = {}): MundwerkClient =>
+  createClient({
+    origin: portalAddress(),
+    client: client.key,
+    token,
+    language: language ?? client.config.StandardSprache,
+    retries: 0,
+    headers: network ? { 'X-Forwarded-For': network } : {},
+  });
 
 /** Asks the API of a client and answers the reply's JSON. */
 export const ask = async <Reply>(client: DemoClient, path: string, options: AskOptions = {}): Promise<Reply> =>

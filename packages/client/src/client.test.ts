@@ -55,7 +55,7 @@ const REPORT = {
 };
 
 it('a call is sent to its path, with token, language and body', async () => {
-  await api().updateOrder({ params: { ExterneAuftragsnummer: 'V 1/2' }, body: { Neukunde: true } });
+  await api().updateOrder({ params: { nr: 'V 1/2' }, body: { Neukunde: true } });
   expect(seen).toMatchObject([
     {
       method: 'PATCH',

@@ -1,5 +1,5 @@
-import type { OrderView } from '@mundwerk/contract/operations/orders';
-import { ask, type DemoClient, portalAddress } from '../portal.ts';
+import type { OrderView } from '@mundwerk/client';
+import { apiOf, type DemoClient, portalAddress } from '../portal.ts';
 
 interface DemoOverview {
   readonly Clients: readonly { readonly Key: string; readonly OperationsKey: string }[];
@@ -28,9 +28,7 @@ interface Contract {
 
 /** Reports a contract as the client's own systems do. */
 export const reportOrder = async (client: DemoClient, contract: Contract): Promise<OrderView> =>
-  ask(client, '/betrieb/auftraege', {
-    method: 'POST',
-    token: await operationsKey(client),
+  apiOf(client, { token: await operationsKey(client) }).reportOrder({
     body: {
       ExterneAuftragsnummer: contract.externalNumber,
       Empfehlungsnummer: contract.number,
@@ -45,9 +43,8 @@ export const reportOrder = async (client: DemoClient, contract: Contract): Promi
 
 /** Says that a contract stands, as the client's own systems do. */
 export const confirmOrder = async (client: DemoClient, externalNumber: string): Promise<OrderView> =>
-  ask(client, `/betrieb/auftraege/${externalNumber}`, {
-    method: 'PATCH',
-    token: await operationsKey(client),
+  apiOf(client, { token: await operationsKey(client) }).updateOrder({
+    params: { nr: externalNumber },
     body: { Status: 'Bestaetigt' },
   });
 
@@ -57,8 +54,7 @@ export const endOrder = async (
   externalNumber: string,
   Status: 'Abgelehnt' | 'Widerrufen' | 'Storniert',
 ): Promise<OrderView> =>
-  ask(client, `/betrieb/auftraege/${externalNumber}`, {
-    method: 'PATCH',
-    token: await operationsKey(client),
+  apiOf(client, { token: await operationsKey(client) }).updateOrder({
+    params: { nr: externalNumber },
     body: { Status },
   });

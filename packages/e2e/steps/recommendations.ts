@@ -1,7 +1,7 @@
+import type { RecommendationCreated } from '@mundwerk/client';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { Person } from '../fixtures.ts';
-import { ask, type DemoClient } from '../portal.ts';
+import { apiOf, type DemoClient } from '../portal.ts';
 import { linkIn, readMail } from './mailbox.ts';
 
 interface Choices {
@@ -18,9 +18,7 @@ export const createRecommendation = (
   network: string,
   { share = client.config.SplitAnteilEmpfehler, productId = client.config.StandardProduktId, agent }: Choices = {},
 ): Promise<RecommendationCreated> =>
-  ask(client, '/Empfehlen/create', {
-    method: 'POST',
-    network,
+  apiOf(client, { network }).createRecommendation({
     body: {
       Empfehlung: {
         Produkt: productId,
@@ -41,8 +39,8 @@ export const addressLink = async (client: DemoClient, person: Person): Promise<s
 
 /** Confirms a person's address, as the button of the mailed page does. */
 export const confirmAddress = async (client: DemoClient, person: Person): Promise<void> => {
-  const Token = new URL(await addressLink(client, person)).searchParams.get('token');
-  await ask(client, '/empfehler/newsletter/optin', { method: 'POST', body: { Token } });
+  const Token = new URL(await addressLink(client, person)).searchParams.get('token') ?? '';
+  await apiOf(client).confirmNewsletterOptin({ body: { Token } });
 };
 
 /** Creates a recommendation whose links may be followed, whatever the client asks for first; answers its number. */
