@@ -9,7 +9,10 @@ export const demoOperationsKey = ({ config }: Platform, clientKey: string): stri
 
 /** The test key of a demo client, which acts on its sandbox; made in the same way. */
 export const demoTestKey = ({ config }: Platform, clientKey: string): string =>
-  operationsKeyOf(Buffer.from(derivedKey(config.appSecret, `demo test key ${clientKey}`)).toString('base64url'), 'test');
+  operationsKeyOf(
+    Buffer.from(derivedKey(config.appSecret, `demo test key ${clientKey}`)).toString('base64url'),
+    'test',
+  );
 
 /** Makes the demo keys of a client usable; development only, as all demo data. */
 export const ensureDemoOperationsKey = async (platform: Platform, clientKey: string): Promise<void> => {

@@ -196,7 +196,10 @@ describe('public calls', () => {
   it('are answered with a tag, in their language, and change with the catalogue', async () => {
     const path = `/api/v1/${client.key}/produkt`;
     const de = await ask(first, path, { language: 'de' });
-    expect(de.headers).toMatchObject({ etag: expect.any(String), vary: 'Accept-Encoding, Language, Authorization, Origin' });
+    expect(de.headers).toMatchObject({
+      etag: expect.any(String),
+      vary: 'Accept-Encoding, Language, Authorization, Origin',
+    });
     expect((await ask(first, path, { language: 'en' })).headers.etag).not.toBe(de.headers.etag);
     const again = await ask(first, path, { language: 'de', 'if-none-match': String(de.headers.etag) });
     expect([again.status, again.body]).toEqual([304, '']);

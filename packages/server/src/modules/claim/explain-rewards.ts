@@ -258,7 +258,9 @@ export const explainOrders = async (
       return [
         [
           orderNumber,
-          BENEFICIARIES.map((beneficiary) => explainFor(ctx, [recommendationNumber, alone], beneficiary, NOTHING_KNOWN)),
+          BENEFICIARIES.map((beneficiary) =>
+            explainFor(ctx, [recommendationNumber, alone], beneficiary, NOTHING_KNOWN),
+          ),
         ] as const,
       ];
     }),

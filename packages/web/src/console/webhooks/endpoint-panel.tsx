@@ -33,7 +33,12 @@ export const EndpointPanel = ({ view, onDone, onMade }: EndpointPanelProps): Rea
         isBeside
         facts={[
           [t('consoleWebhooks.columns.state'), stateWords(view)],
-          [t('consoleWebhooks.columns.url'), <code key="url" className={styles.url}>{view.Url}</code>],
+          [
+            t('consoleWebhooks.columns.url'),
+            <code key="url" className={styles.url}>
+              {view.Url}
+            </code>,
+          ],
           [t('consoleWebhooks.columns.success'), momentWords(view.LetzterErfolgAm)],
           [t('consoleWebhooks.columns.failing'), view.FehlerSeit && formatDateTime(view.FehlerSeit)],
           [t('consoleWebhooks.columns.next'), view.NaechsterVersuchAm && formatDateTime(view.NaechsterVersuchAm)],

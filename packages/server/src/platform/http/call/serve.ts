@@ -176,7 +176,11 @@ export const createServing = <Actors extends ActorsByAuth>(
   lookup: ModuleLookup,
 ): Serving<Actors> => {
   const authentications: Authentications = new Map();
-  const { admit, admittedCtx, admitRoot, admittedRootCtx, observe } = createAdmission(platform, lookup, authentications);
+  const { admit, admittedCtx, admitRoot, admittedRootCtx, observe } = createAdmission(
+    platform,
+    lookup,
+    authentications,
+  );
   const allowSites = answerOtherOrigins(app, lookup);
   /** The handler, and after it what the kind of its caller makes sure of. */
   const concluded =

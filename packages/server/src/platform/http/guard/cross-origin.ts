@@ -63,7 +63,10 @@ const answerPreflight = async (
  * Lets pages of the client's own sites make the calls that are for them, by the client's list of hosts (decision 0070). Answers the hooks
  * of a call: they come before everything else, because a page needs to read refusals, too.
  */
-export const answerOtherOrigins = (app: FastifyInstance, lookup: SiteLookup): ((call: Call) => onRequestHookHandler[]) => {
+export const answerOtherOrigins = (
+  app: FastifyInstance,
+  lookup: SiteLookup,
+): ((call: Call) => onRequestHookHandler[]) => {
   const offered: Offered[] = [];
   app.options('/api/v1/*', (request, reply) => answerPreflight(lookup, offered, request, reply));
   const allowSite: onRequestHookHandler = (request, reply, done) => {
