@@ -2099,6 +2099,10 @@ export interface PageTextPlaces {
   'consoleOrderImport.known': 'moment';
   'consoleOrderImport.lead': never;
   'consoleOrderImport.line': never;
+  'consoleOrderImport.lineOutcomes.Abgelehnt': never;
+  'consoleOrderImport.lineOutcomes.Angelegt': never;
+  'consoleOrderImport.lineOutcomes.Geaendert': never;
+  'consoleOrderImport.lineOutcomes.Unveraendert': never;
   'consoleOrderImport.lines': never;
   'consoleOrderImport.linesCaption': never;
   'consoleOrderImport.more': 'shown';
@@ -2138,6 +2142,8 @@ export interface PageTextPlaces {
   'consoleOrderImport.trial': 'name';
   'consoleOrderImport.trialBad': never;
   'consoleOrderImport.trialGood': never;
+  'consoleOrderImport.trialNone': never;
+  'consoleOrderImport.trialSame': never;
   'consoleOrderImport.twice': 'field';
   'consoleOrderImport.undecided': never;
   'consoleOrderImport.why': never;

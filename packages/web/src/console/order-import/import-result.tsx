@@ -31,7 +31,7 @@ const Lines = ({ lines }: { lines: Imported['Zeilen'] }): ReactNode => (
           <Cell kind="number">{formatNumber(Zeile)}</Cell>
           <Cell className={text.numbers}>{ExterneAuftragsnummer ?? '–'}</Cell>
           <Cell>
-            <StateDot tone={TONES[Ergebnis]}>{t(`consoleOrderImport.outcomes.${Ergebnis}`)}</StateDot>
+            <StateDot tone={TONES[Ergebnis]}>{t(`consoleOrderImport.lineOutcomes.${Ergebnis}`)}</StateDot>
           </Cell>
           <Cell className={styles.words}>{Text}</Cell>
         </tr>
@@ -49,7 +49,9 @@ interface ImportResultProps {
   children: ReactNode;
 }
 
-const titleOf = ({ Abgelehnt }: Imported, isTrial: boolean): string => {
+const titleOf = ({ Angelegt, Geaendert, Abgelehnt }: Imported, isTrial: boolean): string => {
+  if (isTrial && Angelegt + Geaendert === 0)
+    return t(Abgelehnt === 0 ? 'consoleOrderImport.trialSame' : 'consoleOrderImport.trialNone');
   if (isTrial) return t(Abgelehnt === 0 ? 'consoleOrderImport.trialGood' : 'consoleOrderImport.trialBad');
   return t(Abgelehnt === 0 ? 'consoleOrderImport.doneGood' : 'consoleOrderImport.doneBad');
 };

@@ -91,13 +91,11 @@ const Steps = ({ client }: { client: string }): ReactNode => {
       ) : null}
       {step.kind === 'checked' ? (
         <ImportResult name={step.file.name} result={step.result} isTrial>
-          <Button
-            isBusy={isBusy}
-            isDisabled={step.result.Angelegt + step.result.Geaendert === 0}
-            onClick={() => void store(step)}
-          >
-            {t('consoleOrderImport.import', { count: step.result.Angelegt + step.result.Geaendert })}
-          </Button>
+          {step.result.Angelegt + step.result.Geaendert > 0 ? (
+            <Button isBusy={isBusy} onClick={() => void store(step)}>
+              {t('consoleOrderImport.import', { count: step.result.Angelegt + step.result.Geaendert })}
+            </Button>
+          ) : null}
           <Button kind="secondary" onClick={() => setStep({ ...step, kind: 'mapping' })}>
             {t('consoleOrderImport.backToColumns')}
           </Button>
