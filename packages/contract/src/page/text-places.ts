@@ -2003,6 +2003,7 @@ export interface PageTextPlaces {
   'consoleKeys.made.text': never;
   'consoleKeys.made.title': 'name';
   'consoleKeys.missing': never;
+  'consoleKeys.more': 'names' | 'rest';
   'consoleKeys.never': never;
   'consoleKeys.noScope': never;
   'consoleKeys.none': never;

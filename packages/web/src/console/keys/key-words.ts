@@ -1,5 +1,5 @@
 import type { KeyView } from '@mundwerk/contract/console/keys';
-import { formatDate, formatDateTime } from '../../lib/text/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { hasText, t } from '../../lib/text/i18n.ts';
 import type { StateTone } from '../../ui/data/state-dot.tsx';
 
@@ -7,6 +7,16 @@ import type { StateTone } from '../../ui/data/state-dot.tsx';
 export const scopeWords = (scope: string): string => {
   const key = `consoleKeys.scopes.${scope.replace(':', '.')}`;
   return hasText(key) ? t(key as 'consoleKeys.scopes.orders.write') : scope;
+};
+
+/** How many scopes a row of the list names; the panel explains all of them. */
+const NAMED = 2;
+
+/** The scopes of a key in short. */
+export const scopeNames = ({ Bereiche }: KeyView): string => {
+  const rest = Bereiche.length - NAMED;
+  if (rest <= 1) return Bereiche.join(', ') || t('consoleKeys.none');
+  return t('consoleKeys.more', { names: Bereiche.slice(0, NAMED).join(', '), rest: formatNumber(rest) });
 };
 
 /** Where a key may be used. */

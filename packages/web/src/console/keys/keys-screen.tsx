@@ -17,7 +17,7 @@ import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { CreateKeyAct } from './create-key-act.tsx';
 import { KeyPanel } from './key-panel.tsx';
-import { endWords, lastUseWords, networkWords, TONES } from './key-words.ts';
+import { endWords, lastUseWords, networkWords, scopeNames, TONES } from './key-words.ts';
 import styles from './keys-screen.module.css';
 import { MadeKey } from './made-key.tsx';
 
@@ -36,7 +36,7 @@ const KeyRow = ({ view }: { view: KeyView }): ReactNode => {
       <Cell>
         <StateDot tone={TONES[view.Status]}>{t(`consoleKeys.states.${view.Status}`)}</StateDot>
       </Cell>
-      <Cell className={styles.names}>{view.Bereiche.join(', ') || t('consoleKeys.none')}</Cell>
+      <Cell className={styles.names}>{scopeNames(view)}</Cell>
       <Cell className={styles.names}>{networkWords(view)}</Cell>
       <Cell>{lastUseWords(view)}</Cell>
       <Cell kind="number" className={view.AbgelehntHeute > 0 ? text.danger : undefined}>
