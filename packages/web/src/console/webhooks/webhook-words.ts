@@ -40,3 +40,6 @@ export const answerWords = ({ Fehler, Antwortcode, Versuche }: DeliveryView): st
 /** A moment, or that there was none. */
 export const momentWords = (moment: string | null): string =>
   moment === null ? t('consoleWebhooks.never') : formatDateTime(moment);
+
+/** Whose system it is, without the path: the whole address stands beside the list. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

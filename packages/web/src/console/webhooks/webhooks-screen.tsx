@@ -18,14 +18,14 @@ import { useConsoleClient } from '../app/session/operator.ts';
 import { CreateWebhookAct } from './endpoint-acts.tsx';
 import { EndpointPanel } from './endpoint-panel.tsx';
 import { type MadeSecret, ShownSecret } from './shown-secret.tsx';
-import { momentWords, stateWords, toneOf } from './webhook-words.ts';
+import { hostOf, momentWords, stateWords, toneOf } from './webhook-words.ts';
 import styles from './webhooks-screen.module.css';
 
 const EndpointRow = ({ view }: { view: EndpointView }): ReactNode => {
   const { addressOf, openId } = useOpenRow();
   return (
     <tr aria-current={openId === view.Id ? true : undefined}>
-      <Cell below={<span className={styles.url}>{view.Url}</span>}>
+      <Cell below={hostOf(view.Url)} className={styles.name}>
         <Link to={addressOf(view.Id)} data-row={view.Id}>
           {view.Name}
         </Link>
