@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
 /** Generous, because a busy machine must not fail what is only slow; an idle one needs a hundredth. */
-const BLOCK_LIMIT_MS = 60_000;
+const BLOCK_LIMIT_MS = 120_000;
 const LAST_WORDS_MS = 100;
 const DONE = '\nthe block is done\n';
 
