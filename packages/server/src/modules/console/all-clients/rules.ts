@@ -1,7 +1,12 @@
 import type { TaskList } from '@mundwerk/contract/values/console/tasks';
-import type { TaskRow } from '../inbox/read-models/tasks.ts';
 
-type Place = Pick<TaskRow, 'id' | 'dueOn' | 'raisedAt' | 'doneAt'>;
+/** What decides where a task stands in its list. */
+interface Place {
+  readonly id: string;
+  readonly dueOn: string;
+  readonly raisedAt: Date;
+  readonly doneAt: Date | null;
+}
 
 const compare = <T extends string | number>(one: T, other: T): number => {
   if (one === other) return 0;

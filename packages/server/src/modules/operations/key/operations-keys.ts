@@ -7,7 +7,8 @@ import type { Database } from '../../../platform/db/database.ts';
 import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
 import type { OperationsActor } from '../../actors.ts';
 import { noteKey } from '../request-log/log-requests.ts';
-import { isInNetworks, isKeyShaped, isUseDue, operationsKeyOf, replacedUsesBefore } from './rules.ts';
+import { isInNetworks } from './networks.ts';
+import { isKeyShaped, isUseDue, operationsKeyOf, replacedUsesBefore } from './rules.ts';
 import { insertKey, type KeyLimits, selectUnrevokedKey, updateLastUse } from './store.ts';
 
 /** A key that is used anywhere, for ever, and acts on the client itself. */

@@ -1,6 +1,7 @@
 import { isNetwork } from '@mundwerk/contract/values/operations/keys';
 import { describe, expect, it } from 'vitest';
-import { isInNetworks, isKeyShaped, isUseDue, operationsKeyOf } from './rules.ts';
+import { isInNetworks } from './networks.ts';
+import { isKeyShaped, isUseDue, operationsKeyOf } from './rules.ts';
 
 describe('a network of a key', () => {
   it.each(['10.0.0.0/8', '192.0.2.17', '0.0.0.0/0', '2001:db8::/32', '2001:db8::17', '::/0'])('can be %s', (text) => {

@@ -1,9 +1,16 @@
 import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
-import type { OrderReport } from '../judge-report.ts';
-import type { Refusal } from './store.ts';
 
 /** What tells which contract a report is about. */
-export type NamedReport = Pick<OrderReport, 'externalNumber' | 'recommendationNumber'>;
+export interface NamedReport {
+  readonly externalNumber: string;
+  readonly recommendationNumber: string;
+}
+
+/** A report that was refused: what was sent, and why it was not taken. */
+export interface Refusal extends NamedReport {
+  readonly reason: string;
+  readonly fields: readonly string[];
+}
 
 /** What became of a report, by a call or by a line of a file. */
 export type Outcome =

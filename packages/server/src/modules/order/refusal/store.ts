@@ -3,14 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OrderTables } from '../tables.ts';
-
-/** A report that was refused: what was sent, why not taken, and by which key. */
-export interface Refusal {
-  readonly externalNumber: string;
-  readonly recommendationNumber: string;
-  readonly reason: string;
-  readonly fields: readonly string[];
-}
+import type { Refusal } from './rules.ts';
 
 /** Stores refusals, each number of the client once; sent again, the last reason stands and the attempts are counted. */
 export const upsertRefusals = async (

@@ -176,11 +176,7 @@ export const createServing = <Actors extends ActorsByAuth>(
   lookup: ModuleLookup,
 ): Serving<Actors> => {
   const authentications: Authentications = new Map();
-  const { admit, admittedCtx, admitRoot, admittedRootCtx, observe } = createAdmission(
-    platform,
-    lookup,
-    authentications,
-  );
+  const admission = createAdmission(platform, lookup, authentications);
   const allowSites = answerOtherOrigins(app, lookup);
   /** The handler, and after it what the kind of its caller makes sure of. */
   const concluded =
@@ -219,10 +215,10 @@ export const createServing = <Actors extends ActorsByAuth>(
           url: fastifyPath(call),
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
           ...(call.isTimeNeutral ? { onSend: inNeutralTime(lookup) } : {}),
-          onRequest: [...allowSites(call), admit(call)],
-          ...(call.auth === 'none' ? {} : { onResponse: observe(call) }),
+          onRequest: [...allowSites(call), admission.admit(call)],
+          ...(call.auth === 'none' ? {} : { onResponse: admission.observe(call) }),
           handler: async (request, reply) => {
-            const ctx = admittedCtx(request);
+            const ctx = admission.admittedCtx(request);
             const key = call.isShared ? shared.keyOf(request.raw, 'everyone') : null;
             if (key === null) return answerCall({ request, reply, ctx }, call, handle, nameKeyOwner);
             const place = { key, audience: 'everyone', clientKey: ctx.client.key } as const;
@@ -243,9 +239,9 @@ export const createServing = <Actors extends ActorsByAuth>(
           method: call.method,
           url: fastifyPath(call),
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
-          onRequest: [...allowSites(call), admitRoot(call)],
+          onRequest: [...allowSites(call), admission.admitRoot(call)],
           handler: async (request, reply) =>
-            send(reply, call, await checked(platform, call, handle(admittedRootCtx(request), validate(call, request)))),
+            send(reply, call, await checked(platform, call, handle(admission.admittedRootCtx(request), validate(call, request)))),
         }),
       );
     },

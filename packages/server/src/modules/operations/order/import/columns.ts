@@ -156,3 +156,7 @@ export const columnProblems = (columns: readonly Column[]): ColumnProblems => ({
     ({ field }, index) => field !== null && columns.findIndex((other) => other.field === field) < index,
   ),
 });
+
+/** What columns mean, by the spelling that all spellings of a name share; the last one of a name counts. */
+export const columnsByKey = (mapping: readonly MappedColumn[]): ReadonlyMap<string, MappedColumn> =>
+  new Map(mapping.map(({ column, field }) => [foldName(column), { column, field }] as const).filter(([key]) => key !== ''));

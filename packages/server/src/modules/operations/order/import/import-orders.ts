@@ -6,6 +6,7 @@ import { newId } from '../../../../platform/ids.ts';
 import type { OperationsActor } from '../../../actors.ts';
 import { keepRefusals } from '../../../order/index.ts';
 import { signature } from '../../key/operations-keys.ts';
+import { columnsByKey } from './columns.ts';
 import { dryRun } from './dry-run.ts';
 import type { Cells } from './line.ts';
 import { cellsOf, type OrderFile, readFile, refuseHeading } from './read-file.ts';
@@ -88,7 +89,7 @@ export const importFile = async (ctx: Ctx, input: ImportInput, importer: Importe
   await transact(ctx, async (inner) => {
     const isNew = await insertImport(inner, { id, by: importer.by, fileHash: file.hash, lines: lines.length });
     if (!isNew) throw new AppError('alreadySet');
-    if (input.isRemembering) await saveColumns(inner, input.mapping, importer.by);
+    if (input.isRemembering) await saveColumns(inner, columnsByKey(input.mapping), importer.by);
     await importer.begin?.(inner, id, file);
   });
   const results: LineResult[] = [];

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { OperationsTables } from '../../tables.ts';
-import { foldName } from './columns.ts';
 
 const tables = (db: Database) => db.withTables<OperationsTables>();
 
@@ -122,9 +121,11 @@ export const selectSavedColumns = async (ctx: Ctx): Promise<MappedColumn[]> =>
 const MOST_SAVED = 500;
 
 /** Remembers what names of columns mean; what was said before of the same names is replaced. */
-export const saveColumns = async (ctx: Ctx, mapping: readonly MappedColumn[], by: string): Promise<void> => {
-  const byKey = new Map(mapping.map(({ column, field }) => [foldName(column), { column, field }]));
-  byKey.delete('');
+export const saveColumns = async (
+  ctx: Ctx,
+  byKey: ReadonlyMap<string, MappedColumn>,
+  by: string,
+): Promise<void> => {
   if (byKey.size === 0) return;
   await tables(ctx.db)
     .insertInto('order_import_column')
