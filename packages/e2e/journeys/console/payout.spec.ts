@@ -4,10 +4,10 @@ import { bookedFile, returnedFile } from '@mundwerk/server/testing/make/bank-fil
 import type { Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, type Person } from '../../fixtures.ts';
-import { test } from '../../own-portal.ts';
+import { advanceClock, test } from '../../own-portal.ts';
 import type { DemoClient } from '../../portal.ts';
 import { signOnToConsole } from '../../steps/console/console.ts';
-import { complaintPeriod, makeDeal, pickUpCash, rewardLink } from '../../steps/rewards.ts';
+import { complaintPeriod, friendOf, makeDeal, pickUpCash, rewardLink, someIban } from '../../steps/rewards.ts';
 
 test.use({ clientKey: 'nordnetz', viewport: { width: 1366, height: 900 }, locale: 'de-DE' });
 
@@ -73,6 +73,17 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
     await rowOf(page, 'wartet auf Freigabe').getByRole('link').first().click();
     await expect(page.getByText('Das muss jemand anderes freigeben.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Lauf freigeben' })).toHaveCount(0);
+    // Without the button the server is asked directly, with the maker's own fresh session.
+    const read = page.waitForRequest(/\/verwaltung\/auszahlung\/vorschlaege\/[^/]+$/);
+    await page.reload();
+    const request = await read;
+    const { authorization = '' } = await request.allHeaders();
+    const { Vorschlag } = await (await page.request.get(request.url(), { headers: { authorization } })).json();
+    const refused = await page.request.post(`${request.url()}/freigeben`, {
+      headers: { authorization },
+      data: { SummeCent: Vorschlag.SummeCent, Grund: { Art: 'Pruefung', Text: 'Ich gebe mir das selbst frei' } },
+    });
+    expect([refused.status(), (await refused.json()).ErrorCode]).toEqual([403, 'PSOF0932']);
   });
 
   await test.step('another person sees the same list, types the sum and approves', async () => {
@@ -127,5 +138,67 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
     await page.getByRole('link', { name: 'Hauptbuch' }).click();
     await expect(page.getByText(/^Soll minus Haben: 0,00/)).toBeVisible();
     await checkPage(page);
+  });
+});
+
+test('what a review holds is paid or refused by a person with a reason, and by nothing else', async ({
+  page,
+  client,
+  person,
+  network,
+  newVisitor,
+}) => {
+  test.slow();
+  // Recommender and contact have one name and one account, which belongs to a third name.
+  const berta = { ...person, firstName: 'Berta', lastName: 'Beispiel' };
+  await makeDeal(client, berta, network, { share: 50 });
+  await complaintPeriod(client);
+  const iban = someIban();
+  for (const one of [berta, friendOf(berta)])
+    await pickUpCash(client, await rewardLink(client, one), 'Karla Konto', iban);
+  await advanceClock({ AdvanceHours: 1 });
+
+  await signOnToConsole(page, 'Olaf Operator', `/${client.key}/pruefung`);
+  const held = page.getByRole('row').filter({ hasText: 'Beispiel' });
+  await expect(held).toHaveCount(2);
+  // A case that is open beside the list has rows of its own.
+  const list = page.url();
+  const fina = await newVisitor();
+  const payments = fina.getByRole('row').filter({ hasText: 'Beispiel' });
+
+  await test.step('while they are held, no run can take them', async () => {
+    await signOnToConsole(fina, 'Fina Finanz', `/${client.key}/auszahlung`);
+    await expect(payments).toHaveCount(2);
+    await expect(payments.getByText('wird geprüft')).toHaveCount(2);
+    await expect(payments.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+
+  await test.step('one is refused in two steps, with the mail that the person reads', async () => {
+    await held.first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Fall ablehnen …' }).click();
+    await page.getByLabel('Begründung für die Person').fill('Es gibt keine zweite Person.');
+    await confirm(page, 'Mail ansehen');
+    await expect(page.getByRole('dialog')).toContainText('Es gibt keine zweite Person.');
+    await giveReason(page, 'Dieselbe Person unter zwei Adressen');
+    await confirm(page, 'Prämie ablehnen und Mail senden');
+    await expect(page.getByText(/ist abgelehnt, die Mail ist unterwegs\.$/).first()).toBeVisible();
+    await page.goto(list);
+    await expect(held).toHaveCount(1);
+  });
+
+  await test.step('the other is passed with a reason', async () => {
+    await held.getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Fall freigeben' }).click();
+    await giveReason(page, 'Am Telefon geklärt, ein Haushalt');
+    await confirm(page, 'Fall freigeben');
+    await expect(page.getByText(/^Der Fall von .* ist freigegeben\.$/).first()).toBeVisible();
+    await page.goto(list);
+    await expect(page.getByText('Nichts zu entscheiden')).toBeVisible();
+  });
+
+  await test.step('the one that was passed goes on, the other is gone', async () => {
+    await fina.reload();
+    await expect(payments).toHaveCount(1);
+    await expect(payments.getByRole('checkbox')).toBeChecked();
   });
 });
