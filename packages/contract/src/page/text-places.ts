@@ -2815,6 +2815,7 @@ export interface PageTextPlaces {
   'inbox.returns.KontoUnbekannt': never;
   'inbox.returns.NameWeichtAb': never;
   'inbox.saveNote': never;
+  'inbox.screen': never;
   'inbox.sendDone': never;
   'inbox.sendWait': never;
   'inbox.sender': never;

@@ -16,7 +16,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   {
     slug: 'posteingang',
     group: 'work',
-    label: 'inbox.title',
+    label: 'inbox.screen',
     icon: Inbox,
     acts: ['inbox.read'],
     goKey: 'i',

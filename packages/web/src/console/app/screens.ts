@@ -74,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
   {
     slug: 'posteingang',
     group: 'work',
-    label: 'inbox.title',
+    label: 'inbox.screen',
     icon: Inbox,
     acts: ['inbox.read'],
     goKey: 'i',

@@ -22,8 +22,8 @@ export const Component = (): ReactNode => {
   });
   return (
     <div className={styles.screen}>
-      <PayoutTabs />
       <ScreenHead title={t('console.payout.tabs.bankFiles')} lead={t('console.payout.bankLead')} />
+      <PayoutTabs />
       {may('payout.bankfile') ? <BankUpload client={Key} /> : null}
       <Loaded query={query}>
         {({ Items }) =>

@@ -23,8 +23,8 @@ export const Component = (): ReactNode => {
   });
   return (
     <div className={styles.screen}>
-      <PayoutTabs />
       <ScreenHead title={t('console.payout.tabs.differences')} lead={query.data && leadOf(query.data.Offen)} />
+      <PayoutTabs />
       <Loaded query={query}>
         {({ Items }) =>
           Items.length === 0 ? (

@@ -26,8 +26,8 @@ export const Component = (): ReactNode => {
   });
   return (
     <div className={styles.screen}>
-      <PayoutTabs />
       <ScreenHead title={t('console.payout.tabs.proposals')} lead={t('console.payout.proposalsLead')} />
+      <PayoutTabs />
       <Loaded query={query}>
         {({ Items }) =>
           Items.length === 0 ? (

@@ -32,8 +32,8 @@ export const Component = (): ReactNode => {
   const path = screenPath(Key, 'auszahlung', 'laeufe');
   return (
     <div className={styles.screen}>
-      <PayoutTabs />
       <ScreenHead title={t('console.payout.tabs.runs')} />
+      <PayoutTabs />
       <Loaded query={query}>
         {({ Items, HasNext }) =>
           Items.length === 0 ? (

@@ -82,8 +82,8 @@ export const Component = (): ReactNode => {
 
   return (
     <div className={styles.screen}>
-      <PayoutTabs />
       <ScreenHead title={t('console.payout.waitingTitle')} lead={query.data && leadOf(query.data)} />
+      <PayoutTabs />
       <Loaded query={query}>
         {(list) => {
           const payable = list.Zahlungen.filter(({ Wartet }) => Wartet === null);

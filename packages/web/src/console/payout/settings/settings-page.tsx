@@ -106,8 +106,8 @@ export const Component = (): ReactNode => {
   });
   return (
     <div className={styles.screen}>
-      <PayoutTabs />
       <ScreenHead title={t('console.payout.settings.title')} lead={t('console.payout.settings.lead')} />
+      <PayoutTabs />
       <Loaded query={query}>{(settings) => <Form key={settings.GeaendertAm} settings={settings} />}</Loaded>
     </div>
   );
