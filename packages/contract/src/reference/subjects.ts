@@ -44,9 +44,8 @@ export const SUBJECTS: readonly Subject[] = [
     id: 'events',
     title: 'Events and figures',
     group: 'Your systems',
-    description:
-      'The history of orders, claims and payments, the figures of visits and goals, and the log of a key’s own requests.',
-    paths: ['/betrieb/ereignisse', '/betrieb/auswertung', '/betrieb/protokoll', '/betrieb/sandkasten'],
+    description: 'The history of orders, claims and payments, and the figures of visits and goals, without persons.',
+    paths: ['/betrieb/ereignisse', '/betrieb/auswertung'],
   },
   {
     id: 'content-import',

@@ -2,13 +2,15 @@ import { findClient, listClientKeys, originOf } from '../modules/client/index.ts
 import { selectStoredRecommendations } from '../modules/recommendation/index.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef, type Platform } from '../platform/context.ts';
-import { demoOperationsKey } from './demo-operations-key.ts';
+import { demoOperationsKey, demoTestKey } from './demo-operations-key.ts';
 import { findDemoRecommender } from './demo-recommender.ts';
 
 /** Numbers of demo data with which the examples of the API reference run as they stand. */
 export interface DemoNumbers {
   readonly client: string;
   readonly key: string;
+  /** Acts on the client's sandbox. */
+  readonly testKey: string;
   /** A recommendation that has no order yet; null where the demo recommender has none. */
   readonly recommendation: string | null;
   readonly today: string;
@@ -39,6 +41,7 @@ export const demoNumbers = async (platform: Platform): Promise<DemoNumbers | nul
   return {
     client: client.key,
     key: demoOperationsKey(platform, client.key),
+    testKey: demoTestKey(platform, client.key),
     recommendation: await latestRecommendation(platform, client),
     today: calendarDay(platform.clock.now()),
   };

@@ -7,6 +7,8 @@ export interface ExampleValues {
   readonly client: string;
   /** Shown in examples with an operations key. */
   readonly key: string;
+  /** A key of the demo's sandbox; null without a demo. */
+  readonly testKey: string | null;
   /** Numbers of the contract's examples and what stands for them here. */
   readonly replaced: ReadonlyArray<readonly [string, string]>;
 }
@@ -19,7 +21,13 @@ const EXAMPLES = {
 } as const;
 
 /** The values of an installation without demo data: the reader fills in their own. */
-const placeholders = (origin: string): ExampleValues => ({ origin, client: 'beispiel', key: 'mw_…', replaced: [] });
+const placeholders = (origin: string): ExampleValues => ({
+  origin,
+  client: 'beispiel',
+  key: 'mw_…',
+  testKey: null,
+  replaced: [],
+});
 
 /** The demo's own numbers in development, placeholders elsewhere. */
 export const exampleValues = async (platform: Platform, origin: string): Promise<ExampleValues> => {
@@ -29,6 +37,7 @@ export const exampleValues = async (platform: Platform, origin: string): Promise
     origin,
     client: demo.client,
     key: demo.key,
+    testKey: demo.testKey,
     replaced: [
       ...(demo.recommendation ? [[EXAMPLES.recommendation, demo.recommendation] as const] : []),
       [EXAMPLES.recipient, 'null'],

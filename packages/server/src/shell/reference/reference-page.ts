@@ -57,7 +57,7 @@ ${
   first
     ? html`<section aria-labelledby="begin"><h2 id="begin">Begin</h2><p>Make a key in the console with the scopes your system needs, and send it as a bearer token. This reports an order${values.replaced.length > 0 ? html`; it runs as it stands, with the numbers of the demo` : ''}:</p>
 <pre tabindex="0" aria-label="curl"><code>${curlSample(exampleRequest(first, values))}</code></pre>
-<p><a href="${callUrl(first)}">All about this call</a>. The same for machines: <a href="/api/openapi.json">OpenAPI 3.1</a>. For JavaScript and TypeScript there is a typed client without dependencies, <code>@mundwerk/client</code>.</p></section>`
+<p><a href="${callUrl(first)}">All about this call</a>. The same for machines: <a href="/api/openapi.json">OpenAPI 3.1</a>. For JavaScript and TypeScript there is a typed client without dependencies, <code>@mundwerk/client</code>.</p>${values.testKey === null ? '' : html`<p>To try calls without touching what the demo shows, use its test key: <code>${values.testKey}</code>. It acts on a sandbox, which <a href="/api/reference/keys#getSandbox">getSandbox</a> shows.</p>`}</section>`
     : ''
 }
 <section aria-labelledby="conventions"><h2 id="conventions">What holds for every call</h2>${CONVENTIONS.split('\n\n')

@@ -11,6 +11,7 @@ const VALUES: ExampleValues = {
   origin: 'http://localhost:3000',
   client: 'demo',
   key: 'mw_key',
+  testKey: 'mw_test_key',
   replaced: [
     ['7F3K9QZ1A6', 'ABCDEFGHJK'],
     ['"9f86d081884c7d659a2feaa0c55ad015"', 'null'],
