@@ -26,6 +26,9 @@ const typeChecks = readdirSync(join(root, 'packages'))
       '-p',
       config,
       '--noEmit',
+      // Several checkers would each work out the types of the contract again, on cores that other steps use.
+      '--checkers',
+      '1',
       '--incremental',
       '--tsBuildInfoFile',
       learntOf(config),

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { type DemoClient, PORT_VARIABLE } from './portal.ts';
 
@@ -27,4 +29,13 @@ export const expectHeightToFit = async (page: Page, frame: Frame): Promise<void>
     return Math.abs((box?.height ?? 0) - Math.ceil(content));
   };
   await expect.poll(heights).toBeLessThanOrEqual(1);
+};
+
+/** A page that the client does not know, on a site of its own; a real one, because browsers treat made-up answers apart. */
+export const openStrangersPage = async (page: Page, body: string): Promise<void> => {
+  const site = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(body));
+  await once(site.listen(0, 'localhost'), 'listening');
+  const { port } = site.address() as { port: number };
+  page.once('close', () => site.close());
+  await page.goto(`http://stranger.localhost:${port}/`);
 };

@@ -3,10 +3,11 @@ import { ALL_CLIENTS_CALLS } from './all-clients.ts';
 import { APPROVAL_CALLS } from './approval.ts';
 import { AUDIT_CALLS } from './audit.ts';
 import { BULK_CALLS } from './bulk.ts';
-import { EMBED_CALLS } from './embed.ts';
+import { EMBED_CALLS } from './connect/embed.ts';
+import { KEY_CALLS } from './connect/keys.ts';
+import { ORDER_IMPORT_CALLS } from './connect/order-import.ts';
+import { WEBHOOK_CALLS } from './connect/webhooks.ts';
 import { INBOX_CALLS } from './inbox.ts';
-import { KEY_CALLS } from './keys.ts';
-import { ORDER_IMPORT_CALLS } from './order-import.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { SENT_MAIL_CALLS } from './record/mail.ts';
@@ -26,7 +27,6 @@ import { REVIEW_RULE_CALLS } from './review/rule-calls.ts';
 import { ROLE_CALLS } from './roles.ts';
 import { TEAM_VIEW_CALLS } from './team-views.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
-import { WEBHOOK_CALLS } from './webhooks.ts';
 
 /** Every call of the console, part by part. */
 export const CONSOLE_CALLS = [

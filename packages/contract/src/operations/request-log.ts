@@ -30,8 +30,9 @@ export const RequestLogPage = z.object({
 
 /** Which part of the log: how many entries, from where on, and whether only refused requests. */
 export const RequestLogQuery = z.strictObject({
+  /** `Naechste` of the page before. */
   ab: givenText(20)
-    .refine((text) => /^[1-9]\d{0,15}$/.test(text))
+    .refine((text) => /^r[1-9]\d{0,15}$/.test(text))
     .optional(),
   anzahl: optionalQueryNumber(100, 1, 500),
   nurFehler: z.enum(['true', 'false']).default('false'),

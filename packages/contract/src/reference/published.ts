@@ -23,10 +23,11 @@ import { AlleTreffer, AufgabeMitMandant, MandantZahlen } from '../console/all-cl
 import { Approval, ApprovalDetail, ApprovalDifference, OperatorRef } from '../console/approval.ts';
 import { AuditEntry, AuditHead } from '../console/audit.ts';
 import { Sammelakt } from '../console/bulk.ts';
-import { Einbindung, Seitenpruefung } from '../console/embed.ts';
+import { Einbindung, Seitenpruefung } from '../console/connect/embed.ts';
+import { KeyView } from '../console/connect/keys.ts';
+import { PreviewedColumn } from '../console/connect/order-import.ts';
+import { DeliveryView, EndpointView } from '../console/connect/webhooks.ts';
 import { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen, Kollege } from '../console/inbox-views.ts';
-import { KeyView } from '../console/keys.ts';
-import { PreviewedColumn } from '../console/order-import.ts';
 import { LedgerLine } from '../console/payout/ledger.ts';
 import { Difference } from '../console/payout/payout-bank.ts';
 import { PayoutProposal, ProposalChange } from '../console/payout/payout-proposals.ts';
@@ -53,7 +54,6 @@ import { ReviewCaseView, ReviewPerson, ReviewReason, ReviewRow } from '../consol
 import { ReviewRules } from '../console/review/rule-calls.ts';
 import { Rollen } from '../console/roles.ts';
 import { Teamsicht } from '../console/team-views.ts';
-import { DeliveryView, EndpointView } from '../console/webhooks.ts';
 import { ContactInput } from '../content/contact.ts';
 import { Campaign, ContentBlock, ContentPage, FaqEntry, Footnote as ContentFootnote, HomeContent, KeyVisual, Variable } from '../content/content.ts';
 import { LegalText, LegalVersion } from '../content/legal.ts';
@@ -1042,6 +1042,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "RequestLogEntry.Pfad": "The pattern of the call: values of addresses, queries and bodies are not stored.",
   "RequestLogEntry.RequestId": "As the answer named it in `x-request-id`.",
   "RequestLogPage.Naechste": "Where the next page begins; null on the last one.",
+  "RequestLogQuery.ab": "`Naechste` of the page before.",
   "ResendableMail.An": "The masked address it goes to.",
   "ResendableMail.NochHeute": "How often it can still be sent today.",
   "ResendableMail.Nummer": "The claim or recommendation it is about.",

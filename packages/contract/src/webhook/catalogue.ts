@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OLD_SECRET_HOURS } from '../values/webhook.ts';
+import { OLD_SECRET_HOURS } from '../values/operations/webhook.ts';
 import { exampleBody, type SentEventType, WEBHOOK_EVENTS } from './events.ts';
 
 interface FieldSchema {

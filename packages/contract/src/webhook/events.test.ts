@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { WEBHOOK_EVENT_TYPES } from '../values/webhook.ts';
+import { WEBHOOK_EVENT_TYPES } from '../values/operations/webhook.ts';
 import { webhookCatalogue } from './catalogue.ts';
 import { exampleBody, type SentEventType, WEBHOOK_EVENTS, webhookBody, webhookSchemas } from './events.ts';
 

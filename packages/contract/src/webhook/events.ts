@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEST_EVENT_TYPE, type WebhookEventType } from '../values/webhook.ts';
+import { TEST_EVENT_TYPE, type WebhookEventType } from '../values/operations/webhook.ts';
 import { account, claim, newsletter, order, payout, recipient, recommendation, trial, visit } from './event-data.ts';
 
 const NUMBERS = {

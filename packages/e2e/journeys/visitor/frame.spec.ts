@@ -1,25 +1,14 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
-import type { Frame, Page } from '@playwright/test';
+import type { Frame } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { expectHeightToFit, hostOrigin, openHostPage, portalIn } from '../../host-page.ts';
+import { expectHeightToFit, hostOrigin, openHostPage, openStrangersPage, portalIn } from '../../host-page.ts';
 import { ask, clientByKey, type DemoClient, originOf, portalAddress } from '../../portal.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 
 const FAQ = pathOf('Faq', 'de');
 const heading = (frame: Frame) => frame.getByRole('heading', { level: 1 });
-
-/** A page that the client does not know, on a site of its own; a real one, because browsers treat made-up answers apart. */
-const openStrangersPage = async (page: Page, body: string): Promise<void> => {
-  const site = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(body));
-  await once(site.listen(0, 'localhost'), 'listening');
-  const { port } = site.address() as { port: number };
-  page.once('close', () => site.close());
-  await page.goto(`http://stranger.localhost:${port}/`);
-};
 
 // A header on every request would make the browser ask other sites for permission first; calls alone need it.
 test.use({ extraHTTPHeaders: {} });

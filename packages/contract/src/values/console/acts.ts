@@ -58,8 +58,8 @@ export const CONSOLE_ACTS = {
   'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
 
   // What colleagues find in their lists.
-  'view.share': changes(['Support', 'Operator', 'Finance', 'Auditor', 'Admin']),
-  'view.unshare': changes(['Support', 'Operator', 'Finance', 'Auditor', 'Admin']),
+  'view.share': changes(['Support', 'Operator', 'Finance', 'Admin']),
+  'view.unshare': changes(['Support', 'Operator', 'Finance', 'Admin']),
 
   // Records and people.
   'note.write': changes(['Support', 'Operator', 'Finance']),

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENT_TYPES } from '@mundwerk/contract/values/webhook';
+import { WEBHOOK_EVENT_TYPES } from '@mundwerk/contract/values/operations/webhook';
 import { type SentEventType, webhookBody } from '@mundwerk/contract/webhook/events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

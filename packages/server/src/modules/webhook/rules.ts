@@ -4,7 +4,7 @@ import type {
   EndpointTrouble,
   PauseReason,
   WebhookEventType,
-} from '@mundwerk/contract/values/webhook';
+} from '@mundwerk/contract/values/operations/webhook';
 
 /** An endpoint as people see and change it. */
 export interface Endpoint {

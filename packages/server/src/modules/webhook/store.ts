@@ -1,4 +1,4 @@
-import { type DeliveryState, TEST_EVENT_TYPE } from '@mundwerk/contract/values/webhook';
+import { type DeliveryState, TEST_EVENT_TYPE } from '@mundwerk/contract/values/operations/webhook';
 import { sql, type Updateable } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { EndpointTrouble, PauseReason, WebhookEventType } from '@mundwerk/contract/values/webhook';
+import type { EndpointTrouble, PauseReason, WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
 import type { SentEventType } from '@mundwerk/contract/webhook/events';
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';

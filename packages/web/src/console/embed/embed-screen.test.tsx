@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { checkHost, getEmbedding } from '@mundwerk/contract/console/embed';
+import { checkHost, getEmbedding } from '@mundwerk/contract/console/connect/embed';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
@@ -33,15 +33,15 @@ test('choices stand in the address and in the snippet', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toBe('?produkt=462&sprache=en&banner=host'));
   await user.selectOptions(screen.getByLabelText('Wohin'), 'iframe');
   expect((await snippet()).textContent).toContain(
-    '<iframe src="https://empfehlen.nordnetz.example/en/recommend/462?widget=1"',
+    '<iframe src="https://empfehlen.musterfirma.example/en/recommend/462?widget=1"',
   );
   expect(screen.queryByLabelText('Frage nach Cookies')).toBeNull();
 });
 
 test('the server says whether a site is allowed, and the screen what to do', async () => {
   const { user, server } = open();
-  await user.type(await screen.findByLabelText('Adresse der Seite'), 'shop.nordnetz.example{Enter}');
-  expect(await screen.findByText('https://shop.nordnetz.example ist nicht erlaubt')).toBeTruthy();
-  expect(screen.getByText('"RahmenHosts": { "testing": ["https://shop.nordnetz.example"] }')).toBeTruthy();
+  await user.type(await screen.findByLabelText('Adresse der Seite'), 'shop.musterfirma.example{Enter}');
+  expect(await screen.findByText('https://shop.musterfirma.example ist nicht erlaubt')).toBeTruthy();
+  expect(screen.getByText('"RahmenHosts": { "testing": ["https://shop.musterfirma.example"] }')).toBeTruthy();
   expect(server.sent.filter(({ call }) => call.includes('/einbindung/pruefung'))).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { Einbindung, Seitenpruefung } from '@mundwerk/contract/console/embed';
+import type { Einbindung, Seitenpruefung } from '@mundwerk/contract/console/connect/embed';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { documentBoot } from '../../lib/page/boot.ts';

@@ -1,4 +1,4 @@
-import type { Einbindung } from '@mundwerk/contract/console/embed';
+import type { Einbindung } from '@mundwerk/contract/console/connect/embed';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useCopy } from '../../lib/copy/use-copy.ts';

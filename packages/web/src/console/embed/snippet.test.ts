@@ -1,4 +1,4 @@
-import { Einbindung, getEmbedding } from '@mundwerk/contract/console/embed';
+import { Einbindung, getEmbedding } from '@mundwerk/contract/console/connect/embed';
 import { expect, it } from 'vitest';
 import { SNIPPET_FORMS, type SnippetChoice, snippetOf } from './snippet.ts';
 

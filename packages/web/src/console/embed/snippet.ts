@@ -1,4 +1,4 @@
-import type { Einbindung } from '@mundwerk/contract/console/embed';
+import type { Einbindung } from '@mundwerk/contract/console/connect/embed';
 
 /** Where a snippet goes, in the order they are offered. */
 export const SNIPPET_FORMS = ['html', 'wordpress', 'typo3', 'iframe'] as const;

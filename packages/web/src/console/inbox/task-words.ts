@@ -1,7 +1,7 @@
 import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
 import { addDays } from '@mundwerk/contract/values/day';
-import { ENDPOINT_TROUBLES } from '@mundwerk/contract/values/webhook';
+import { ENDPOINT_TROUBLES } from '@mundwerk/contract/values/operations/webhook';
 import { today } from '../../lib/text/days.ts';
 import { formatDate, formatMoney, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

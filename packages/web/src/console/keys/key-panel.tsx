@@ -1,4 +1,4 @@
-import type { KeyView } from '@mundwerk/contract/console/keys';
+import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

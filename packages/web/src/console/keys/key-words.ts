@@ -1,4 +1,4 @@
-import type { KeyView } from '@mundwerk/contract/console/keys';
+import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { hasText, t } from '../../lib/text/i18n.ts';
 import type { StateTone } from '../../ui/data/state-dot.tsx';

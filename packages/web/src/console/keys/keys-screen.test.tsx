@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createKey, listKeyRequests, listKeys } from '@mundwerk/contract/console/keys';
+import { createKey, listKeyRequests, listKeys } from '@mundwerk/contract/console/connect/keys';
 import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

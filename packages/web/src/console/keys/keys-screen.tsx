@@ -1,4 +1,4 @@
-import type { KeyView } from '@mundwerk/contract/console/keys';
+import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../lib/text/format.ts';

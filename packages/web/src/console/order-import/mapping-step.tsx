@@ -1,4 +1,4 @@
-import type { PreviewedColumn } from '@mundwerk/contract/console/order-import';
+import type { PreviewedColumn } from '@mundwerk/contract/console/connect/order-import';
 import { ORDER_COLUMNS, type OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/text/format.ts';

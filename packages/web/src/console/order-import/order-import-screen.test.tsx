@@ -3,7 +3,7 @@ import {
   checkOrderImport,
   importConsoleOrders,
   listConsoleOrderImports,
-} from '@mundwerk/contract/console/order-import';
+} from '@mundwerk/contract/console/connect/order-import';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';

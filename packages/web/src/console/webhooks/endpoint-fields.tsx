@@ -3,7 +3,7 @@ import {
   ENDPOINT_URL_MAX_LENGTH,
   WEBHOOK_EVENT_TYPES,
   type WebhookEventType,
-} from '@mundwerk/contract/values/webhook';
+} from '@mundwerk/contract/values/operations/webhook';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createWebhook, listWebhookDeliveries, listWebhooks } from '@mundwerk/contract/console/webhooks';
+import { createWebhook, listWebhookDeliveries, listWebhooks } from '@mundwerk/contract/console/connect/webhooks';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';

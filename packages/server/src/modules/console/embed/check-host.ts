@@ -1,4 +1,4 @@
-import type { Seitenpruefung } from '@mundwerk/contract/console/embed';
+import type { Seitenpruefung } from '@mundwerk/contract/console/connect/embed';
 import type { Ctx } from '../../../platform/context.ts';
 import { hostOriginsOf } from '../../client/index.ts';
 import { judgeHost } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Einbindung } from '@mundwerk/contract/console/embed';
+import type { Einbindung } from '@mundwerk/contract/console/connect/embed';
 import { pageByName } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../../platform/context.ts';
 import { newestEmbedScript } from '../../../platform/http/embed-scripts.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/embed';
+import * as calls from '@mundwerk/contract/console/connect/embed';
 import type { Serving } from '../../actors.ts';
 import { checkHost } from './check-host.ts';
 import { getEmbedding } from './get-embedding.ts';

@@ -1,4 +1,4 @@
-import type { Seitenpruefung } from '@mundwerk/contract/console/embed';
+import type { Seitenpruefung } from '@mundwerk/contract/console/connect/embed';
 
 /** What is known of who may show the portal. */
 export interface HostRules {

@@ -1,4 +1,4 @@
-import type { createKey as createKeyCall } from '@mundwerk/contract/console/keys';
+import type { createKey as createKeyCall } from '@mundwerk/contract/console/connect/keys';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
 import type { z } from 'zod';

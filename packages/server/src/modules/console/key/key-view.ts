@@ -1,4 +1,4 @@
-import type { KeyView } from '@mundwerk/contract/console/keys';
+import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import type { OperationsKey } from '../../operations/index.ts';
 
 const statusOf = ({ revokedAt, expiresAt }: OperationsKey, now: Date): KeyView['Status'] => {

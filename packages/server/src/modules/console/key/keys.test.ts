@@ -1,4 +1,4 @@
-import type { KeyView } from '@mundwerk/contract/console/keys';
+import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';

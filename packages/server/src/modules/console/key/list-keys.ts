@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { KeyView, listKeys as listKeysCall } from '@mundwerk/contract/console/keys';
+import type { KeyView, listKeys as listKeysCall } from '@mundwerk/contract/console/connect/keys';
 import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
 import type { Ctx } from '../../../platform/context.ts';
 import { countRefusedRequests, listOperationsKeys } from '../../operations/index.ts';

@@ -1,4 +1,4 @@
-import type { KeyView } from '@mundwerk/contract/console/keys';
+import type { KeyView } from '@mundwerk/contract/console/connect/keys';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../platform/context.ts';

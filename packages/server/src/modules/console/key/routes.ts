@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/keys';
+import * as calls from '@mundwerk/contract/console/connect/keys';
 import type { Serving } from '../../actors.ts';
 import { createKey } from './create-key.ts';
 import { listKeyRequests } from './list-key-requests.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/order-import';
+import * as calls from '@mundwerk/contract/console/connect/order-import';
 import type { Serving } from '../../actors.ts';
 import { getOrderTemplate } from '../../operations/index.ts';
 import { checkOrderImport } from './check-order-import.ts';

@@ -1,4 +1,4 @@
-import { MOST_SHOWN_LINES } from '@mundwerk/contract/console/order-import';
+import { MOST_SHOWN_LINES } from '@mundwerk/contract/console/connect/order-import';
 import type { OrderImport } from '@mundwerk/contract/operations/import-orders';
 
 /** What people look at: the refused lines, then the changed ones, no more than a page can show. */

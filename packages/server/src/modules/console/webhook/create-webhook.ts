@@ -1,7 +1,7 @@
+import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { EndpointView } from '@mundwerk/contract/console/webhooks';
 import { AppError } from '@mundwerk/contract/errors';
-import { ENDPOINTS_MAX, type WebhookEventType } from '@mundwerk/contract/values/webhook';
+import { ENDPOINTS_MAX, type WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type OperatorActor, operatorSignature } from '../../actors.ts';

@@ -1,6 +1,6 @@
-import type { DeliveryView } from '@mundwerk/contract/console/webhooks';
+import type { DeliveryView } from '@mundwerk/contract/console/connect/webhooks';
 import { AppError } from '@mundwerk/contract/errors';
-import type { DeliveryState } from '@mundwerk/contract/values/webhook';
+import type { DeliveryState } from '@mundwerk/contract/values/operations/webhook';
 import type { Ctx } from '../../../platform/context.ts';
 import { selectDeliveries, selectEndpoint } from '../../webhook/index.ts';
 import { viewDelivery } from './views.ts';

@@ -1,4 +1,4 @@
-import type { EndpointView } from '@mundwerk/contract/console/webhooks';
+import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import type { Ctx } from '../../../platform/context.ts';
 import { countDeliveries, selectEndpoints } from '../../webhook/index.ts';
 import { viewEndpoint } from './views.ts';

@@ -1,5 +1,5 @@
+import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { EndpointView } from '@mundwerk/contract/console/webhooks';
 import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';

@@ -1,5 +1,5 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { OLD_SECRET_HOURS } from '@mundwerk/contract/values/webhook';
+import { OLD_SECRET_HOURS } from '@mundwerk/contract/values/operations/webhook';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { encryptSecret, newSecret, updateSecret } from '../../webhook/index.ts';

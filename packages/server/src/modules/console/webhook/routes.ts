@@ -1,5 +1,5 @@
-import * as calls from '@mundwerk/contract/console/webhooks';
-import type { WebhookEventType } from '@mundwerk/contract/values/webhook';
+import * as calls from '@mundwerk/contract/console/connect/webhooks';
+import type { WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
 import type { Serving } from '../../actors.ts';
 import { measureWebhooks } from '../../webhook/index.ts';
 import { createWebhook, type EndpointInput } from './create-webhook.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@mundwerk/contract/errors';
-import { TEST_EVENT_TYPE } from '@mundwerk/contract/values/webhook';
+import { TEST_EVENT_TYPE } from '@mundwerk/contract/values/operations/webhook';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { OperatorActor } from '../../actors.ts';

@@ -1,4 +1,4 @@
-import type { EndpointTrouble } from '@mundwerk/contract/values/webhook';
+import type { EndpointTrouble } from '@mundwerk/contract/values/operations/webhook';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailText } from '../../../platform/mail/look/mail-parts.tsx';

@@ -1,5 +1,5 @@
+import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import type { EndpointView } from '@mundwerk/contract/console/webhooks';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { updateEndpoint } from '../../webhook/index.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryView, EndpointView } from '@mundwerk/contract/console/webhooks';
+import type { DeliveryView, EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Endpoint, lockEndpoint, type StoredDelivery, urlProblem } from '../../webhook/index.ts';

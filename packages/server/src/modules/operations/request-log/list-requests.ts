@@ -13,7 +13,7 @@ export const listRequestsOfKey = async (
   { ab, anzahl, nurFehler }: z.output<typeof RequestLogQuery>,
 ): Promise<z.input<typeof RequestLogPage>> => {
   await requestLogOf(platform).flush();
-  const before = ab === undefined ? null : Number(ab);
+  const before = ab === undefined ? null : Number(ab.slice(1));
   const filter = { before, isRefused: nurFehler === 'true', limit: anzahl };
   const requests = await selectRequests(platform.db, clientKey, keyId, filter);
   const last = requests.length === anzahl ? requests.at(-1) : undefined;
@@ -27,7 +27,7 @@ export const listRequestsOfKey = async (
       DauerMs: request.durationMs,
       RequestId: request.requestId,
     })),
-    Naechste: last ? String(last.id) : null,
+    Naechste: last ? `r${last.id}` : null,
   };
 };
 

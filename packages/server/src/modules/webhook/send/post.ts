@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { DeliveryProblem } from '@mundwerk/contract/values/webhook';
+import type { DeliveryProblem } from '@mundwerk/contract/values/operations/webhook';
 import { excerptOf, problemOf, urlProblem } from '../rules.ts';
 import { blockedAddress, isPublicAddress, lookUpPublic } from './public-networks.ts';
 import type { AttemptResult } from './store.ts';

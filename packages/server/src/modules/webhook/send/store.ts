@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@mundwerk/contract/values/webhook';
+import type { DeliveryProblem } from '@mundwerk/contract/values/operations/webhook';
 import type { SentEventType } from '@mundwerk/contract/webhook/events';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';

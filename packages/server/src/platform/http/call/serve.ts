@@ -168,6 +168,14 @@ const makeShared = async <C extends Call>(
   return { status, headers, body: JSON.stringify(reply), route: fastifyPath(call), isShared: true };
 };
 
+/** Names the owner of an idempotency key; open calls have one where a token was sent along. */
+const keyOwnerNamer =
+  (authentications: Authentications, lookup: ModuleLookup) =>
+  async (ctx: Ctx): Promise<string> => {
+    const optional = [...authentications.values()].find(({ isForOpenCalls }) => isForOpenCalls);
+    return lookup.nameActor(await keyOwner(ctx, optional));
+  };
+
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
 export const createServing = <Actors extends ActorsByAuth>(
   app: FastifyInstance,
@@ -186,10 +194,7 @@ export const createServing = <Actors extends ActorsByAuth>(
       authentications.get(call.auth)?.conclude?.(ctx, call, outcome instanceof Repeated);
       return outcome;
     };
-  const nameKeyOwner = async (ctx: Ctx): Promise<string> => {
-    const optional = [...authentications.values()].find(({ isForOpenCalls }) => isForOpenCalls);
-    return lookup.nameActor(await keyOwner(ctx, optional));
-  };
+  const nameKeyOwner = keyOwnerNamer(authentications, lookup);
   const publicReadings = new Map<string, (ctx: Ctx, input: { params: unknown; query: unknown }) => Promise<Answer>>();
   return {
     app,
@@ -241,7 +246,11 @@ export const createServing = <Actors extends ActorsByAuth>(
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
           onRequest: [...allowSites(call), admission.admitRoot(call)],
           handler: async (request, reply) =>
-            send(reply, call, await checked(platform, call, handle(admission.admittedRootCtx(request), validate(call, request)))),
+            send(
+              reply,
+              call,
+              await checked(platform, call, handle(admission.admittedRootCtx(request), validate(call, request))),
+            ),
         }),
       );
     },

@@ -159,4 +159,6 @@ export const columnProblems = (columns: readonly Column[]): ColumnProblems => ({
 
 /** What columns mean, by the spelling that all spellings of a name share; the last one of a name counts. */
 export const columnsByKey = (mapping: readonly MappedColumn[]): ReadonlyMap<string, MappedColumn> =>
-  new Map(mapping.map(({ column, field }) => [foldName(column), { column, field }] as const).filter(([key]) => key !== ''));
+  new Map(
+    mapping.map(({ column, field }) => [foldName(column), { column, field }] as const).filter(([key]) => key !== ''),
+  );

@@ -1,4 +1,4 @@
-import type { PreviewedColumn } from '@mundwerk/contract/console/order-import';
+import type { PreviewedColumn } from '@mundwerk/contract/console/connect/order-import';
 import type { Ctx } from '../../../../platform/context.ts';
 import { readFile } from './read-file.ts';
 import { selectLastImportOf } from './store.ts';

@@ -121,11 +121,7 @@ export const selectSavedColumns = async (ctx: Ctx): Promise<MappedColumn[]> =>
 const MOST_SAVED = 500;
 
 /** Remembers what names of columns mean; what was said before of the same names is replaced. */
-export const saveColumns = async (
-  ctx: Ctx,
-  byKey: ReadonlyMap<string, MappedColumn>,
-  by: string,
-): Promise<void> => {
+export const saveColumns = async (ctx: Ctx, byKey: ReadonlyMap<string, MappedColumn>, by: string): Promise<void> => {
   if (byKey.size === 0) return;
   await tables(ctx.db)
     .insertInto('order_import_column')

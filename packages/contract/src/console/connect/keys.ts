@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { Day, requiredText, Uuid } from '../fields.ts';
-import { Network } from '../operations/keys.ts';
-import { exampleLogPage, RequestLogPage, RequestLogQuery } from '../operations/request-log.ts';
-import { OPERATIONS_SCOPES } from '../operations/scopes.ts';
-import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH } from '../values/operations/keys.ts';
-import { exampleReason, reasonFields } from './reason.ts';
+import { defineCall } from '../../call.ts';
+import { Day, requiredText, Uuid } from '../../fields.ts';
+import { Network } from '../../operations/keys.ts';
+import { exampleLogPage, RequestLogPage, RequestLogQuery } from '../../operations/request-log.ts';
+import { OPERATIONS_SCOPES } from '../../operations/scopes.ts';
+import { KEY_KINDS, KEY_MOST_NETWORKS, KEY_NAME_MAX_LENGTH } from '../../values/operations/keys.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator' } as const;
 const exampleId = '5b0c6a1e-3f1c-4d0a-9d5e-6c2b7a9f4e21';

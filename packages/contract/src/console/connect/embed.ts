@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { LANGUAGES } from '../values/language.ts';
+import { defineCall } from '../../call.ts';
+import { requiredText } from '../../fields.ts';
+import { LANGUAGES } from '../../values/language.ts';
 
 const operator = { base: 'client', auth: 'operator', act: 'embed.read', status: 200 } as const;
 
@@ -58,9 +59,9 @@ export const getEmbedding = defineCall({
   errors: ['notAllowed'],
   example: {
     reply: {
-      Mandant: 'nordnetz',
-      Skript: { Url: 'https://empfehlen.nordnetz.example/embed/1.1.js', Integritaet: 'sha384-AbCd' },
-      Portal: 'https://empfehlen.nordnetz.example',
+      Mandant: 'musterfirma',
+      Skript: { Url: 'https://empfehlen.musterfirma.example/embed/1.1.js', Integritaet: 'sha384-AbCd' },
+      Portal: 'https://empfehlen.musterfirma.example',
       Sprachen: [
         { Sprache: 'de', Startseite: '/', Formular: '/empfehlen/:produktId' },
         { Sprache: 'en', Startseite: '/en', Formular: '/en/recommend/:produktId' },
@@ -68,7 +69,7 @@ export const getEmbedding = defineCall({
       Produkte: [{ Id: 462, Name: 'Zuhause M' }],
       IstIntegriert: true,
       IstHintergrundErlaubt: false,
-      Seiten: ['https://www.nordnetz.example'],
+      Seiten: ['https://www.musterfirma.example'],
     },
   },
 });
@@ -80,12 +81,12 @@ export const checkHost = defineCall({
   summary: 'Whether a site may show the portal inside its pages, and what is missing',
   method: 'GET',
   path: '/verwaltung/einbindung/pruefung',
-  query: z.object({ Adresse: z.string().trim().min(1).max(500) }),
+  query: z.object({ Adresse: requiredText(500) }),
   reply: Seitenpruefung,
   errors: ['inputInvalid', 'notAllowed'],
   example: {
-    query: { Adresse: 'shop.nordnetz.example' },
-    reply: { Ergebnis: 'NichtErlaubt', Origin: 'https://shop.nordnetz.example', Erlaubt: null, Ziel: null },
+    query: { Adresse: 'shop.musterfirma.example' },
+    reply: { Ergebnis: 'NichtErlaubt', Origin: 'https://shop.musterfirma.example', Erlaubt: null, Ziel: null },
   },
 });
 

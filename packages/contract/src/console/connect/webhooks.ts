@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { because, givenText, requiredText, Uuid } from '../fields.ts';
+import { defineCall } from '../../call.ts';
+import { because, givenText, requiredText, Uuid } from '../../fields.ts';
 import {
   DELIVERY_PROBLEMS,
   DELIVERY_STATES,
@@ -10,9 +10,9 @@ import {
   ENDPOINT_URL_MAX_LENGTH,
   PAUSE_REASONS,
   WEBHOOK_EVENT_TYPES,
-} from '../values/webhook.ts';
-import { exampleBody } from '../webhook/events.ts';
-import { exampleReason, reasonFields } from './reason.ts';
+} from '../../values/operations/webhook.ts';
+import { exampleBody } from '../../webhook/events.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const exampleId = '7d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e70';
