@@ -223,7 +223,7 @@ export default {
       from: { path: '^packages/web/src/ui/' },
       to: { path: '^packages/web/src/lib/' },
     },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^\./types\.js$' } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^[.]/types[.]js$' } },
   ],
   options: {
     parser: 'swc',

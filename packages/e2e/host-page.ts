@@ -39,3 +39,10 @@ export const openStrangersPage = async (page: Page, body: string): Promise<void>
   page.once('close', () => site.close());
   await page.goto(`http://stranger.localhost:${port}/`);
 };
+
+/** Whether a document has a scroll bar of its own. */
+export const isScrollable = (frame: Frame): Promise<boolean> =>
+  frame.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight > clientHeight && getComputedStyle(document.documentElement).overflowY !== 'hidden';
+  });

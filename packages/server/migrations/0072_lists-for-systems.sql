@@ -1,5 +1,5 @@
--- Lists that a client's own systems read, the newest first: by state and by product as well. The condition holds for every row; because of it,
--- checks of foreign keys never take these indexes for the primary key (decision 0017).
+-- Lists that a client's own systems read, the newest first: by state and by product as well.
+-- The condition holds for every row; because of it, checks of foreign keys never take these indexes for the primary key (decision 0017).
 create index customer_order_by_state on customer_order (client_key, state, ordered_on desc, order_number desc)
   where ordered_on > date '1900-01-01';
 create index customer_order_by_product on customer_order (client_key, product_id, ordered_on desc, order_number desc)

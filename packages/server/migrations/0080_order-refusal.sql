@@ -1,5 +1,5 @@
--- Reports of contracts that were refused: one row for each number of the client, however often it is sent, so that people who ask for
--- an order that is not there get an answer. Nothing about a person is kept.
+-- Reports of contracts that were refused: one row for each number of the client, however often it is sent.
+-- People who ask for an order that is not there get an answer. Nothing about a person is kept.
 create table order_refusal (
   client_key text not null,
   id uuid not null,

@@ -32,6 +32,8 @@ const RARELY_MADE: Readonly<Record<string, string>> = {
   confirmWithPasskey: 'needs what a device signed; passkey.test.ts has a device',
   renamePasskey: 'finds no passkey here; passkey.test.ts renames one',
   deletePasskey: 'finds no passkey here; passkey.test.ts deletes one, and none of another owner',
+  getSandbox: 'needs a test key, which leads to another client; sandbox.test.ts has one',
+  resetSandbox: 'needs a test key, which leads to another client; sandbox.test.ts has one',
   openRecipientReward: 'finds no reward of the recipient that is ready; recipient-status.test.ts has one',
 };
 

@@ -32,7 +32,7 @@ export const useNavigated = (): void => {
     setShownAddress(new URL(pathname + search + hash, location.origin));
     if (!page) return;
     const detail: NavigatedDetail = { page, path: pathname + search + hash, title: document.title };
-    window.dispatchEvent(new CustomEvent(NAVIGATED, { detail }));
+    dispatchEvent(new CustomEvent(NAVIGATED, { detail }));
   }, [page, pathname, search, hash]);
 
   useEffect(() => {

@@ -15,18 +15,18 @@ const plain: SnippetChoice = {
 it('a snippet pins its script and says nothing that was not chosen', () => {
   expect(
     snippetOf(facts, plain),
-  ).toBe(`<script src="https://empfehlen.nordnetz.example/embed/1.1.js" integrity="sha384-AbCd" crossorigin="anonymous" defer></script>
+  ).toBe(`<script src="https://empfehlen.musterfirma.example/embed/1.1.js" integrity="sha384-AbCd" crossorigin="anonymous" defer></script>
 
-<mundwerk-portal client="nordnetz" title="Freunde empfehlen">
-  <a href="https://empfehlen.nordnetz.example/">Freunde empfehlen</a>
+<mundwerk-portal client="musterfirma" title="Freunde empfehlen">
+  <a href="https://empfehlen.musterfirma.example/">Freunde empfehlen</a>
 </mundwerk-portal>`);
 });
 
 it('what was chosen stands in the element, and its link leads to the same page', () => {
   const chosen = { ...plain, language: 'en', product: '462', isHostAsking: true, hasHostBackground: true };
   const snippet = snippetOf(facts, chosen);
-  expect(snippet).toContain('client="nordnetz" lang="en" product="462" consent="pending" theme="host"');
-  expect(snippet).toContain('href="https://empfehlen.nordnetz.example/en/recommend/462"');
+  expect(snippet).toContain('client="musterfirma" lang="en" product="462" consent="pending" theme="host"');
+  expect(snippet).toContain('href="https://empfehlen.musterfirma.example/en/recommend/462"');
   expect(snippetOf(facts, { ...chosen, form: 'iframe' })).toContain('/en/recommend/462?widget=1"');
 });
 

@@ -43,7 +43,7 @@ describe('before registration', () => {
     ['reading a cookie', () => consent.readCookie('x', 'required')],
     ['writing a cookie', () => consent.writeCookie('x', '1', { category: 'required' })],
   ])('%s is a mistake', (_, use) => {
-    expect(use).toThrow(/before it is registered/);
+    expect(use).toThrow(/consent is not registered/);
     expect(names()).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ export const registerConsents = (entries: readonly ConsentEntry[], options: { is
 
 /** The registered categories in their order. Asking before they are registered is a mistake of ours (spec 2 §8). */
 export const consentEntries = (): readonly ConsentEntry[] => {
-  if (!registered) throw new Error('consent is asked for before it is registered');
+  if (!registered) throw new Error('consent is not registered');
   return registered;
 };
 

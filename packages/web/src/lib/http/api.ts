@@ -91,19 +91,13 @@ const addressOf = (key: string, { params = {}, query = {}, client }: Place): str
   return base + filled + (asked.length > 0 ? `?${new URLSearchParams(asked)}` : '');
 };
 
-/** A file travels as its bytes, because only the server can tell in which encoding they are. */
-const bodyOf = (body: unknown, contentType: string | undefined): BodyInit | null => {
-  if (body === undefined) return null;
-  if (!contentType) return JSON.stringify(body);
-  return body instanceof Blob ? body : String(body);
-};
-
 const overTheNetwork: Transport = ({ key, params, query, client, body, contentType, headers, signal }) => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(addressOf(key, { params, query, client }), {
     method: key.split(' ', 1)[0] ?? '',
     headers,
-    body: bodyOf(body, contentType),
+    // A file travels as its bytes, because only the server can tell in which encoding they are.
+    body: body === undefined ? null : contentType ? (body as BodyInit) : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
 };

@@ -47,6 +47,6 @@ export const GOAL_REACHED = 'goal-reached';
 
 /** Tells that the visitor reached a goal, and counts it if they allow that. */
 export const reportGoal = (goal: Goal): void => {
-  window.dispatchEvent(new CustomEvent(GOAL_REACHED, { detail: goal }));
+  dispatchEvent(new CustomEvent(GOAL_REACHED, { detail: goal }));
   count(({ tracker, goalIdOf }) => tracker.reachGoal(goalIdOf(goal)));
 };

@@ -135,9 +135,10 @@ describe('filters and search', () => {
   test('render many rows in steps', async () => {
     answerList(many);
     const user = open();
-    expect(await rows()).toHaveLength(25);
-    await user.click(screen.getByRole('button', { name: '6 weitere zeigen (6 übrig)' }));
-    expect(await rows()).toHaveLength(31);
+    const more = await screen.findByRole('button', { name: '6 weitere zeigen (6 übrig)' });
+    expect(screen.getAllByRole('article')).toHaveLength(25);
+    await user.click(more);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(31));
     expect(screen.queryByRole('button', { name: /weitere zeigen/ })).toBeNull();
   });
 
