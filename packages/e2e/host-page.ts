@@ -29,6 +29,7 @@ export const expectHeightToFit = async (page: Page, frame: Frame): Promise<void>
     return Math.abs((box?.height ?? 0) - Math.ceil(content));
   };
   await expect.poll(heights).toBeLessThanOrEqual(1);
+  expect(await isScrollable(frame), 'a scroll bar of its own').toBe(false);
 };
 
 /** A page that the client does not know, on a site of its own; a real one, because browsers treat made-up answers apart. */
@@ -41,7 +42,7 @@ export const openStrangersPage = async (page: Page, body: string): Promise<void>
 };
 
 /** Whether a document has a scroll bar of its own. */
-export const isScrollable = (frame: Frame): Promise<boolean> =>
+const isScrollable = (frame: Frame): Promise<boolean> =>
   frame.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
     return scrollHeight > clientHeight && getComputedStyle(document.documentElement).overflowY !== 'hidden';

@@ -6,9 +6,10 @@ import { CLIENTS, originOf } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { isOpen, makePaths, needsLogin, offeredPages } from '../../steps/pages/offered-pages.ts';
 import { follow } from '../../steps/pages/open-within.ts';
-import { IS_EVERYWHERE } from '../../tellings.ts';
+import { IS_EVERYWHERE, tellings } from '../../tellings.ts';
 
-for (const client of CLIENTS) {
+// Colours of every client are judged by the parts in all their states, and documents of every client by a sweep of their own.
+for (const client of tellings(CLIENTS, 2)) {
   test.describe(client.key, () => {
     // Documents and their hydration have journeys of their own; everywhere, one client's pages are loaded as documents here, too.
     const open = IS_EVERYWHERE && client === CLIENTS[0] ? (page: Page, path: string) => page.goto(path) : follow;

@@ -19,7 +19,7 @@ import { createWatch } from './watch.ts';
 
 // biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
 const { HOSTILE_REQUESTS, HOSTILE_SEED } = process.env;
-const REQUESTS = Number(HOSTILE_REQUESTS ?? 800);
+const REQUESTS = Number(HOSTILE_REQUESTS ?? 500);
 /** The long form is also about time; beside other tests nothing can be said about that. */
 const IS_LONG = HOSTILE_REQUESTS !== undefined;
 /** Part of all tests, the short form tries the same every time; the long form looks for what is new. */
