@@ -13,13 +13,13 @@ import text from '../../ui/text/text.module.css';
 import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { useOpenRow } from '../../work/list/use-open-row.ts';
 import { RowPanel } from '../../work/panel/row-panel.tsx';
+import { ShownOnce } from '../../work/reveal/shown-once.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { CreateKeyAct } from './create-key-act.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { endWords, lastUseWords, networkWords, scopeNames, TONES } from './key-words.ts';
 import styles from './keys-screen.module.css';
-import { MadeKey } from './made-key.tsx';
 
 const KeyRow = ({ view }: { view: KeyView }): ReactNode => {
   const { addressOf, openId } = useOpenRow();
@@ -77,6 +77,16 @@ const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }
   </RowPanel>
 );
 
+/** The words of a secret that is seen once. */
+const wordsOf = (name: string) => ({
+  title: t('consoleKeys.made.title', { name }),
+  text: t('consoleKeys.made.text'),
+  copy: t('consoleKeys.made.copy'),
+  copied: t('consoleKeys.made.copied'),
+  failed: t('consoleKeys.made.failed'),
+  close: t('consoleKeys.made.close'),
+});
+
 /** The keys of the client's own systems: what they may, where from, until when, and what was asked with them. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
@@ -103,7 +113,9 @@ export const Component = (): ReactNode => {
           />
         ) : null}
       </Row>
-      {made ? <MadeKey key={made.key} name={made.name} secret={made.key} onClose={() => setMade(null)} /> : null}
+      {made ? (
+        <ShownOnce key={made.key} secret={made.key} words={wordsOf(made.name)} onClose={() => setMade(null)} />
+      ) : null}
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={again} /> : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
       {data?.Schluessel.length === 0 ? (

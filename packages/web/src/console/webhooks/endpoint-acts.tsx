@@ -6,10 +6,10 @@ import { t } from '../../lib/text/i18n.ts';
 import { Row } from '../../ui/layout/stack.tsx';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActButton } from '../../work/act/act-button.tsx';
+import type { MadeSecret } from '../../work/reveal/shown-once.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { bodyOf, EMPTY_ENDPOINT, type EndpointDraft, EndpointFields, isComplete } from './endpoint-fields.tsx';
-import type { MadeSecret } from './shown-secret.tsx';
 
 /** Makes an endpoint; its secret is shown once. */
 export const CreateWebhookAct = ({ onMade }: { onMade: (made: MadeSecret) => void }): ReactNode => {

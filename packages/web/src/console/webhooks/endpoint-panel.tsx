@@ -6,9 +6,9 @@ import { Facts } from '../../ui/data/facts.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
+import type { MadeSecret } from '../../work/reveal/shown-once.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EndpointActs } from './endpoint-acts.tsx';
-import type { MadeSecret } from './shown-secret.tsx';
 import { eventWords, momentWords, stateWords } from './webhook-words.ts';
 import styles from './webhooks-screen.module.css';
 

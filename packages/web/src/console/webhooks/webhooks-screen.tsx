@@ -13,11 +13,11 @@ import text from '../../ui/text/text.module.css';
 import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { useOpenRow } from '../../work/list/use-open-row.ts';
 import { RowPanel } from '../../work/panel/row-panel.tsx';
+import { type MadeSecret, ShownOnce } from '../../work/reveal/shown-once.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { CreateWebhookAct } from './endpoint-acts.tsx';
 import { EndpointPanel } from './endpoint-panel.tsx';
-import { type MadeSecret, ShownSecret } from './shown-secret.tsx';
 import { hostOf, momentWords, stateWords, toneOf } from './webhook-words.ts';
 import styles from './webhooks-screen.module.css';
 
@@ -78,6 +78,16 @@ const Endpoints = ({ endpoints, onDone, onMade }: EndpointsProps): ReactNode => 
   </RowPanel>
 );
 
+/** The words of a secret that is seen once. */
+const wordsOf = (name: string) => ({
+  title: t('consoleWebhooks.secret.title', { name }),
+  text: t('consoleWebhooks.secret.text'),
+  copy: t('consoleWebhooks.secret.copy'),
+  copied: t('consoleWebhooks.secret.copied'),
+  failed: t('consoleWebhooks.secret.failed'),
+  close: t('consoleWebhooks.secret.close'),
+});
+
 /** The receivers of the client's events: how they do, and what became of each event. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
@@ -100,7 +110,9 @@ export const Component = (): ReactNode => {
         </div>
         {data ? <CreateWebhookAct onMade={show} /> : null}
       </Row>
-      {made ? <ShownSecret key={made.secret} {...made} onClose={() => setMade(null)} /> : null}
+      {made ? (
+        <ShownOnce key={made.secret} secret={made.secret} words={wordsOf(made.name)} onClose={() => setMade(null)} />
+      ) : null}
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={again} /> : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
       {data?.length === 0 ? (

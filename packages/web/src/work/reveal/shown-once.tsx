@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCopy } from '../../lib/copy/use-copy.ts';
-import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
-import styles from './webhooks-screen.module.css';
+import styles from './shown-once.module.css';
 
 /** A secret that was just made, and whose it is. */
 export interface MadeSecret {
@@ -12,8 +11,15 @@ export interface MadeSecret {
   readonly secret: string;
 }
 
+interface ShownOnceProps {
+  secret: string;
+  /** What it is called on the screen that made it. */
+  words: Readonly<Record<'title' | 'text' | 'copy' | 'copied' | 'failed' | 'close', string>>;
+  onClose: () => void;
+}
+
 /** The one time a secret is seen, until the person says that it is kept. */
-export const ShownSecret = ({ name, secret, onClose }: MadeSecret & { onClose: () => void }): ReactNode => {
+export const ShownOnce = ({ secret, words, onClose }: ShownOnceProps): ReactNode => {
   const { status, copy } = useCopy();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
@@ -21,22 +27,22 @@ export const ShownSecret = ({ name, secret, onClose }: MadeSecret & { onClose: (
     <Notice
       ref={notice}
       kind="warning"
-      title={t('consoleWebhooks.secret.title', { name })}
+      title={words.title}
       action={
         <Row gap="sm">
           <Button kind="primary" size="sm" onClick={() => void copy(secret)}>
-            {t(status === 'done' ? 'consoleWebhooks.secret.copied' : 'consoleWebhooks.secret.copy')}
+            {status === 'done' ? words.copied : words.copy}
           </Button>
           <Button kind="secondary" size="sm" onClick={onClose}>
-            {t('consoleWebhooks.secret.close')}
+            {words.close}
           </Button>
         </Row>
       }
     >
       <Stack gap="sm">
-        <p>{t('consoleWebhooks.secret.text')}</p>
+        <p>{words.text}</p>
         <code className={styles.secret}>{secret}</code>
-        {status === 'failed' ? <p>{t('consoleWebhooks.secret.failed')}</p> : null}
+        {status === 'failed' ? <p>{words.failed}</p> : null}
       </Stack>
     </Notice>
   );
