@@ -30,15 +30,43 @@ export function timesOfVitest(report) {
   }));
 }
 
+/** The failed tests of a Vitest report, each with the first lines of its message. */
+export function failuresOfVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [{ name: file, message }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${file} › ${fullName}`,
+      message: failureMessages.join('\n'),
+    }));
+  });
+}
+
 /** The time each journey of a Playwright report took: files have many, and one of them may be slow alone. */
 export function timesOfPlaywright(report) {
-  const timesIn = ({ suites = [], specs = [] }, titles) => [
-    ...specs.map(({ file, title, tests }) => ({
+  return journeysOf(report).map(({ name, results }) => ({
+    name,
+    seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+}
+
+/** The failed journeys of a Playwright report, each with the message of its last attempt. */
+export function failuresOfPlaywright(report) {
+  return journeysOf(report)
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ name, results }) => ({ name, message: results.at(-1)?.error?.message ?? '' }));
+}
+
+function journeysOf(report) {
+  const journeysIn = ({ suites = [], specs = [] }, titles) => [
+    ...specs.map(({ file, title, tests, ok }) => ({
       name: [file, ...titles, title].join(' › '),
-      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      results: tests.flatMap(({ results }) => results),
+      isPassed: ok,
     })),
     // The title of the outermost suite is the file, which every journey names itself.
-    ...suites.flatMap((suite) => timesIn(suite, suite.title === suite.file ? titles : [...titles, suite.title])),
+    ...suites.flatMap((suite) => journeysIn(suite, suite.title === suite.file ? titles : [...titles, suite.title])),
   ];
-  return timesIn(report ?? {}, []);
+  return journeysIn(report ?? {}, []);
 }

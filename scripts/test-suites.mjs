@@ -5,13 +5,23 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { fail, root } from './setup.mjs';
-import { countPlaywright, countVitest, readReport, timesOfPlaywright, timesOfVitest } from './test-reports.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+  readReport,
+  timesOfPlaywright,
+  timesOfVitest,
+} from './test-reports.mjs';
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const reports = join(root, '.cache', 'test');
 const playwrightReport = join(reports, 'playwright.json');
 /** So many of the slowest test files and journeys are named at the end. */
 const NAMED_SLOWEST = 10;
+/** So many lines of a failed test's message are repeated at the end, where they are found without reading the whole output. */
+const REPEATED_LINES = 6;
 
 const learntOf = (config) => join(root, '.cache', 'types', `${dirname(config).replaceAll('/', '-')}.tsbuildinfo`);
 
@@ -74,6 +84,7 @@ const suites = {
       needsChromium: true,
       count: () => countPlaywright(readReport(playwrightReport)),
       times: () => timesOfPlaywright(readReport(playwrightReport)),
+      failures: () => failuresOfPlaywright(readReport(playwrightReport)),
     },
   ],
 };
@@ -86,6 +97,7 @@ function vitest(name, project) {
     args: [bin('vitest', 'vitest.mjs'), 'run', `--project=${project}`, ...reporters],
     count: () => countVitest(readReport(report)),
     times: () => timesOfVitest(readReport(report)),
+    failures: () => failuresOfVitest(readReport(report)),
   };
 }
 
@@ -112,6 +124,7 @@ export async function runSuites(node, group) {
   await runInTurn(steps.filter(isAlone));
   printSums(results);
   printSlowest(steps);
+  printFailures(steps);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
@@ -174,5 +187,15 @@ function printSlowest(steps) {
   console.log('\nThe slowest test files and journeys:');
   for (const { name, seconds } of times.slice(0, NAMED_SLOWEST)) {
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  }
+}
+
+function printFailures(steps) {
+  const failures = steps.flatMap((step) => step.failures?.() ?? []);
+  if (failures.length === 0) return;
+  console.log('\nWhat failed:');
+  for (const { name, message } of failures) {
+    const lines = message.split('\n').slice(0, REPEATED_LINES);
+    console.log([`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n'));
   }
 }
