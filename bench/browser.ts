@@ -170,7 +170,13 @@ const measurePersonalArea = async (context: BrowserContext, token: string): Prom
   const more = page.locator('main section ul + button');
   await more.waitFor();
   const loaded = await take(page, `personal area, ${ROWS} rows: load`);
-  while (await more.isVisible()) await more.tap();
+  const items = page.locator('main section ul > li');
+  while (await more.isVisible()) {
+    const before = await items.count();
+    await more.tap();
+    // The rows are rendered between what the visitor does: the button stays until they are there.
+    await items.nth(before).waitFor();
+  }
   const shown = await take(page, 'personal area: showing all rows');
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 2000);
   const scrolled = await take(page, 'personal area: scrolling through them');
@@ -196,7 +202,8 @@ const PARTS: ReadonlyArray<readonly [name: string, part: Part, isDecided: boolea
 ];
 
 const measureOnce = async (token: string): Promise<Row[]> => {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' });
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch(executablePath ? { executablePath } : {});
   const rows: Row[] = [];
   try {
     for (const [name, part, isDecided] of PARTS) {
