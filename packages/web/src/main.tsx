@@ -24,7 +24,11 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** The app; `then` runs once it is on the page and listens. A sibling would count for the ids, and they would not be the rendered ones. */
 const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactNode => {
-  useEffect(then, [then]);
+  useEffect(() => {
+    then();
+    // The banner is there now exactly where it is needed.
+    delete document.documentElement.dataset.decision;
+  }, [then]);
   return <RouterProvider router={router} />;
 };
 

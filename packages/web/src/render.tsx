@@ -28,7 +28,7 @@ provideTransport(async ({ key, params, query }) => {
   const { status, reply } = await currentVisit().answerCall(key, { params: texts(params), query: texts(query) });
   return Response.json(reply, { status });
 });
-// No consent has been given yet; the banner comes with the script.
+// No consent has been given yet.
 registerConsents(CONSENTS, { isServiceOn: true });
 
 /** The data of the page itself; undefined where it has no loader. */

@@ -29,6 +29,8 @@ for (const [clientKey, language] of tellings([
     test('recommends and gets the link and the mail', async ({ page, client, say, person, trouble, browser }) => {
       trouble.expect(/status of 400/);
       await page.goto(pathOf('Recommendation', language, { produktId: String(client.config.StandardProduktId) }));
+      // A question whose answer could not be stored is not asked.
+      await expect(page.getByText(say('consent.banner.title'))).toBeHidden();
       const field = (name: string) => page.locator(`#empfehlen-form [name="${name}"]`);
       await field('firstName').fill(person.firstName);
       await field('lastName').fill(person.lastName);

@@ -91,6 +91,13 @@ describe('what belongs to one visitor', () => {
     expect(await etagOf(first)).toBe(shared.headers.etag);
   });
 
+  it('a document has the question about cookies in itself, hidden until the browser knows that nothing was decided', async () => {
+    const { body } = await ask(first, '/');
+    expect(body).toContain(' data-decision="unknown"');
+    expect(body).toMatch(/<section [^>]*aria-labelledby.*Alle ablehnen.*<header/s);
+    expect((await ask(first, '/datenschutz')).body).not.toContain('>Alle ablehnen<');
+  });
+
   it('the portal inside a host page has a document of its own', async () => {
     const framed = await ask(first, '/?widget=1');
     expect(framed.body).toContain(' data-widget>');

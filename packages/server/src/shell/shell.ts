@@ -56,7 +56,7 @@ export const renderShell = (parts: ShellParts): string => {
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
   const page = html`<!doctype html>
-<html lang="${boot.language}"${new SafeHtml(parts.isWidget ? ' data-widget' : '')}>
+<html lang="${boot.language}"${new SafeHtml(parts.html === null ? '' : ' data-decision="unknown"')}${new SafeHtml(parts.isWidget ? ' data-widget' : '')}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -22,8 +22,6 @@ const readManifest = (): Record<string, Chunk> =>
 
 /** What a page fetches by itself before anyone has pressed anything, beside what it imports. */
 const fetchedAtOnce = ({ name }: Page, manifest: Record<string, Chunk>): readonly string[] => [
-  // First visitors are asked for consent.
-  'src/features/consent/consent-banner.tsx',
   // Browsers that offer passkeys inside the address field are asked for them at once.
   ...(name === 'Login' ? ['src/lib/passkey/device-answer.ts'] : []),
   // Where there is a single reward, its form follows at once: what the page of one reward imports.

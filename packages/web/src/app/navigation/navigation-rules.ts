@@ -5,6 +5,9 @@ import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 /** Readers of the privacy notice and the imprint are not asked about cookies on top of it. */
 const READ_BEFORE_DECIDING: ReadonlySet<string> = new Set(['Privacy', 'Imprint']);
 
+/** Whether the consent banner stays away from a page. */
+export const isReadBeforeDeciding = (page: string): boolean => READ_BEFORE_DECIDING.has(page);
+
 /** The part of a page that holds the form to recommend with. */
 export const FORM_ANCHOR = '#empfehlen-form';
 
@@ -14,7 +17,7 @@ const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 /** Rule 1: the consent banner is suppressed on privacy and imprint, and restarted elsewhere. */
 export const askForConsent: Rule = ({ page }) => ({
   kind: 'banner',
-  isSuppressed: READ_BEFORE_DECIDING.has(page.name),
+  isSuppressed: isReadBeforeDeciding(page.name),
 });
 
 /** Whether a move ends at the form of the page it began on. */

@@ -8,7 +8,6 @@ import { showConsentSettings, suppressConsentBanner } from '../../lib/consent/co
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { ConsentPrompts } from './consent-prompts.tsx';
 // Loaded beforehand, so that no test waits for a chunk.
-import '../../features/consent/consent-banner.tsx';
 import '../../features/consent/consent-settings.tsx';
 
 const OPTIONAL = ['functional', 'analytical', 'marketing'] as const;

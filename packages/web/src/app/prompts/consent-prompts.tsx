@@ -1,22 +1,24 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ConsentBanner } from '../../features/consent/consent-banner.tsx';
 import { useIsConsentBannerShown, useIsConsentSettingsOpen } from '../../lib/consent/consent-prompt.ts';
+import { boot } from '../../lib/page/boot.ts';
+import { isReadBeforeDeciding } from '../navigation/navigation-rules.ts';
+import { useShownPage } from '../route-handle.ts';
 
-// Asked once in 60 days, so it is no part of what every page loads.
-const Banner = lazy(async () => ({
-  default: (await import('../../features/consent/consent-banner.tsx')).ConsentBanner,
-}));
+// Few visitors look at the single categories, so they are no part of what every page loads.
 const Settings = lazy(async () => ({
   default: (await import('../../features/consent/consent-settings.tsx')).ConsentSettings,
 }));
 
 /** Asks for consent where a decision is missing, or where the visitor wants to change it. */
 export const ConsentPrompts = (): ReactNode => {
-  const isBannerShown = useIsConsentBannerShown();
+  const page = useShownPage();
+  const isAsking = boot().client.ModuleInternalConsent && !(page && isReadBeforeDeciding(page));
+  const isBannerShown = useIsConsentBannerShown(isAsking);
   const areSettingsOpen = useIsConsentSettingsOpen();
-  // Two boundaries, because a suspended one hides its children: the banner would lose the focus that the settings give back.
   return (
     <>
-      <Suspense>{isBannerShown ? <Banner /> : null}</Suspense>
+      {isBannerShown ? <ConsentBanner /> : null}
       <Suspense>{areSettingsOpen ? <Settings /> : null}</Suspense>
     </>
   );

@@ -30,9 +30,16 @@ export const showConsentSettings = (isOpen: boolean): void => {
 
 const nothingYet = (): boolean => false;
 
-/** Whether the banner is shown, kept up to date; a page made by the server asks nothing yet. */
-export const useIsConsentBannerShown = (): boolean =>
-  useSyncExternalStore(subscribe, () => isConsentNeeded() && !isSuppressed, nothingYet);
+/**
+ * Whether the banner is shown, kept up to date. A page the server rendered has it in its document, where it asks: the first lines
+ * show it to visitors without a decision at once, and not seconds later, when the script is there.
+ */
+export const useIsConsentBannerShown = (isInDocument: boolean): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isConsentNeeded() && !isSuppressed,
+    () => isInDocument,
+  );
 
 /** Whether the settings are open, kept up to date. */
 export const useIsConsentSettingsOpen = (): boolean =>

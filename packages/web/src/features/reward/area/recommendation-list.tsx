@@ -43,7 +43,11 @@ const Rows = memo(({ name, list, claims }: RowsProps): ReactNode => {
   // What was shown of one list says nothing about the next: hundreds of rows would be rendered with every letter of a search.
   const [shown, setShown] = useState((initial.of === name && initial.shown) || SCREENFUL);
   const rest = list.length - shown;
-  useEffect(() => startTransition(() => setShown((now) => Math.max(now, PAGE_SIZE))), []);
+  useEffect(() => {
+    startTransition(() => setShown((now) => Math.max(now, PAGE_SIZE)));
+    // The list before is left behind: hundreds of its rows would be rendered at once when the search is emptied.
+    if (initial.of !== undefined && initial.of !== name) write({ shown: PAGE_SIZE, of: name });
+  }, [initial.of, name, write]);
   const showMore = (): void => {
     startTransition(() => setShown(shown + PAGE_SIZE));
     // Rows stay open for users who come back from a share screen.
