@@ -1,6 +1,7 @@
 import { CARRIED_PARAMETERS } from '@mundwerk/contract/values/page/carried-parameters';
 import { FRAME_MARK } from '@mundwerk/contract/values/page/frame-messages';
 import { DECISION_COOKIE } from './lib/consent/decision-cookie.ts';
+import { findCookie } from './lib/consent/device.ts';
 import type { HeldInput } from './lib/form/early/held-input.ts';
 
 // A rendered document carries these lines in itself, where they run before its script: the build inlines this file. A form that
@@ -63,8 +64,7 @@ window.heldInput = held;
 
 // The document is the same for everybody, so the banner in it is hidden until it is known that nothing was decided. In a frame
 // the host page may have its own banner, which the script asks about.
-if (window.parent === window && !document.cookie.includes(DECISION_COOKIE))
-  delete document.documentElement.dataset.decision;
+if (window.parent === window && findCookie(DECISION_COOKIE) === null) delete document.documentElement.dataset.decision;
 
 // A silent frame is replaced by a link: the host page hears at once that this document has come. Browsers hand it to pages the
 // client named alone. The referrer is our own site where the frame itself moved on.

@@ -1,2 +1,2 @@
 /** A decision is stored as a cookie of each category, this one among them: the category that is always given (spec 2 §8). */
-export const DECISION_COOKIE = 'psoempf_er=';
+export const DECISION_COOKIE = 'psoempf_er';
