@@ -70,3 +70,15 @@ it('notes accounts that were there before, once, and forgets what was not used f
   await forgetIbanUses.run(test.platform);
   expect(await usesOf(client)).toEqual([]);
 });
+
+it('goes on with the other clients where an account cannot be read, and says so', async () => {
+  const damaged = (await makePaying(test)).client;
+  const { client } = await makePaying(test);
+  for (const one of [damaged, client]) await makePayments(test.platform, one, 8);
+  await sql`update payment set account_encrypted = set_byte(account_encrypted, 0, 255 - get_byte(account_encrypted, 0)) where client_key = ${damaged.key}`.execute(
+    test.platform.db,
+  );
+  await expect(fillIbanUses.run(test.platform)).rejects.toThrow('accounts of clients that cannot be read: 1');
+  expect(await usesOf(client)).toHaveLength(4);
+  expect(await usesOf(damaged)).toEqual([]);
+});

@@ -46,26 +46,38 @@ const fillFrom = async (
   return touched;
 };
 
-/** Notes the accounts that were there before uses were noted, once per client. */
+const fillClient = async (platform: Platform, clientKey: string): Promise<number> => {
+  const keys = platform.config.encryptionKeys;
+  const ofPayments = await fillFrom(
+    platform,
+    clientKey,
+    selectPaymentAccounts,
+    ({ id, bytes, keyId }) => decryptAccount(keys, { bytes, keyId }, { clientKey, id }).iban,
+  );
+  const saved = await fillFrom(platform, clientKey, selectSavedAccounts, ({ ownerId, bytes, keyId }) =>
+    decryptIban(keys, { bytes, keyId }, { clientKey, ownerId }),
+  );
+  await updateFilled(platform.db, clientKey, platform.clock.now());
+  return ofPayments + saved;
+};
+
+/** Notes the accounts that were there before uses were noted, once per client; one that cannot be read stops its own client alone. */
 export const fillIbanUses: Task = {
   name: 'fill-iban-uses',
   cron: '50 3 * * *',
   run: async (platform) => {
-    const keys = platform.config.encryptionKeys;
-    let touched = 0;
     const filled = await selectFilledClients(platform.db);
-    for (const clientKey of (await listClientKeys(platform.db)).filter((key) => !filled.includes(key))) {
-      touched += await fillFrom(
-        platform,
-        clientKey,
-        selectPaymentAccounts,
-        ({ id, bytes, keyId }) => decryptAccount(keys, { bytes, keyId }, { clientKey, id }).iban,
-      );
-      touched += await fillFrom(platform, clientKey, selectSavedAccounts, ({ ownerId, bytes, keyId }) =>
-        decryptIban(keys, { bytes, keyId }, { clientKey, ownerId }),
-      );
-      await updateFilled(platform.db, clientKey, platform.clock.now());
+    const waiting = (await listClientKeys(platform.db)).filter((key) => !filled.includes(key));
+    const faults: unknown[] = [];
+    let touched = 0;
+    for (const clientKey of waiting) {
+      touched += await fillClient(platform, clientKey).catch((fault: unknown) => {
+        faults.push(fault);
+        return 0;
+      });
     }
+    if (faults.length > 0)
+      throw new AggregateError(faults, `accounts of clients that cannot be read: ${faults.length}`);
     return touched;
   },
 };
