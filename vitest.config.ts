@@ -33,7 +33,7 @@ export default defineConfig({
           root: 'packages/web',
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           setupFiles: [new URL('packages/web/src/testing/reset-between-files.ts', import.meta.url).pathname],
         },
       },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../../lib/session/session.ts';
 import { testLogin } from '../../testing/examples/test-login.ts';
@@ -10,9 +10,6 @@ import { stubServer } from '../../testing/stub-server.ts';
 import * as agentPage from './agency/agent-recommend-page.tsx';
 import * as employeePage from './agency/recommend-employee-page.tsx';
 import * as ownPage from './recommend-page.tsx';
-
-// Several parts are fetched only when they are shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 5000 });
 
 const CREATE = 'POST /Empfehlen/create';
 const CREATED = {

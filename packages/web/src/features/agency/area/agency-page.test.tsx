@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,9 +11,6 @@ import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import { watchListeners } from '../../../testing/until-heard.ts';
 import * as page from './agency-page.tsx';
-
-// The area is loaded in parts, which takes a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 5000 });
 
 const VERIFY = 'GET /token/verifyAgenturToken';
 const DATA = 'GET /agentur/stammdaten/4711';

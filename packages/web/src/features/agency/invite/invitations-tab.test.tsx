@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { InvitationRow } from '@mundwerk/contract/agency/agency-reports';
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';
@@ -9,9 +9,6 @@ import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import { InvitationsTab } from './invitations-tab.tsx';
-
-// Several parts are fetched only when they are shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 5000 });
 
 const INVITE = 'PUT /Einladung';
 const WITHDRAW = 'DELETE /agentur/einladung/4711/7F3K9QZ1A6';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
@@ -10,8 +10,6 @@ import { changeWords } from './comparison.ts';
 import type { Figures } from './figures.ts';
 import { funnelRows } from './funnel-rows.ts';
 import { OverviewTab } from './overview-tab.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const FIGURES = 'PUT /agentur/4711';
 const NOTHING: Figures = {

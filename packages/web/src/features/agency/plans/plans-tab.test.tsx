@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';
@@ -10,9 +10,6 @@ import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import type { Plan } from './plan-query.ts';
 import { PlansTab } from './plans-tab.tsx';
-
-// Several parts are fetched only when they are shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 5000 });
 
 const LIST = 'GET /agentur/praemienplan/4711';
 const ADD = 'POST /agentur/praemienplan/4711';

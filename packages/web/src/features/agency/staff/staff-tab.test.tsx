@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
@@ -7,9 +7,6 @@ import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import type { StaffMember } from './staff-query.ts';
 import { StaffTab } from './staff-tab.tsx';
-
-// Several parts are fetched only when they are shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 5000 });
 
 const LIST = 'GET /agentur/mitarbeiter/4711';
 const ADD = 'POST /agentur/mitarbeiter/4711';

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAgencySession } from '../../../lib/session/agency-session.ts';
 import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { openAgencyTab } from '../../../testing/open-agency-tab.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import { StatementsTab } from './statements-tab.tsx';
-
-configure({ asyncUtilTimeout: 5000 });
 
 const LIST = 'GET /agentur/rechnungen/4711';
 const MONTH = `${LIST}/2026-10`;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { exampleAgent } from '@mundwerk/contract/catalogue/catalogue-examples';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, openSession } from '../../../lib/session/session.ts';
 import { testLogin } from '../../../testing/examples/test-login.ts';
@@ -9,9 +9,6 @@ import { openPage } from '../../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import * as ownPage from '../recommend-page.tsx';
 import * as agentPage from './agent-recommend-page.tsx';
-
-// Several parts are fetched only when they are shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 5000 });
 
 const CREATE = 'POST /Empfehlen/create';
 const INVITATION = {
