@@ -7,7 +7,9 @@ import { ORDER_STATES } from '../values/state/order-state.ts';
 
 const Mandant = z.string().describe('The client’s key.');
 const Empfehlungsnummer = z.string().describe('The number of the recommendation, as it arrives in a link.');
-const EmpfehlerId = z.uuid().describe('The account of the recommender. It says nothing once the account is deleted.');
+const Empfehlerhash = z
+  .string()
+  .describe('A random name of the recommender for outside systems. It leads to nobody once the account is deleted.');
 const ProduktId = z.int().describe('The product, by its number in the catalogue.');
 const Auftragsnummer = z.string().describe('The portal’s own number of the order.');
 const ExterneAuftragsnummer = z
@@ -29,7 +31,7 @@ const moment = z.iso.datetime();
 export const recommendation = z.strictObject({
   Mandant,
   Empfehlungsnummer,
-  EmpfehlerId,
+  Empfehlerhash,
   ProduktId,
   Kanal: z.string().nullable().describe('Through which channel it was made; null where that is unknown.'),
   Agenturnummer: z.string().nullable().describe('The agency it counts for.'),
@@ -98,12 +100,12 @@ export const payout = z.strictObject({
 /** Whether a recommender has the newsletter. */
 export const newsletter = z.strictObject({
   Mandant,
-  EmpfehlerId,
+  Empfehlerhash,
   Angemeldet: z.boolean().describe('Whether the recommender has confirmed the newsletter now.'),
 });
 
 /** An account that is no more. */
-export const account = z.strictObject({ Mandant, EmpfehlerId, GeloeschtAm: moment.describe('When it was deleted.') });
+export const account = z.strictObject({ Mandant, Empfehlerhash, GeloeschtAm: moment.describe('When it was deleted.') });
 
 /** Nothing but a greeting. */
 export const trial = z.strictObject({ Mandant, Hinweis: z.string().describe('That nothing has happened.') });

@@ -5,12 +5,12 @@ import { account, claim, newsletter, order, payout, recipient, recommendation, t
 const NUMBERS = {
   Mandant: 'beispiel',
   Empfehlungsnummer: '7F3K9QZ1A6',
-  EmpfehlerId: '5c4f3f60-61f5-4f1b-9d0b-6a4fd1ad2a11',
+  Empfehlerhash: 'nYw1m0pJr3fV6b2Xq8sT4kLz7cHd9gAe5uRi_oPqEyM',
   Auftragsnummer: '4T7N0R2C9XKM',
   ExterneAuftragsnummer: 'V-2026-004711',
   Praemierungsnummer: '8M2K5V7Q0RTX',
 };
-const { Mandant: client, Empfehlungsnummer: number, EmpfehlerId: recommenderId } = NUMBERS;
+const { Mandant: client, Empfehlungsnummer: number, Empfehlerhash: recommender } = NUMBERS;
 
 const exampleOrder = {
   Mandant: client,
@@ -69,7 +69,7 @@ export const WEBHOOK_EVENTS = {
     example: {
       Mandant: client,
       Empfehlungsnummer: number,
-      EmpfehlerId: recommenderId,
+      Empfehlerhash: recommender,
       ProduktId: 462,
       Kanal: 'whatsapp',
       Agenturnummer: null,
@@ -166,13 +166,13 @@ export const WEBHOOK_EVENTS = {
     meaning: 'A recommender confirmed the newsletter, or ended it.',
     subject: 'account',
     data: newsletter,
-    example: { Mandant: client, EmpfehlerId: recommenderId, Angemeldet: true },
+    example: { Mandant: client, Empfehlerhash: recommender, Angemeldet: true },
   },
   'account.deleted': {
     meaning: 'A recommender’s account was deleted: what the receiver stores about them goes as well.',
     subject: 'account',
     data: account,
-    example: { Mandant: client, EmpfehlerId: recommenderId, GeloeschtAm: '2026-11-15T09:30:00.000Z' },
+    example: { Mandant: client, Empfehlerhash: recommender, GeloeschtAm: '2026-11-15T09:30:00.000Z' },
   },
   [TEST_EVENT_TYPE]: {
     meaning: 'A trial, sent by hand from the console to one endpoint: nothing has happened.',

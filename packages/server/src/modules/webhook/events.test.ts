@@ -111,6 +111,12 @@ it('visits, confirmed contacts, the newsletter and deleted accounts are told', a
   await callApi(test, client, 'PUT', '/empfaenger/zustimmung', { token: Token, body: { AgbText: 'Ja, gern.' } });
   const { email, token } = await makeRecommender(test, client);
   const own = { token };
+  const hashesOf = async (): Promise<string[]> => {
+    const { rows } = await sql<{ hash: string }>`select hash from recommender
+      where client_key = ${client.key}`.execute(test.platform.db);
+    return rows.map(({ hash }) => hash);
+  };
+  const before = await hashesOf();
   await callApi(test, client, 'PUT', '/empfehler/setNewsletterOptin', own);
   // What was only asked for and is taken back has changed nothing.
   await callApi(test, client, 'PUT', '/empfehler/setNewsletterOptout', own);
@@ -128,6 +134,13 @@ it('visits, confirmed contacts, the newsletter and deleted accounts are told', a
     ['newsletter.changed', false],
     ['account.deleted', undefined],
   ]);
+  // Receivers know a recommender by one name in all events, and nothing here leads from it to a row once the account is deleted.
+  const named = told.flatMap(({ data }) => data['Empfehlerhash'] ?? []).map(String);
+  const [recommending, ...changing] = named;
+  expect(before).toEqual(expect.arrayContaining([recommending, ...changing]));
+  expect(changing).toHaveLength(3);
+  expect(new Set(changing).size).toBe(1);
+  expect(await hashesOf()).not.toContain(changing[0]);
 });
 
 it('events are noted for those who want them: not without an endpoint, not of another client, not of another type', async () => {
