@@ -696,6 +696,15 @@ export interface CreateRecommenderRequest {
   captchaInput?: string | null | undefined;
 }
 
+export interface CreateWebhookEndpointRequest {
+  /** Name. */
+  Name: string;
+  /** Address. */
+  Url: string;
+  /** Names of the events. */
+  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
+}
+
 export interface DecideGoodwillRequest {
   /** The decision. `Angenommen`: accepted; `Abgelehnt`: refused. */
   Entscheidung: "Angenommen" | "Abgelehnt";
@@ -722,6 +731,54 @@ export interface DeleteRewardPlanReply {
   EndetAm: string | null;
 }
 
+export interface DeleteWebhookEndpointReply {
+  /** Whether it was deleted. */
+  Geloescht: boolean;
+}
+
+/** Deliveries, the newest first; `Weiter` is null on the last page. */
+export interface DeliveryPage {
+  /** The rows of this page. */
+  Items: DeliveryView[];
+  /** Key of the next page; null on the last. */
+  Weiter: string | null;
+}
+
+/** What became of an event at an endpoint. */
+export interface DeliveryView {
+  /** Id of the event: the same at every attempt. The event, as `webhook-id` names it. */
+  EreignisId: string;
+  /** What happened. */
+  Ereignis: string;
+  /** When it happened. */
+  Zeitpunkt: string;
+  /** State. */
+  Status: "Wartet" | "Zugestellt" | "Aufgegeben";
+  /** How often it was tried. */
+  Versuche: number;
+  /** When it was last tried. */
+  LetzterVersuchAm: string | null;
+  /** When it is tried next. */
+  NaechsterVersuchAm: string | null;
+  /** What is wrong. Why the last attempt failed; null when it did not, or there was none. */
+  Fehler: "Antwort" | "Umleitung" | "Abgemeldet" | "Zeit" | "Verbindung" | "Adresse" | "Groesse" | null;
+  /** HTTP status of the receiver’s answer. */
+  Antwortcode: number | null;
+  /** The beginning of the receiver's answer. */
+  Antwort: string | null;
+  /** How long it took, in milliseconds. */
+  DauerMs: number | null;
+  /** Content, HTML. The body that is sent. */
+  Inhalt: {
+    /** WebAuthn: `public-key`. */
+    type: string;
+    /** When it happened. */
+    timestamp: string;
+    /** What happened, by field. */
+    data: Record<string, unknown>;
+  };
+}
+
 export interface DisownChangeReply {
   /** Whether a link to a new password was mailed; not where the host site logs people in. */
   PasswortLinkVersendet: boolean;
@@ -746,6 +803,40 @@ export interface EmailChange {
   NeueBestaetigt: boolean;
   /** Until when it is valid. */
   GueltigBis: string;
+}
+
+/** A webhook endpoint of a client: where its events go, and how that goes. */
+export interface EndpointView {
+  /** Identifier. */
+  Id: string;
+  /** Name. */
+  Name: string;
+  /** Address. */
+  Url: string;
+  /** Names of the events. */
+  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
+  /** State. */
+  Status: "Aktiv" | "Pausiert" | "Beendet";
+  /** Why it is paused; null while it is not. */
+  Pausengrund: "Hand" | "Fehler" | null;
+  /** When it was created. */
+  ErstelltAm: string;
+  /** Until when the secret before signs, too; null when there is one secret alone. */
+  AltesGeheimnisBis: string | null;
+  /** When an attempt last succeeded. */
+  LetzterErfolgAm: string | null;
+  /** Since when every attempt failed; null when the last one succeeded. */
+  FehlerSeit: string | null;
+  /** Failed attempts in a row. */
+  FehlerInFolge: number;
+  /** When it is tried next after failures. */
+  NaechsterVersuchAm: string | null;
+  /** What is wrong with it. */
+  Stoerung: "Fehler" | "Pausiert" | "Beendet" | "Aufgegeben" | null;
+  /** How many events wait for it. */
+  Wartend: number;
+  /** How many events were given up and can be sent again. */
+  Aufgegeben: number;
 }
 
 /** A move of an order, a claim or a payment. */
@@ -1685,6 +1776,11 @@ export type ListVoucherPoolsReply = {
   GewarntAm: string | null;
 }[];
 
+export interface ListWebhookEndpointsReply {
+  /** Webhook endpoints, the oldest first. */
+  Endpunkte: EndpointView[];
+}
+
 export interface LogInWithLinkReply {
   /** E-mail address. */
   Email: string;
@@ -1967,6 +2063,14 @@ export interface NameRecommendationReply {
 export interface NameRecommendationRequest {
   /** Whom it is for, in the recommender’s own words. */
   FuerWen?: string | null | undefined;
+}
+
+/** A new endpoint with its secret, which no other answer has. */
+export interface NewEndpoint {
+  /** The webhook endpoint. */
+  Endpunkt: EndpointView;
+  /** The secret that signs; shown once. */
+  Geheimnis: string;
 }
 
 export interface NoteLeadReply {
@@ -3428,6 +3532,14 @@ export interface RenewRecommendationRequest {
   AgbText: string;
 }
 
+/** A renewed secret, and until when the one before signs, too. */
+export interface RenewedSecret {
+  /** The secret that signs; shown once. */
+  Geheimnis: string;
+  /** Until when the secret before still signs, too. */
+  AltesGeheimnisBis: string;
+}
+
 export interface ReportAgencyOrdersReply {
   /** The rows of this page. */
   Items: OrderRow[];
@@ -3883,6 +3995,11 @@ export interface SendContactMessageReply {
   KopieMitText: boolean;
 }
 
+export interface SendEndpointTrialReply {
+  /** Id of the event: the same at every attempt. */
+  EreignisId: string;
+}
+
 export interface SendRewardMailReply {
   /** A sentence in the language of the request. */
   Message: string;
@@ -4068,6 +4185,15 @@ export interface UpdateOrderRequest {
   Empfaengernummer?: string | undefined;
   /** Why, in words or as a kind with words. Why, for the order's history. */
   Grund?: string | null | undefined;
+}
+
+export interface UpdateWebhookEndpointRequest {
+  /** Name. */
+  Name: string;
+  /** Address. */
+  Url: string;
+  /** Names of the events. */
+  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
 }
 
 /** The logged-in recommender. */
@@ -4303,7 +4429,8 @@ export type ErrorCode =
   | 'PSOF0990'
   | 'PSOF0991'
   | 'PSOF0992'
-  | 'PSOF0993';
+  | 'PSOF0993'
+  | 'PSOF0973';
 
 /** The name of an error. */
 export type ErrorName =
@@ -4442,7 +4569,8 @@ export type ErrorName =
   | 'webhookNotFound'
   | 'webhookLimit'
   | 'webhookAddressInvalid'
-  | 'webhookNotRepeatable';
+  | 'webhookNotRepeatable'
+  | 'webhookNotServed';
 
 /** A field of a request that is wrong. */
 export interface FieldError {
@@ -7082,6 +7210,117 @@ export interface Calls {
       body: ImportContentRequest;
     };
     reply: ImportContentReply;
+  };
+  /**
+   * The webhook endpoints of the client with how each of them does. With a test key these are the endpoints of the sandbox: they are told what happens there and nothing else, and the client's own endpoints are told nothing of it.
+   *
+   * `GET /betrieb/webhooks`, scope `webhooks:write`
+   */
+  listWebhookEndpoints: {
+    input: Record<never, never>;
+    reply: ListWebhookEndpointsReply;
+  };
+  /**
+   * Makes an endpoint. Its secret is in this answer alone. Events are noted for it from now on; `Mandant` in those of a sandbox is the client's key with `-test` behind it.
+   *
+   * `POST /betrieb/webhooks`, scope `webhooks:write`
+   */
+  createWebhookEndpoint: {
+    input: {
+      body: CreateWebhookEndpointRequest;
+    };
+    reply: NewEndpoint;
+  };
+  /**
+   * Replaces name, address and events of an endpoint. What waits goes to the new address; the secret stays.
+   *
+   * `PUT /betrieb/webhooks/{id}`, scope `webhooks:write`
+   */
+  updateWebhookEndpoint: {
+    input: {
+      params: {
+        /** Identifier. */
+        id: string;
+      };
+      body: UpdateWebhookEndpointRequest;
+    };
+    reply: EndpointView;
+  };
+  /**
+   * Deletes an endpoint with all that waits for it.
+   *
+   * `DELETE /betrieb/webhooks/{id}`, scope `webhooks:write`
+   */
+  deleteWebhookEndpoint: {
+    input: {
+      params: {
+        /** Identifier. */
+        id: string;
+      };
+    };
+    reply: DeleteWebhookEndpointReply;
+  };
+  /**
+   * Renews the secret of an endpoint. For a day both sign, so that the receiver can change over without losing anything.
+   *
+   * `POST /betrieb/webhooks/{id}/geheimnis`, scope `webhooks:write`
+   */
+  renewEndpointSecret: {
+    input: {
+      params: {
+        /** Identifier. */
+        id: string;
+      };
+    };
+    reply: RenewedSecret;
+  };
+  /**
+   * Serves an endpoint again that is paused, or that ended because its receiver answered 410. What waits begins anew.
+   *
+   * `POST /betrieb/webhooks/{id}/fortsetzen`, scope `webhooks:write`
+   */
+  resumeWebhookEndpoint: {
+    input: {
+      params: {
+        /** Identifier. */
+        id: string;
+      };
+    };
+    reply: EndpointView;
+  };
+  /**
+   * What became of the events of an endpoint, the newest first, of the last thirty days.
+   *
+   * `GET /betrieb/webhooks/{id}/zustellungen`, scope `webhooks:write`
+   */
+  listEndpointDeliveries: {
+    input: {
+      params: {
+        /** Identifier. */
+        id: string;
+      };
+      query?: {
+        /** State. */
+        Status?: "Wartet" | "Zugestellt" | "Aufgegeben" | undefined;
+        /** Key of the page before: its `Weiter`. */
+        vor?: string | undefined;
+      } | undefined;
+    };
+    reply: DeliveryPage;
+  };
+  /**
+   * Sends the event `webhook.test` to one endpoint, the way every event goes.
+   *
+   * `POST /betrieb/webhooks/{id}/test`, scope `webhooks:write`
+   */
+  sendEndpointTrial: {
+    input: {
+      params: {
+        /** Identifier. */
+        id: string;
+      };
+    };
+    reply: SendEndpointTrialReply;
   };
   /**
    * The requests of the key itself.

@@ -56,6 +56,7 @@ import { readRecommendation, readRecommendations } from './operations/read-recom
 import { readRewards } from './operations/read-rewards.ts';
 import { listRequests } from './operations/request-log.ts';
 import { getSandbox, resetSandbox } from './operations/sandbox.ts';
+import { ENDPOINT_CALLS } from './operations/webhooks.ts';
 import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
 import {
@@ -232,6 +233,7 @@ export const ALL_CALLS = [
   listEvents,
   exportContent,
   importContent,
+  ...ENDPOINT_CALLS,
   listRequests,
   getSandbox,
   resetSandbox,

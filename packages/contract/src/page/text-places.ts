@@ -2655,6 +2655,7 @@ export interface PageTextPlaces {
   'errors.webhookLimit': never;
   'errors.webhookNotFound': never;
   'errors.webhookNotRepeatable': never;
+  'errors.webhookNotServed': never;
   'errors.wrongCredentials': never;
   'faq.contact': never;
   'faq.found': 'count';

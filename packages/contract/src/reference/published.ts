@@ -26,7 +26,6 @@ import { Sammelakt } from '../console/bulk.ts';
 import { Einbindung, Seitenpruefung } from '../console/connect/embed.ts';
 import { KeyView } from '../console/connect/keys.ts';
 import { PreviewedColumn } from '../console/connect/order-import.ts';
-import { DeliveryView, EndpointView } from '../console/connect/webhooks.ts';
 import { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen, Kollege } from '../console/inbox-views.ts';
 import { LedgerLine } from '../console/payout/ledger.ts';
 import { Difference } from '../console/payout/payout-bank.ts';
@@ -81,6 +80,7 @@ import { BankAnswerResult, PayoutRunDetails, PayoutRunView } from '../reward/pay
 import { ClaimSums, ClaimView as RewardClaimView, OwnClaim } from '../reward/reward.ts';
 import { ImportedVoucher } from '../reward/voucher.ts';
 import { YearlyStatement } from '../reward/yearly-statement.ts';
+import { DeliveryPage, DeliveryView, EndpointView, NewEndpoint, RenewedSecret } from '../webhook/endpoints.ts';
 
 /** The schemas that have a name in the published contract: that of their export. */
 export const NAMED_SCHEMAS = {
@@ -132,6 +132,7 @@ export const NAMED_SCHEMAS = {
   ContentFootnote,
   ContentPage,
   DataRequestView,
+  DeliveryPage,
   DeliveryView,
   Difference,
   Einbindung,
@@ -171,6 +172,7 @@ export const NAMED_SCHEMAS = {
   MergeSide,
   MobileOffer,
   MonthlyStatement,
+  NewEndpoint,
   NoteView,
   OpenRecommendation,
   Operator,
@@ -224,6 +226,7 @@ export const NAMED_SCHEMAS = {
   ReferralRow,
   RefusedReportRow,
   Release,
+  RenewedSecret,
   RequestLogEntry,
   RequestLogPage,
   RequestLogQuery,
@@ -307,6 +310,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "ContentFootnote": "A footnote.",
   "ContentPage": "A whole page of content.",
   "DataRequestView": "What a person asked of their data, and how far it is.",
+  "DeliveryPage": "Deliveries, the newest first; `Weiter` is null on the last page.",
   "DeliveryView": "What became of an event at an endpoint.",
   "Difference": "Something that does not fit: a return, an unknown line, a wrong sum, a contradiction.",
   "Einbindung": "What it takes to write the snippet for a host page.",
@@ -346,6 +350,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "MergeSide": "One of two accounts, as the page shows it beside the other.",
   "MobileOffer": "A mobile tariff, alone or with a device.",
   "MonthlyStatement": "What the rewards of the agency's orders cost in a month; corrections are in the month in which they were made.",
+  "NewEndpoint": "A new endpoint with its secret, which no other answer has.",
   "NoteView": "A note of a colleague.",
   "OpenRecommendation": "What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender.",
   "Operator": "A person of the console, as the identity provider named them last.",
@@ -397,6 +402,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "ReferralPage": "The whole story of a recommendation on one page.",
   "ReferralRow": "Rows of the lists of records. Addresses are masked.",
   "Release": "What a release answers: when it takes effect, and until when it can be taken back.",
+  "RenewedSecret": "A renewed secret, and until when the one before signs, too.",
   "RequestLogEntry": "One request of a key: what was asked and how it was answered, without contents.",
   "RequestLogPage": "A page of the log: the newest first.",
   "RequestLogQuery": "Which part of the log: how many entries, from where on, and whether only refused requests.",
@@ -475,6 +481,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "createRecommendation": "Creates a recommendation and, with the first one, the recommender's account; a session's owner is the recommender.",
   "createRecommender": "Registers a recommender without a recommendation.",
   "createWebhook": "Makes an endpoint; its secret is in this answer alone.",
+  "createWebhookEndpoint": "Makes an endpoint. Its secret is in this answer alone. Events are noted for it from now on; `Mandant` in those of a sandbox is the client's key with `-test` behind it.",
   "decideApproval": "Approves or refuses a proposal of another person; approving does what was proposed.",
   "decideGoodwill": "Decides a request for goodwill: accepted, it becomes a claim; either way the recommender is told.",
   "decideGoodwillCase": "Decides a request for goodwill: the same use case as the operations API.",
@@ -484,6 +491,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "deleteRecipientData": "Deletes a recipient's data at once: the consent was refused, or is withdrawn. The recommendation stays.",
   "deleteRewardPlan": "Deletes a plan that has not begun; one that has ends today, because orders already count on it.",
   "deleteWebhook": "Deletes an endpoint, with what waits for it.",
+  "deleteWebhookEndpoint": "Deletes an endpoint with all that waits for it.",
   "disownChange": "Takes the word of an account's owner that a change they were mailed about was not theirs; the link of that mail says whose account.",
   "downloadAgencySheet": "The agency's link as an A4 page to print: the client's logo, a large QR code, and whose agency it is.",
   "downloadData": "Everything stored about the recommender, as one JSON document.",
@@ -603,6 +611,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "listContentBlocks": "The blocks of a place, in their order.",
   "listDeviceTariffs": "The tariffs a device is sold with.",
   "listDifferences": "Everything that does not fit, what waits for a person first.",
+  "listEndpointDeliveries": "What became of the events of an endpoint, the newest first, of the last thirty days.",
   "listEvents": "Every move of orders, claims and payments, the newest first: by moment, and within one moment payments before claims before orders. `Weiter` of one page is `vor` of the next; moves that happen meanwhile come before the first page and disturb no later one.",
   "listFaq": "All questions, in their order.",
   "listFootnotes": "Footnotes; with `q` the one whose `data.Identifier` equals a value.",
@@ -640,6 +649,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "listVoucherPools": "How full the pools are.",
   "listWaitingPayments": "What would be paid, before a run exists: hints first, then the oldest.",
   "listWebhookDeliveries": "What became of the events of an endpoint, the newest first.",
+  "listWebhookEndpoints": "The webhook endpoints of the client with how each of them does. With a test key these are the endpoints of the sandbox: they are told what happens there and nothing else, and the client's own endpoints are told nothing of it.",
   "listWebhooks": "The endpoints of a client.",
   "logInWithLink": "Logs in with the token of a mailed link; called by the button of its page, never by opening the link.",
   "logInWithPasskey": "Logs in with the device's answer.",
@@ -691,6 +701,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "releaseOrder": "Releases a confirmed order: its rewards are provided as soon as it is successful.",
   "removeTeamView": "Removes a view of the team.",
   "renamePasskey": "Gives a passkey another name. The device keeps its own; the name only tells the owner's passkeys apart here.",
+  "renewEndpointSecret": "Renews the secret of an endpoint. For a day both sign, so that the receiver can change over without losing anything.",
   "renewRecommendation": "Makes an expired recommendation anew: same product, share and message, under the terms that are shown now; the old link leads to the new one from then on. Its recommender holds the token of the mail that asks for it, or is logged in. A link that still works is answered as it is.",
   "reopenTask": "Takes a task up again.",
   "repeatWebhookDelivery": "Sends an event once more.",
@@ -715,6 +726,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "resetSandbox": "Empties the sandbox, and begins anew with its recommendations.",
   "resolveCode": "Finds the recommendation behind a printed or spoken code.",
   "resumeWebhook": "Serves an endpoint again that is paused or ended.",
+  "resumeWebhookEndpoint": "Serves an endpoint again that is paused, or that ended because its receiver answered 410. What waits begins anew.",
   "revealPerson": "Reveals a group of a person's data, with a reason; the audit log keeps who saw what.",
   "revealVoucher": "Shows the voucher code of the caller's own claim: decrypted for this answer alone, never part of a list.",
   "revokeKey": "Revokes a key at once.",
@@ -727,6 +739,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "searchAudit": "Searches the audit log by its list (`AUDIT_LIST`), the newest record first.",
   "searchConsole": "Finds what the text of the search box names. The text is sent, never put into an address, because it can name a person.",
   "sendContactMessage": "Sends a message to the client: it becomes a case and goes out as mail.",
+  "sendEndpointTrial": "Sends the event `webhook.test` to one endpoint, the way every event goes.",
   "sendRewardMail": "Mails the recommender a new link to a claim that waits to be picked up.",
   "sendWebhookTrial": "Sends a trial to one endpoint.",
   "setCustomerNumber": "Names the customer number of a contact who concluded without the link or too late (goodwill).",
@@ -761,6 +774,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "updateLanguage": "Stores the language of the recommender's mails and pages.",
   "updateOrder": "Changes what is known of an order, or ends it.",
   "updateWebhook": "Changes an endpoint; what waits goes to the new address.",
+  "updateWebhookEndpoint": "Replaces name, address and events of an endpoint. What waits goes to the new address; the secret stays.",
   "uploadBankFile": "Takes a file of the bank: the same as the operations API does.",
   "validateLoginLink": "Says whose account a login link opens, before the button is pressed; changes nothing.",
   "validatePasswordLink": "Says whether a password link still works, before the form is filled.",
@@ -862,9 +876,11 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "Einbindung.Skript": "The newest script, and the hash by which a page pins it.",
   "Einbindung.Sprachen": "The client's languages, its own first, with the paths of their pages; `:produktId` stands for the product's number.",
   "EndpointView.AltesGeheimnisBis": "Until when the secret before signs, too; null when there is one secret alone.",
+  "EndpointView.Aufgegeben": "How many events were given up and can be sent again.",
   "EndpointView.FehlerSeit": "Since when every attempt failed; null when the last one succeeded.",
   "EndpointView.NaechsterVersuchAm": "When it is tried next after failures.",
   "EndpointView.Pausengrund": "Why it is paused; null while it is not.",
+  "EndpointView.Wartend": "How many events wait for it.",
   "EventView.Auftragsnummer": "The order it belongs to; null for bonus and goodwill, which belong to none.",
   "EventView.Durch": "Who, as the histories name them: `key:shop`, `op:<id>`, `automatic`.",
   "EventView.Ereignis": "The move as the histories name it; `EreignisCode` says the same in the language of the other codes.",
@@ -1196,7 +1212,6 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "listWaitingPayments.reply.Stand": "When the list was read.",
   "listWaitingPayments.reply.Zahlbar": "What can be proposed.",
   "listWaitingPayments.reply.Zurueckgehalten": "What waits because of its account, a review or a stop.",
-  "listWebhookDeliveries.query.vor": "The `Weiter` of the page before.",
   "logInWithLink.body.RememberMe": "30 days instead of 8 hours.",
   "logInWithPasskey.body.RememberMe": "30 days instead of 8 hours.",
   "login.body.Geraet": "The mark an earlier login or a set password left on this device.",

@@ -48,6 +48,14 @@ export const SUBJECTS: readonly Subject[] = [
     paths: ['/betrieb/ereignisse', '/betrieb/auswertung'],
   },
   {
+    id: 'webhook-endpoints',
+    title: 'Webhook endpoints',
+    group: 'Your systems',
+    description:
+      'Where the portal sends what happens: endpoints, their secrets, and what became of each event. The events themselves have a page of their own.',
+    paths: ['/betrieb/webhooks'],
+  },
+  {
     id: 'content-import',
     title: 'Content import',
     group: 'Your systems',

@@ -234,6 +234,8 @@ export const ERRORS = {
   webhookAddressInvalid: { code: 'PSOF0992', status: 400 },
   /** The event waits for its endpoint already, or is no longer stored. */
   webhookNotRepeatable: { code: 'PSOF0993', status: 409 },
+  /** The endpoint is paused or ended: nothing is sent there until it is resumed. */
+  webhookNotServed: { code: 'PSOF0973', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;
 
 /** The name of an error. */

@@ -17,6 +17,7 @@ import { registerRewardCalls } from './reward/routes.ts';
 import { enterSandbox } from './sandbox/enter-sandbox.ts';
 import { getSandbox } from './sandbox/get-sandbox.ts';
 import { resetSandbox } from './sandbox/reset-sandbox.ts';
+import { registerWebhookCalls } from './webhook/routes.ts';
 
 /** Registers the operations API, and says how its keys are read. */
 export const registerOperationsModule = (serving: Serving): void => {
@@ -39,6 +40,7 @@ export const registerOperationsModule = (serving: Serving): void => {
   registerOrderCalls(serving);
   registerRecommendationCalls(serving);
   registerEventCalls(serving);
+  registerWebhookCalls(serving);
 
   serve(getFiguresCall, async (ctx, { query }) => {
     const { goals, pages } = await getFigures(ctx, { from: query.von, until: query.bis });

@@ -1,4 +1,4 @@
-import type { DeliveryView } from '@mundwerk/contract/console/connect/webhooks';
+import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';

@@ -2,26 +2,23 @@ import type { Task } from '../../platform/jobs/job.ts';
 import type { Loop } from '../../platform/jobs/loops.ts';
 import { deleteOldEvents, deliverWebhooksLoop, renewWebhookEncryption } from './send/deliver-webhooks.ts';
 
-export { type Endpoint, urlProblem } from './rules.ts';
-export { encryptSecret, newSecret } from './secrets.ts';
+export {
+  addEndpoint,
+  changeEndpoint,
+  type EndpointInput,
+  endpointInput,
+  lockKnownEndpoint,
+  removeEndpoint,
+  renewSecret,
+  resumeEndpoint,
+} from './endpoint/change-endpoint.ts';
+export { noteTrial } from './endpoint/note-trial.ts';
+export { readDeliveries, readEndpoints } from './endpoint/read-endpoints.ts';
+export { viewEndpoint } from './endpoint/views.ts';
+export type { Endpoint } from './rules.ts';
 export { measureWebhooks } from './send/deliver-webhooks.ts';
 export { countSecretsByKey } from './send/store.ts';
-export {
-  countDeliveries,
-  deleteEndpoint,
-  insertEndpoint,
-  insertTrial,
-  lockEndpoint,
-  repeatDelivery,
-  restartWaiting,
-  type StoredDelivery,
-  selectDeliveries,
-  selectEndpoint,
-  selectEndpoints,
-  takeUntold,
-  updateEndpoint,
-  updateSecret,
-} from './store.ts';
+export { countDeliveries, repeatDelivery, takeUntold, updateEndpoint } from './store.ts';
 
 /** What every server sends to receivers. */
 export const WEBHOOK_LOOPS: readonly Loop[] = [deliverWebhooksLoop];

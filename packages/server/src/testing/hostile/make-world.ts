@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { GoodwillCase } from '@mundwerk/contract/reward/goodwill';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { findRecommender, type Recommender } from '../../modules/account/index.ts';
 import { createAdminLogin } from '../../modules/account/login/create-admin-login.ts';
@@ -49,6 +50,8 @@ export interface World {
   readonly planId: string;
   readonly agencyToken: string;
   readonly invitation: { readonly number: string; readonly secret: string };
+  /** An endpoint at which nothing listens. */
+  readonly webhookId: string;
 }
 
 const CONFIG = {
@@ -163,6 +166,10 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     body: planBody(2040),
     token: agent,
   });
+  const webhook = await done<{ Endpunkt: EndpointView }>('POST', '/betrieb/webhooks', {
+    body: { Name: 'CRM', Url: 'http://127.0.0.1:9/', Ereignisse: ['account.deleted'] },
+    token: key,
+  });
   // Mails of claims are written a moment later; the task that makes up for lost ones does it now.
   await test.platform.jobs.runTasks();
   const [letter] = await readMails(test, client.key, invitation.Email);
@@ -189,6 +196,7 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     staffId: staff.Id,
     planId: plan.Id,
     agencyToken: agent,
+    webhookId: webhook.Endpunkt.Id,
     invitation: {
       number: Einladungsnummer,
       secret: new URL(letter?.Links[0] ?? 'http://none').searchParams.get('einladung') ?? '',

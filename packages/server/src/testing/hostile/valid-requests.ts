@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
 import { exampleReason } from '@mundwerk/contract/console/reason';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
+import { sql } from 'kysely';
 import { insertCase } from '../../modules/contact/store.ts';
 import { raiseTask, settleTask } from '../../modules/task/index.ts';
 import { lockTaskOf } from '../../modules/task/store.ts';
@@ -62,6 +63,16 @@ const contactTask = async (world: World, isDone = false): Promise<Parts> => {
   if (isDone) await settleTask(ctx, { kind: 'Kontakt', ref: number });
   const task = await lockTaskOf(ctx, 'Kontakt', number);
   return { params: { id: task?.id ?? '' } };
+};
+
+const webhook = ({ webhookId }: World): Parts => ({ params: { id: webhookId } });
+
+/** An endpoint that waits for a person, which is the one that can be resumed. */
+const pausedWebhook = async (world: World): Promise<Parts> => {
+  await sql`update webhook_endpoint set state = 'Pausiert', pause_reason = 'Hand' where id = ${world.webhookId}`.execute(
+    world.test.platform.db,
+  );
+  return webhook(world);
 };
 
 /**
@@ -153,6 +164,12 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   confirmPayoutRun: ({ runNumber }) => ({ params: { id: runNumber }, body: {} }),
   importContent: () => ({ body: { Inhalte: { fussnoten: [footnote()] } } }),
   viewAs: ({ owner }) => ({ body: { EmpfehlerId: owner.row.id, Grund: exampleReason } }),
+  updateWebhookEndpoint: webhook,
+  deleteWebhookEndpoint: webhook,
+  renewEndpointSecret: webhook,
+  resumeWebhookEndpoint: pausedWebhook,
+  listEndpointDeliveries: webhook,
+  sendEndpointTrial: webhook,
   takeBankAnswer: () => ({ body: bookedFile([{ endToEndId: 'X-1', amountCents: 100 }]) }),
 };
 

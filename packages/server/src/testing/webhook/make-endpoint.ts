@@ -1,5 +1,5 @@
-import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
 import { listWebhooks } from '../../modules/console/webhook/list-webhooks.ts';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';

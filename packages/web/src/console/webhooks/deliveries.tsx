@@ -1,5 +1,5 @@
-import type { DeliveryView } from '@mundwerk/contract/console/connect/webhooks';
 import { DELIVERY_STATES, type DeliveryState } from '@mundwerk/contract/values/operations/webhook';
+import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/text/format.ts';

@@ -1,5 +1,5 @@
-import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import { OLD_SECRET_HOURS } from '@mundwerk/contract/values/operations/webhook';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryView, EndpointView } from '@mundwerk/contract/console/connect/webhooks';
+import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { formatDateTime } from '../../lib/text/format.ts';
 import { hasText, t } from '../../lib/text/i18n.ts';
 import type { StateTone } from '../../ui/data/state-dot.tsx';

@@ -1,4 +1,4 @@
-import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../lib/text/format.ts';

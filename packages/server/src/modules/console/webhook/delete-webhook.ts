@@ -1,18 +1,15 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../actors.ts';
-import { settleTask } from '../../task/index.ts';
-import { deleteEndpoint } from '../../webhook/index.ts';
+import { removeEndpoint } from '../../webhook/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
-import { auditFacts, lockKnown } from './views.ts';
+import { auditFacts } from './audit-facts.ts';
 
 /** Deletes an endpoint with all that waits for it. */
 export const deleteWebhook = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<{ Geloescht: boolean }> =>
   transact(ctx, async (inner) => {
-    const endpoint = await lockKnown(inner, id);
-    const isDeleted = await deleteEndpoint(inner, id);
-    await settleTask(inner, { kind: 'Webhook', ref: id }, operatorSignature(ctx.actor));
+    const endpoint = await removeEndpoint(inner, id, operatorSignature(ctx.actor));
     await recordAct(inner, {
       act: 'webhook.change',
       subject: { kind: 'webhook', id },
@@ -20,5 +17,5 @@ export const deleteWebhook = (ctx: CtxOf<OperatorActor>, id: string, reason: Rea
       after: null,
       reason: reasonOf(reason),
     });
-    return { Geloescht: isDeleted };
+    return { Geloescht: true };
   });

@@ -1,17 +1,16 @@
-import type { EndpointView } from '@mundwerk/contract/console/connect/webhooks';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
-import { updateEndpoint } from '../../webhook/index.ts';
+import { lockKnownEndpoint, updateEndpoint, viewEndpoint } from '../../webhook/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
-import { lockKnown, viewEndpoint } from './views.ts';
 
 /** Pauses an endpoint: events are still noted for it and wait. */
 export const pauseWebhook = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<EndpointView> =>
   transact(ctx, async (inner) => {
-    const { state } = await lockKnown(inner, id);
+    const { state } = await lockKnownEndpoint(inner, id);
     if (state !== 'Aktiv') throw new AppError('alreadySet');
     const after = await updateEndpoint(inner, id, { state: 'Pausiert', pause_reason: 'Hand' });
     await recordAct(inner, {

@@ -2,9 +2,8 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../actors.ts';
 import { settleTask } from '../../task/index.ts';
-import { countDeliveries, repeatDelivery, updateEndpoint } from '../../webhook/index.ts';
+import { countDeliveries, lockKnownEndpoint, repeatDelivery, updateEndpoint } from '../../webhook/index.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { lockKnown } from './views.ts';
 
 /** Sends an event once more, with the same id, after what else waits about its subject. */
 export const repeatWebhookDelivery = (
@@ -13,7 +12,7 @@ export const repeatWebhookDelivery = (
   eventId: string,
 ): Promise<{ EreignisId: string }> =>
   transact(ctx, async (inner) => {
-    const { trouble } = await lockKnown(inner, id);
+    const { trouble } = await lockKnownEndpoint(inner, id);
     if (!(await repeatDelivery(inner, id, eventId))) throw new AppError('webhookNotRepeatable');
     // The last event that had been given up is on its way again: nothing is left to be told.
     if (trouble === 'Aufgegeben' && ((await countDeliveries(inner)).get(id)?.givenUp ?? 0) === 0) {

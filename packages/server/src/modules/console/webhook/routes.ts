@@ -1,8 +1,7 @@
 import * as calls from '@mundwerk/contract/console/connect/webhooks';
-import type { WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
 import type { Serving } from '../../actors.ts';
-import { measureWebhooks } from '../../webhook/index.ts';
-import { createWebhook, type EndpointInput } from './create-webhook.ts';
+import { endpointInput, measureWebhooks } from '../../webhook/index.ts';
+import { createWebhook } from './create-webhook.ts';
 import { deleteWebhook } from './delete-webhook.ts';
 import { listWebhookDeliveries } from './list-webhook-deliveries.ts';
 import { listWebhooks } from './list-webhooks.ts';
@@ -13,24 +12,16 @@ import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { sendWebhookTrial } from './send-webhook-trial.ts';
 import { updateWebhook } from './update-webhook.ts';
 
-const inputOf = (body: {
-  readonly Name: string;
-  readonly Url: string;
-  readonly Ereignisse: readonly WebhookEventType[];
-}): EndpointInput => ({ name: body.Name, url: body.Url, events: body.Ereignisse });
-
 /** Registers the calls about webhooks. */
 export const serveWebhooks = ({ serve, platform }: Serving): void => {
   serve(calls.listWebhooks, listWebhooks);
-  serve(calls.createWebhook, (ctx, { body }) => createWebhook(ctx, inputOf(body), body.Grund));
-  serve(calls.updateWebhook, (ctx, { params, body }) => updateWebhook(ctx, params.id, inputOf(body), body.Grund));
+  serve(calls.createWebhook, (ctx, { body }) => createWebhook(ctx, endpointInput(body), body.Grund));
+  serve(calls.updateWebhook, (ctx, { params, body }) => updateWebhook(ctx, params.id, endpointInput(body), body.Grund));
   serve(calls.deleteWebhook, (ctx, { params, body }) => deleteWebhook(ctx, params.id, body.Grund));
   serve(calls.rotateWebhookSecret, (ctx, { params, body }) => rotateWebhookSecret(ctx, params.id, body.Grund));
   serve(calls.pauseWebhook, (ctx, { params, body }) => pauseWebhook(ctx, params.id, body.Grund));
   serve(calls.resumeWebhook, (ctx, { params, body }) => resumeWebhook(ctx, params.id, body.Grund));
-  serve(calls.listWebhookDeliveries, (ctx, { params, query }) =>
-    listWebhookDeliveries(ctx, params.id, { state: query.Status ?? null, before: query.vor ?? null }),
-  );
+  serve(calls.listWebhookDeliveries, (ctx, { params, query }) => listWebhookDeliveries(ctx, params.id, query));
   serve(calls.sendWebhookTrial, (ctx, { params }) => sendWebhookTrial(ctx, params.id));
   serve(calls.repeatWebhookDelivery, (ctx, { params }) => repeatWebhookDelivery(ctx, params.id, params.ereignis));
   measureWebhooks(platform);

@@ -1,9 +1,8 @@
-import type { DeliveryView, EndpointView } from '@mundwerk/contract/console/connect/webhooks';
-import { AppError } from '@mundwerk/contract/errors';
-import type { Ctx } from '../../../platform/context.ts';
-import { type Endpoint, lockEndpoint, type StoredDelivery, urlProblem } from '../../webhook/index.ts';
+import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import type { Endpoint } from '../rules.ts';
+import type { StoredDelivery } from '../store.ts';
 
-/** An endpoint as the console shows it. */
+/** An endpoint as people and systems see it. */
 export const viewEndpoint = (
   endpoint: Endpoint,
   counts: { readonly waiting: number; readonly givenUp: number } = { waiting: 0, givenUp: 0 },
@@ -25,7 +24,7 @@ export const viewEndpoint = (
   Aufgegeben: counts.givenUp,
 });
 
-/** What became of an event, as the console shows it. */
+/** What became of an event, as people and systems see it. */
 export const viewDelivery = (delivery: StoredDelivery): DeliveryView => ({
   EreignisId: delivery.id,
   Ereignis: delivery.type,
@@ -40,19 +39,3 @@ export const viewDelivery = (delivery: StoredDelivery): DeliveryView => ({
   DauerMs: delivery.tookMs,
   Inhalt: { type: delivery.type, timestamp: delivery.at.toISOString(), data: { ...delivery.data } },
 });
-
-/** The endpoint of a call, locked for its change, or webhookNotFound. */
-export const lockKnown = async (ctx: Ctx, id: string): Promise<Endpoint> => {
-  const endpoint = await lockEndpoint(ctx, id);
-  if (!endpoint) throw new AppError('webhookNotFound');
-  return endpoint;
-};
-
-/** Refuses an address that nothing can be sent to. */
-export const refuseWrongAddress = (ctx: Ctx, url: string): void => {
-  if (urlProblem(url, { isHttpAllowed: !ctx.platform.config.webhooks.isPublicOnly }))
-    throw new AppError('webhookAddressInvalid', [{ field: 'Url', reason: 'webhookAddressInvalid' }]);
-};
-
-/** The facts of an endpoint that the audit log has. */
-export const auditFacts = ({ name, url, events, state }: Endpoint) => ({ name, url, events: [...events], state });

@@ -1,0 +1,15 @@
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { addEndpoint, type EndpointInput, viewEndpoint } from '../../webhook/index.ts';
+import { signature } from '../key/operations-keys.ts';
+
+/** Makes an endpoint in the name of a system. Its secret is in this answer alone. */
+export const createWebhookEndpoint = (
+  ctx: CtxOf<OperationsActor>,
+  input: EndpointInput,
+): Promise<{ Endpunkt: EndpointView; Geheimnis: string }> =>
+  transact(ctx, async (inner) => {
+    const { endpoint, secret } = await addEndpoint(inner, input, signature(ctx));
+    return { Endpunkt: viewEndpoint(endpoint), Geheimnis: secret };
+  });

@@ -1,0 +1,11 @@
+import type { DeliveryState } from '@mundwerk/contract/values/operations/webhook';
+import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
+import type { Ctx } from '../../../platform/context.ts';
+import { readDeliveries } from '../../webhook/index.ts';
+
+/** What became of the events of an endpoint. */
+export const listEndpointDeliveries = (
+  ctx: Ctx,
+  id: string,
+  page: { readonly Status?: DeliveryState | undefined; readonly vor?: string | undefined },
+): Promise<{ Items: DeliveryView[]; Weiter: string | null }> => readDeliveries(ctx, id, page);

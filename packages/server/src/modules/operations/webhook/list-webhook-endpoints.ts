@@ -1,0 +1,8 @@
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import type { Ctx } from '../../../platform/context.ts';
+import { readEndpoints } from '../../webhook/index.ts';
+
+/** The endpoints of the client that the key acts on: of its sandbox with a test key. */
+export const listWebhookEndpoints = async (ctx: Ctx): Promise<{ Endpunkte: EndpointView[] }> => ({
+  Endpunkte: await readEndpoints(ctx),
+});

@@ -1,0 +1,9 @@
+import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperationsActor } from '../../actors.ts';
+import { resumeEndpoint, viewEndpoint } from '../../webhook/index.ts';
+import { signature } from '../key/operations-keys.ts';
+
+/** Serves an endpoint again. */
+export const resumeWebhookEndpoint = (ctx: CtxOf<OperationsActor>, id: string): Promise<EndpointView> =>
+  transact(ctx, async (inner) => viewEndpoint((await resumeEndpoint(inner, id, signature(ctx))).after));

@@ -1,0 +1,24 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { clientTranslate } from '../../client/index.ts';
+import { insertTrial } from '../store.ts';
+import { lockKnownEndpoint } from './change-endpoint.ts';
+
+/** Notes a trial for one endpoint, which is sent the way every event goes; `record` runs in the same transaction. */
+export const noteTrial = async (
+  ctx: Ctx,
+  id: string,
+  record: (inner: Ctx, eventId: string) => Promise<void> = async () => undefined,
+): Promise<{ EreignisId: string }> => {
+  const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
+  return transact(ctx, async (inner) => {
+    const { state } = await lockKnownEndpoint(inner, id);
+    // One that is not served would keep it waiting, and a trial is asked for to see what comes back.
+    if (state !== 'Aktiv') throw new AppError('webhookNotServed');
+    const eventId = newId();
+    await insertTrial(inner, id, eventId, { Mandant: ctx.client.key, Hinweis: translate('webhookTrial.note') });
+    await record(inner, eventId);
+    return { EreignisId: eventId };
+  });
+};
