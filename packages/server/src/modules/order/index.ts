@@ -21,6 +21,7 @@ export {
   selectOrderByNumberForUpdate as takeOrderByNumber,
   selectOrderForUpdate as takeOrder,
   selectOrdersByExternalNumber as findOrdersByExternalNumber,
+  selectOrdersForUpdate as takeOrders,
   updateFacts,
 } from './store.ts';
 

@@ -174,6 +174,14 @@ export const selectOrdersByExternalNumber = (ctx: Ctx, numbers: readonly string[
 export const selectOrderForUpdate = async (ctx: Ctx, externalNumber: string): Promise<Order | null> =>
   (await orders(ctx).where('external_number', '=', externalNumber).forUpdate().executeTakeFirst()) ?? null;
 
+/** Orders, locked until the transaction ends; always in the same order, so that two transactions do not wait for each other. */
+export const selectOrdersForUpdate = (ctx: Ctx, externalNumbers: readonly string[]): Promise<Order[]> =>
+  orders(ctx)
+    .where('external_number', '=', sql<string>`any(${externalNumbers}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 /** The order by our own number, locked until the transaction ends. */
 export const selectOrderByNumberForUpdate = async (ctx: Ctx, orderNumber: string): Promise<Order | null> =>
   (await orders(ctx).where('order_number', '=', orderNumber).forUpdate().executeTakeFirst()) ?? null;

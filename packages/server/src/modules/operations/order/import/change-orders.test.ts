@@ -2,12 +2,13 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ImportEntry, OrderImport as Imported } from '@mundwerk/contract/operations/import-orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../../platform/context.ts';
 import { makeOperator } from '../../../../testing/make/console/make-operator.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
+import { callApi, makeKey } from '../../../../testing/make/make-recipient.ts';
+import { NEW_ORDER_HEADING, orderFiles } from '../../../../testing/order-file/order-files.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
+import { CHANGED_AT_ONCE } from './change-lines.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,13 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const send = async (client: ClientRef, body: string | Buffer, query = '', token?: string) =>
-  callApi(test, client, 'POST', `/betrieb/auftraege/import${query}`, {
-    body,
-    token: token ?? (await makeKey(test, client)),
-    headers: { 'content-type': 'text/csv; charset=utf-8' },
-  });
-const today = (): string => calendarDay(test.clock.now());
+const { send, today, prepare } = orderFiles(() => test);
 
 /** Everything a client has, table by table; keys note their last use, and requests are logged. */
 const contentOf = async (client: ClientRef): Promise<Record<string, string>> => {
@@ -55,11 +50,10 @@ describe('a file that changes orders', () => {
   const HEADING =
     'Vertragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde;Erstbeitrag bezahlt am;Status;Grund';
   /** Two orders that are there, and lines of every kind about them and others; V-9 is made, changed and repeated by the same file. */
-  const prepare = async () => {
-    const client = await makeClient(test.platform);
+  const prepareChanges = async () => {
+    const { client, line } = await prepare();
     const token = await makeKey(test, client);
-    const number = await makeRecommendation(test, client);
-    const fresh = (name: string, rest = ';;') => `${name};${number};${TEST_PRODUCT_ID};${today()};ja;${rest}`;
+    const fresh = (name: string, rest = ';;') => line(name, 'ja', rest);
     await send(client, [HEADING, fresh('V-1'), fresh('V-2')].join('\n'), '', token);
     const text = [
       HEADING,
@@ -90,7 +84,7 @@ describe('a file that changes orders', () => {
     Zeilen.map(({ Zeile, Ergebnis, ErrorCode }) => [Zeile, Ergebnis, ErrorCode]);
 
   it('is tried without storing anything, then does exactly what the trial said', async () => {
-    const { client, token, text } = await prepare();
+    const { client, token, text } = await prepareChanges();
     await untilMailsAreSent(client);
     const before = await contentOf(client);
     const tried = (await send(client, text, '?probe=true&merken=true', token)).json<Imported>();
@@ -112,7 +106,7 @@ describe('a file that changes orders', () => {
   });
 
   it('leaves the history that single changes leave, with the reason, and an import of its own without cells', async () => {
-    const { client, token, text } = await prepare();
+    const { client, token, text } = await prepareChanges();
     const { Id } = (await send(client, text, '', token)).json<Imported>();
     const { rows } = await sql<{ external: string; event: string; reason: string | null; by: string }>`
       select o.external_number as external, h.event, h.reason, h.by from order_history h
@@ -131,8 +125,69 @@ describe('a file that changes orders', () => {
     ]);
   });
 
+  /** Notes the transaction of each change; savepoints count as parts of theirs. */
+  const countTransactions = async (): Promise<() => Promise<number>> => {
+    const { db } = test.platform;
+    await sql`create table change_seen (xact xid8)`.execute(db);
+    await sql`create function see_change() returns trigger language plpgsql as $$
+      begin insert into change_seen values (pg_current_xact_id()); return null; end $$`.execute(db);
+    await sql`create trigger see_change after insert on order_history for each row when (new.event = 'cancel')
+      execute function see_change()`.execute(db);
+    return async () => {
+      const { rows } = await sql<{ count: number }>`select count(distinct xact)::int as count from change_seen`.execute(
+        db,
+      );
+      await sql`drop trigger see_change on order_history`.execute(db);
+      return rows[0]?.count ?? 0;
+    };
+  };
+
+  it('with many lines shares transactions among them, and a bad line among the others loses none', async () => {
+    const { client, line } = await prepare();
+    const token = await makeKey(test, client);
+    const names = Array.from({ length: 120 }, (_, n) => `V-${n}`);
+    const made = [`${NEW_ORDER_HEADING}`, ...names.map((name) => line(name))].join('\n');
+    expect((await send(client, made, '', token)).json<Imported>().Angelegt).toBe(120);
+    const lines = names.map((name) => `${name};storniert;${name === 'V-60' ? '2999-01-01' : ''}`);
+    const counted = await countTransactions();
+    const text = ['Vertragsnummer;Status;ErstbeitragBezahltAm', ...lines].join('\n');
+    const done = (await send(client, text, '', token)).json<Imported>();
+    expect(done).toMatchObject({ Geaendert: 119, Abgelehnt: 1 });
+    expect(done.Zeilen[60]).toMatchObject({ ExterneAuftragsnummer: 'V-60', ErrorCode: 'PSOF0901' });
+    expect(await counted()).toBe(Math.ceil(120 / CHANGED_AT_ONCE));
+  });
+
+  it('is done line by line where its transaction meets the locks of others, and two files at once change each order once', async () => {
+    const { client, line } = await prepare();
+    const token = await makeKey(test, client);
+    const names = Array.from({ length: 24 }, (_, n) => `V-${n}`);
+    await send(client, [NEW_ORDER_HEADING, ...names.map((name) => line(name))].join('\n'), '', token);
+    const { db } = test.platform;
+    // The tenth change is the victim of a deadlock, once: a sequence moves on although its transaction is rolled back.
+    await sql`create sequence faults`.execute(db);
+    await sql`create function fail_once() returns trigger language plpgsql as $$
+      begin
+        if nextval('faults') = 10 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger fail_once before insert on order_history for each row when (new.event = 'confirm')
+      execute function fail_once()`.execute(db);
+    const confirmed = ['Vertragsnummer;Status', ...names.map((name) => `${name};bestaetigt`)];
+    expect((await send(client, confirmed.join('\n'), '', token)).json<Imported>()).toMatchObject({ Geaendert: 24 });
+    await sql`drop trigger fail_once on order_history`.execute(db);
+    const ended = names.map((name) => `${name};storniert`);
+    const both = await Promise.all(
+      [ended, ended.toReversed()].map((lines) =>
+        send(client, ['Vertragsnummer;Status', ...lines].join('\n'), '', token),
+      ),
+    );
+    const sums = both.map((reply) => reply.json<Imported>());
+    expect(sums.reduce((sum, { Geaendert }) => sum + Geaendert, 0)).toBe(24);
+    expect(sums.reduce((sum, { Abgelehnt }) => sum + Abgelehnt, 0)).toBe(0);
+  });
+
   it('needs a key that may change single orders, too', async () => {
-    const { client, text } = await prepare();
+    const { client, text } = await prepareChanges();
     const token = await makeKey(test, client, 'orders:import');
     const { Zeilen } = (await send(client, text, '', token)).json<Imported>();
     expect(Zeilen.slice(0, 2).map(({ Ergebnis, ErrorCode }) => [Ergebnis, ErrorCode])).toEqual([
@@ -144,8 +199,7 @@ describe('a file that changes orders', () => {
 });
 
 it('refused lines come as a file that can be corrected and sent again; what columns mean is remembered', async () => {
-  const client = await makeClient(test.platform);
-  const number = await makeRecommendation(test, client);
+  const { client, number } = await prepare();
   const text = [
     'Nr,Farbe,Empfehlungsnummer,ProduktId,Auftragsdatum',
     `V-1,rot,${number},${TEST_PRODUCT_ID},${today()}`,
@@ -181,8 +235,7 @@ it('the template names products of the client, and none of its lines is taken', 
 });
 
 it('a person of the console imports by the same steps, with one record in the audit log and the name in the history', async () => {
-  const client = await makeClient(test.platform);
-  const number = await makeRecommendation(test, client);
+  const { client, number } = await prepare();
   const { token } = await makeOperator(test, client, ['Operator'], { name: 'Olaf Operator' });
   const text = `Vertragsnummer;Referral code;ProduktId;Datum;Farbton\nV-1;${number};${TEST_PRODUCT_ID};${today()};rot\nV-2;${number};4711;${today()};blau\n`;
   const post = (path: string) =>

@@ -1,7 +1,8 @@
 import type { OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { type Ctx, transact } from '../../../../platform/context.ts';
 import type { Cells } from './line.ts';
-import { type LineResult, type LineRights, runLines } from './run-lines.ts';
+import type { LineResult, LineRights } from './line-result.ts';
+import { runLines } from './run-lines.ts';
 
 /** So many lines are tried in one transaction: what they lock is free again soon. */
 const TRIED_AT_ONCE = 100;

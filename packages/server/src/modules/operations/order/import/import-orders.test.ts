@@ -2,10 +2,9 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderImport as Imported } from '@mundwerk/contract/operations/import-orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarDay } from '../../../../platform/calendar-day.ts';
-import type { ClientRef } from '../../../../platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../../testing/make/make-client.ts';
-import { callApi, makeKey, makeRecommendation } from '../../../../testing/make/make-recipient.ts';
+import { callApi, makeKey } from '../../../../testing/make/make-recipient.ts';
+import { NEW_ORDER_HEADING, orderFiles } from '../../../../testing/order-file/order-files.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
@@ -14,17 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const send = async (client: ClientRef, body: string | Buffer, query = '', token?: string) =>
-  callApi(test, client, 'POST', `/betrieb/auftraege/import${query}`, {
-    body,
-    token: token ?? (await makeKey(test, client)),
-    headers: { 'content-type': 'text/csv; charset=utf-8' },
-  });
-const today = (): string => calendarDay(test.clock.now());
+const { send, today, prepare } = orderFiles(() => test);
 
 it('the import keeps the good lines and reports the bad ones', async () => {
-  const client = await makeClient(test.platform);
-  const number = await makeRecommendation(test, client);
+  const { client, number } = await prepare();
   const day = today().split('-').reverse().join('.');
   const text = [
     'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde;ErstbeitragBezahltAm',
@@ -64,18 +56,15 @@ it('the import keeps the good lines and reports the bad ones', async () => {
 });
 
 describe('one line that no database takes', () => {
-  const HEADING = 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum';
-
   it('is refused alone, by its field', async () => {
-    const client = await makeClient(test.platform);
-    const number = await makeRecommendation(test, client);
+    const { client, number, line } = await prepare();
     const text = [
-      HEADING,
-      `V-1;${number};${TEST_PRODUCT_ID};${today()}`,
-      `V\0-2;${number};${TEST_PRODUCT_ID};${today()}`,
+      NEW_ORDER_HEADING,
+      line('V-1'),
+      line('V\0-2'),
       `V-3;${number};${TEST_PRODUCT_ID};0000-01-01`,
       `V-4;${number};9999999999;${today()}`,
-      `V-5;${number};${TEST_PRODUCT_ID};${today()}`,
+      line('V-5'),
     ].join('\n');
     const { Zeilen } = (await send(client, text)).json<Imported>();
     expect(Zeilen.map(({ Ergebnis, Fields }) => [Ergebnis, ...Fields.map(({ Field }) => Field)])).toEqual([
@@ -92,10 +81,9 @@ describe('one line that no database takes', () => {
       begin raise exception 'no' using errcode = '22P02'; end $$`.execute(test.platform.db);
     await sql`create trigger refuse_value before insert on customer_order for each row
       when (new.external_number = 'V-7') execute function refuse_value()`.execute(test.platform.db);
-    const client = await makeClient(test.platform);
-    const number = await makeRecommendation(test, client);
-    const lines = Array.from({ length: 20 }, (_, n) => `V-${n};${number};${TEST_PRODUCT_ID};${today()}`);
-    const imported = (await send(client, [HEADING, ...lines].join('\n'))).json<Imported>();
+    const { client, line } = await prepare();
+    const lines = Array.from({ length: 20 }, (_, n) => line(`V-${n}`));
+    const imported = (await send(client, [NEW_ORDER_HEADING, ...lines].join('\n'))).json<Imported>();
     expect(imported).toMatchObject({ Angelegt: 19, Abgelehnt: 1 });
     expect(imported.Zeilen[7]).toMatchObject({ ExterneAuftragsnummer: 'V-7', ErrorCode: 'PSOF0901' });
     await sql`drop trigger refuse_value on customer_order`.execute(test.platform.db);
@@ -112,31 +100,28 @@ describe('a file as spreadsheets save it', () => {
     ['UTF-16 with a byte order mark', utf16],
     ['UTF-16 with the other byte order', (text: string) => utf16(text).swap16()],
   ])('keeps the name in %s', async (_, encode) => {
-    const client = await makeClient(test.platform);
-    const number = await makeRecommendation(test, client);
-    const text = `ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum\nMüller-1;${number};${TEST_PRODUCT_ID};${today()}\n`;
+    const { client, line } = await prepare();
+    const text = `${NEW_ORDER_HEADING}\n${line('Müller-1')}\n`;
     const imported = (await send(client, encode(text))).json<Imported>();
     expect(imported.Zeilen).toMatchObject([{ ExterneAuftragsnummer: 'Müller-1', Ergebnis: 'Angelegt' }]);
   });
 
   it('is refused with the line of a quote that is never closed, and nothing of it is kept', async () => {
-    const client = await makeClient(test.platform);
-    const number = await makeRecommendation(test, client);
-    const line = (name: string) => `${name};${number};${TEST_PRODUCT_ID};${today()}`;
-    const heading = 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum';
-    const reply = await send(client, [heading, line('V-1'), line('"V-2'), line('V-3')].join('\n'));
+    const { client, line } = await prepare();
+    const reply = await send(client, [NEW_ORDER_HEADING, line('V-1'), line('"V-2'), line('V-3')].join('\n'));
     expect(reply.statusCode).toBe(400);
     expect(reply.json<ErrorEnvelope>()).toMatchObject({
       ErrorCode: 'PSOF0901',
       Fields: [{ Field: 'Zeile 3', ErrorCode: 'PSOF0901' }],
     });
-    expect((await send(client, [heading, line('V-1')].join('\n'))).json<Imported>()).toMatchObject({ Angelegt: 1 });
+    expect((await send(client, [NEW_ORDER_HEADING, line('V-1')].join('\n'))).json<Imported>()).toMatchObject({
+      Angelegt: 1,
+    });
   });
 
   it('is refused above 20,000 lines', async () => {
     const client = await makeClient(test.platform);
-    const file = (lines: number) =>
-      `ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum\n${'V;x;1;\n'.repeat(lines)}`;
+    const file = (lines: number) => `${NEW_ORDER_HEADING}\n${'V;x;1;\n'.repeat(lines)}`;
     expect((await send(client, file(20_001))).json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0905' });
     expect((await send(client, file(20_000))).json<Imported>()).toMatchObject({ Abgelehnt: 20_000 });
   });
@@ -166,11 +151,9 @@ it('the import takes only CSV', async () => {
 const MANY = 2000;
 
 it(`the import takes ${MANY} lines, two files at a time`, async () => {
-  const client = await makeClient(test.platform);
-  const number = await makeRecommendation(test, client);
-  const lines = Array.from({ length: MANY }, (_, n) => `V-${n};${number};${TEST_PRODUCT_ID};${today()};1`);
-  const heading = 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde';
-  const file = [heading, ...lines].join('\n');
+  const { client, line } = await prepare();
+  const lines = Array.from({ length: MANY }, (_, n) => line(`V-${n}`, '1'));
+  const file = [`${NEW_ORDER_HEADING};Neukunde`, ...lines].join('\n');
   const replies = await Promise.all([send(client, file), send(client, file)]);
   const imported = replies.map((reply) => reply.json<Imported>());
   expect(imported.reduce((sum, one) => sum + one.Angelegt, 0)).toBe(MANY);

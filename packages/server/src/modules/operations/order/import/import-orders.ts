@@ -9,8 +9,9 @@ import { signature } from '../../key/operations-keys.ts';
 import { columnsByKey } from './columns.ts';
 import { dryRun } from './dry-run.ts';
 import type { Cells } from './line.ts';
+import type { LineResult, LineRights } from './line-result.ts';
 import { cellsOf, type OrderFile, readFile, refuseHeading } from './read-file.ts';
-import { type LineResult, type LineRights, runLines } from './run-lines.ts';
+import { runLines } from './run-lines.ts';
 import { type ImportCounts, insertImport, saveColumns, updateImport } from './store.ts';
 
 /** Lines read, decided and stored at once. */

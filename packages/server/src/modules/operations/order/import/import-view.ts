@@ -5,8 +5,8 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { REASON_COLUMNS } from './columns.ts';
 import { writeTable } from './csv/csv.ts';
 import { countResults, type ImportedFile } from './import-orders.ts';
+import type { LineResult } from './line-result.ts';
 import { cellsOf } from './read-file.ts';
-import type { LineResult } from './run-lines.ts';
 import type { StoredImport } from './store.ts';
 import { lineWords } from './words.ts';
 

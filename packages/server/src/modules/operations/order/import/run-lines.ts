@@ -1,48 +1,14 @@
-import { AppError, type ErrorName, type WrongField } from '@mundwerk/contract/errors';
+import { AppError } from '@mundwerk/contract/errors';
 import type { OrderLine } from '@mundwerk/contract/operations/import-orders';
 import { type Ctx, transactAlone } from '../../../../platform/context.ts';
 import { isRefusedValue } from '../../../../platform/db/database.ts';
-import { commonReason } from '../../../../platform/http/call/validate.ts';
-import { REFUSED_BY_DATABASE } from '../../../../platform/http/error-handler.ts';
-import {
-  findOrdersByExternalNumber,
-  type Order,
-  type OrderReport,
-  type ReportResult,
-  takeOrder,
-} from '../../../order/index.ts';
+import { findOrdersByExternalNumber, type Order, type OrderReport, type ReportResult } from '../../../order/index.ts';
 import { findRecipientsByNumber, parseRecipientNumber } from '../../../recipient/index.ts';
 import { reportAndFollow, reportOf } from '../report-order.ts';
 import { changeOrder } from '../update-order.ts';
-import { type Cells, type Difference, isMovedBy, judgeLine, readLine, reportIn } from './line.ts';
-
-/** What became of a line. */
-export type LineResult =
-  | { readonly kind: 'created'; readonly order: Order }
-  | { readonly kind: 'changed'; readonly order: Order; readonly differences: readonly Difference[] }
-  | { readonly kind: 'same'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly reason: ErrorName; readonly fields: readonly WrongField[] };
-
-/** In whose name lines are done, and what they may do. */
-export interface LineRights {
-  readonly by: string;
-  /** Whether lines may change orders that are there. */
-  readonly mayChange: boolean;
-}
-
-const refused = (fields: readonly WrongField[]): LineResult => ({
-  kind: 'refused',
-  reason: commonReason(fields),
-  fields,
-});
-
-/** A refusal of a rule, or of the database where the schema let a value through; anything else is a fault of ours. */
-const refusalOf = (ctx: Ctx, error: unknown): LineResult => {
-  if (error instanceof AppError) return { kind: 'refused', reason: error.reason, fields: error.fields };
-  if (!isRefusedValue(error)) throw error;
-  ctx.log.warn({ err: error }, REFUSED_BY_DATABASE);
-  return refused([]);
-};
+import { changeLines, resultWithoutChange } from './change-lines.ts';
+import { type Cells, isMovedBy, readLine, reportIn } from './line.ts';
+import { type LineResult, type LineRights, refusalOf, refused } from './line-result.ts';
 
 /** A line that can become an order. */
 interface NewLine {
@@ -87,27 +53,6 @@ const createLines = async (ctx: Ctx, lines: readonly NewLine[], by: string): Pro
   }
 };
 
-/** Changes an order as the call for one order does, in a transaction of its own. */
-const changeLine = async (
-  ctx: Ctx,
-  said: OrderLine,
-  { order, recipientId }: { readonly order: Order; readonly recipientId: string | null },
-  { by, mayChange }: LineRights,
-): Promise<LineResult> => {
-  const judged = judgeLine(said, order, recipientId);
-  if (judged.kind === 'refused') return refused(judged.wrong);
-  if (judged.kind === 'same') return { kind: 'same', order };
-  if (!mayChange) return { kind: 'refused', reason: 'scopeMissing', fields: [] };
-  try {
-    const changed = await transactAlone(ctx, (inner) =>
-      changeOrder(inner, (deep) => takeOrder(deep, said.ExterneAuftragsnummer), judged.change, by),
-    );
-    return { kind: 'changed', order: changed, differences: judged.differences };
-  } catch (error) {
-    return refusalOf(ctx, error);
-  }
-};
-
 /** The ids of the recipients that lines name, by the number as it is typed there. */
 const findNamed = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<(line: OrderLine) => string | null> => {
   const numbers = lines.flatMap(({ Empfaengernummer }) => parseRecipientNumber(Empfaengernummer ?? null) ?? []);
@@ -119,6 +64,62 @@ const findNamed = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<(line: 
 /** A report of a number that another line made known: the line is one about that order. */
 const isAboutKnown = (result: ReportResult | LineResult): boolean =>
   result.kind === 'repeated' || (result.kind === 'refused' && result.reason === 'idempotencyKeyReused');
+
+/** What lines say, by their place in the file, and the orders that are known by their number. */
+interface Reading {
+  readonly said: ReadonlyMap<number, OrderLine>;
+  readonly known: Map<string, Order>;
+  readonly results: Map<number, LineResult>;
+}
+
+/** Makes orders of the lines with unknown numbers, all of them at once; what is no order is answered. */
+const createUnknown = async (ctx: Ctx, { said, known, results }: Reading, by: string): Promise<void> => {
+  const creating: NewLine[] = [];
+  const impossible = new Map<number, LineResult>();
+  for (const [index, line] of said) {
+    if (known.has(line.ExterneAuftragsnummer)) continue;
+    const read = reportIn(line);
+    if ('report' in read) creating.push({ index, said: line, report: reportOf(read.report) });
+    else impossible.set(index, refused(read.wrong));
+  }
+  const created = await createLines(ctx, creating, by);
+  for (const [place, { index }] of creating.entries()) {
+    const result = created[place];
+    if (result?.kind === 'created') results.set(index, { kind: 'created', order: result.order });
+    else if (result?.kind === 'refused' && !isAboutKnown(result)) results.set(index, result);
+  }
+  const numbers = [...new Set([...said.values()].map((line) => line.ExterneAuftragsnummer))];
+  const unknown = numbers.filter((number) => !known.has(number));
+  for (const order of await findOrdersByExternalNumber(ctx, unknown)) known.set(order.externalNumber ?? '', order);
+  for (const [index, line] of said) {
+    if (results.has(index) || known.has(line.ExterneAuftragsnummer)) continue;
+    results.set(index, impossible.get(index) ?? refused([{ field: 'ExterneAuftragsnummer', reason: 'orderNotFound' }]));
+  }
+};
+
+/** Does the lines that are left: those that change nothing cost no transaction, unless another line is about the same order. */
+const changeKnown = async (ctx: Ctx, { said, known, results }: Reading, rights: LineRights): Promise<void> => {
+  const rest = [...said].filter(([index]) => !results.has(index));
+  const named = await findNamed(
+    ctx,
+    rest.map(([, line]) => line),
+  );
+  const counts = Map.groupBy(rest, ([, line]) => line.ExterneAuftragsnummer);
+  const changing = rest.flatMap(([index, line]) => {
+    const order = known.get(line.ExterneAuftragsnummer);
+    const one = { said: line, recipientId: named(line) };
+    const isAlone = counts.get(line.ExterneAuftragsnummer)?.length === 1;
+    const result = order && isAlone ? resultWithoutChange(one, order, rights) : null;
+    if (result) results.set(index, result);
+    return result ? [] : [{ index, line: one }];
+  });
+  const changed = await changeLines(
+    ctx,
+    changing.map(({ line }) => line),
+    rights,
+  );
+  for (const [place, { index }] of changing.entries()) results.set(index, changed[place] ?? refused([]));
+};
 
 /**
  * Does some lines of a file: unknown numbers become orders, all of them at once; then lines about known orders change these, one after
@@ -133,45 +134,9 @@ export const runLines = async (ctx: Ctx, cells: readonly Cells[], rights: LineRi
     else results.set(index, refused(read.wrong));
   }
   const numbers = [...new Set([...said.values()].map((line) => line.ExterneAuftragsnummer))];
-  const known = new Map<string, Order>();
-  const learn = (orders: readonly Order[]): void => {
-    for (const order of orders) known.set(order.externalNumber ?? '', order);
-  };
-  learn(await findOrdersByExternalNumber(ctx, numbers));
-
-  const creating: NewLine[] = [];
-  const impossible = new Map<number, LineResult>();
-  for (const [index, line] of said) {
-    if (known.has(line.ExterneAuftragsnummer)) continue;
-    const read = reportIn(line);
-    if ('report' in read) creating.push({ index, said: line, report: reportOf(read.report) });
-    else impossible.set(index, refused(read.wrong));
-  }
-  const created = await createLines(ctx, creating, rights.by);
-  for (const [place, { index }] of creating.entries()) {
-    const result = created[place];
-    if (result?.kind === 'created') results.set(index, { kind: 'created', order: result.order });
-    else if (result?.kind === 'refused' && !isAboutKnown(result)) results.set(index, result);
-  }
-  learn(
-    await findOrdersByExternalNumber(
-      ctx,
-      numbers.filter((number) => !known.has(number)),
-    ),
-  );
-
-  const rest = [...said].filter(([index]) => !results.has(index));
-  const named = await findNamed(
-    ctx,
-    rest.map(([, line]) => line),
-  );
-  for (const [index, line] of rest) {
-    const order = known.get(line.ExterneAuftragsnummer);
-    const result = order
-      ? await changeLine(ctx, line, { order, recipientId: named(line) }, rights)
-      : (impossible.get(index) ?? refused([{ field: 'ExterneAuftragsnummer', reason: 'orderNotFound' }]));
-    if (result.kind === 'changed') learn([result.order]);
-    results.set(index, result);
-  }
+  const orders = await findOrdersByExternalNumber(ctx, numbers);
+  const reading = { said, results, known: new Map(orders.map((order) => [order.externalNumber ?? '', order])) };
+  await createUnknown(ctx, reading, rights.by);
+  await changeKnown(ctx, reading, rights);
   return cells.map((_, index) => results.get(index) ?? refused([]));
 };

@@ -4,7 +4,7 @@ import type { OrderColumn } from '@mundwerk/contract/values/order-import/columns
 import { systemErrorText } from '../../../../platform/http/product-error-text.ts';
 import type { Column, ColumnProblems } from './columns.ts';
 import type { Difference } from './line.ts';
-import type { LineResult } from './run-lines.ts';
+import type { LineResult } from './line-result.ts';
 import de from './words.de.json' with { type: 'json' };
 import en from './words.en.json' with { type: 'json' };
 import fr from './words.fr.json' with { type: 'json' };
