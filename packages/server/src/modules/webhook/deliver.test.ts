@@ -1,84 +1,55 @@
 import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
-import { advanceClock } from '../../platform/devaids/dev-clock.ts';
 import { makeActing, outcomeOf } from '../../testing/console/operate.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
-import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import type { TestApp } from '../../testing/start/start-test-app.ts';
 import { makeEndpoint, noteEvents } from '../../testing/webhook/make-endpoint.ts';
-import { type Behaviour, isSignedBy, type Receiver, startReceiver, takes } from '../../testing/webhook/receiver.ts';
+import { type Behaviour, isSignedBy, type Receiver, takes } from '../../testing/webhook/receiver.ts';
+import { inOrder, startTwoServers, takenBySubject, until, waitingOf } from '../../testing/webhook/two-servers.ts';
+import { PAUSES_MINUTES } from './rules.ts';
 
-// Two servers send at once; the limit of an attempt is shortened, so that a receiver which stalls for a minute takes little time here.
+// Two servers send at once. The limit of an attempt is shortened, so that a receiver which stalls for a minute takes little time here;
+// `npm run test:webhooks` sends a thousand events with the limit of production.
 
-const TIMEOUT_MS = 600;
+// biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
+const { WEBHOOK_EVENTS } = process.env;
+const EVENTS = Number(WEBHOOK_EVENTS ?? 30);
+const TIMEOUT_MS = WEBHOOK_EVENTS === undefined ? 1000 : 5000;
 const MINUTE_MS = 60_000;
+/** The long form waits longer for more. */
+const PATIENCE_MS = 20_000 + EVENTS * 300;
 
 let test: TestApp;
-let second: TestApp;
-const receivers: Receiver[] = [];
-const receiver = async (behave?: Behaviour): Promise<Receiver> => {
-  const one = await startReceiver(behave);
-  receivers.push(one);
-  return one;
-};
+let receiver: (behave?: Behaviour) => Promise<Receiver>;
+let pass: (ms: number) => Promise<void>;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const limits = { WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS) };
-  test = await startTestApp(limits);
-  second = await startTestApp(limits, { databaseUrl: test.databaseUrl });
+  ({ test, receiver, pass, stop } = await startTwoServers(TIMEOUT_MS));
 });
-afterAll(async () => {
-  for (const one of receivers) await one.stop();
-  await second.stop();
-  await test.stop();
-});
+afterAll(() => stop());
 
-const until = (check: () => Promise<void> | void): Promise<void> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const waiting = (client: ClientRef): Promise<number> => waitingOf(test, client);
+/** How many events a receiver got; on a busy machine one that took too long is sent twice. */
+const countOf = ({ received }: Receiver): number => new Set(received.map(({ id }) => id)).size;
 
-/** Lets time pass for both servers. */
-const pass = async (ms: number): Promise<void> => {
-  await advanceClock(test.platform, ms);
-  await advanceClock(second.platform, 0);
-};
-
-const waiting = async (client: ClientRef): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from webhook_delivery
-    where client_key = ${client.key} and state = 'Wartet'`.execute(test.platform.db);
-  return rows[0]?.count ?? 0;
-};
-
-/** What a receiver got of each subject, in the order in which it first took it. */
-const takenBySubject = ({ received }: Receiver, isTaken: (index: number) => boolean = () => true) => {
-  const lines = new Map<string, number[]>();
-  const seen = new Set<string>();
-  for (const [index, { id, body }] of received.entries()) {
-    if (!isTaken(index) || seen.has(id)) continue;
-    seen.add(id);
-    const subject = String(body.data['Auftragsnummer']);
-    lines.set(subject, [...(lines.get(subject) ?? []), Number(body.data['Nr'])]);
-  }
-  return lines;
-};
-
-const inOrder = (numbers: readonly number[]): boolean =>
-  numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
-
-/** Thirty events of six orders, in turns. */
-const SUBJECTS = Array.from({ length: 30 }, (_, index) => `A${index % 6}`);
+/** Events of orders, in turns; five of each. */
+const SUBJECTS = Array.from({ length: EVENTS }, (_, index) => `A${index % Math.ceil(EVENTS / 5)}`);
 
 it('events arrive signed, each once, in the order of their subject, at no more than four at a time', async () => {
   const client = await makeClient(test.platform);
   const crm = await receiver((reply) => void setTimeout(() => reply.writeHead(204).end(), 20));
   const { secret, admin, id, read } = await makeEndpoint(test, client, crm.url);
   await noteEvents(test, client, SUBJECTS);
-  await until(() => expect(crm.received).toHaveLength(30));
+  await until(() => expect(countOf(crm)).toBe(EVENTS), PATIENCE_MS);
   await until(async () => expect(await waiting(client)).toBe(0));
   expect(crm.received.every((one) => isSignedBy(secret, one))).toBe(true);
-  expect(new Set(crm.received.map((one) => one.id)).size).toBe(30);
   expect([...takenBySubject(crm).values()].every(inOrder)).toBe(true);
   expect(crm.mostAtOnce()).toBeLessThanOrEqual(4);
-  process.stderr.write(`webhooks, all well: 30 requests for 30 events, at most ${crm.mostAtOnce()} at once\n`);
+  process.stderr.write(
+    `webhooks, all well: ${crm.received.length} requests for ${EVENTS} events, at most ${crm.mostAtOnce()} at once\n`,
+  );
   expect(await read()).toMatchObject({ Status: 'Aktiv', FehlerInFolge: 0, Wartend: 0 });
 
   // After its secret was renewed, both sign; a day later the new one alone.
@@ -106,7 +77,8 @@ it('events arrive signed, each once, in the order of their subject, at no more t
   expect(crm.received.at(-1)?.id).toBe(first?.EreignisId);
 }, 60_000);
 
-/** How badly receivers can behave; each takes everything from its seventh request on. */
+/** How badly receivers can behave; each takes everything after it has failed so often. */
+const FAILED = 6;
 const BAD: Readonly<Record<string, Behaviour>> = {
   fails: (reply) => void reply.writeHead(500).end('broken'),
   stalls: () => undefined,
@@ -122,51 +94,78 @@ const BAD: Readonly<Record<string, Behaviour>> = {
   },
   'answers without end': (reply) => void reply.writeHead(200).end('x'.repeat(200_000)),
   'hangs up': (reply) => void reply.destroy(),
+  'answers 410': (reply) => void reply.writeHead(410).end(),
 };
-const FAILED = 6;
 
-it('receivers that fail, stall, drip, lie or hang up lose nothing, keep their order, and delay no other', async () => {
-  const client = await makeClient(test.platform);
-  const good = await receiver();
-  await makeEndpoint(test, client, good.url);
-  const bad = await Promise.all(
-    Object.entries(BAD).map(async ([name, behave]) => {
-      const one = await receiver((reply, got, count) => (count <= FAILED ? behave : takes)(reply, got, count));
-      const { read } = await makeEndpoint(test, client, one.url);
-      return { name, one, read };
-    }),
-  );
-  await noteEvents(test, client, SUBJECTS);
-  // The good one has everything while the others are still tried.
-  await until(() => expect(good.received).toHaveLength(30));
-  expect(await waiting(client)).toBeGreaterThanOrEqual(bad.length * 29);
-  // Time passes in steps, so that every pause ends; in each step both servers look many times.
-  for (let step = 0; step < 40 && (await waiting(client)) > 0; step += 1) {
-    await pass(15 * MINUTE_MS);
-    const before = await waiting(client);
-    await vi
-      .waitFor(
-        async () => {
-          const now = await waiting(client);
-          if (now > 0 && now === before) throw new Error('no move yet');
-        },
-        { timeout: TIMEOUT_MS + 900, interval: 50 },
-      )
-      .catch(() => undefined);
-  }
-  expect(await waiting(client)).toBe(0);
-  const figures = bad.map(({ name, one }) => {
-    const lines = takenBySubject(one, (index) => index >= FAILED);
-    expect([name, [...lines.values()].flat().length]).toEqual([name, 30]);
-    expect([name, [...lines.values()].every(inOrder)]).toEqual([name, true]);
-    return `${name}: ${one.received.length} requests for 30 events, at most ${one.mostAtOnce()} at once`;
-  });
-  // Before the first success there is one request at a time, and none beyond the failures that were answered.
-  for (const { name, one } of bad) expect([name, one.received.length]).toEqual([name, 30 + FAILED]);
-  for (const { read } of bad) expect(await read()).toMatchObject({ Status: 'Aktiv', FehlerInFolge: 0, Aufgegeben: 0 });
-  expect(good.received).toHaveLength(30);
-  process.stderr.write(`webhooks, two servers: ${figures.join('; ')}\n`);
-}, 120_000);
+/** How long the events of a receiver took from their commit. */
+const delaysOf = (received: Receiver['received'], from: number): string => {
+  const delays = received.map(({ at }) => at - from).sort((a, b) => a - b);
+  const [middle, last] = [delays[Math.floor(delays.length / 2)], delays.at(-1)];
+  return `half of the events after ${Math.round(middle ?? 0)} ms, the last after ${Math.round(last ?? 0)} ms`;
+};
+
+it(
+  'receivers that fail, stall, drip, lie, redirect inwards, hang up or answer 410 lose nothing, keep their order, and delay no other',
+  async () => {
+    const client = await makeClient(test.platform);
+    const [good, inner] = [await receiver(), await receiver()];
+    await makeEndpoint(test, client, good.url);
+    let noted = performance.now();
+    await noteEvents(test, client, SUBJECTS);
+    await until(() => expect(countOf(good)).toBe(EVENTS), PATIENCE_MS);
+    const alone = delaysOf(good.received, noted);
+    const before = good.received.length;
+
+    const redirects: Behaviour = (reply) => void reply.writeHead(302, { location: inner.url }).end();
+    const bad = await Promise.all(
+      Object.entries({ ...BAD, 'redirects inwards': redirects }).map(async ([name, behave]) => {
+        const failures = name === 'answers 410' ? 1 : FAILED;
+        const one = await receiver((reply, got, count) => (count <= failures ? behave : takes)(reply, got, count));
+        return { name, failures, one, ...(await makeEndpoint(test, client, one.url)) };
+      }),
+    );
+    noted = performance.now();
+    await noteEvents(test, client, SUBJECTS);
+    // The good one has everything while the others are still tried.
+    await until(() => expect(countOf(good)).toBe(2 * EVENTS), PATIENCE_MS);
+    const beside = delaysOf(good.received.slice(before), noted);
+    expect(await waiting(client)).toBeGreaterThanOrEqual((bad.length - 1) * (EVENTS - 1));
+    // One that answered 410 is left alone until a person resumes it.
+    for (const { id, admin, read, failures } of bad.filter(({ name }) => name === 'answers 410')) {
+      await until(async () => expect(await read()).toMatchObject({ Status: 'Beendet', FehlerInFolge: failures }));
+      expect(outcomeOf(await admin.act(`/webhooks/${id}/fortsetzen`))).toBe('ok');
+    }
+    // Time passes in steps, so that every pause ends, until each has taken something.
+    const failing = () => bad.filter(({ one, failures }) => one.received.length <= failures);
+    for (let step = 0; step < 60 && failing().length > 0; step += 1) {
+      await pass(31 * MINUTE_MS);
+      const counts = failing().map(({ one }) => ({ one, count: one.received.length }));
+      const isTried = (): void => expect(counts.every(({ one, count }) => one.received.length > count)).toBe(true);
+      await until(isTried, TIMEOUT_MS + 900).catch(() => undefined);
+    }
+    const isDone = async (): Promise<void> => expect(await waiting(client)).toBe(0);
+    for (let step = 0; step < 5 && (await waiting(client)) > 0; step += 1) {
+      await pass(60 * MINUTE_MS);
+      await until(isDone, PATIENCE_MS).catch(() => undefined);
+    }
+    await isDone();
+    const figures = bad.map(({ name, failures, one }) => {
+      const lines = takenBySubject(one, (index) => index >= failures);
+      expect([name, [...lines.values()].flat().length]).toEqual([name, EVENTS]);
+      expect([name, [...lines.values()].every(inOrder)]).toEqual([name, true]);
+      // No storm: little is sent beyond the failures that were answered.
+      expect([name, one.received.length <= 1.5 * EVENTS + failures]).toEqual([name, true]);
+      return `${name}: ${one.received.length} requests, at most ${one.mostAtOnce()} at once`;
+    });
+    for (const { read } of bad)
+      expect(await read()).toMatchObject({ Status: 'Aktiv', FehlerInFolge: 0, Aufgegeben: 0 });
+    expect(countOf(good)).toBe(2 * EVENTS);
+    expect(inner.received).toEqual([]);
+    process.stderr.write(`webhooks, two servers, ${EVENTS} events each: ${figures.join('; ')}\n`);
+    process.stderr.write(`webhooks, the good receiver alone: ${alone}; beside ${bad.length} bad ones: ${beside}\n`);
+  },
+  120_000 + EVENTS * 600,
+);
 
 it('a receiver that was down for two days gets what waited without a storm', async () => {
   const client = await makeClient(test.platform);
@@ -178,6 +177,8 @@ it('a receiver that was down for two days gets what waited without a storm', asy
     Array.from({ length: 60 }, (_, index) => `B${index}`),
   );
   for (let hour = 0; hour < 48; hour += 6) {
+    // A failure is recorded before time passes again.
+    await until(async () => expect((await read())?.FehlerInFolge).toBeGreaterThanOrEqual(crm.received.length));
     const before = crm.received.length;
     await pass(6 * 60 * MINUTE_MS);
     await until(() => expect(crm.received.length).toBeGreaterThan(before));
@@ -251,3 +252,42 @@ it('a redirect inwards is not followed, and 410 ends the endpoint', async () => 
   expect((await ended.read())?.Wartend).toBeLessThanOrEqual(2);
   expect(gone.received.length).toBe(before);
 }, 60_000);
+
+it('an event that is refused for three days while others are taken is given up and told; it can be sent again', async () => {
+  const client = await makeClient(test.platform);
+  const isOf = (nr: number, { body }: Receiver['received'][number]): boolean =>
+    body.data['Auftragsnummer'] === 'E1' && body.data['Nr'] === nr;
+  const crm = await receiver((reply, got) => void reply.writeHead(isOf(1, got) ? 422 : 204).end());
+  const { read, id } = await makeEndpoint(test, client, crm.url);
+  const triesOf = (nr: number): number => crm.received.filter((one) => isOf(nr, one)).length;
+  // The second event of the order waits behind the first, which the receiver does not take.
+  await noteEvents(test, client, ['E1', 'E1']);
+  for (const [step, minutes] of PAUSES_MINUTES.entries()) {
+    // Each failure is recorded before another event is taken, and that before the pause passes.
+    await until(async () => expect(await read()).toMatchObject({ FehlerInFolge: 1, Aufgegeben: 0 }));
+    expect([triesOf(1), triesOf(2)]).toEqual([step + 1, 0]);
+    await noteEvents(test, client, [`E1${step}`]);
+    await until(async () => expect(await read()).toMatchObject({ FehlerInFolge: 0 }));
+    await pass(1.12 * minutes * MINUTE_MS);
+  }
+  await until(() => expect(triesOf(1)).toBe(PAUSES_MINUTES.length + 1));
+  await until(() => expect(triesOf(2)).toBe(1));
+  expect(await read()).toMatchObject({ Status: 'Aktiv', Stoerung: 'Aufgegeben', Aufgegeben: 1 });
+  await test.platform.jobs.runTask('tell-webhook-trouble');
+  const { rows } = await sql<{
+    told: string;
+  }>`select 'task ' || title as told from task where client_key = ${client.key}
+    union all select kind from mail where client_key = ${client.key} and kind = 'webhook-trouble'`.execute(
+    test.platform.db,
+  );
+  expect(rows.map(({ told }) => told).sort()).toEqual(['task CRM', 'webhook-trouble']);
+  crm.behave(takes);
+  const operator = await makeActing(test, client, 'Operator');
+  const given = (await operator.get(`/webhooks/${id}/zustellungen?Status=Aufgegeben`)).json<{
+    Items: DeliveryView[];
+  }>();
+  const again = `/webhooks/${id}/zustellungen/${given.Items[0]?.EreignisId}/erneut`;
+  expect(outcomeOf(await operator.preview(again, {}))).toBe('ok');
+  await until(async () => expect(await read()).toMatchObject({ Stoerung: null, Aufgegeben: 0, Wartend: 0 }));
+  expect(crm.received.at(-1)?.id).toBe(given.Items[0]?.EreignisId);
+}, 120_000);

@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** The pauses between the attempts for one event: eleven attempts within three days. */
-const PAUSES_MINUTES = [0.25, 1, 5, 30, 120, 300, 600, 840, 1200, 1223.75];
+export const PAUSES_MINUTES: readonly number[] = [0.25, 1, 5, 30, 120, 300, 600, 840, 1200, 1223.75];
 
 /** So long is an event tried, and so long may an endpoint answer nothing before it is paused. */
 export const GIVE_UP_MS = 72 * HOUR_MS;

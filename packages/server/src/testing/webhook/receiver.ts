@@ -5,6 +5,8 @@ import { Webhook } from 'standardwebhooks';
 /** A request that reached a receiver, whatever it answered. */
 export interface Received {
   readonly id: string;
+  /** When it arrived, in milliseconds of `performance`. */
+  readonly at: number;
   readonly headers: Record<string, string>;
   readonly raw: string;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
@@ -31,7 +33,7 @@ export const startReceiver = async (behave: Behaviour = takes) => {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const raw = Buffer.concat(chunks).toString();
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const one = { id: headers['webhook-id'] ?? '', headers, raw, body: JSON.parse(raw) };
+    const one = { id: headers['webhook-id'] ?? '', at: performance.now(), headers, raw, body: JSON.parse(raw) };
     received.push(one);
     behaviour(reply, one, received.length);
   };
