@@ -45,8 +45,6 @@ interface AskOptions {
   language?: Language;
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** What the body is, where it is no JSON but a text to be sent as it is. */
-  type?: 'application/xml' | 'text/plain';
   network?: string;
   /** The bearer token of a session, a recipient, a reward or the client's own systems. */
   token?: string;
@@ -64,22 +62,18 @@ export const apiOf = (client: DemoClient, { language, network, token }: AskOptio
   });
 
 /** Asks the API of a client and answers the reply's JSON. */
-export const ask = async <Reply>(client: DemoClient, path: string, options: AskOptions = {}): Promise<Reply> =>
-  (await (await askRaw(client, path, options)).json()) as Reply;
-
-/** Asks the API of a client and answers the reply as it is, for files. */
-export const askRaw = async (client: DemoClient, path: string, options: AskOptions = {}): Promise<Response> => {
-  const { body, type } = options;
+export const ask = async <Reply>(client: DemoClient, path: string, options: AskOptions = {}): Promise<Reply> => {
+  const { body } = options;
   const reply = await fetch(`${portalAddress()}/api/v1/${client.key}${path}`, {
     method: options.method ?? 'GET',
     headers: {
       Language: options.language ?? client.config.StandardSprache,
-      ...(body === undefined ? {} : { 'Content-Type': type ?? 'application/json' }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(options.network ? { 'X-Forwarded-For': options.network } : {}),
       ...(options.token ? { Authorization: `Bearer ${options.token}` } : {}),
     },
-    ...(body === undefined ? {} : { body: type ? String(body) : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${await reply.text()}`);
-  return reply;
+  return (await reply.json()) as Reply;
 };

@@ -1,4 +1,4 @@
-import type { OrderView } from '@mundwerk/client';
+import type { MundwerkClient, OrderView } from '@mundwerk/client';
 import { apiOf, type DemoClient, portalAddress } from '../portal.ts';
 
 interface DemoOverview {
@@ -14,6 +14,10 @@ export const operationsKey = async (client: DemoClient): Promise<string> => {
   return found.OperationsKey;
 };
 
+/** The API as a system of the client calls it, with its key. */
+export const systemOf = async (client: DemoClient): Promise<MundwerkClient> =>
+  apiOf(client, { token: await operationsKey(client) });
+
 /** A contract as the client's systems know it. */
 interface Contract {
   readonly externalNumber: string;
@@ -28,7 +32,7 @@ interface Contract {
 
 /** Reports a contract as the client's own systems do. */
 export const reportOrder = async (client: DemoClient, contract: Contract): Promise<OrderView> =>
-  apiOf(client, { token: await operationsKey(client) }).reportOrder({
+  (await systemOf(client)).reportOrder({
     body: {
       ExterneAuftragsnummer: contract.externalNumber,
       Empfehlungsnummer: contract.number,
@@ -43,7 +47,7 @@ export const reportOrder = async (client: DemoClient, contract: Contract): Promi
 
 /** Says that a contract stands, as the client's own systems do. */
 export const confirmOrder = async (client: DemoClient, externalNumber: string): Promise<OrderView> =>
-  apiOf(client, { token: await operationsKey(client) }).updateOrder({
+  (await systemOf(client)).updateOrder({
     params: { nr: externalNumber },
     body: { Status: 'Bestaetigt' },
   });
@@ -54,7 +58,16 @@ export const endOrder = async (
   externalNumber: string,
   Status: 'Abgelehnt' | 'Widerrufen' | 'Storniert',
 ): Promise<OrderView> =>
-  apiOf(client, { token: await operationsKey(client) }).updateOrder({
+  (await systemOf(client)).updateOrder({
     params: { nr: externalNumber },
     body: { Status },
   });
+
+/** Grants the request for goodwill about a recommendation, as the client's own systems do. */
+export const grantGoodwill = async (client: DemoClient, number: string): Promise<void> => {
+  const system = await systemOf(client);
+  const { Items } = await system.listGoodwillCases({ query: { Status: 'Offen', PageSize: 200 } });
+  const request = Items.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number);
+  if (!request) throw new Error(`no request for goodwill about ${number}`);
+  await system.decideGoodwill({ params: { id: request.Id }, body: { Entscheidung: 'Angenommen' } });
+};

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { GoodwillCase } from '@mundwerk/contract/reward/goodwill';
 import type { Locator, Page } from '@playwright/test';
 import { checkPage } from '../../accessibility.ts';
 import { expect, type Person, test } from '../../fixtures.ts';
@@ -9,7 +8,7 @@ import { portalDay } from '../../portal-day.ts';
 import { createAccount, logInByCall } from '../../steps/accounts.ts';
 import { signOnToConsole } from '../../steps/console/console.ts';
 import { linkIn, readMail } from '../../steps/mailbox.ts';
-import { operationsKey, reportOrder } from '../../steps/orders.ts';
+import { grantGoodwill, reportOrder } from '../../steps/orders.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 import { pickUpCash, rewardLink, someIban } from '../../steps/rewards.ts';
 
@@ -90,12 +89,7 @@ const makeMoneyUnderWay = async (
     method: 'PUT',
     token: session,
   });
-  const token = await operationsKey(client);
-  const { Items } = await ask<{ Items: GoodwillCase[] }>(client, '/betrieb/kulanz?Status=Offen&PageSize=200', {
-    token,
-  });
-  const request = Items.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number);
-  await ask(client, `/betrieb/kulanz/${request?.Id}`, { method: 'POST', token, body: { Entscheidung: 'Angenommen' } });
+  await grantGoodwill(client, number);
   const key = await rewardLink(client, person, 'goodwill-accepted');
   await pickUpCash(client, key, `${person.firstName} ${person.lastName}`, someIban());
 };

@@ -1,7 +1,6 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { ActiveReward } from '@mundwerk/contract/catalogue/reward-catalogue';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { listGoodwillCases } from '@mundwerk/contract/reward/goodwill';
 import type { revealVoucher } from '@mundwerk/contract/reward/reward';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { bookedFile } from '@mundwerk/server/testing/make/bank-files';
@@ -13,7 +12,7 @@ import { ask } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
 import { handInBankFile, makePayoutRun, payEverything, paymentsOf } from '../../steps/console/payouts.ts';
 import { readMail } from '../../steps/mailbox.ts';
-import { operationsKey } from '../../steps/orders.ts';
+import { grantGoodwill } from '../../steps/orders.ts';
 import { PickupPages } from '../../steps/pickup-pages.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 import {
@@ -119,7 +118,6 @@ test('goodwill: a customer number, a decision, a reward', async ({ page, client,
   await setFirstPassword(client, person, network);
   await advanceClock({ AdvanceDays: client.config.EmpfehlungGueltigTage + 1 });
   await signIn(page, client, person, network);
-  const token = await operationsKey(client);
 
   await test.step('the number is named where the link expired', async () => {
     await page.goto(pathOf('Dashboard', language));
@@ -133,13 +131,7 @@ test('goodwill: a customer number, a decision, a reward', async ({ page, client,
   });
 
   await test.step('an accepted one is a reward like any other', async () => {
-    const { Items } = await ask<CallReply<typeof listGoodwillCases>>(client, '/betrieb/kulanz?Status=Offen', { token });
-    const request = Items.find(({ Empfehlungsnummer }) => Empfehlungsnummer === number);
-    await ask(client, `/betrieb/kulanz/${request?.Id}`, {
-      method: 'POST',
-      token,
-      body: { Entscheidung: 'Angenommen' },
-    });
+    await grantGoodwill(client, number);
     await pickUpCash(client, await rewardLink(client, person, 'goodwill-accepted'), 'Anna Kulanz', IBAN);
     const payments = await makePayoutRun(client);
     await handInBankFile(client, bookedFile(payments));

@@ -1,12 +1,10 @@
-import type { CallReply } from '@mundwerk/contract/call';
-import type { getFigures } from '@mundwerk/contract/figures';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Page, Request } from '@playwright/test';
 import { looksOf } from '../../accessibility.ts';
 import { type DeviceContent, EMPTY_DEVICE, lookAtDevice } from '../../device.ts';
 import { expect, test } from '../../fixtures.ts';
-import { ask, CLIENTS, type DemoClient } from '../../portal.ts';
-import { operationsKey } from '../../steps/orders.ts';
+import { CLIENTS, type DemoClient } from '../../portal.ts';
+import { systemOf } from '../../steps/orders.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 import { channelRow } from '../../steps/share-screen.ts';
 import { followToShop } from '../../steps/shop.ts';
@@ -214,13 +212,9 @@ test.describe('the device through a whole journey', () => {
       expect(hits.map(String).join()).not.toContain('%40');
       await expect
         .poll(async () => {
-          const { Ziele } = await ask<CallReply<typeof getFigures>>(
-            client,
-            '/betrieb/auswertung?von=2020-01-01&bis=2099-12-31',
-            {
-              token: await operationsKey(client),
-            },
-          );
+          const { Ziele } = await (await systemOf(client)).getFigures({
+            query: { von: '2020-01-01', bis: '2099-12-31' },
+          });
           return Ziele.filter(({ Kanal }) => Kanal === campaign).map(({ Ziel, Anzahl }) => [Ziel, Anzahl]);
         })
         .toEqual([

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CallReply } from '@mundwerk/contract/call';
-import type { PayoutRunView, takeBankAnswer } from '@mundwerk/contract/reward/payout';
+import type { TakeBankAnswerReply } from '@mundwerk/client';
 import { type BankLine, bookedFile } from '@mundwerk/server/testing/make/bank-files';
 import { expect } from '@playwright/test';
-import { ask, askRaw, type DemoClient } from '../../portal.ts';
-import { operationsKey } from '../orders.ts';
+import type { DemoClient } from '../../portal.ts';
+import { systemOf } from '../orders.ts';
 
 /** A payment as the file for the bank names it. */
 export interface FilePayment extends BankLine {
@@ -24,9 +23,9 @@ const paymentsIn = (file: string): FilePayment[] =>
 
 /** Collects all open payments in a run and fetches its file, as it goes to the bank; answers the payments in it. */
 export const makePayoutRun = async (client: DemoClient): Promise<FilePayment[]> => {
-  const token = await operationsKey(client);
-  const run = await ask<PayoutRunView>(client, '/betrieb/auszahlungslaeufe', { method: 'POST', token });
-  const file = await (await askRaw(client, `/betrieb/auszahlungslaeufe/${run.Laufnummer}/pain.001`, { token })).text();
+  const system = await systemOf(client);
+  const run = await system.createPayoutRun();
+  const file = await (await system.downloadPayoutFile({ params: { id: run.Laufnummer } })).text();
   expect(createHash('sha256').update(file).digest('hex')).toBe(run.Sha256);
   const payments = paymentsIn(file);
   expect(payments).toHaveLength(run.Anzahl);
@@ -35,13 +34,8 @@ export const makePayoutRun = async (client: DemoClient): Promise<FilePayment[]> 
 };
 
 /** Hands a file of the bank in. */
-export const handInBankFile = async (client: DemoClient, xml: string): Promise<CallReply<typeof takeBankAnswer>> =>
-  ask(client, '/betrieb/kontoauszuege', {
-    method: 'POST',
-    token: await operationsKey(client),
-    type: 'application/xml',
-    body: xml,
-  });
+export const handInBankFile = async (client: DemoClient, xml: string): Promise<TakeBankAnswerReply> =>
+  (await systemOf(client)).takeBankAnswer({ body: xml });
 
 /** The payments to one account holder. */
 export const paymentsOf = (payments: readonly FilePayment[], holder: string): FilePayment[] =>
