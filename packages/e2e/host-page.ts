@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { expect, type Frame, type Page } from '@playwright/test';
-import { type DemoClient, PORT_VARIABLE } from './portal.ts';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { type DemoClient, originOf, PORT_VARIABLE, portalAddress } from './portal.ts';
 
 /** The site of the demonstration host page: another one than any portal's, to the browser as well. */
 export const hostOrigin = (): string => `http://host.localhost:${process.env[PORT_VARIABLE]}`;
@@ -46,4 +48,49 @@ const isScrollable = (frame: Frame): Promise<boolean> =>
   frame.evaluate(() => {
     const { scrollHeight, clientHeight } = document.documentElement;
     return scrollHeight > clientHeight && getComputedStyle(document.documentElement).overflowY !== 'hidden';
+  });
+
+/** Which pages may show a page of a portal, as the browser is told. */
+export const framePolicy = async (request: APIRequestContext, client: DemoClient, path: string): Promise<string> => {
+  const { host } = new URL(originOf(client));
+  const reply = await request.get(portalAddress() + path, { headers: { host }, maxRedirects: 0 });
+  return reply.headers()['content-security-policy'] ?? '';
+};
+
+const exampleOf = (client: DemoClient, file: string): string =>
+  readFileSync(join(import.meta.dirname, '../../examples/host', file), 'utf8')
+    .replaceAll('https://empfehlen.nordnetz.example', originOf(client))
+    .replaceAll('client="nordnetz"', `client="${client.key}"`);
+
+/** What the guide lets people paste into a page, with what WordPress prints of its recipe: the script's attributes, and the shortcode. */
+export const pastedSnippets = (client: DemoClient): string[] => {
+  const [, address, integrity, element] =
+    /'mundwerk', '([^']+)'[\s\S]*'integrity' => '([^']+)'[\s\S]*return '(<mundwerk-portal[^']+)'/.exec(
+      exampleOf(client, 'wordpress.php'),
+    ) ?? [];
+  const script = `<script src="${address}" id="mundwerk-js" defer integrity="${integrity}" crossorigin="anonymous"></script>`;
+  return [exampleOf(client, 'element.html'), `${element}${script}`, exampleOf(client, 'iframe.html')];
+};
+
+/** Opens a page of the host's site that holds nothing but a snippet, and answers the heading of the portal in it. */
+export const headingOfPasted = async (page: Page, snippet: string): Promise<Locator> => {
+  const address = `${hostOrigin()}/paste`;
+  await page.unroute(address);
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><title>Host</title>${snippet}` }),
+  );
+  await page.goto(address);
+  return page.frameLocator('iframe').getByRole('heading', { level: 1 });
+};
+
+/** Lets the browser refuse cookies and storage to whatever a page frames. */
+export const refuseStorageInFrames = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (window.self === window.top) return;
+    const refuse = (): never => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
   });

@@ -13,6 +13,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const PAGES: readonly { readonly file: string; readonly needs?: string }[] = [
   { file: 'docs/how-to/autologin.md' },
   { file: 'docs/how-to/single-sign-on.md' },
+  { file: 'docs/how-to/embed.md' },
   { file: 'docs/how-to/connect-a-shop.md' },
   { file: 'docs/how-to/connect-a-crm.md' },
   { file: 'examples/shop/README.md' },

@@ -3,8 +3,18 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import type { Frame } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { expectHeightToFit, hostOrigin, openHostPage, openStrangersPage, portalIn } from '../../host-page.ts';
-import { ask, clientByKey, type DemoClient, originOf, portalAddress } from '../../portal.ts';
+import {
+  expectHeightToFit,
+  framePolicy,
+  headingOfPasted,
+  hostOrigin,
+  openHostPage,
+  openStrangersPage,
+  pastedSnippets,
+  portalIn,
+  refuseStorageInFrames,
+} from '../../host-page.ts';
+import { ask, clientByKey, type DemoClient, originOf } from '../../portal.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 
 const FAQ = pathOf('Faq', 'de');
@@ -159,15 +169,7 @@ test.describe('in a host page', () => {
   });
 
   test('works where the browser refuses cookies and storage', async ({ page, client, say, person }) => {
-    await page.addInitScript(() => {
-      if (window.self === window.top) return;
-      const refuse = (): never => {
-        throw new DOMException('refused', 'SecurityError');
-      };
-      Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
-      Object.defineProperty(window, 'localStorage', { get: refuse });
-      Object.defineProperty(window, 'sessionStorage', { get: refuse });
-    });
+    await refuseStorageInFrames(page);
     const portal = await openHostPage(page, client);
     await portal.getByRole('button', { name: say('consent.banner.refuse') }).click();
     await portal
@@ -212,6 +214,10 @@ test.describe('in a host page', () => {
     await expect(heading(await portalIn(page))).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`#${pathOf('Dashboard', 'de')}$`));
   });
+});
+
+test('the snippets of the guide show the portal in a page of another origin', async ({ page, client }) => {
+  for (const snippet of pastedSnippets(client)) await expect(await headingOfPasted(page, snippet)).toBeVisible();
 });
 
 test.describe('a stranger’s page', () => {
@@ -281,11 +287,7 @@ test.describe('a stranger’s page', () => {
   test('cannot frame what belongs to operators and agencies, and neither can the host page', async ({ request }) => {
     const agencies = clientByKey('allianz');
     const nordnetz = clientByKey('nordnetz');
-    const policyOf = async (client: DemoClient, path: string): Promise<string> => {
-      const host = new URL(originOf(client)).host;
-      const reply = await request.get(portalAddress() + path, { headers: { host }, maxRedirects: 0 });
-      return reply.headers()['content-security-policy'] ?? '';
-    };
+    const policyOf = (client: DemoClient, path: string): Promise<string> => framePolicy(request, client, path);
     expect(await policyOf(nordnetz, '/')).toContain(`frame-ancestors https://www.nordnetz.example ${hostOrigin()};`);
     for (const [client, path] of [
       [nordnetz, '/login/some-operators-token'],

@@ -1,0 +1,12 @@
+<?php
+// For functions.php of a WordPress theme; [mundwerk] then stands where the portal belongs.
+add_action( 'wp_enqueue_scripts', function () {
+  wp_enqueue_script( 'mundwerk', 'https://empfehlen.nordnetz.example/embed/1.1.js', array(), null, array( 'strategy' => 'defer' ) );
+} );
+add_filter( 'wp_script_attributes', function ( $attributes ) {
+  if ( ( $attributes['id'] ?? '' ) !== 'mundwerk-js' ) return $attributes;
+  return $attributes + array( 'integrity' => 'sha384-u4dDmt5l019lWE+7Ft8XFwX5+R7XcBfpDiliQ8uR8UdmFN1vIRKWcTcHuJbQDUyL', 'crossorigin' => 'anonymous' );
+} );
+add_shortcode( 'mundwerk', function () {
+  return '<mundwerk-portal client="nordnetz"><a href="https://empfehlen.nordnetz.example/">Freunde empfehlen</a></mundwerk-portal>';
+} );
