@@ -143,6 +143,24 @@ describe('the published contract', () => {
       ProduktId: { type: 'integer', format: 'int64' },
     });
     expect(JSON.stringify(OrderView)).not.toContain('pattern');
+    const formless = new Set<string>();
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      walkSchema(schema, ({ properties = {} }) => {
+        for (const [field, value] of Object.entries(properties)) {
+          const forms = [value, ...(value.anyOf ?? [])];
+          const isNumber = forms.some(
+            ({ type }) => type === 'integer' || (Array.isArray(type) && type.includes('integer')),
+          );
+          if (isNumber && !forms.some(({ format }) => format)) formless.add(`${field} (${name}): number`);
+        }
+      });
+    expect([...formless]).toEqual([]);
+  });
+
+  it('has the pictures and files that are served beside the calls', () => {
+    const files = Object.keys(document.paths).filter((path) => /\/(?:s?grafik|icon)$|assets/.test(path));
+    expect(files.filter((path) => /\/(?:s?grafik|icon)$/.test(path))).toHaveLength(12);
+    expect(files).toEqual(expect.arrayContaining(['/api/assets/{app}/{id}', '/client-assets/{client}/{hash}/{name}']));
   });
 
   it('tells the two forms of a schema apart that is sent and answered with a difference', () => {

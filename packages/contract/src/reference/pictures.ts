@@ -17,14 +17,15 @@ export interface PublishedFile {
 const PICTURE_TYPES = ['image/avif', 'image/webp', 'image/jpeg'];
 
 const client = { $ref: '#/components/parameters/client' };
-const id = (description: string, example: string): object => ({
-  name: 'id',
+const inPath = (name: string, description: string, example: string): object => ({
+  name,
   in: 'path',
   required: true,
   description,
   schema: { type: 'string' },
   example,
 });
+const id = (description: string, example: string): object => inPath('id', description, example);
 const width = (usual: number): object => ({
   name: 'breite',
   in: 'query',
@@ -41,28 +42,36 @@ const version = {
   schema: { type: 'string' },
 };
 
-const picture = (name: string, path: string, summary: string, usual: number): PublishedFile => ({
-  name,
-  path: `/api/v1/{client}${path}`,
-  summary,
-  description:
-    'Sent as AVIF, WebP or JPEG, the best that the `Accept` header names. The addresses in the answers of the catalogue hold `v`: with it a copy may be kept for ever.',
-  subject: path,
-  parameters: [
-    client,
-    id('Number of the product or category; of an agent the client’s own id.', '462'),
-    width(usual),
-    version,
-  ],
-  types: PICTURE_TYPES,
-});
+/** The catalogue is served at three bases, and so are its pictures. */
+const BASES = [
+  { base: '', at: '' },
+  { base: '/telekom', at: 'AtTelekom' },
+  { base: '/agent', at: 'AtAgent' },
+] as const;
+
+const pictures = (name: string, path: string, summary: string, usual: number): PublishedFile[] =>
+  BASES.map(({ base, at }) => ({
+    name: `${name}${at}`,
+    path: `/api/v1/{client}${base}${path}`,
+    summary,
+    description:
+      'Sent as AVIF, WebP or JPEG, the best that the `Accept` header names. The addresses in the answers of the catalogue hold `v`: with it a copy may be kept for ever.',
+    subject: `${base}${path}`,
+    parameters: [
+      client,
+      id('Number of the product or category; of an agent the client’s own id.', '462'),
+      width(usual),
+      version,
+    ],
+    types: PICTURE_TYPES,
+  }));
 
 /** Pictures and files that the portal serves beside its calls. */
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
-  picture('getProductPicture', '/produkt/{id}/grafik', 'The picture of a product', 640),
-  picture('getSmallProductPicture', '/produkt/{id}/sgrafik', 'The small picture of a product', 160),
-  picture('getCategoryPicture', '/produktkategorie/{id}/grafik', 'The picture of a category', 640),
-  picture('getCategoryIcon', '/produktkategorie/{id}/icon', 'The icon of a category', 96),
+  ...pictures('getProductPicture', '/produkt/{id}/grafik', 'The picture of a product', 640),
+  ...pictures('getSmallProductPicture', '/produkt/{id}/sgrafik', 'The small picture of a product', 160),
+  ...pictures('getCategoryPicture', '/produktkategorie/{id}/grafik', 'The picture of a category', 640),
+  ...pictures('getCategoryIcon', '/produktkategorie/{id}/icon', 'The icon of a category', 96),
   {
     name: 'getAsset',
     path: '/api/assets/{app}/{id}',
@@ -71,14 +80,7 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
       'Pictures and PDF documents that editors uploaded, by the id in the answers of content calls. Pictures take `width`, `height`, `mode` and `quality`.',
     subject: '/assets',
     parameters: [
-      {
-        name: 'app',
-        in: 'path',
-        required: true,
-        description: 'Name of the client’s app in the content service: `SquidexAppName`.',
-        schema: { type: 'string' },
-        example: 'beispiel',
-      },
+      inPath('app', 'Name of the client’s app in the content service: `SquidexAppName`.', 'beispiel'),
       id('Id of the file.', 'sommer'),
       ...(['width', 'height'] as const).map((name) => ({
         name,
@@ -90,6 +92,20 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
       })),
     ],
     types: ['image/*', 'application/pdf'],
+  },
+  {
+    name: 'getClientFile',
+    path: '/client-assets/{client}/{hash}/{name}',
+    summary: 'A file of the client’s look: logo, icon, font',
+    description:
+      'Named in the answers that describe a client. The address holds the hash of the content: with the present one a copy may be kept for ever, with an older one the newest file is sent.',
+    subject: '/assets',
+    parameters: [
+      client,
+      inPath('hash', 'Hash of the content.', '5f0c6f6ce0f94d7f'),
+      inPath('name', 'Name of the file.', 'logo.svg'),
+    ],
+    types: ['image/*', 'font/woff2'],
   },
 ];
 
