@@ -1,6 +1,8 @@
 import type { OrderView } from '@mundwerk/contract/operations/orders';
 import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anonymousCtx } from '../../../platform/context.ts';
+import { accountId } from '../../../testing/console/operate.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
@@ -8,6 +10,7 @@ import { mailToken } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { eraseOwner } from '../../personal-area/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -58,4 +61,35 @@ it('an order waits for the address of its recommender, says so, and goes on by i
     OffeneBedingungen: [],
     Lagen: [{ Code: 'ready' }, {}],
   });
+});
+
+it('a recommender who deletes the account while an order waits for the address owes and gets nothing, and the order waits no longer', async () => {
+  const client = await makeClient(test.platform, { ModuleNewsletterPermission: true, AutomatischeFreigabe: true });
+  const token = await makeKey(test, client);
+  const Email = 'geht@example.org';
+  const number = await makeRecommendation(test, client, { Empfehler: { Email } });
+  const body = orderBody(test, number, { ErstbeitragBezahltAm: todayOf(test) });
+  const path = `/betrieb/auftraege/${body.ExterneAuftragsnummer}`;
+  await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+  await callApi(test, client, 'PATCH', path, { body: { Status: 'Bestaetigt' }, token });
+  await untilMailsAreWritten(test);
+  expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Offen']);
+
+  // Without a confirmed address there is no login: the wish comes by another way, and the console does the same.
+  const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
+  await eraseOwner(ctx, await accountId(test, client, Email), 'recommender');
+  await advanceDays(test, 14);
+  const details = (await callApi(test, client, 'GET', path, { token })).json<OrderDetails>();
+  expect(details).toMatchObject({
+    OffeneBedingungen: [],
+    Lagen: [{ Code: 'accountDeleted', IstEndgueltig: true }, {}],
+  });
+  expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Storniert']);
+  // Of all mails to the address only the one about the deletion is left.
+  expect((await readMails(test, client.key, Email)).map(({ Kind }) => Kind)).toEqual(['account-closed']);
+  const late = await callApi(test, client, 'PATCH', path, {
+    body: { Status: 'Storniert', Grund: 'Rückabwicklung' },
+    token,
+  });
+  expect(late.json()).toMatchObject({ Status: 'Storniert' });
 });

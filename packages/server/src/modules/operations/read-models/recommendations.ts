@@ -20,9 +20,12 @@ export interface RecommendationRow {
   readonly orders: number;
 }
 
-/** Looks up what belongs to the recommendations of a page alone. */
-const select = async (ctx: Ctx, page: RawBuilder<unknown>): Promise<RecommendationRow[]> => {
-  const { rows } = await sql<RecommendationRow>`
+/**
+ * Looks up what belongs to the recommendations of a page alone. The page is found by columns that its index holds, so that rows which a state
+ * leaves out are not read.
+ */
+const recommendations = (ctx: Ctx, page: RawBuilder<unknown>): RawBuilder<RecommendationRow> =>
+  sql<RecommendationRow>`
     select r.created_at::text as at, r.number, r.product_id as "productId", r.agency_number as "agencyNumber",
       r.created_at as "createdAt", r.valid_until as "validUntil", r.clock_stopped_at as "clockStoppedAt",
       r.share_recommender as "shareRecommender", p.address_confirmed_at as "addressConfirmedAt",
@@ -30,15 +33,14 @@ const select = async (ctx: Ctx, page: RawBuilder<unknown>): Promise<Recommendati
       coalesce(f.visits, 0)::int as visits, coalesce(f.clicks, 0)::int as clicks,
       (select count(*)::int from customer_order o where o.client_key = r.client_key
         and o.recommendation_number = r.number and o.concluded_at is not null) as orders
-    from (select r.* from recommendation r where r.client_key = ${ctx.client.key} ${page}) r
+    from (select r.number from recommendation r where r.client_key = ${ctx.client.key} ${page}) found
+    join recommendation r on r.client_key = ${ctx.client.key} and r.number = found.number
     join recommender p on p.client_key = r.client_key and p.id = r.recommender_id
     left join lateral (
       select sum(f.visits) as visits, sum(f.clicks) as clicks from recommendation_figures f
       where f.client_key = r.client_key and f.number = r.number
     ) f on true
-    order by r.created_at desc, r.number desc`.execute(ctx.db);
-  return rows;
-};
+    order by r.created_at desc, r.number desc`;
 
 /** The beginning of a day of the calendar, or of the day after. */
 export const dayStart = (day: string, later: 0 | 1): RawBuilder<unknown> =>
@@ -50,13 +52,13 @@ const stateIs = (state: 'Ok' | 'Abgelaufen', now: Date): RawBuilder<unknown> => 
 };
 
 /** One page of recommendations, the newest first; the condition on the moment is that of the indexes. */
-export const selectRecommendationPage = (
+export const recommendationPage = (
   ctx: Ctx,
   { from, until, state, productId }: Filter<'Ok' | 'Abgelaufen'>,
   after: { readonly at: string; readonly number: string } | null,
   limit: number,
-): Promise<RecommendationRow[]> =>
-  select(
+): RawBuilder<RecommendationRow> =>
+  recommendations(
     ctx,
     sql`and r.created_at > timestamptz '2000-01-01 00:00:00+00'
       ${from === null ? sql`` : sql`and r.created_at >= ${dayStart(from, 0)}`}
@@ -69,4 +71,4 @@ export const selectRecommendationPage = (
 
 /** A recommendation by its number. */
 export const selectRecommendationRow = async (ctx: Ctx, number: string): Promise<RecommendationRow | null> =>
-  (await select(ctx, sql`and r.number = ${number}`))[0] ?? null;
+  (await recommendations(ctx, sql`and r.number = ${number}`).execute(ctx.db)).rows[0] ?? null;

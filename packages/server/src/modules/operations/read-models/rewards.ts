@@ -1,5 +1,5 @@
 import type { Beneficiary, ClaimState, PaymentState, RewardKind } from '@mundwerk/contract/values/state/claim-state';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ClaimPurpose } from '../../claim/index.ts';
 import type { Filter } from './orders.ts';
@@ -26,16 +26,17 @@ export interface RewardRow {
   readonly pickedUpAt: Date | null;
 }
 
-/** One page of claims, the newest first; the condition on the moment is that of the indexes. */
-export const selectRewardPage = async (
+/** One page of claims, the newest first; the conditions on the moment and on the order's day are those of the indexes. */
+export const rewardPage = (
   ctx: Ctx,
   { from, until, state, productId }: Filter<ClaimState>,
   after: { readonly at: string; readonly number: string } | null,
   limit: number,
-): Promise<RewardRow[]> => {
+): RawBuilder<RewardRow> => {
   const ofProduct = sql`exists (select from customer_order o
-    where o.client_key = c.client_key and o.id = c.order_id and o.product_id = ${productId})`;
-  const { rows } = await sql<RewardRow>`
+    where o.client_key = c.client_key and o.id = c.order_id and o.product_id = ${productId}
+      and o.ordered_on > date '1900-01-01')`;
+  return sql<RewardRow>`
     select c.created_at::text as at, c.claim_number as number, c.kind as purpose, c.beneficiary, c.value_cents as "valueCents",
       c.state, c.payout_kind as kind,
       (select p.state from payment p where p.client_key = c.client_key and p.claim_id = c.id
@@ -56,8 +57,7 @@ export const selectRewardPage = async (
       order by c.created_at desc, c.claim_number desc limit ${limit}
     ) c
     left join customer_order o on o.client_key = c.client_key and o.id = c.order_id
-    order by c.created_at desc, c.claim_number desc`.execute(ctx.db);
-  return rows;
+    order by c.created_at desc, c.claim_number desc`;
 };
 
 /** A claim of an order, in short. */

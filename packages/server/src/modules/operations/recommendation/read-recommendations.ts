@@ -5,7 +5,7 @@ import { explainReferrals } from '../../claim/index.ts';
 import { isOptinRequired, recommendationStatus } from '../../recommendation/index.ts';
 import { isMoment, pageOf, placeOf } from '../place.ts';
 import type { Filter } from '../read-models/orders.ts';
-import { type RecommendationRow, selectRecommendationPage } from '../read-models/recommendations.ts';
+import { type RecommendationRow, recommendationPage } from '../read-models/recommendations.ts';
 import { situationViews } from '../words.ts';
 
 /** Recommendations with why their rewards are not there yet: numbers, and no names. */
@@ -41,6 +41,7 @@ export const readRecommendations = async (
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ readonly entries: RecommendationEntry[]; readonly next: string | null }> => {
   const place = placeOf(after, isMoment);
-  const { page, next } = pageOf(await selectRecommendationPage(ctx, filter, place, limit + 1), limit);
+  const { rows } = await recommendationPage(ctx, filter, place, limit + 1).execute(ctx.db);
+  const { page, next } = pageOf(rows, limit);
   return { entries: await recommendationEntries(ctx, page), next };
 };

@@ -6,7 +6,7 @@ import { claimKind, explainOrders } from '../../claim/index.ts';
 import { openConditionsOfAll } from '../../order/index.ts';
 import { isMoment, pageOf, placeOf } from '../place.ts';
 import type { Filter } from '../read-models/orders.ts';
-import { type RewardRow, selectRewardPage } from '../read-models/rewards.ts';
+import { type RewardRow, rewardPage } from '../read-models/rewards.ts';
 import { conditionViews, situationView } from '../words.ts';
 
 /** The orders of claims, each once. */
@@ -58,7 +58,7 @@ export const readRewards = async (
   filter: Filter<ClaimState>,
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<{ readonly entries: RewardEntry[]; readonly next: string | null }> => {
-  const rows = await selectRewardPage(ctx, filter, placeOf(after, isMoment), limit + 1);
+  const { rows } = await rewardPage(ctx, filter, placeOf(after, isMoment), limit + 1).execute(ctx.db);
   const { page, next } = pageOf(rows, limit);
   return { entries: await entriesOf(ctx, page), next };
 };
