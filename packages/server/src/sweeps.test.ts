@@ -72,7 +72,9 @@ describe('one place each', () => {
   it('touches cookies and storage of a device only where consent is asked', () => {
     const storage = /\b(document\.cookie|cookieStore|localStorage|sessionStorage|indexedDB)\b/;
     const tidied = 'packages/web/src/testing/reset-between-files.ts';
-    expect(places(inWeb, storage, 'packages/web/src/lib/consent/device.ts', tidied)).toEqual([]);
+    // The choice of light or dark needs no consent, and is shown before there is a script that could ask.
+    const scheme = 'packages/server/src/shell/scheme/scheme-head.ts';
+    expect(places(CODE, storage, 'packages/web/src/lib/consent/device.ts', tidied, scheme)).toEqual([]);
   });
 
   it('reaches the network from the web only through the API, and for figures', () => {

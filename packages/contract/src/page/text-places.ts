@@ -695,6 +695,10 @@ export interface PageTextPlaces {
   'app.notFound.lead': never;
   'app.notFound.recommend': never;
   'app.notFound.title': never;
+  'app.scheme.dark': never;
+  'app.scheme.label': never;
+  'app.scheme.light': never;
+  'app.scheme.system': never;
   'app.skipToContent': never;
   'app.support.end': never;
   'app.support.label': never;

@@ -6,7 +6,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import type { FastifyRequest } from 'fastify';
-import { hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
+import { darkThemeColour, hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
@@ -18,6 +18,7 @@ import { type CallAnswer, openPageCalls, type PageCalls } from './page-calls.ts'
 import type { RenderedPage, RenderPage } from './page-rendering.ts';
 import { linkPreview } from './preview/link-preview.ts';
 import { previewPath } from './preview/register-previews.ts';
+import { SCHEME_LINES } from './scheme/scheme-head.ts';
 import { renderShell, type ShellParts } from './shell.ts';
 
 /** The flag of the widget in an address (spec 1 §1). */
@@ -121,11 +122,12 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
       origin: ctx.origin,
       files,
       themeCss: theme,
+      darkColour: await darkThemeColour(platform, client),
       noScript: textAt(texts, 'app.noScript'),
     });
     const policy = contentSecurityPolicy({
       styles: [theme],
-      scripts: rendered.html === null ? [] : [rendered.firstLines],
+      scripts: rendered.html === null ? [SCHEME_LINES] : [SCHEME_LINES, rendered.firstLines],
       analyticsUrl: client.config.MatomoUrl,
       hostOrigins: hostOriginsOf(platform, client, page.name),
     });

@@ -13,6 +13,7 @@ import type { WebBuild } from '../platform/http/web-build.ts';
 import { openLandingPages } from './landing/landing-pages.ts';
 import { openDocuments, type PageDocument, type PageVisit } from './make-document.ts';
 import { openRenderer } from './page-rendering.ts';
+import { SCHEME_LINES } from './scheme/scheme-head.ts';
 import { sendHtml } from './send-html.ts';
 import { unpublishedPage } from './unpublished/unpublished-page.ts';
 
@@ -62,7 +63,8 @@ export const openPages = (serving: Serving, build: WebBuild) => {
     const unpublished = await unpublishedPage(platform, client, { language, styles: files?.styles ?? [] });
     if (unpublished) {
       const hostOrigins = hostOriginsOf(platform, client, page.name);
-      return sendHtml(reply, unpublished.markup, contentSecurityPolicy({ styles: [unpublished.style], hostOrigins }));
+      const inline = { styles: [unpublished.style], scripts: [SCHEME_LINES] };
+      return sendHtml(reply, unpublished.markup, contentSecurityPolicy({ ...inline, hostOrigins }));
     }
     if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
     const audience = audienceOf(match);

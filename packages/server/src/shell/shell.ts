@@ -5,6 +5,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { html, jsonForScript, SafeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
+import { schemeHead } from './scheme/scheme-head.ts';
 
 /** Everything the first page is made of. */
 export interface ShellParts {
@@ -21,6 +22,8 @@ export interface ShellParts {
   readonly origin: string;
   readonly files: PageFiles;
   readonly themeCss: string;
+  /** The colour of the browser's frame in the dark. */
+  readonly darkColour: string;
   readonly title: string;
   readonly description: string;
   /** What chats and networks show of the link, where the page has something of its own to show. */
@@ -71,7 +74,7 @@ ${isListed && boot.languages.length > 1 ? [...boot.languages.map((language) => h
 <meta property="og:url" content="${address(boot.language)}">
 <meta property="og:locale" content="${OG_LOCALES[boot.language]}">
 ${shown.image ? html`<meta property="og:image" content="${origin}${shown.image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="${shown.title}"><meta name="twitter:card" content="summary_large_image">` : ''}
-<meta name="theme-color" content="${boot.client.ThemeColor}">
+${schemeHead({ light: boot.client.ThemeColor, dark: parts.darkColour })}
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="${boot.assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
 ${files.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style>${new SafeHtml(parts.themeCss)}</style>

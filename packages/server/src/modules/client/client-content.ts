@@ -7,8 +7,11 @@ import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { MailBrand } from '../../platform/mail/look/mail-parts.tsx';
 import { baseTexts } from './base-texts.ts';
 import { originOf } from './find-client.ts';
-import { fontFiles, overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
+import { declaredTokens, fontFiles, overlayTexts, rewriteAssetUrls, themeTokens } from './rules.ts';
 import { type ClientAsset, selectAsset, selectAssetNames, selectTexts, selectTheme } from './store.ts';
+import { darkRules, darkTokens } from './theme/dark-theme.ts';
+import { readPortalTokens } from './theme/portal-tokens.ts';
+import { resolveTokens } from './theme/resolve-tokens.ts';
 
 /** Finds a text by its key and fills in its values; a key or value that is missing does not compile. */
 export type Translate = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string;
@@ -22,6 +25,7 @@ type PartTranslate<Part extends string, Given extends string = never> = <Rest ex
 interface Content {
   readonly assets: Record<string, string>;
   readonly themeCss: string;
+  readonly darkColour: string;
   readonly tokens: Record<string, string>;
   readonly fonts: Record<string, string>;
   readonly overlays: Partial<Record<Language, TextBundle>>;
@@ -34,15 +38,18 @@ const contents = new WeakMap<ClientRef, Promise<Content>>();
 const readContents = new WeakMap<ClientRef, Content>();
 
 const readContent = async (platform: Platform, { key }: ClientRef): Promise<Content> => {
-  const [theme, texts, names] = await Promise.all([
+  const [theme, texts, names, defaults] = await Promise.all([
     selectTheme(platform.db, key),
     selectTexts(platform.db, key),
     selectAssetNames(platform.db, key),
+    readPortalTokens(),
   ]);
+  const dark = darkTokens(theme, defaults);
   const assets = Object.fromEntries(names.map(({ name, hash }) => [name, `/client-assets/${key}/${hash}/${name}`]));
   return {
     assets,
-    themeCss: rewriteAssetUrls(theme, assets),
+    themeCss: rewriteAssetUrls(theme, assets) + darkRules(dark),
+    darkColour: resolveTokens({ ...defaults, ...declaredTokens(theme), ...dark })['header-surface'] ?? '',
     tokens: themeTokens(theme),
     fonts: fontFiles(theme),
     overlays: Object.fromEntries(texts.map((row) => [row.language, row.texts])),
@@ -91,11 +98,11 @@ export const knownContent = async (
   platform: Platform,
   client: ClientRef,
   language: Language,
-): Promise<(Pick<Content, 'themeCss' | 'assets'> & { readonly texts: TextBundle }) | null> => {
+): Promise<(Pick<Content, 'themeCss' | 'darkColour' | 'assets'> & { readonly texts: TextBundle }) | null> => {
   const content = readContents.get(client);
   if (!content) return null;
-  const { themeCss, assets } = content;
-  return { themeCss, assets, texts: (await mergedOf(platform, client, language)).texts };
+  const { themeCss, darkColour, assets } = content;
+  return { themeCss, darkColour, assets, texts: (await mergedOf(platform, client, language)).texts };
 };
 
 /** All texts of a language, the client's overlay on top. */
@@ -130,7 +137,11 @@ export const translatePart =
 export const clientAssets = async (platform: Platform, client: ClientRef): Promise<Record<string, string>> =>
   (await contentOf(platform, client)).assets;
 
-/** The client's theme with the addresses its files are served at. */
+/** The colour of the browser's frame in the dark: that of the header, so that a bright line above it does not dazzle. */
+export const darkThemeColour = async (platform: Platform, client: ClientRef): Promise<string> =>
+  (await contentOf(platform, client)).darkColour;
+
+/** The client's theme, light and dark, with the addresses its files are served at. */
 export const themeCss = async (platform: Platform, client: ClientRef): Promise<string> =>
   (await contentOf(platform, client)).themeCss;
 

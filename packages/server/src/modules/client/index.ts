@@ -10,6 +10,7 @@ export {
   clientLook,
   clientTexts,
   clientTranslate,
+  darkThemeColour,
   knownContent,
   mailBrand,
   mailSender,

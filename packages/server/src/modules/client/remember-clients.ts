@@ -5,7 +5,7 @@ import { findClient, findClientByHost } from './find-client.ts';
 import { selectClientKeys } from './store.ts';
 
 /** The files without which a page would not look like the client's. */
-const LOOK = ['images/logo.svg', 'images/favicon.svg'];
+const LOOK = ['images/logo.svg', 'images/logo-dark.svg', 'images/logo-mono.svg', 'images/favicon.svg'];
 
 /**
  * Reads what a page needs while the database is down, of every client: a server that just started has cached none of them yet.

@@ -1,6 +1,7 @@
 import type { DocumentBoot } from '@mundwerk/contract/client/boot';
 import { html, jsonForScript } from '../../platform/http/html.ts';
 import type { PageFiles } from '../../platform/http/web-build.ts';
+import { schemeHead } from '../scheme/scheme-head.ts';
 import de from './texts.de.json' with { type: 'json' };
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
@@ -20,7 +21,7 @@ export const consoleDocument = (boot: ConsoleBoot, { script, preloads, styles }:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
+${schemeHead(null)}
 <link rel="icon" href="data:,">
 ${styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<script type="module" src="${script}"></script>
 ${preloads.map((href) => html`<link rel="modulepreload" href="${href}">\n`)}</head>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashSource } from '../../platform/http/guard/security-headers.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
+import { SCHEME_LINES } from '../scheme/scheme-head.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,7 +28,8 @@ describe('the console’s document', () => {
     const { key } = await makeClient(test.platform);
     const reply = await open('/verwaltung', { host: `${key}.localhost` });
     expect(reply.body).not.toContain('<style');
-    expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' ${hashSource(SCHEME_LINES)};`);
+    expect(reply.body.match(/<script>/g)).toHaveLength(1);
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(reply.headers['cache-control']).toBe('private, no-cache');
   });

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/context.ts';
 import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
 import { acceptedLanguage } from '../../platform/http/request-facts.ts';
 import { openWebBuild } from '../../platform/http/web-build.ts';
+import { SCHEME_LINES } from '../scheme/scheme-head.ts';
 import { sendHtml } from '../send-html.ts';
 import { consoleDocument } from './console-document.ts';
 
@@ -43,7 +44,11 @@ export const registerConsole = async (app: FastifyInstance, platform: Platform):
     const language = languageOf(request);
     const files = build.filesFor(`console/app/texts/${language}.ts`);
     if (!files) return reply.code(503).type('text/plain').send('The web app is not built yet: run npm start.');
-    return sendHtml(reply, consoleDocument({ language, environment }, files), contentSecurityPolicy());
+    return sendHtml(
+      reply,
+      consoleDocument({ language, environment }, files),
+      contentSecurityPolicy({ scripts: [SCHEME_LINES] }),
+    );
   };
   app.get('/verwaltung', sendConsole);
   app.get('/verwaltung/*', sendConsole);

@@ -1,10 +1,19 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAssets, clientTranslate, hostOriginsOf, type Translate, themeCss } from '../../modules/client/index.ts';
+import {
+  clientAssets,
+  clientTranslate,
+  darkThemeColour,
+  hostOriginsOf,
+  type Translate,
+  themeCss,
+} from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../../platform/http/html.ts';
+import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
+import { SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
 import { sendHtml } from '../send-html.ts';
 
 const STYLE = `
@@ -41,9 +50,9 @@ export const sendPlain = async (
 ): Promise<FastifyReply> => {
   const { platform, client, language, translate } = visit;
   const assets = await clientAssets(platform, client);
-  const style = (await themeCss(platform, client)) + STYLE;
-  const { Name } = client.config;
-  const logo = assets['images/logo.svg'];
+  const style = (await themeCss(platform, client)) + STYLE + LOGO_STYLE;
+  const { Name, ThemeColor } = client.config;
+  const dark = await darkThemeColour(platform, client);
   const { markup } = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -51,12 +60,13 @@ export const sendPlain = async (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${page.title} | ${Name}</title>
+${schemeHead({ light: ThemeColor, dark })}
 <link rel="icon" href="${assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
 ${visit.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style>${new SafeHtml(style)}</style>
 </head>
 <body>
 <div class="plain">
-<header>${logo ? html`<img src="${logo}" alt="${Name}">` : html`<p>${Name}</p>`}</header>
+<header>${brandLogo(assets, Name)}</header>
 <main>
 <h1>${page.title}</h1>
 ${page.body}
@@ -70,6 +80,6 @@ ${page.body}
   return sendHtml(
     visit.reply.code(page.status ?? 200),
     markup,
-    contentSecurityPolicy({ styles: [style], hostOrigins }),
+    contentSecurityPolicy({ styles: [style], scripts: [SCHEME_LINES], hostOrigins }),
   );
 };

@@ -68,8 +68,8 @@ export const answerOutage = async (
       name: client.config.Name,
       themeColor: client.config.ThemeColor,
       themeCss: content?.themeCss ?? `:root { --primary: ${client.config.ThemeColor}; }`,
-      logo: content?.assets['images/logo.svg'],
-      icon: content?.assets['images/favicon.svg'],
+      darkColour: content?.darkColour ?? client.config.ThemeColor,
+      assets: content?.assets ?? {},
     },
   });
   reply

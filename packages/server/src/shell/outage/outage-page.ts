@@ -1,5 +1,7 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { html, SafeHtml } from '../../platform/http/html.ts';
+import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
+import { SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
 
 /** What the page says. */
 export interface OutageTexts {
@@ -14,21 +16,23 @@ export interface OutageLook {
   readonly name: string;
   readonly themeColor: string;
   readonly themeCss: string;
-  readonly logo: string | undefined;
-  readonly icon: string | undefined;
+  /** The colour of the browser's frame in the dark. */
+  readonly darkColour: string;
+  readonly assets: Readonly<Record<string, string>>;
 }
 
 /** Names the tokens of themes, each with a value of its own: here no style sheet of the web app comes first. */
 const STYLE = `
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr; color: var(--ink, #1d2126); background: var(--surface, #f6f7f8); font: 1rem/1.55 var(--font-body, system-ui, sans-serif); overflow-wrap: break-word; }
-header { padding: 1rem clamp(1rem, 4vw, 3rem); background: var(--surface-raised, #fff); border-bottom: 1px solid var(--line, #d9dde2); min-height: 4rem; display: flex; align-items: center; }
-header img { display: block; height: 2rem; max-width: 100%; }
+:root { color-scheme: light dark; } :root[data-scheme="light"] { color-scheme: light; } :root[data-scheme="dark"] { color-scheme: dark; }
+body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr; color: var(--ink, light-dark(#1d2126, #e8eaee)); background: var(--surface, light-dark(#f6f7f8, #121519)); font: 1rem/1.55 var(--font-body, system-ui, sans-serif); overflow-wrap: break-word; }
+header { padding: 1rem clamp(1rem, 4vw, 3rem); background: var(--surface-raised, light-dark(#fff, #1a1d22)); border-bottom: 1px solid var(--line, light-dark(#d9dde2, #343a42)); min-height: 4rem; display: flex; align-items: center; }
+header img { height: 2rem; max-width: 100%; }
 main { display: grid; align-content: center; justify-items: start; gap: 1.25rem; width: 100%; max-width: 46rem; margin: 0 auto; padding: 2.5rem clamp(1rem, 4vw, 3rem) 4rem; }
 h1 { margin: 0; font: var(--weight-display, 700) clamp(1.75rem, 1.4643rem + 1.4286vw, 2.75rem)/1.12 var(--font-display, var(--font-body, system-ui, sans-serif)); letter-spacing: var(--tracking-display, -0.01em); text-wrap: balance; }
-p { margin: 0; max-width: 38rem; } .lead { font-size: 1.125rem; } .small { color: var(--ink-soft, #535b65); font-size: 0.9375rem; }
-a { display: inline-flex; align-items: center; min-height: 3rem; padding: 0.5rem 1.5rem; border-radius: var(--button-radius, 8px); background: var(--primary, #2a4a7f); color: var(--on-primary, #fff); font-weight: var(--weight-strong, 600); text-decoration: none; }
-a:hover { background: var(--primary-strong, #1e3760); } a:focus-visible { outline: 3px solid var(--focus, #1d2126); outline-offset: 3px; }
+p { margin: 0; max-width: 38rem; } .lead { font-size: 1.125rem; } .small { color: var(--ink-soft, light-dark(#535b65, #a9b1bb)); font-size: 0.9375rem; }
+a { display: inline-flex; align-items: center; min-height: 3rem; padding: 0.5rem 1.5rem; border-radius: var(--button-radius, 8px); background: var(--fill, var(--primary, #2a4a7f)); color: var(--on-fill, var(--on-primary, #fff)); font-weight: var(--weight-strong, 600); text-decoration: none; }
+a:hover { background: var(--fill-strong, var(--primary-strong, #1e3760)); } a:focus-visible { outline: 3px solid var(--focus, light-dark(#1d2126, #e8eaee)); outline-offset: 3px; }
 `;
 
 /** Asks whether the page is back, as a program that is not counted, and loads it then; not all who wait ask at the same moment. */
@@ -48,8 +52,8 @@ export const outagePage = (page: {
   readonly look: OutageLook | null;
 }): { readonly markup: string; readonly styles: readonly string[]; readonly scripts: readonly string[] } => {
   const { language, texts, look } = page;
-  const style = (look?.themeCss ?? '') + STYLE;
-  const logo = look?.logo ? html`<img src="${look.logo}" alt="${look.name}" height="32">` : look?.name;
+  const style = (look?.themeCss ?? '') + STYLE + LOGO_STYLE;
+  const icon = look?.assets['images/favicon.svg'];
   const { markup } = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -57,12 +61,12 @@ export const outagePage = (page: {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.title}${look && ` | ${look.name}`}</title>
 <meta name="robots" content="noindex">
-${look && html`<meta name="theme-color" content="${look.themeColor}">`}
-${look?.icon && html`<link rel="icon" href="${look.icon}" type="image/svg+xml">`}
+${schemeHead(look && { light: look.themeColor, dark: look.darkColour })}
+${icon && html`<link rel="icon" href="${icon}" type="image/svg+xml">`}
 <style>${new SafeHtml(style)}</style>
 </head>
 <body>
-${look ? html`<header>${logo}</header>` : html`<div></div>`}
+${look ? html`<header>${brandLogo(look.assets, look.name)}</header>` : html`<div></div>`}
 <main>
 <h1>${texts.title}</h1>
 <p class="lead">${texts.lead}</p>
@@ -73,5 +77,5 @@ ${look ? html`<header>${logo}</header>` : html`<div></div>`}
 </body>
 </html>
 `;
-  return { markup, styles: [style], scripts: [SCRIPT] };
+  return { markup, styles: [style], scripts: [SCHEME_LINES, SCRIPT] };
 };

@@ -1,8 +1,10 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { clientAssets, clientTranslate, themeCss } from '../../modules/client/index.ts';
+import { clientAssets, clientTranslate, darkThemeColour, themeCss } from '../../modules/client/index.ts';
 import { missingLegalTexts, tellMissing } from '../../modules/legal/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { html, SafeHtml } from '../../platform/http/html.ts';
+import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
+import { schemeHead } from '../scheme/scheme-head.ts';
 
 const STYLE = `
 .unpublished { box-sizing: border-box; inline-size: min(100% - 2 * var(--page-margin), var(--measure)); margin-inline: auto; padding-block: var(--space-8); }
@@ -30,26 +32,26 @@ export const unpublishedPage = async (
   const translate = await clientTranslate(platform, client, page.language);
   const assets = await clientAssets(platform, client);
   const { Name, SupportEmail, ThemeColor } = client.config;
-  const logo = assets['images/logo.svg'];
   const list = platform.config.hasDevelopmentAids
     ? html`<p>${translate('unpublished.missing')}</p>
 <ul>${missing.map((text) => html`<li><code>${tellMissing(text)}</code></li>`)}</ul>`
     : '';
-  const style = (await themeCss(platform, client)) + STYLE;
+  const style = (await themeCss(platform, client)) + STYLE + LOGO_STYLE;
+  const dark = await darkThemeColour(platform, client);
   const { markup } = html`<!doctype html>
 <html lang="${page.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="theme-color" content="${ThemeColor}">
+${schemeHead({ light: ThemeColor, dark })}
 <title>${translate('unpublished.title')} | ${Name}</title>
 <link rel="icon" href="${assets['images/favicon.svg'] ?? ''}" type="image/svg+xml">
 ${page.styles.map((href) => html`<link rel="stylesheet" href="${href}">\n`)}<style>${new SafeHtml(style)}</style>
 </head>
 <body>
 <main class="unpublished">
-${logo ? html`<img src="${logo}" alt="${Name}">` : html`<p>${Name}</p>`}
+${brandLogo(assets, Name)}
 <h1>${translate('unpublished.title')}</h1>
 <p>${translate('unpublished.text', { client: Name })}</p>
 <p>${translate('unpublished.contact', { email: SupportEmail })}</p>

@@ -42,10 +42,20 @@ export const isReadableOn = (background: string, colourOf: (token: string) => st
   });
 };
 
-/** Gives the portal the host page's background, unless something could not be read on it: a dark page keeps a light portal. */
+/**
+ * Gives the portal the host page's background, and with a dark one its dark theme; where something could not be read on it in
+ * either, the portal keeps its own.
+ */
 export const adoptBackground = (background: string): void => {
   const root = document.documentElement;
-  const tokens = getComputedStyle(root);
-  if (isReadableOn(background, (token) => tokens.getPropertyValue(token)))
-    root.style.setProperty('--surface', background);
+  for (const scheme of ['light', 'dark'] as const) {
+    root.style.removeProperty('--surface');
+    window.showScheme?.(scheme);
+    const tokens = getComputedStyle(root);
+    if (isReadableOn(background, (token) => tokens.getPropertyValue(token))) {
+      root.style.setProperty('--surface', background);
+      return;
+    }
+  }
+  window.showScheme?.('light');
 };

@@ -5,6 +5,7 @@ import { asset } from '../../lib/page/assets.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { isPageOffered, pagePath } from '../../lib/page/pages.ts';
+import { SchemeSwitch } from '../../lib/page/scheme/scheme-switch.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import bare from '../../ui/bare.module.css';
 import { classNames } from '../../ui/class-names.ts';
@@ -83,6 +84,9 @@ export const Footer = (): ReactNode => {
                 </button>
               </li>
             ) : null}
+            <li>
+              <SchemeSwitch />
+            </li>
             <li>
               <a href={`mailto:${client.SupportEmail}`}>{t('app.footer.support')}</a>
             </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { asset } from '../../lib/page/assets.ts';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { isPageOffered } from '../../lib/page/pages.ts';
+import { Logo } from '../../lib/page/scheme/logo.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/layout/frame.module.css';
@@ -17,7 +17,7 @@ export const Header = (): ReactNode => (
   <header className={styles.header}>
     <div className={classNames(frame.frame, styles.inner)}>
       <PageLink page="Homepage" className={styles.logo}>
-        <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: boot().client.Name })} height="32" />
+        <Logo alt={t('app.homeOf', { client: boot().client.Name })} height={32} />
         <span className={styles.homeWord} aria-hidden="true">
           {t('app.breadcrumbs.home')}
         </span>

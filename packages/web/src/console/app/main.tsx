@@ -6,7 +6,6 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { CONSENTS, registerConsents } from '../../lib/consent/consent.ts';
 import { provideDocumentBoot } from '../../lib/page/boot.ts';
-import { showScheme } from './preferences.ts';
 import { buildRoutes } from './routes.tsx';
 import { consoleQueries } from './session/console-queries.ts';
 import { loadTexts } from './texts/load-texts.ts';
@@ -19,7 +18,6 @@ if (!root || !json) throw new Error('the document is not the console’s');
 
 // People at work are asked for no consent: what is kept here is what their work needs.
 registerConsents(CONSENTS, { isServiceOn: false });
-showScheme();
 
 const start = async (): Promise<void> => {
   const given = JSON.parse(json) as Omit<DocumentBoot, 'texts'>;

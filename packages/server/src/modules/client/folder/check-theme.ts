@@ -1,9 +1,9 @@
+import { resolveTokens, type Tokens } from '../theme/resolve-tokens.ts';
 import { COLOUR_TOKENS, colourOf, contrast, isHexColour, TOKEN_PAIRS } from './contrast.ts';
 import { type CssDeclaration, type CssRule, readCss } from './css-source.ts';
 import type { FolderProblem } from './folder-problem.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
 
-type Tokens = Readonly<Record<string, string>>;
 type Problem = Omit<FolderProblem, 'file'>;
 
 const FONT_DESCRIPTORS = new Set([
@@ -88,15 +88,6 @@ const ruleProblems = (rule: CssRule, known: Tokens, files: ReadonlySet<string>):
     : rule.declarations.flatMap((declaration) => tokenProblems(declaration, known));
 };
 
-/** Tokens with their references to others put in; one that leads back to itself stays a reference. */
-const resolved = (tokens: Tokens): Tokens => {
-  const resolve = (value: string, seen: readonly string[]): string =>
-    value.replaceAll(/var\(--([\w-]+)\)/g, (reference, name: string) =>
-      seen.includes(name) ? reference : resolve(tokens[name] ?? reference, [...seen, name]),
-    );
-  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, resolve(value, [name])]));
-};
-
 /** Pairs that cannot be read, by the token the theme would change: the worst of them, and on how many others it fails too. */
 const contrastProblems = (tokens: Tokens, lineOf: (name: string) => number | null): Problem[] => {
   const weak = TOKEN_PAIRS.flatMap(({ ink, surface, least }) => {
@@ -152,7 +143,7 @@ export const themeProblems = (css: string, defaults: Tokens, files: ReadonlySet<
     ...faults.map((fault) => ({ field: '', ...fault })),
     ...rules.flatMap((rule) => ruleProblems(rule, defaults, files)),
     ...twice,
-    ...colourProblems(resolved({ ...defaults, ...own }), (name) => declared.get(`--${name}`)?.line ?? null),
+    ...colourProblems(resolveTokens({ ...defaults, ...own }), (name) => declared.get(`--${name}`)?.line ?? null),
   ];
   return problems.map((problem) => ({ file: 'theme.css', ...problem }));
 };

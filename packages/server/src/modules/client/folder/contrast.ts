@@ -8,7 +8,8 @@ export interface TokenPair {
 
 const TEXT = 4.5;
 const GRAPHIC = 3;
-const SURFACES = ['surface', 'surface-raised', 'surface-sunken'] as const;
+/** What most of a page stands on. */
+export const SURFACES = ['surface', 'surface-raised', 'surface-sunken'] as const;
 
 const pairs = (least: number, inks: readonly string[], surfaces: readonly string[]): TokenPair[] =>
   inks.flatMap((ink) => surfaces.map((surface) => ({ ink, surface, least })));
@@ -21,9 +22,10 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(TEXT, ['info', 'ink'], ['info-soft']),
   ...pairs(TEXT, ['danger', 'ink'], ['danger-soft']),
   ...pairs(TEXT, ['success', 'ink'], ['success-soft']),
-  ...pairs(TEXT, ['on-accent', 'ink', 'ink-soft'], ['accent-soft']),
+  ...pairs(TEXT, ['ink', 'ink-soft'], ['accent-soft']),
   ...pairs(TEXT, ['on-accent'], ['accent']),
   ...pairs(TEXT, ['on-primary'], ['primary', 'primary-strong']),
+  ...pairs(TEXT, ['on-fill'], ['fill', 'fill-strong']),
   ...pairs(TEXT, ['on-secondary'], ['secondary']),
   ...pairs(TEXT, ['header-ink'], ['header-surface']),
   ...pairs(TEXT, ['footer-ink'], ['footer-surface']),
@@ -31,7 +33,7 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(TEXT, ['amount-ink'], ['amount-mark']),
   ...pairs(TEXT, ['ink', 'step-number-ink'], ['step-surface-1', 'step-surface-2', 'step-surface-3']),
   ...pairs(TEXT, ['ink', 'ink-soft', 'primary', 'list-amount-ink'], ['list-surface', 'list-surface-hover']),
-  ...pairs(GRAPHIC, ['line-strong', 'focus'], SURFACES),
+  ...pairs(GRAPHIC, ['line-strong', 'focus', 'fill'], SURFACES),
 ];
 
 /** What shows where a token says `none`; the page's own surface elsewhere. */
@@ -55,7 +57,7 @@ const channels = (hex: string): number[] => {
 };
 
 /** Relative luminance as WCAG defines it. */
-const luminance = (hex: string): number => {
+export const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = channels(hex).map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   );

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import type { Platform } from '../../../platform/context.ts';
 import { baseTexts, readBaseTexts } from '../base-texts.ts';
-import { declaredTokens } from '../rules.ts';
+import { readPortalTokens } from '../theme/portal-tokens.ts';
 import type { PortalFacts } from './check-client-files.ts';
-
-const TOKENS = new URL('../../../../../web/src/ui/tokens.css', import.meta.url);
 
 /** Reads the product's own texts and tokens; a server that runs has the texts already. */
 export const readPortalFacts = async (platform?: Platform): Promise<PortalFacts> => {
@@ -14,6 +11,6 @@ export const readPortalFacts = async (platform?: Platform): Promise<PortalFacts>
   );
   return {
     texts: { de: de ?? {}, en: en ?? {}, fr: fr ?? {} },
-    tokens: declaredTokens(await readFile(TOKENS, 'utf8')),
+    tokens: await readPortalTokens(),
   };
 };

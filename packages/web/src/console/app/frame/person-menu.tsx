@@ -1,9 +1,11 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { SCHEMES } from '@mundwerk/contract/values/page/scheme';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openDocument } from '../../../lib/http/open-document.ts';
 import { documentBoot } from '../../../lib/page/boot.ts';
+import { schemeList } from '../../../lib/page/scheme/scheme.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -11,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import text from '../../../ui/text/text.module.css';
 import { SIGN_ON } from '../paths.ts';
-import { chooseLanguage, chooseScheme, chosenScheme, SCHEMES } from '../preferences.ts';
+import { chooseLanguage } from '../preferences.ts';
 import { useOperator } from '../session/operator.ts';
 import { signOff } from '../session/sign-off.ts';
 import styles from './frame.module.css';
@@ -38,7 +40,6 @@ const SignOff = (): ReactNode => {
 /** Who works here and how they like it: language, light or dark, and the way out. */
 export const PersonMenu = ({ client: { Rollen } }: Pick<FrameProps, 'client'>): ReactNode => {
   const { Name, Email } = useOperator();
-  const [scheme, setScheme] = useState(chosenScheme);
   return (
     <Popover isAtEnd label={Name}>
       {() => (
@@ -55,9 +56,8 @@ export const PersonMenu = ({ client: { Rollen } }: Pick<FrameProps, 'client'>): 
           />
           <SelectField
             label={t('console.person.scheme')}
-            value={scheme}
+            {...schemeList()}
             options={SCHEMES.map((name) => [name, t(`console.schemes.${name}`)] as const)}
-            onChange={(event) => setScheme(chooseScheme(event.currentTarget.value))}
           />
           <SignOff />
         </>

@@ -3,10 +3,11 @@ import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { showConsentSettings } from '../../../lib/consent/consent-prompt.ts';
-import { asset } from '../../../lib/page/assets.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { PageLink } from '../../../lib/page/page-link.tsx';
 import { isPageOffered, pagePathIn } from '../../../lib/page/pages.ts';
+import { Logo } from '../../../lib/page/scheme/logo.tsx';
+import { SchemeSwitch } from '../../../lib/page/scheme/scheme-switch.tsx';
 import { t } from '../../../lib/text/i18n.ts';
 import bare from '../../../ui/bare.module.css';
 import { classNames } from '../../../ui/class-names.ts';
@@ -78,6 +79,9 @@ const Legal = ({ tab }: { tab: AgencyTab }): ReactNode => {
         </li>
       ) : null}
       <Languages tab={tab} />
+      <li>
+        <SchemeSwitch />
+      </li>
     </ul>
   );
 };
@@ -114,7 +118,7 @@ export const AreaFrame = ({ user, agency, tab, tabs, onSignOff, children }: Area
       sideFoot={<Legal tab={tab} />}
       brand={
         <PageLink page="Homepage" className={styles.logo}>
-          <img src={asset('images/logo.svg')} alt={t('app.homeOf', { client: client.Name })} height="24" />
+          <Logo alt={t('app.homeOf', { client: client.Name })} height={24} />
         </PageLink>
       }
       head={

@@ -1,0 +1,14 @@
+import { html, type SafeHtml } from '../../platform/http/html.ts';
+
+/** The logo of a page without the web app, and the one for the dark; without a logo the name stands in its place. */
+export const brandLogo = (assets: Readonly<Record<string, string>>, name: string): SafeHtml => {
+  const light = assets['images/logo.svg'];
+  const dark = assets['images/logo-dark.svg'] ?? assets['images/logo-mono.svg'] ?? light;
+  if (!light || !dark) return html`<p>${name}</p>`;
+  return html`<img class="by-light" src="${light}" alt="${name}" height="32"><img class="by-dark" src="${dark}" alt="${name}" height="32" loading="lazy">`;
+};
+
+/** Shows one of the two. */
+export const LOGO_STYLE = `
+.by-light { display: var(--light-only, block); } .by-dark { display: var(--dark-only, none); }
+`;

@@ -1,0 +1,49 @@
+import { SCHEME_KEY } from '@mundwerk/contract/values/page/scheme';
+import { html, SafeHtml } from '../../platform/http/html.ts';
+
+/**
+ * Shows what the visitor chose, light or dark, before the first paint: documents are the same for everyone, so that only the browser
+ * knows. Switches are plain lists by the name of the storage and need no other script. Storing needs no consent, because visitors ask
+ * for it themselves; following the system is stored nowhere. In a frame the page around it decides, and counts as light until it says
+ * otherwise.
+ */
+export const SCHEME_LINES = `
+(() => {
+  const root = document.documentElement;
+  const key = '${SCHEME_KEY}';
+  const device = (work) => {
+    try {
+      return work(localStorage);
+    } catch {
+      return null;
+    }
+  };
+  window.showScheme = (scheme) => {
+    const isChosen = scheme === 'light' || scheme === 'dark';
+    window.chosenScheme = isChosen ? scheme : 'system';
+    if (isChosen) root.dataset.scheme = scheme;
+    else delete root.dataset.scheme;
+    for (const meta of document.querySelectorAll('meta[data-scheme]')) {
+      const own = meta.dataset.scheme;
+      meta.media = isChosen ? (own === scheme ? 'all' : 'not all') : '(prefers-color-scheme: ' + own + ')';
+    }
+  };
+  window.showScheme(parent === window ? device((storage) => storage.getItem(key)) : 'light');
+  addEventListener('change', ({ target }) => {
+    if (target.name !== key) return;
+    window.showScheme(target.value);
+    device((storage) => target.value === 'system' ? storage.removeItem(key) : storage.setItem(key, target.value));
+  });
+  addEventListener('DOMContentLoaded', () => {
+    for (const list of document.getElementsByName(key)) list.value = window.chosenScheme;
+  });
+})();
+`.replaceAll(/\n\s*/g, '');
+
+const themeColour = (scheme: 'light' | 'dark', colour: string): SafeHtml =>
+  html`<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">\n`;
+
+/** What a head says of light and dark: both are supported, the colours of the browser's frame, and the lines that show the visitor's choice. */
+export const schemeHead = (frame: { readonly light: string; readonly dark: string } | null): SafeHtml =>
+  html`<meta name="color-scheme" content="light dark">
+${frame && [themeColour('light', frame.light), themeColour('dark', frame.dark)]}<script>${new SafeHtml(SCHEME_LINES)}</script>`;

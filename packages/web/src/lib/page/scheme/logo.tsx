@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import shown from '../../../ui/shown.module.css';
+import { asset } from '../assets.ts';
+import { boot } from '../boot.ts';
+
+/** The client's logo, and the one for the dark: its own, else the one in white. */
+export const Logo = ({ alt, height }: { alt: string; height: number }): ReactNode => {
+  const dark = boot().assets['images/logo-dark.svg'] ?? asset('images/logo-mono.svg');
+  return (
+    <>
+      <img className={shown.byLight} src={asset('images/logo.svg')} alt={alt} height={height} />
+      <img className={shown.byDark} src={dark} alt={alt} height={height} loading="lazy" />
+    </>
+  );
+};
