@@ -35,8 +35,18 @@ const carryParameters = (link: HTMLAnchorElement): void => {
   link.search = String(there);
 };
 
+let heard: HTMLElement | null = null;
+
+/** What was pressed last looks busy until the script or the next page is there: the visitor sees that it was heard. */
+const showHeard = (pressed: HTMLElement | null): void => {
+  heard?.removeAttribute('aria-busy');
+  heard = pressed;
+  heard?.setAttribute('aria-busy', 'true');
+};
+
 const held: HeldInput = {
   release: () => {
+    showHeard(null);
     removeEventListener('submit', holdForm, true);
     removeEventListener('click', holdPress, true);
     delete window.heldInput;
@@ -47,19 +57,26 @@ const holdForm = (event: SubmitEvent): void => {
   event.preventDefault();
   held.form = event.target as HTMLFormElement;
   held.by = event.submitter;
+  showHeard(event.submitter);
   begin();
 };
 
-const holdPress = ({ target }: MouseEvent): void => {
+const holdPress = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
   const pressed =
     target instanceof Element ? target.closest<HTMLElement>('a[href^="/"],button:not([type=submit])') : null;
-  if (pressed instanceof HTMLAnchorElement) carryParameters(pressed);
+  const isLink = pressed instanceof HTMLAnchorElement;
+  if (isLink) carryParameters(pressed);
   else if (pressed) held.button = pressed;
+  // A new tab, or another place on this page, leaves the page as it is.
+  const isStaying = isLink && (ctrlKey || metaKey || shiftKey || pressed.pathname === location.pathname);
+  if (pressed && !isStaying) showHeard(pressed);
   begin();
 };
 
 addEventListener('submit', holdForm, true);
 addEventListener('click', holdPress, true);
+// The browser may come back to this very document.
+addEventListener('pagehide', () => showHeard(null));
 window.heldInput = held;
 
 // The document is the same for everybody, so the banner in it is hidden until it is known that nothing was decided. In a frame

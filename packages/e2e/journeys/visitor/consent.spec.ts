@@ -1,4 +1,5 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
+import { SCHEME_KEY } from '@mundwerk/contract/values/page/scheme';
 import type { Page, Request } from '@playwright/test';
 import { looksOf } from '../../accessibility.ts';
 import { type DeviceContent, EMPTY_DEVICE, lookAtDevice } from '../../device.ts';
@@ -82,6 +83,18 @@ for (const [index, client] of CLIENTS.entries()) {
       await expect(settings(page, say)).toBeHidden();
       await expect(answer(page, say, 'settings')).toBeFocused();
       expect((await lookAtDevice(page)).decision).toEqual([]);
+
+      await test.step('light or dark is stored once it is chosen, because the visitor asks for it, and not before', async () => {
+        const scheme = page.getByRole('contentinfo').getByLabel(say('app.scheme.label'));
+        expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
+        await scheme.selectOption('dark');
+        expect(await lookAtDevice(page)).toEqual({ ...EMPTY_DEVICE, local: [SCHEME_KEY] });
+        await page.reload();
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+        await expect(scheme).toHaveValue('dark');
+        await scheme.selectOption('system');
+        expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
+      });
 
       await answer(page, say, 'accept').press('Enter');
       await expect(banner(page, say)).toBeHidden();

@@ -56,7 +56,6 @@ export const Button = ({
       onClick={press}
     >
       <span className={styles.content}>{children}</span>
-      {isBusy ? <span className={styles.busy} aria-hidden="true" /> : null}
     </button>
   );
 };
