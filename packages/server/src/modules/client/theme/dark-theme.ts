@@ -44,7 +44,9 @@ const withLuminance = (colour: Oklch, wanted: number): string => {
 /** A brand's colour as a quiet ground. */
 const soft = (hex: string): string => {
   const { c, h } = toOklch(hex);
-  return toHex({ l: 0.285, c: Math.min(c * 0.45, 0.055), h });
+  // Yellow turns to olive in the dark unless it is nearly grey.
+  const most = h > 60 && h < 120 ? 0.032 : 0.055;
+  return toHex({ l: 0.285, c: Math.min(c * 0.45, most), h });
 };
 
 /** A brand's colour as a wide band, such as the footer. */
@@ -153,7 +155,7 @@ const weakTokens = (tokens: Tokens, side: 'ink' | 'surface'): string[] =>
 /** The livelier of a theme's light grounds, in twilight. */
 const pictureGround = (grounds: readonly Oklch[]): string => {
   const { c, h } = grounds.reduce((one, other) => (other.c > one.c ? other : one));
-  return toHex({ l: 0.77, c: Math.min(c * 1.8, 0.05), h });
+  return toHex({ l: 0.72, c: Math.min(c * 1.8, 0.05), h });
 };
 
 const veil = (percent: number): string => `color-mix(in srgb, var(--hero-surface) ${percent}%, transparent)`;
@@ -179,9 +181,12 @@ export const darkTokens = (css: string, defaults: Tokens): Record<string, string
     'footer-surface': band(of('footer-surface')),
     'footer-ink': 'var(--ink)',
     backdrop: 'rgb(0 0 0 / 65%)',
-    'picture-filter': 'brightness(0.8) saturate(0.95)',
+    'picture-filter': 'brightness(0.75) saturate(1.05)',
     'picture-ground': pictureGround([toOklch(of('surface')), toOklch(of('primary-soft'))]),
     'hero-veil': HERO_VEIL,
+    'chart-tone-1': '78%',
+    'chart-tone-2': '86%',
+    'chart-tone-3': '94%',
     'light-only': 'none',
     'dark-only': 'block',
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLOUR_TOKENS, colourOf, contrast, TOKEN_PAIRS } from '../folder/contrast.ts';
+import { COLOUR_TOKENS, colourOf, contrast, SURFACES, TOKEN_PAIRS } from '../folder/contrast.ts';
 import { declaredTokens } from '../rules.ts';
 import { darkRules, darkTokens } from './dark-theme.ts';
 import { toHex, toOklch } from './oklch.ts';
@@ -11,13 +11,28 @@ import { resolveTokens } from './resolve-tokens.ts';
 const defaults = await readPortalTokens();
 const CLIENTS = new URL('../../../../../../clients/', import.meta.url);
 
+/** A share of one colour with the rest of another, as `color-mix(in srgb, …)` does it. */
+const mixed = (one: string, percent: number, other: string): string => {
+  const part = (hex: string, start: number): number => Number.parseInt(hex.slice(start, start + 2), 16);
+  const bytes = [1, 3, 5].map((start) => (part(one, start) * percent + part(other, start) * (100 - percent)) / 100);
+  return `#${bytes.map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
+};
+
+/** The surfaces on which the palest bar of a chart is lost. */
+const lostBars = (tokens: Readonly<Record<string, string>>): string[] => {
+  const percent = Number.parseInt(tokens['chart-tone-1'] ?? '', 10);
+  const bar = mixed(tokens.primary ?? '', percent, tokens['surface-raised'] ?? '');
+  return SURFACES.filter((name) => contrast(bar, tokens[name] ?? '') < 3).map((name) => `bar ${bar} on ${name}`);
+};
+
 /** Every pair that cannot be read in the dark, in words. */
 const unreadable = (css: string): string[] => {
   const tokens = resolveTokens({ ...defaults, ...declaredTokens(css), ...darkTokens(css, defaults) });
-  return TOKEN_PAIRS.flatMap(({ ink, surface, least }) => {
+  const weak = TOKEN_PAIRS.flatMap(({ ink, surface, least }) => {
     const [front, behind] = [colourOf(ink, tokens), colourOf(surface, tokens)];
     return front && behind && contrast(front, behind) < least ? [`${ink} ${front} on ${surface} ${behind}`] : [];
   });
+  return [...weak, ...lostBars(tokens)];
 };
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
