@@ -5,7 +5,7 @@ export const brandLogo = (assets: Readonly<Record<string, string>>, name: string
   const light = assets['images/logo.svg'];
   const dark = assets['images/logo-dark.svg'] ?? assets['images/logo-mono.svg'] ?? light;
   if (!light || !dark) return html`<p>${name}</p>`;
-  return html`<img class="by-light" src="${light}" alt="${name}" height="32"><img class="by-dark" src="${dark}" alt="${name}" height="32" loading="lazy">`;
+  return html`<img src="${light}" class="by-light" alt="${name}" height="32"><img src="${dark}" class="by-dark" alt="${name}" height="32" loading="lazy">`;
 };
 
 /** Shows one of the two. */

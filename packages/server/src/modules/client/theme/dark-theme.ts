@@ -44,9 +44,9 @@ const withLuminance = (colour: Oklch, wanted: number): string => {
 /** A brand's colour as a quiet ground. */
 const soft = (hex: string): string => {
   const { c, h } = toOklch(hex);
-  // Yellow turns to olive in the dark unless it is nearly grey.
-  const most = h > 60 && h < 120 ? 0.032 : 0.055;
-  return toHex({ l: 0.285, c: Math.min(c * 0.45, most), h });
+  // Yellow turns to olive in the dark, amber stays warm.
+  const isYellow = h > 70 && h < 115;
+  return toHex({ l: 0.285, c: Math.min(c * 0.45, isYellow ? 0.035 : 0.055), h: isYellow ? 70 : h });
 };
 
 /** A brand's colour as a wide band, such as the footer. */
