@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { PAGES } from '../contract/src/page/page-table.ts';
@@ -69,6 +70,15 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   css: {
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },
+  },
+  // Lucide's drawings without lucide's own component, which is ten times the size of all that we use of it.
+  resolve: {
+    alias: [
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url)),
+      },
+    ],
   },
   build: buildOf(mode, isSsrBuild),
   ...(BASES[mode] && { base: BASES[mode] }),
