@@ -38,10 +38,21 @@ for (const [index, client] of CLIENTS.entries()) {
       language,
       person,
     }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
+      await page.setViewportSize({ width: 360, height: 740 });
       const form = new RecommendForm(page, say, client);
       await page.goto(pathOf('Homepage', language));
-      await page.getByRole('link', { name: say('home.action') }).click();
+      await expect(banner(page, say)).toBeVisible();
+      const action = page.getByRole('link', { name: say('home.action') });
+      const lowest = await action.evaluate((link) => link.getBoundingClientRect().bottom);
+      const [question, art] = await Promise.all(
+        [banner(page, say), page.locator('main picture img')].map((part) =>
+          part.evaluate((element) => element.getBoundingClientRect().top),
+        ),
+      );
+      expect(lowest, 'the action stands above the question').toBeLessThanOrEqual(question!);
+      expect(lowest, 'the action stands above the picture').toBeLessThanOrEqual(art!);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await action.click();
       await expect(form.submitButton).toBeVisible();
       await expect(banner(page, say)).toBeVisible();
       const [accept, refuse] = await Promise.all(
