@@ -11,18 +11,26 @@ import bare from '../../ui/bare.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/layout/frame.module.css';
 import shown from '../../ui/shown.module.css';
+import text from '../../ui/text/text.module.css';
 import styles from './footer.module.css';
 
-/** Where a spoken code is entered, then the footer's pages in the specification's order (spec 1 §2.3); one whose screen does not exist yet is left out. */
-const FOOTER_PAGES = [
-  'Code',
-  'Faq',
-  'Contact',
-  'Imprint',
-  'TOS',
-  'Privacy',
-  'Accessibility',
-] as const satisfies PageName[];
+/** Where a spoken code is entered, and where to ask. */
+const HELP_PAGES = ['Code', 'Faq', 'Contact'] as const satisfies PageName[];
+
+/** What the law wants everyone to find, in the specification's order (spec 1 §2.3). */
+const LEGAL_PAGES = ['Imprint', 'TOS', 'Privacy', 'Accessibility'] as const satisfies PageName[];
+
+type FooterPage = (typeof HELP_PAGES | typeof LEGAL_PAGES)[number];
+
+/** Links to those of the pages that the client has; with an advisor's own portal their data stand in place of the imprint. */
+const PageItems = ({ pages }: { pages: readonly FooterPage[] }): ReactNode =>
+  pages
+    .filter((page) => isPageOffered(page) && !(page === 'Imprint' && boot().client.ModuleAdv))
+    .map((page) => (
+      <li key={page}>
+        <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
+      </li>
+    ));
 
 /** With an advisor's own portal their data stand where others link the imprint (spec 1 §2.4). */
 const AdvisorData = (): ReactNode => {
@@ -42,13 +50,12 @@ const AdvisorData = (): ReactNode => {
   );
 };
 
-/** Who runs the programme, and the pages everyone must be able to find. */
+/** Who runs the programme and where to ask, then what everyone must be able to find. */
 export const Footer = (): ReactNode => {
   const { client } = boot();
-  const pages = FOOTER_PAGES.filter((page) => isPageOffered(page) && !(page === 'Imprint' && client.ModuleAdv));
   return (
     <footer className={styles.footer}>
-      <div className={classNames(frame.frame, styles.inner)}>
+      <div className={classNames(frame.frame, styles.inner, text.small)}>
         <div className={styles.about}>
           <img
             className={styles.logo}
@@ -57,43 +64,42 @@ export const Footer = (): ReactNode => {
             height="28"
             loading="lazy"
           />
-          <p>{t('app.footer.programme', { client: client.Name })}</p>
+          <p className={shown.fromMd}>{t('app.footer.programme', { client: client.Name })}</p>
           {client.ModuleAdv ? <AdvisorData /> : null}
         </div>
-        <nav aria-label={t('app.footer.navigation')}>
-          <ul className={classNames(styles.links, shown.onScreen)}>
-            {pages.map((page) => (
-              <li key={page}>
-                <PageLink page={page}>{t(`app.footer.links.${page}`)}</PageLink>
-              </li>
-            ))}
+        <nav className={shown.onScreen} aria-label={t('app.footer.navigation')}>
+          <ul className={styles.links}>
+            <PageItems pages={HELP_PAGES} />
+            <li>
+              <a href={`mailto:${client.SupportEmail}`}>{t('app.footer.support')}</a>
+            </li>
             {isPageOffered('AgencySignOn') ? (
               <li>
                 {/* A document of its own: no other page carries the texts of the agencies' area. */}
                 <a href={pagePath('AgencySignOn')}>{t('app.footer.agencies')}</a>
               </li>
             ) : null}
-            {client.ModuleInternalConsent ? (
-              <li>
-                <button
-                  type="button"
-                  className={classNames(bare.button, bare.word, styles.action)}
-                  onClick={() => showConsentSettings(true)}
-                >
-                  {t('app.footer.cookieSettings')}
-                </button>
-              </li>
-            ) : null}
-            <li>
-              <SchemeSwitch />
-            </li>
-            <li>
-              <a href={`mailto:${client.SupportEmail}`}>{t('app.footer.support')}</a>
-            </li>
             <li>
               <a href={client.MandantUrl}>{t('app.footer.site', { client: client.Name })}</a>
             </li>
           </ul>
+          <div className={styles.legal}>
+            <ul className={styles.links}>
+              <PageItems pages={LEGAL_PAGES} />
+              {client.ModuleInternalConsent ? (
+                <li>
+                  <button
+                    type="button"
+                    className={classNames(bare.button, bare.word, styles.action)}
+                    onClick={() => showConsentSettings(true)}
+                  >
+                    {t('app.footer.cookieSettings')}
+                  </button>
+                </li>
+              ) : null}
+            </ul>
+            <SchemeSwitch />
+          </div>
         </nav>
       </div>
     </footer>
