@@ -8,6 +8,14 @@ export interface PageHead {
   description: string;
 }
 
+/** A category as the menu of every page names it. */
+export interface MenuCategory {
+  slug: string;
+  name: string;
+  /** The categories under it. */
+  below: Omit<MenuCategory, 'below'>[];
+}
+
 /** What every document of ours says as JSON (`<script type="application/json" id="boot">`), the console's too. */
 export interface DocumentBoot {
   language: Language;
@@ -41,6 +49,8 @@ export interface Boot extends DocumentBoot {
   termsVersion: string | null;
   /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
   hostOrigins: string[];
+  /** The client's categories, so that the menu opens with them and asks for nothing; empty where it has no pages for them. */
+  menu: MenuCategory[];
   /** Why nothing can be recommended for a while, of the client as a whole (null) or of a product; without words of its own null. */
   stops: { productId: number | null; text: string | null }[];
 }

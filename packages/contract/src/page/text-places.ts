@@ -200,6 +200,21 @@ export interface PageTextPlaces {
   'account.setPassword.errors.network': never;
   'account.setPassword.lead': 'email';
   'account.setPassword.title': never;
+  'account.side.login.one': never;
+  'account.side.login.three': never;
+  'account.side.login.title': never;
+  'account.side.login.two': never;
+  'account.side.mail.forgot': never;
+  'account.side.mail.loginLink': never;
+  'account.side.mail.one': never;
+  'account.side.mail.three': never;
+  'account.side.password.one': never;
+  'account.side.password.three': never;
+  'account.side.password.title': never;
+  'account.side.password.two': never;
+  'account.side.register.one': never;
+  'account.side.register.three': never;
+  'account.side.register.two': never;
   'agency.agency': never;
   'agency.charts.asChart': never;
   'agency.charts.asTable': never;
@@ -682,6 +697,7 @@ export interface PageTextPlaces {
   'app.footer.programme': 'client';
   'app.footer.site': 'client';
   'app.footer.support': never;
+  'app.help.title': never;
   'app.homeOf': 'client';
   'app.howItWorks': never;
   'app.languageNames.de': never;
@@ -705,6 +721,7 @@ export interface PageTextPlaces {
   'app.support.text': 'email' | 'name';
   'catalogue.breadcrumb': never;
   'catalogue.card.cardOnly': never;
+  'catalogue.card.details': never;
   'catalogue.card.devices.smartphones': never;
   'catalogue.card.devices.tablets': never;
   'catalogue.card.recommend': never;
@@ -729,11 +746,8 @@ export interface PageTextPlaces {
   'catalogue.filter.types.surfstick': never;
   'catalogue.filter.types.tablet': never;
   'catalogue.home': never;
-  'catalogue.menu.failed': never;
   'catalogue.menu.label': never;
-  'catalogue.menu.loading': never;
   'catalogue.menu.open': never;
-  'catalogue.menu.retry': never;
   'catalogue.neighbours': never;
   'catalogue.price.before': never;
   'catalogue.price.device': never;
@@ -2517,6 +2531,8 @@ export interface PageTextPlaces {
   'contact.sent.next': 'email';
   'contact.sent.receipt': 'email';
   'contact.sent.title': never;
+  'contact.side.one': never;
+  'contact.side.two': never;
   'contact.title': never;
   'contact.toFaq': never;
   'contact.topics.Empfehlung': never;
@@ -2913,6 +2929,7 @@ export interface PageTextPlaces {
   'lib.linkRequest.spam': never;
   'lib.load.retry': never;
   'lib.load.title': never;
+  'lib.next': never;
   'lib.noScript': never;
   'lib.passkey.declined': never;
   'lib.passkey.known': never;
@@ -3127,6 +3144,10 @@ export interface PageTextPlaces {
   'payout.remittance': 'client';
   'payout.saved.text': never;
   'payout.saved.title': never;
+  'payout.side.one': never;
+  'payout.side.three': never;
+  'payout.side.title': never;
+  'payout.side.two': never;
   'payout.statement.caption': 'year';
   'payout.statement.columns.amount': never;
   'payout.statement.columns.date': never;
@@ -3775,6 +3796,10 @@ export interface PageTextPlaces {
   'reward.several.send': 'amount';
   'reward.several.sum': never;
   'reward.several.title': 'amount';
+  'reward.side.Gutschein': 'date';
+  'reward.side.Ueberweisung': 'date';
+  'reward.side.check': never;
+  'reward.side.mail': never;
   'reward.statement': never;
   'reward.status.bothReceiveReward': never;
   'reward.status.bothReceiveRewardOn': 'date';
@@ -3862,6 +3887,7 @@ export interface PageTextPlaces {
   'settings.bank.none': never;
   'settings.bank.notStored': never;
   'settings.bank.title': never;
+  'settings.contents': never;
   'settings.delete.action': never;
   'settings.delete.always': never;
   'settings.delete.cancel': never;

@@ -1,6 +1,7 @@
 import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, checkColours, checkContent } from '../../accessibility.ts';
+import { checkWords } from '../../broken-words.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS, originOf } from '../../portal.ts';
 import { setFirstPassword, signIn } from '../../steps/accounts.ts';
@@ -24,6 +25,7 @@ for (const client of tellings(CLIENTS, 2)) {
       await expect(page.getByRole('heading', { level: 1 }), name).toHaveCount(1);
       await expect(page.locator('html'), name).toHaveAttribute('lang', language);
       await checkContent(page);
+      await checkWords(page);
       if (!IS_EVERYWHERE) return;
       // The parts are judged in the dark in every run; whole pages here alone.
       await page.emulateMedia({ colorScheme: 'dark' });

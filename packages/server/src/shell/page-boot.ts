@@ -1,6 +1,7 @@
 import type { Boot } from '@mundwerk/contract/client/boot';
 import { publicClientConfig, type TextBundle } from '@mundwerk/contract/client/client';
 import { offeredPages, type PageName } from '@mundwerk/contract/page/pages';
+import { listMenu } from '../modules/catalogue/index.ts';
 import { clientAssets, clientLanguages, hostOriginsOf } from '../modules/client/index.ts';
 import { currentLegalVersion } from '../modules/legal/index.ts';
 import { listLinkStops } from '../modules/stop/index.ts';
@@ -12,19 +13,21 @@ import { textsOfPage } from './page-texts.ts';
 export const pageBoot = async (ctx: Ctx, page: PageName, files: PageFiles, texts: TextBundle): Promise<Boot> => {
   const { platform, client, language } = ctx;
   const languages = clientLanguages(client.config);
+  const pages = offeredPages(client.config, languages);
   return {
     client: publicClientConfig(client.key, client.config),
     language,
     languages,
     page,
     pageScript: files.pageScript,
-    pages: offeredPages(client.config, languages),
+    pages,
     texts: textsOfPage(texts, page),
     hasAllTexts: false,
     assets: await clientAssets(platform, client),
     loaderData: null,
     termsVersion: await currentLegalVersion(ctx, 'TOS'),
     hostOrigins: hostOriginsOf(platform, client, page),
+    menu: pages.some(({ name }) => name === 'Category') ? await listMenu(ctx) : [],
     stops: listLinkStops(ctx),
     environment: platform.config.environment,
   };

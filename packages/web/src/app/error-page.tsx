@@ -14,7 +14,7 @@ export const ErrorPage = (): ReactNode => {
   const requestId = error instanceof ApiError ? error.requestId : null;
   const { client } = boot();
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('app.error.title')} lead={error instanceof ApiError ? error.message : t('app.error.lead')} />
       <Stack gap="lg">
         <Row>

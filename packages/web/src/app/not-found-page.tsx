@@ -9,7 +9,7 @@ import { Row } from '../ui/layout/stack.tsx';
 
 /** The page for unknown addresses, with links to go on. */
 export const Component = (): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />
     <PageHead title={t('app.notFound.title')} lead={t('app.notFound.lead')} />
     <Row>

@@ -6,7 +6,7 @@ import styles from './page-placeholder.module.css';
 
 /** Shown instead of the first page while its chunk is loading. */
 export const PagePlaceholder = (): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <Stack className={styles.placeholder}>
       <Skeleton shape="title" width="half" />
       <Skeleton shape="line" />

@@ -7,6 +7,7 @@ export {
   listOwnProducts,
   listProductNames,
 } from './find-products.ts';
+export { listMenu } from './list-categories.ts';
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
 export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';

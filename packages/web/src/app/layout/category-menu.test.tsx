@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { exampleCategory } from '@mundwerk/contract/catalogue/catalogue-examples';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { stubServer } from '../../testing/stub-server.ts';
 import { Header } from './header.tsx';
 
 const PAGES = [
@@ -17,15 +16,16 @@ const CATEGORY_PAGE = {
   paths: { de: '/:slug', en: '/en/:slug' },
   values: ['internet', 'internet/hybrid'],
 } as const;
-const CATEGORIES = [
-  { ...exampleCategory, Id: 1, Slug: 'internet', Brotkrume: 'Internet', UebergeordneteId: null },
-  { ...exampleCategory, Id: 2, Slug: 'internet/hybrid', Brotkrume: 'Hybrid', UebergeordneteId: 1 },
-];
+const MENU = [{ slug: 'internet', name: 'Internet', below: [{ slug: 'internet/hybrid', name: 'Hybrid' }] }];
 
 let server: ReturnType<typeof stubServer>;
 
 const open = ({ hasCategories = true } = {}) => {
-  installTestBoot({ languages: ['de', 'en'], pages: hasCategories ? [...PAGES, CATEGORY_PAGE] : [...PAGES] });
+  installTestBoot({
+    languages: ['de', 'en'],
+    pages: hasCategories ? [...PAGES, CATEGORY_PAGE] : [...PAGES],
+    menu: hasCategories ? MENU : [],
+  });
   const router = createMemoryRouter([{ path: '*', Component: Header }], { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), router };
@@ -36,7 +36,7 @@ const menuButton = () => screen.getByRole('button', { name: /Menü/ });
 const panel = () => within(document.getElementById(menuButton().getAttribute('aria-controls') ?? '')!);
 
 beforeEach(() => {
-  server = stubServer({ 'GET /produktkategorie': () => Response.json(CATEGORIES) });
+  server = stubServer();
 });
 
 afterEach(() => {
@@ -45,13 +45,13 @@ afterEach(() => {
 });
 
 describe('the menu of the header', () => {
-  it('asks for the categories only when it is opened, and shows each below its own', async () => {
+  it('opens with the categories of the document, each below its own, and asks the server for nothing', async () => {
     const { user } = open();
-    expect(server.sent).toEqual([]);
+    expect(panel().queryByRole('link', { name: 'Internet' })).toBeNull();
     await user.click(menuButton());
-    const top = (await panel().findByRole('link', { name: 'Internet' })).closest('li')!;
+    const top = panel().getByRole('link', { name: 'Internet' }).closest('li')!;
     expect(within(top).getByRole('link', { name: 'Hybrid' })).toHaveProperty('pathname', '/internet/hybrid');
-    expect(server.sent).toHaveLength(1);
+    expect(server.sent).toEqual([]);
   });
 
   it('holds what a phone’s header has no room for: how it works, and the languages', async () => {
@@ -68,7 +68,7 @@ describe('the menu of the header', () => {
   it('closes with Escape, which leads back to its button, and with every navigation', async () => {
     const { user, router } = open();
     await user.click(menuButton());
-    (await panel().findByRole('link', { name: 'Internet' })).focus();
+    panel().getByRole('link', { name: 'Internet' }).focus();
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(menuButton());
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
@@ -76,16 +76,6 @@ describe('the menu of the header', () => {
     await user.click(panel().getByRole('link', { name: 'Internet' }));
     expect(router.state.location.pathname).toBe('/internet');
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
-  });
-
-  it('offers to try again when the categories do not come', async () => {
-    server.answers['GET /produktkategorie'] = () => refusal('PSOF0900', 500);
-    const { user } = open();
-    await user.click(menuButton());
-    const retry = await panel().findByRole('button', { name: 'Noch einmal versuchen' });
-    server.answers['GET /produktkategorie'] = () => Response.json(CATEGORIES);
-    await user.click(retry);
-    expect(await panel().findByRole('link', { name: 'Internet' })).toBeTruthy();
   });
 
   it('is not there for a client without categories, whose header keeps the languages', () => {

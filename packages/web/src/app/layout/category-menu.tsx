@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import bare from '../../ui/bare.module.css';
@@ -8,22 +9,45 @@ import { Icon } from '../../ui/icon.tsx';
 import floating from '../../ui/overlay/floating.module.css';
 import menu from '../../ui/overlay/menu.module.css';
 import shown from '../../ui/shown.module.css';
+import { useShownParams } from '../route-handle.ts';
 import styles from './category-menu.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
-// Visitors who never open it load neither the list nor its code.
-const CategoryPanel = lazy(async () => ({ default: (await import('./category-panel.tsx')).CategoryPanel }));
+/** All categories, those below another under it. They came with the document, so that the list is never empty at first. */
+const Categories = (): ReactNode => {
+  const current = useShownParams().slug;
+  const link = (slug: string, name: string, className: string | undefined): ReactNode => (
+    <PageLink
+      page="Category"
+      params={{ slug }}
+      className={classNames(menu.item, className)}
+      aria-current={slug === current ? 'page' : undefined}
+    >
+      {name}
+    </PageLink>
+  );
+  return (
+    <ul className={styles.groups} aria-label={t('catalogue.menu.label')}>
+      {boot().menu.map(({ slug: top, name: topName, below }) => (
+        <li key={top}>
+          {link(top, topName, styles.top)}
+          {/* On a phone the page of a category leads to those below it; all of them would be screens long. */}
+          <ul className={classNames(menu.list, shown.fromMd)}>
+            {below.map(({ slug, name }) => (
+              <li key={slug}>{link(slug, name, styles.link)}</li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** The way to every category from every page: a button that opens their list. On a phone it is the header's whole menu. */
 export const CategoryMenu = (): ReactNode => {
   const { isOpen, toggle, button, frame } = useMenu();
-  const [wasOpened, setWasOpened] = useState(false);
   const id = useId();
-  const press = (): void => {
-    setWasOpened(true);
-    toggle();
-  };
   return (
     <div {...frame}>
       <button
@@ -32,18 +56,14 @@ export const CategoryMenu = (): ReactNode => {
         className={classNames(bare.button, styles.button)}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={press}
+        onClick={toggle}
       >
         <span className={shown.fromMd}>{t('catalogue.menu.open')}</span>
         <span className={shown.belowMd}>{t('app.menu')}</span>
         <Icon icon={ChevronDown} size="sm" />
       </button>
       <div id={id} className={classNames(floating.panel, styles.panel)} hidden={!isOpen}>
-        {wasOpened ? (
-          <Suspense fallback={<p className={styles.note}>{t('catalogue.menu.loading')}</p>}>
-            <CategoryPanel />
-          </Suspense>
-        ) : null}
+        {isOpen ? <Categories /> : null}
         {/* On a phone one menu holds all ways through the portal; on a desk the header shows the others itself. */}
         <div className={classNames(styles.more, shown.belowMd)}>
           <PageLink page="Homepage" hash="how" className={classNames(menu.item, styles.top)}>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { PageHelp } from '../../ui/layout/page.tsx';
 import shown from '../../ui/shown.module.css';
 import { useFormAnchor } from '../navigation/use-form-anchor.ts';
 import { useNavigated } from '../navigation/use-navigated.ts';
@@ -15,6 +16,7 @@ import { useScrollMemory } from '../use-scroll-memory.ts';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Help } from './help.tsx';
 import styles from './layout.module.css';
 import { SupportBanner } from './signed-in.tsx';
 
@@ -22,6 +24,9 @@ const MAIN_ID = 'main';
 
 /** Pages of daily work have a head and a navigation of their own, and no use for a visitor's. */
 const WITH_OWN_FRAME: ReadonlySet<PageName> = new Set(['Agency', 'AgencyTab'] satisfies PageName[]);
+
+/** One element for all renderings, so that no page renders anew with the frame. */
+const HELP = <Help />;
 
 /** The frame of every page: skip link, header, the page, footer. */
 export const Layout = (): ReactNode => {
@@ -57,7 +62,9 @@ export const Layout = (): ReactNode => {
           <SupportBanner />
           <Header />
           <main ref={main} id={MAIN_ID} className={styles.main} tabIndex={-1}>
-            <Outlet />
+            <PageHelp value={HELP}>
+              <Outlet />
+            </PageHelp>
           </main>
           <Footer />
           <ExitIntent />

@@ -55,7 +55,7 @@ export const Component = (): ReactNode => {
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('account.confirmEmail.title')} lead={t('account.confirmEmail.lead')} />
       <Stack gap="lg">
         <AccountFailure

@@ -40,7 +40,7 @@ export const Component = (): ReactNode => {
       />
     );
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('account.request.title')} lead={t('account.request.lead')} />
       <Stack gap="lg">
         <AccountFailure title={t('account.request.errors.title')} failure={failure} />

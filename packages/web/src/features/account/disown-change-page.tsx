@@ -63,7 +63,7 @@ export const Component = (): ReactNode => {
 
   if (secured) return <Done secured={secured} />;
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('account.disown.title')} lead={t('account.disown.lead')} />
       <Stack gap="lg">
         <AccountFailure

@@ -21,7 +21,7 @@ export const Outcome = ({ title, text, action }: OutcomeProps): ReactNode => {
   }, []);
   return (
     <div ref={frame}>
-      <Page width="narrow">
+      <Page width="form">
         <PageHead title={title} lead={text} />
         <Stack>{action}</Stack>
       </Page>

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { HtmlText } from './html-text.tsx';
@@ -40,6 +41,9 @@ const nameOf = (product: AnyProduct): { name: string; tariff: string | null } =>
     ? { name: product.HandyAnzeigeName, tariff: product.TarifAnzeigeName }
     : { name: product.AnzeigeName, tariff: null };
 
+/** Whether a phone has room for the first of what it brings only, until all details are asked for. */
+export const hasDetails = (product: AnyProduct): boolean => advantagesOf(product).length > 1;
+
 /** A product with what it brings, costs and earns, and the way to recommend it. */
 export const ProductCard = ({
   product,
@@ -59,34 +63,34 @@ export const ProductCard = ({
           <Picture
             className={styles.picture}
             address={product.Photo}
-            sizes={`(width < ${BREAKPOINTS.md}px) 92vw, (width < ${BREAKPOINTS.lg}px) 45vw, 17rem`}
+            sizes={`(width < ${BREAKPOINTS.md}px) 6rem, (width < ${BREAKPOINTS.lg}px) 45vw, 17rem`}
             isFirst={isFirst}
           />
         ) : null}
+      </div>
+      <Stack gap="ms" className={styles.words}>
         {isSuggested ? (
           <p className={classNames(text.small, text.strong, styles.badge)}>{t('catalogue.card.suggested')}</p>
         ) : null}
-      </div>
-      <Stack gap="ms" className={styles.words}>
-        <h2 id={titleId} className={classNames(text.xl, styles.name)}>
-          {name}
+        <h2 id={titleId} className={text.xl}>
+          <LongWords>{name}</LongWords>
           {tariff ? (
             <span className={classNames(text.note, styles.tariff)}>{t('catalogue.card.withTariff', { tariff })}</span>
           ) : null}
         </h2>
-        <p className={text.soft}>{product.Beschreibung}</p>
+        <p className={classNames(text.soft, advantages.length > 1 && styles.detail)}>{product.Beschreibung}</p>
         {advantages.length > 0 ? (
           <Stack as="ul" gap="sm" className={text.small}>
-            {advantages.map((advantage) => (
-              <li key={advantage} className={styles.advantage}>
+            {advantages.map((advantage, index) => (
+              <li key={advantage} className={classNames(styles.advantage, index > 0 && styles.detail)}>
                 <HtmlText>{advantage}</HtmlText>
               </li>
             ))}
           </Stack>
         ) : null}
       </Stack>
+      <ProductPrice product={product} className={styles.price} />
       <Stack gap="ms" className={styles.foot}>
-        <ProductPrice product={product} />
         <p className={styles.reward}>
           <RichText
             text="catalogue.card.reward"
@@ -117,7 +121,9 @@ export const ProductCard = ({
             <VisuallyHidden>{`: ${product.AnzeigeName}`}</VisuallyHidden>
           </PageLink>
         ) : null}
-        {!devices && isCardOnly(product) ? <p className={text.note}>{t('catalogue.card.cardOnly')}</p> : null}
+        {!devices && isCardOnly(product) ? (
+          <p className={classNames(text.note, styles.whole)}>{t('catalogue.card.cardOnly')}</p>
+        ) : null}
       </Stack>
     </Card>
   );

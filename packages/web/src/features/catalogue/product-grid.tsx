@@ -1,7 +1,12 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
-import { ProductCard } from './product-card.tsx';
+import shown from '../../ui/shown.module.css';
+import text from '../../ui/text/text.module.css';
+import { hasDetails, ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
 
 /** As many cards as a large screen shows without scrolling. */
 const FIRST_ROW = 4;
@@ -13,19 +18,30 @@ interface ProductGridProps {
   deviceTariffs: readonly number[];
 }
 
-/** The products as cards: 4 in a row, 2 on a tablet, 1 on a phone (spec 1 §2.2). */
+/**
+ * The products as cards: 4 in a row, 2 on a tablet, 1 on a phone (spec 1 §2.2). A phone shows what the sizes of a tariff differ in, all of them in one
+ * view; the rest is asked for once for all cards, which style sheets alone can do.
+ */
 export const ProductGrid = ({ category, products, deviceTariffs }: ProductGridProps): ReactNode => (
-  <Columns as="ul" count="four">
-    {products.map((product, index) => (
-      <li key={product.Id}>
-        <ProductCard
-          product={product}
-          category={category}
-          deviceTariffs={deviceTariffs}
-          isSuggested={category.Vorauswahl.includes(product.Id)}
-          isFirst={index < FIRST_ROW}
-        />
-      </li>
-    ))}
-  </Columns>
+  <div className={styles.list}>
+    {products.some(hasDetails) ? (
+      <label className={classNames(text.target, shown.belowMd)}>
+        <input type="checkbox" className={styles.all} />
+        {t('catalogue.card.details')}
+      </label>
+    ) : null}
+    <Columns as="ul" count="four" className={styles.cards}>
+      {products.map((product, index) => (
+        <li key={product.Id}>
+          <ProductCard
+            product={product}
+            category={category}
+            deviceTariffs={deviceTariffs}
+            isSuggested={category.Vorauswahl.includes(product.Id)}
+            isFirst={index < FIRST_ROW}
+          />
+        </li>
+      ))}
+    </Columns>
+  </div>
 );

@@ -74,10 +74,16 @@ const MobilePrice = ({ offer }: { offer: MobileOffer }): ReactNode => {
 };
 
 /** What a product costs, a promotion beside the usual price; nothing where the price depends on the person. */
-export const ProductPrice = ({ product }: { product: AnyProduct }): ReactNode => {
+export const ProductPrice = ({
+  product,
+  className,
+}: {
+  product: AnyProduct;
+  className?: string | undefined;
+}): ReactNode => {
   if (!('Quelle' in product)) return null;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={className}>
       {product.Quelle === 'Festnetz' ? <FixedLinePrice product={product} /> : <MobilePrice offer={product} />}
     </Stack>
   );

@@ -4,6 +4,7 @@ import { PageLink } from '../../lib/page/page-link.tsx';
 import { isPageOffered } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Page, PageHead } from '../../ui/layout/page.tsx';
+import { SideList } from '../../ui/layout/side-list.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
@@ -14,7 +15,10 @@ export const Component = (): ReactNode => {
   const [sent, setSent] = useState<SentMessage | null>(null);
   if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
   return (
-    <Page width="narrow">
+    <Page
+      width="form"
+      aside={<SideList isInOrder title={t('lib.next')} items={[t('contact.side.one'), t('contact.side.two')]} />}
+    >
       <PageHead title={t('contact.title')} lead={t('contact.lead')} />
       <Stack gap="lg">
         {isPageOffered('Faq') ? (

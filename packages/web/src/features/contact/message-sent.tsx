@@ -22,7 +22,7 @@ export const MessageSent = ({ number, email, isCopied, isCopyWhole, onAnother }:
   }, []);
   return (
     <div ref={frame}>
-      <Page width="narrow">
+      <Page width="form">
         <PageHead title={t('contact.sent.title')} lead={t('contact.sent.lead', { number })} />
         <Stack gap="lg">
           <p>{t('contact.sent.next', { email })}</p>

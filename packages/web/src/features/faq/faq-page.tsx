@@ -27,7 +27,7 @@ export const Component = (): ReactNode => {
   // A link to an answer shows it, whatever was searched for before.
   const { isOpen, setOpen } = useOpenAnswers(found, () => setQuery(''));
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('faq.title')} lead={t('faq.lead')} />
       <search className={classNames(styles.search, shown.onScreen)}>
         <TextField

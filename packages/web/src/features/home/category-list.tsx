@@ -10,6 +10,7 @@ import { shortWords } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
+import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './category-list.module.css';
 import { Section } from './section.tsx';
@@ -29,7 +30,9 @@ export const CategoryList = ({ categories }: { categories: readonly Category[] }
                 sizes={`(width < ${BREAKPOINTS.md}px) 7rem, (width < ${BREAKPOINTS.lg}px) 45vw, 17rem`}
               />
               <span className={styles.words}>
-                <span className={classNames(text.display, text.lg, styles.name)}>{category.Brotkrume}</span>
+                <span className={classNames(text.display, text.lg, styles.name)}>
+                  <LongWords>{category.Brotkrume}</LongWords>
+                </span>
                 {category.Untertitel ? <span className={text.note}>{category.Untertitel}</span> : null}
                 <span className={text.small}>
                   <RichText

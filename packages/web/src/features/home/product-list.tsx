@@ -8,6 +8,7 @@ import { shortWords, wholeReward } from '../../shared/reward/product-promise.ts'
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/data/money.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './product-list.module.css';
 import { Section } from './section.tsx';
@@ -22,7 +23,9 @@ export const ProductList = ({ products }: { products: readonly Product[] }): Rea
           <li key={product.Id}>
             <PageLink page="Recommendation" params={{ produktId: product.Id }} className={styles.product}>
               <span className={styles.words}>
-                <span className={classNames(text.display, text.xl, styles.name)}>{product.AnzeigeName}</span>
+                <span className={classNames(text.display, text.xl, styles.name)}>
+                  <LongWords>{product.AnzeigeName}</LongWords>
+                </span>
                 <span className={text.soft}>{product.Beschreibung}</span>
               </span>
               <Reward amount={shortWords(wholeReward(product))} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/layout/frame.module.css';
+import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './section.module.css';
 
@@ -16,7 +17,7 @@ interface SectionProps {
 export const Section = ({ id, titleId, title, children }: SectionProps): ReactNode => (
   <section id={id} className={classNames(frame.frame, styles.section)} aria-labelledby={titleId}>
     <h2 id={titleId} className={text.xxxl}>
-      {title}
+      <LongWords>{title}</LongWords>
     </h2>
     {children}
   </section>

@@ -5,6 +5,7 @@ import { testLegalText } from '../../testing/examples/test-legal-text.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
+import { hyphenate } from '../../ui/text/hyphenate.ts';
 import * as page from './legal-page.tsx';
 
 afterEach(() => {
@@ -26,7 +27,7 @@ test('the legal page shows the text with its contents and versions', async () =>
   installTestBoot();
   openPage('TOS', page);
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Teilnahmebedingungen' }, { timeout: 5000 }),
+    await screen.findByRole('heading', { level: 1, name: hyphenate('Teilnahmebedingungen') }, { timeout: 5000 }),
   ).toBeTruthy();
   expect(screen.getAllByText('Fassung vom 01.10.2026')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'Was sich geändert hat' }).textContent).toContain('Gutscheine sind neu.');

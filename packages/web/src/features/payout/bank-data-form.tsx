@@ -44,11 +44,9 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
           <FailureNotice title={t('payout.form.failed')} failure={form.failure} />
           {isSupport ? <Notice kind="info">{t('payout.support')}</Notice> : null}
           <BankFields />
-          <div>
-            <Button type="submit" size="lg" isBusy={form.isSending} isDisabled={isSupport}>
-              {t('payout.form.save')}
-            </Button>
-          </div>
+          <Button type="submit" size="lg" isWide isBusy={form.isSending} isDisabled={isSupport}>
+            {t('payout.form.save')}
+          </Button>
           <p className={text.note}>{t('payout.form.safe')}</p>
         </Stack>
       </form>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/text/notice.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { BankDataForm } from './bank-data-form.tsx';
+import { PayoutSide } from './payout-side.tsx';
 import { StoredBankData } from './stored-bank-data.tsx';
 
 type Outcome = 'saved' | 'deleted';
@@ -65,7 +66,7 @@ const BankData = (): ReactNode => {
 /** Where rewards are paid to: what is kept, masked, and the form that replaces it. */
 export const Component = (): ReactNode => (
   <SignedInArea>
-    <Page width="narrow">
+    <Page width="form" aside={<PayoutSide />}>
       <PageHead title={t('payout.title')} lead={t('payout.lead')} />
       <Stack gap="lg">
         <BankData />

@@ -20,6 +20,7 @@ import { Notice } from '../../ui/text/notice.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './bank-data.module.css';
+import { PayoutSide } from './payout-side.tsx';
 
 type Saved = CallReply<CallByKey['POST /empfaenger/bankdaten']>['Bankdaten'];
 
@@ -136,13 +137,13 @@ export const Component = (): ReactNode => {
   if (!access || hasEnded) return <AccessMissing title={t('payout.title')} endedToken={access?.token} />;
   if (!boot().client.ModuleStoringBankdata) {
     return (
-      <Page width="narrow">
+      <Page width="form">
         <PageHead title={t('payout.notStored.title')} lead={t('payout.notStored.text')} />
       </Page>
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="form" aside={<PayoutSide />}>
       <PageHead title={t('payout.title')} lead={t('payout.recipient.lead')} />
       {shown === 'loading' ? <Skeleton shape="block" /> : null}
       {shown === 'form' ? (

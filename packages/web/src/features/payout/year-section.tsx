@@ -24,7 +24,6 @@ const whatFor = ({ Art, Produkt }: Entry): string =>
 const Entries = ({ statement }: { statement: YearlyStatement }): ReactNode => (
   <DataTable
     caption={t('payout.statement.caption', { year: statement.Jahr })}
-    className={styles.entries}
     columns={[
       { title: t('payout.statement.columns.date') },
       { title: t('payout.statement.columns.what') },

@@ -36,7 +36,7 @@ const Statements = (): ReactNode => {
 /** What a recommender received in each calendar year, for their own books and the tax office. */
 export const Component = (): ReactNode => (
   <SignedInArea>
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('payout.statement.title')} lead={t('payout.statement.lead')} />
       <Stack gap="xl">
         <Statements />

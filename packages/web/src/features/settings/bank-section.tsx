@@ -41,7 +41,7 @@ const Kept = (): ReactNode => {
 
 /** Where rewards are paid to, masked; it is changed on a page of its own. */
 export const BankSection = (): ReactNode => (
-  <Section title={t('settings.bank.title')}>
+  <Section title={t('settings.bank.title')} anchor="bank">
     <Kept />
   </Section>
 );

@@ -12,7 +12,7 @@ export const DeleteSection = ({ user }: { user: User }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
   return (
-    <Section title={t('settings.delete.title')}>
+    <Section title={t('settings.delete.title')} anchor="delete">
       <p className={text.measure}>{t('settings.delete.text')}</p>
       <div>
         <Button kind="secondary" isDisabled={user.IstSupport} onClick={() => setIsOpen(true)}>

@@ -23,7 +23,7 @@ export const DownloadSection = ({ user }: { user: User }): ReactNode => {
       ),
   });
   return (
-    <Section title={t('settings.download.title')}>
+    <Section title={t('settings.download.title')} anchor="download">
       <p className={text.measure}>{t('settings.download.text')}</p>
       {download.isError ? <Notice kind="error">{download.error.message}</Notice> : null}
       <div>

@@ -21,7 +21,7 @@ export const LanguageSection = ({ user }: { user: User }): ReactNode => {
   });
   if (languages.length < 2) return null;
   return (
-    <Section title={t('settings.language.title')}>
+    <Section title={t('settings.language.title')} anchor="language">
       <ChoiceGroup legend={t('settings.language.legend')}>
         {languages.map((language) => (
           <RadioCard

@@ -42,7 +42,7 @@ export const NewsletterSection = ({ user }: { user: User }): ReactNode => {
   };
 
   return (
-    <Section title={t('settings.newsletter.title')}>
+    <Section title={t('settings.newsletter.title')} anchor="newsletter">
       <p className={classNames(text.strong, styles.state)}>
         <Icon icon={ICONS[state]} />
         {state === 'pending'

@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 /** The way to change the password; support has no business there. */
 export const PasswordSection = ({ user }: { user: User }): ReactNode => (
-  <Section title={t('settings.password.title')}>
+  <Section title={t('settings.password.title')} anchor="password">
     <p className={text.measure}>{t('settings.password.text')}</p>
     {user.IstSupport ? null : (
       <div>

@@ -21,7 +21,7 @@ export const PersonSection = ({ user }: { user: User }): ReactNode => {
   const Form = open ? FORMS[open] : null;
   const close = (): void => setOpen(null);
   return (
-    <Section title={t('settings.person.title')}>
+    <Section title={t('settings.person.title')} anchor="person">
       <Facts
         facts={[
           [t('settings.person.name'), name],

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './section.module.css';
 
@@ -16,7 +17,7 @@ export const Section = ({ title, anchor, children }: SectionProps): ReactNode =>
   return (
     <section className={styles.section} id={anchor} aria-labelledby={id}>
       <h2 id={id} className={text.xl}>
-        {title}
+        <LongWords>{title}</LongWords>
       </h2>
       <Stack>{children}</Stack>
     </section>

@@ -7,6 +7,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { BankSection } from './bank-section.tsx';
+import { Contents } from './contents.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DownloadSection } from './download-section.tsx';
 import { LanguageSection } from './language-section.tsx';
@@ -22,7 +23,7 @@ export const Component = (): ReactNode => {
   const user = useSession()?.user;
   return (
     <SignedInArea>
-      <Page>
+      <Page width="form" aside={<Contents />}>
         <PageHead title={t('settings.title')} lead={t('settings.lead')} />
         {user ? (
           <>

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 /** The way to what was received in each year. */
 export const StatementSection = (): ReactNode => (
-  <Section title={t('settings.statement.title')}>
+  <Section title={t('settings.statement.title')} anchor="statement">
     <p className={text.measure}>{t('settings.statement.text')}</p>
     <div>
       <ButtonLink kind="secondary" to={pagePath('YearlyStatement')}>

@@ -16,7 +16,7 @@ type OfflineState = Extract<ThanksState, { occasion: 'offline' }>;
 
 /** A referral recorded by an agent: what was created, and what to read out to the person on the phone. */
 export const OfflineReferral = ({ created, productId, productName, firstName, email }: OfflineState): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <PageHead
       title={t('thanks.offline.title')}
       lead={t('thanks.offline.text', { name: firstName, product: productName, email })}

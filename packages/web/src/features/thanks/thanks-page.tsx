@@ -14,7 +14,7 @@ export const Component = (): ReactNode => {
   if (thanks?.occasion === 'offline') return <OfflineReferral {...thanks} />;
   const text = thanks?.occasion === 'farewell' ? 'farewell' : 'plain';
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t(`thanks.${text}.title`)} lead={t(`thanks.${text}.text`)} />
       <Row>
         <ButtonLink kind={text === 'farewell' ? 'secondary' : 'primary'} to={pagePath('Homepage')}>

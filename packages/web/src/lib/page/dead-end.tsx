@@ -17,7 +17,7 @@ interface DeadEndProps {
 
 /** The link leads to no offer: why, and what to do instead. */
 export const DeadEnd = ({ title, text, told, action }: DeadEndProps): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <Stack>
       <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />
       <PageHead title={title} lead={text} />

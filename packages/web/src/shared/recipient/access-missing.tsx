@@ -16,7 +16,7 @@ interface AccessMissingProps {
 
 /** Shown when a recipient's own page is opened without access, or after the access ended: the link comes by mail. */
 export const AccessMissing = ({ title, endedToken }: AccessMissingProps): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <PageHead title={title} lead={t(endedToken ? 'lib.access.ended' : 'lib.access.missing')} />
     <Stack gap="lg">
       <RequestLink

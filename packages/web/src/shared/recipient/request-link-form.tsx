@@ -61,7 +61,7 @@ export const RequestLinkForm = ({ send, isKnown }: RequestLinkProps): ReactNode 
           />
         )}
         <div>
-          <Button type="submit" size="lg" isBusy={sending.isSending}>
+          <Button type="submit" size="lg" isWide isBusy={sending.isSending}>
             {t(sending.isSending ? 'lib.linkRequest.sending' : words)}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode, TdHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
+import { LongWords } from '../text/long-words.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './data-table.module.css';
 
@@ -32,7 +33,7 @@ export const DataTable = ({ caption, columns, children, foot, isDense, className
       <tr>
         {columns.map(({ title, kind, className: own }) => (
           <th key={title} scope="col" className={classNames(kind === 'number' && styles.number, own) || undefined}>
-            {title}
+            <LongWords>{title}</LongWords>
           </th>
         ))}
       </tr>
@@ -51,7 +52,7 @@ interface CellProps extends TdHTMLAttributes<HTMLTableCellElement> {
 /** A cell of a `DataTable`. */
 export const Cell = ({ kind, below, className, children, ...rest }: CellProps): ReactNode => (
   <td {...rest} className={classNames(kind && styles[kind], className) || undefined}>
-    {children}
+    <LongWords>{children}</LongWords>
     {below ? <span className={styles.below}>{below}</span> : null}
   </td>
 );

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import { LongWords } from '../text/long-words.tsx';
 import styles from './facts.module.css';
 
 interface FactsProps {
@@ -29,7 +30,9 @@ export const Facts = ({ facts, isStrong, isBeside, isAiry, className }: FactsPro
       value ? (
         <Fragment key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <LongWords>{value}</LongWords>
+          </dd>
         </Fragment>
       ) : null,
     )}

@@ -1,20 +1,41 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { classNames } from '../class-names.ts';
+import { LongWords } from '../text/long-words.tsx';
 import frame from './frame.module.css';
 import styles from './page.module.css';
 
+/** What helps with any form, e.g. whom to ask: the frame around all pages says it once. */
+export const PageHelp = createContext<ReactNode>(null);
+
 interface PageProps {
   children: ReactNode;
-  /** Slim for a few short fields, narrow for reading and longer forms, the whole page width otherwise. */
-  width?: 'slim' | 'narrow' | 'wide';
+  /** A form or a few words to read, with what helps beside it; the whole page width otherwise. */
+  width?: 'form' | 'wide';
+  /** What helps with this form: what it is about, what happens next. It stands above what helps with all. */
+  aside?: ReactNode;
 }
 
-/** The content column of a page with its outer margins. */
-export const Page = ({ children, width = 'wide' }: PageProps): ReactNode => (
-  <div className={classNames(frame.frame, styles.page)}>
-    <div className={classNames(styles.column, styles[width])}>{children}</div>
-  </div>
-);
+/** The content of a page with its outer margins. A form has one column width on every page; on small screens its side follows below. */
+export const Page = ({ children, width = 'wide', aside }: PageProps): ReactNode => {
+  const help = use(PageHelp);
+  if (width === 'wide')
+    return (
+      <div className={classNames(frame.frame, styles.page)}>
+        <div className={styles.column}>{children}</div>
+      </div>
+    );
+  return (
+    <div className={classNames(frame.frame, styles.page, styles.sides)}>
+      <div className={styles.column}>{children}</div>
+      {aside || help ? (
+        <div className={styles.aside}>
+          {aside}
+          {help}
+        </div>
+      ) : null}
+    </div>
+  );
+};
 
 interface PageHeadProps {
   title: ReactNode;
@@ -28,7 +49,9 @@ interface PageHeadProps {
 export const PageHead = ({ title, lead, kicker }: PageHeadProps): ReactNode => (
   <header className={styles.head}>
     {kicker ? <p className={styles.kicker}>{kicker}</p> : null}
-    <h1 className={styles.title}>{title}</h1>
+    <h1 className={styles.title}>
+      <LongWords>{title}</LongWords>
+    </h1>
     {lead ? <p className={styles.lead}>{lead}</p> : null}
   </header>
 );

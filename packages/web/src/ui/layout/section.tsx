@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { LongWords } from '../text/long-words.tsx';
 import text from '../text/text.module.css';
 import { Stack } from './stack.tsx';
 
@@ -16,7 +17,7 @@ export const Section = ({ title, size = 'xl', gap = 'md', children, ...rest }: S
   return (
     <Stack {...rest} as="section" gap={gap} aria-labelledby={id}>
       <h2 id={id} className={SIZES[size]}>
-        {title}
+        <LongWords>{title}</LongWords>
       </h2>
       {children}
     </Stack>

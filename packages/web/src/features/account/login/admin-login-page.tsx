@@ -23,7 +23,7 @@ export const loader = async ({ params }: Pick<LoaderFunctionArgs, 'params'>): Pr
 
 /** Shown only when the operator's link did not work. */
 export const Component = (): ReactNode => (
-  <Page width="slim">
+  <Page width="form">
     <PageHead title={t('account.admin.title')} />
     <Stack gap="lg">
       <AccountFailure title={t('account.admin.failed')} failure={useLoaderData<Failure>()} />

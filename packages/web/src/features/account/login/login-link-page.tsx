@@ -45,7 +45,7 @@ const UseLink = ({ token, email }: { token: string; email: string }): ReactNode 
     },
   });
   return (
-    <Page width="slim">
+    <Page width="form">
       <PageHead title={t('account.loginLink.useTitle')} lead={t('account.loginLink.useLead', { email })} />
       <Stack gap="lg">
         <AccountFailure title={t('account.login.errors.title')} failure={failure} />

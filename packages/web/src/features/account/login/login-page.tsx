@@ -6,6 +6,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
+import { LoginSide } from '../account-side.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** The way into one's account. */
@@ -13,7 +14,7 @@ export const Component = (): ReactNode => {
   const { client } = boot();
   const [search] = useSearchParams();
   return (
-    <Page width="slim">
+    <Page width="form" aside={<LoginSide />}>
       <PageHead title={t('account.login.title')} lead={t('account.login.lead')} />
       <Stack gap="lg">
         {search.has('redirect') ? <Notice kind="info">{t('account.login.required')}</Notice> : null}

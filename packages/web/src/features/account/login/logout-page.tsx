@@ -15,7 +15,7 @@ export const loader = (): Promise<boolean> => logOut();
 export const Component = (): ReactNode => {
   const isKnownToServer = useLoaderData<boolean>();
   return (
-    <Page width="slim">
+    <Page width="form">
       <PageHead title={t('account.logout.title')} lead={t('account.logout.text')} />
       <Stack gap="lg">
         {isKnownToServer ? null : <Notice kind="warning">{t('account.logout.offline')}</Notice>}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
+import { MailSide } from '../account-side.tsx';
 import { accountWords } from '../account-words.ts';
 import { EmailField } from '../email-field.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -51,7 +52,7 @@ export const RequestLoginLink = ({ failure: badLink }: { failure: Failure | null
     );
   }
   return (
-    <Page width="slim">
+    <Page width="form" aside={<MailSide part="loginLink" />}>
       <PageHead title={t('account.loginLink.title')} lead={t('account.loginLink.lead')} />
       <form {...form.formProps}>
         <Stack gap="lg">

@@ -38,7 +38,7 @@ export const NewsletterAnswerView = <Answer,>({
 
   if (answer) return outcome(answer.given);
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t(`account.${part}.title`, { client: boot().client.Name })} lead={lead} />
       <Stack>
         <AccountFailure title={t(`account.${part}.errors.title`)} failure={sending.failure} />

@@ -34,7 +34,7 @@ export const Component = (): ReactNode => {
     return () => stopped.abort();
   }, [nr, Token, navigate]);
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('account.ownLink.title')} />
       {failure === null ? (
         <Stack>

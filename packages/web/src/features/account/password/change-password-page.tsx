@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
+import { PasswordSide } from '../account-side.tsx';
 import { accountWords } from '../account-words.ts';
 import { Outcome } from '../outcome.tsx';
 import { RecommendLink } from '../recommend-link.tsx';
@@ -56,7 +57,7 @@ export const Component = (): ReactNode => {
 
   if (isDone) return <Changed />;
   return (
-    <Page width="slim">
+    <Page width="form" aside={<PasswordSide />}>
       <PageHead title={t('account.changePassword.title')} lead={t('account.changePassword.lead')} />
       <FormContext value={form.store}>
         <form {...form.formProps}>
@@ -70,7 +71,7 @@ export const Component = (): ReactNode => {
               {...form.register('current', { validate: checkRequired(label) })}
             />
             <NewPasswordField />
-            <Button type="submit" size="lg" isBusy={isSending}>
+            <Button type="submit" size="lg" isWide isBusy={isSending}>
               {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
             </Button>
           </Stack>

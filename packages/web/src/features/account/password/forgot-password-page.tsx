@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
+import { MailSide } from '../account-side.tsx';
 import { accountWords } from '../account-words.ts';
 import { EmailField } from '../email-field.tsx';
 import { MailSent } from '../mail-sent.tsx';
@@ -39,7 +40,7 @@ export const Component = (): ReactNode => {
   if (sent) return <MailSent part="forgot" {...sent} resend="GET /account/resetPassword/{id}" />;
   const canRegister = failure?.reason === 'accountNotFound' && !boot().client.ModuleErzwingeLogin;
   return (
-    <Page width="slim">
+    <Page width="form" aside={<MailSide part="forgot" />}>
       <PageHead title={t('account.forgot.title')} lead={t('account.forgot.lead')} />
       <form {...form.formProps}>
         <Stack gap="lg">

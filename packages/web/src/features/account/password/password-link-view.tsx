@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
+import { PasswordSide } from '../account-side.tsx';
 import { Outcome } from '../outcome.tsx';
 import type { PasswordLink } from './password-link.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -18,7 +19,7 @@ const BadLink = ({ part, failure }: { part: Part; failure: Failure }): ReactNode
   const { revalidate, state } = useRevalidator();
   const isOver = failure.reason === 'linkExpired' || failure.reason === 'linkUsed' || failure.reason === 'other';
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t(`account.${part}.title`)} />
       <AccountFailure
         title={t('account.password.badLink')}
@@ -63,7 +64,7 @@ export const PasswordLinkView = ({ part }: { part: Part }): ReactNode => {
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="form" aside={<PasswordSide />}>
       <PageHead title={t(`account.${part}.title`)} lead={t(`account.${part}.lead`, { email: link.email })} />
       <SetPasswordForm part={part} token={link.token} email={link.email} onDone={() => setIsDone(true)} />
     </Page>

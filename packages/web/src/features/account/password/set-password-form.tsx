@@ -44,7 +44,7 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
           <AccountFailure title={t('account.password.failed')} failure={form.failure} />
           <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />
           <NewPasswordField />
-          <Button type="submit" size="lg" isBusy={isSending}>
+          <Button type="submit" size="lg" isWide isBusy={isSending}>
             {t(isSending ? 'account.password.submitting' : 'account.password.submit')}
           </Button>
         </Stack>

@@ -12,7 +12,7 @@ interface NothingAllowedProps {
 
 /** Shown to users without a role: there is nothing to see, and who can change that. */
 export const NothingAllowed = ({ user, onSignOff }: NothingAllowedProps): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <PageHead title={t('agency.nothing.title')} lead={t('agency.nothing.lead', { name: user.Name })} />
     <Stack>
       <p>{t('agency.nothing.text', { email: user.Email ?? t('agency.nothing.noEmail') })}</p>

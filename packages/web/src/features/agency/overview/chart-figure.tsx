@@ -6,6 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LongWords } from '../../../ui/text/long-words.tsx';
 import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './chart-figure.module.css';
@@ -30,7 +31,9 @@ const TableView = ({ title, table: { columns, rows } }: { title: string; table: 
   <DataTable isDense caption={title} columns={columns.map((column) => ({ title: column }))}>
     {rows.map(([key, first, ...cells]) => (
       <tr key={key}>
-        <th scope="row">{first}</th>
+        <th scope="row">
+          <LongWords>{first}</LongWords>
+        </th>
         {cells.map((cell, index) => (
           <Cell key={columns[index + 1]}>{cell}</Cell>
         ))}

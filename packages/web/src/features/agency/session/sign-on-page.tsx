@@ -86,7 +86,7 @@ export const Component = (): ReactNode => {
   };
 
   return (
-    <Page width="slim">
+    <Page width="form">
       <PageHead title={t('agency.signOn.title')} lead={t('agency.signOn.lead')} />
       <Stack gap="lg">
         <Told failure={failure} />

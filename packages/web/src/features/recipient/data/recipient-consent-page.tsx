@@ -126,7 +126,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
   if (isOver) return <AccessMissing title={t('recipient.consent.title')} />;
   if (declined) return <DeclinedView recommendation={access.recommendation} number={declined} />;
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('recipient.consent.title')} lead={t('recipient.consent.lead')} />
       <Stack gap="lg">
         <FailureNotice title={t('recipient.consent.failed')} failure={failure} />

@@ -73,7 +73,7 @@ export const Component = (): ReactNode => {
     );
   }
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t(`recipient.form.${part}.title`)} lead={lead(shared)} />
       <Stack gap="lg">
         {lookup?.hasData ? <Notice kind="info">{t('recipient.form.again')}</Notice> : null}

@@ -82,7 +82,7 @@ export const Component = (): ReactNode => {
 
   if (closed) return <ClosedView status={closed} />;
   return (
-    <Page width="narrow">
+    <Page width="form">
       {isUnknownLink(search) ? (
         <PageHead title={t('recipient.code.unknownLinkTitle')} lead={t('recipient.code.unknownLinkLead')} />
       ) : (

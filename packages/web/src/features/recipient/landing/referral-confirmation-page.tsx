@@ -22,7 +22,7 @@ export const Component = (): ReactNode => {
     { title: t('recipient.recorded.reward'), detail: t('recipient.recorded.rewardDetail', paymentWeeks(client)) },
   ];
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead
         title={t('recipient.recorded.title')}
         lead={

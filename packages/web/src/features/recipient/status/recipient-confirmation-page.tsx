@@ -99,7 +99,7 @@ const StatusView = ({ opened }: { opened: Opened }): ReactNode => {
     setIsDeleted(true);
   };
   return (
-    <Page width="narrow">
+    <Page width="form">
       {loaded.status === 'ready' ? (
         <Status status={loaded.value} opened={opened} onDeleted={forget} />
       ) : (

@@ -65,7 +65,7 @@ export const RenewForm = ({ shared, product }: { shared: OpenRecommendation; pro
     date: formatDate(shared.GueltigBis),
   };
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead
         title={t(works ? 'recommendation.renew.works.title' : 'recommendation.renew.title', values)}
         lead={t(works ? 'recommendation.renew.works.lead' : 'recommendation.renew.lead', values)}

@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { LongWords } from '../../../ui/text/long-words.tsx';
 import text from '../../../ui/text/text.module.css';
 import { ReturnReasonLine, RewardAmount } from '../overview/reward-parts.tsx';
 import { Countdown } from '../status/countdown.tsx';
@@ -53,7 +54,9 @@ interface RecommendationRowProps {
 export const RecommendationRow = ({ own, claim }: RecommendationRowProps): ReactNode => (
   <article className={styles.row}>
     <div className={styles.what}>
-      <h3 className={classNames(text.xl, styles.product)}>{own.FuerWen ?? own.Produkt.AnzeigeName}</h3>
+      <h3 className={classNames(text.xl, styles.product)}>
+        <LongWords>{own.FuerWen ?? own.Produkt.AnzeigeName}</LongWords>
+      </h3>
       {own.Praemie ? <RewardAmount reward={own.Praemie} /> : null}
       <p className={classNames(text.note, text.numbers, styles.facts)}>
         {own.FuerWen ? <span>{own.Produkt.AnzeigeName}</span> : null}

@@ -5,6 +5,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Money } from '../../../ui/data/money.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { LongWords } from '../../../ui/text/long-words.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from '../overview/reward-overview.module.css';
 
@@ -49,7 +50,9 @@ export const RewardOffer = ({ reward, hasWorth }: RewardOfferProps): ReactNode =
       />
       <Stack gap="sm">
         <h3 className={classNames(text.xl, styles.name)}>
-          <span>{reward.Titel}</span>
+          <span>
+            <LongWords>{reward.Titel}</LongWords>
+          </span>
           {hasWorth ? (
             <span className={text.display}>
               <Money>{formatMoney(reward.WertCent)}</Money>

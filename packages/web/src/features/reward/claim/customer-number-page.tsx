@@ -52,7 +52,7 @@ const Goodwill = (): ReactNode => {
 /** A contact signed up without the link or too late: the customer number is named, and the client decides. */
 export const Component = (): ReactNode => (
   <SignedInArea>
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('reward.goodwill.title')} lead={t('reward.goodwill.lead')} />
       <Goodwill />
     </Page>

@@ -92,7 +92,7 @@ export const GoodwillForm = ({ choices }: { choices: readonly OwnRecommendation[
           {...register('customerNumber', { validate: checkCustomerNumber })}
         />
         <div>
-          <Button type="submit" size="lg" isBusy={form.isSending} isDisabled={isSupport}>
+          <Button type="submit" size="lg" isWide isBusy={form.isSending} isDisabled={isSupport}>
             {t('reward.goodwill.submit')}
           </Button>
         </div>

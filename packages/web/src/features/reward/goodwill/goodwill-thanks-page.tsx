@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/stack.tsx';
 
 /** The customer number has arrived: who looks at it, and where the answer will stand. */
 export const Component = (): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <PageHead title={t('reward.goodwill.thanks.title')} lead={t('reward.goodwill.thanks.text')} />
     <Row>
       <ButtonLink to={pagePath('Dashboard')}>{t('reward.goodwill.back')}</ButtonLink>

@@ -29,7 +29,7 @@ const deadEndOf = (error: Error | null): DeadEndReason | undefined =>
 
 /** Stands where a claim, or what picks it up, is on its way. */
 export const ClaimLoading = (): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <PageHead title={t('reward.pickup.title')} />
     <Stack>
       <Skeleton shape="line" width="half" />
@@ -81,7 +81,7 @@ const OpenedClaim = ({ access, children }: ClaimGateProps & { access: RewardAcce
   }
   if (!error) return <ClaimLoading />;
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t('reward.pickup.title')} />
       <LoadFailure error={error} isRetrying={isLoading} onRetry={reload} />
     </Page>

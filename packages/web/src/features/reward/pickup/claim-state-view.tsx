@@ -35,7 +35,7 @@ export const ClaimStateView = ({ claim, status, access }: ClaimStateViewProps): 
   const { Betraege, Produkt, AbgeholtAm, AbholbarBis, Bankdaten, Gewaehlt, ErwartetBis } = claim;
   const name = stateName(claim, status);
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead
         title={t(`reward.pickup.states.${name}.title`)}
         lead={t(`reward.pickup.states.${name}.text`, {

@@ -13,6 +13,7 @@ import { reportGoal } from '../../../lib/tracking/tracking.ts';
 import { bankFields } from '../../../shared/payout/bank-fields.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
+import { PickUpSide } from './pick-up-side.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
 import { type Choice, initialAccount, typedAccount } from './pick-up-values.ts';
 import type { RewardAccess } from './reward-access.ts';
@@ -119,7 +120,7 @@ export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpReward
 
   return (
     <div ref={frame}>
-      <Page width="narrow">
+      <Page width="form" aside={<PickUpSide choice={choice} />}>
         <FormContext value={form.store}>
           {step === 'account' ? (
             <PickUpAccount access={access} claim={claim} choice={choice} onDone={() => goTo('summary')} />

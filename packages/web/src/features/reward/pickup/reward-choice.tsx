@@ -50,7 +50,7 @@ const RewardCard = ({ access, choice }: { access: RewardAccess; choice: Choice }
 
 /** The first step where there are several rewards: one tap on the one to have. */
 export const RewardChoice = ({ access, claim }: { access: RewardAccess; claim: ClaimView }): ReactNode => (
-  <Page width="narrow">
+  <Page width="form">
     <PageHead
       kicker={t('reward.pickup.steps.choice', { step: 1 })}
       title={t('reward.pickup.choice')}

@@ -21,7 +21,7 @@ export interface RewardDeadEndProps {
 export const RewardDeadEnd = ({ reason, token }: RewardDeadEndProps): ReactNode => {
   const endedToken = reason === 'expired' ? token : undefined;
   return (
-    <Page width="narrow">
+    <Page width="form">
       <PageHead title={t(`reward.pickup.deadEnd.${reason}.title`)} lead={t(`reward.pickup.deadEnd.${reason}.text`)} />
       <Stack gap="lg">
         {reason === 'unknown' ? null : (

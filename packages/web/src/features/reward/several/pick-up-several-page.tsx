@@ -85,7 +85,7 @@ const PickUpSeveral = (): ReactNode => {
 /** Where all rewards that are ready are picked up at once, with one account. */
 export const Component = (): ReactNode => (
   <SignedInArea>
-    <Page width="narrow">
+    <Page width="form">
       <PickUpSeveral />
     </Page>
   </SignedInArea>

@@ -155,7 +155,7 @@ export const PasskeySection = ({ user }: { user: User }): ReactNode => {
     );
   };
   return (
-    <Section title={t('settings.passkey.title')}>
+    <Section title={t('settings.passkey.title')} anchor="passkey">
       <p className={text.measure}>{t('settings.passkey.text')}</p>
       {content()}
       <p className={text.told} role="status">

@@ -84,7 +84,7 @@ export const Component = (): ReactNode => {
   const thanks = readRewardThanks(useLocation().state);
   const isLoggedIn = useSession() !== null;
   return (
-    <Page width="narrow">
+    <Page width="form">
       {/* The check mark is animated once, and not at all where reduced motion is preferred. */}
       <CircleCheck className={styles.done} aria-hidden="true" strokeWidth={1.5} />
       <PageHead title={titleOf(thanks)} lead={t('reward.pickup.thanks.lead')} />

@@ -1,0 +1,18 @@
+/** Where known compounds are joined against the rule: what goes before the joint, and how the next part begins. */
+const JOINTS =
+  /emp(?=fehl)|(?:ung|heit|keit)s(?=[a-z])|(?:haus|jahres|hilfs|arbeits)(?=[aeiuäöü])|privat(?=h)|schluss(?=p)|schutz(?=e)|selbst(?=s)|(?:wert|werk|dienst)(?=st)/gi;
+
+/** A syllable up to the next one, which begins with as many consonants as can be spoken together, and a vowel. */
+const SYLLABLE =
+  /[^aeiouyäöü]*[aeiouyäöü]+[^aeiouyäöü]*?(?<=\p{L}{2})(?=(?:sch[lmnrw]?|pf[lr]?|s[pt]r|[cpt]h|[bfgkp][lr]|[dt]r|kn|qu|zw|[b-df-hj-np-tv-xzß])[aeiouyäöü])(?=\p{L}{3})/giu;
+
+/**
+ * Marks where a word may break, with soft hyphens, which are not seen unless it does. The syllables are those of German, whose
+ * compounds are too long for a column.
+ */
+export const hyphenate = (word: string): string =>
+  word
+    .replaceAll(JOINTS, '$&\u00ad')
+    .split('\u00ad')
+    .map((part) => part.replaceAll(SYLLABLE, '$&\u00ad'))
+    .join('\u00ad');
