@@ -330,6 +330,7 @@ export interface Agent {
   Photo: string | null;
   /** Categories. */
   Kategorien: string[];
+  Vorteile?: string[] | undefined;
   /** First name of the agent. */
   FirstName: string;
   /** Last name of the agent. */
@@ -952,6 +953,7 @@ export interface FixedLineProduct {
   Photo: string | null;
   /** Categories. */
   Kategorien: string[];
+  Vorteile?: string[] | undefined;
   /** Which part of the catalogue it comes from. */
   Quelle: "Festnetz";
   /** Category. */
@@ -2005,6 +2007,7 @@ export interface MobileOffer {
   Photo: string | null;
   /** Categories. */
   Kategorien: string[];
+  Vorteile?: string[] | undefined;
   /** Which part of the catalogue it comes from. */
   Quelle: "Mobilfunk";
   /** None where the tariff comes without a device. */
@@ -2981,6 +2984,7 @@ export interface Product {
   Photo: string | null;
   /** What `?kategorie=` asks for: the categories whose lists show it, in the client’s order. */
   Kategorien: string[];
+  Vorteile?: string[] | undefined;
 }
 
 /** What anyone may know of a client's configuration: everything but the internal values. */

@@ -18,7 +18,7 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // work have (popovers, toolbars, arrows of headings) belongs to those who work, however many tabs share it.
     {
       name: 'common',
-      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(copy|text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text)|\/lucide-react\/(?!.*\/arrow-(down|up)\.)/,
+      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(copy|text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text|page\/breakpoints)|\/lucide-react\/(?!.*\/arrow-(down|up)\.)/,
       minShareCount: 4,
       priority: 4,
     },
@@ -53,12 +53,14 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       minShareCount: 2,
       priority: 1,
     },
+    // What a product is and costs: on its card, behind a shared link, beside the form.
+    { name: 'product', test: /\/web\/src\/shared\/product\//, minShareCount: 2, priority: 2 },
     // What pages of a recommender's own link share, whether or not they have the form.
     { name: 'own-link', test: /\/web\/src\/shared\/recommendation\//, minShareCount: 2, priority: 2 },
-    // The form of the three pages one can recommend on.
+    // The form of the three pages one can recommend on; the list of other products comes when it is opened.
     {
       name: 'recommend',
-      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|fields\/draft-for|[a-z-]+-page\.)/,
       priority: 1,
     },
     // Small parts that the agencies' page shares with its tabs.

@@ -33,6 +33,8 @@ export const Product = z.object({
   Photo: z.string().nullable(),
   /** What `?kategorie=` asks for: the categories whose lists show it, in the client’s order. */
   Kategorien: z.array(z.string()),
+  /** Up to four advantages where the kind has no fields of its own for them; `<strong>` is the only mark-up. */
+  Vorteile: z.array(z.string()).optional(),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -64,6 +64,9 @@ const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLa
 
 type ProductOf<K extends Product['kind']> = Extract<Product, { readonly kind: K }>;
 
+const generalProductView = (general: ProductView, { details }: ProductOf<'general'>, say: InLanguage): AnyProduct =>
+  details.advantages?.length ? { ...general, Vorteile: details.advantages.map(say) } : general;
+
 const agentView = (general: ProductView, { externalId, details }: ProductOf<'agent'>): AnyProduct => ({
   ...general,
   ExterneId: externalId ?? '',
@@ -131,7 +134,7 @@ const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProdu
   const general = generalView(ctx, catalogue, product, say);
   switch (product.kind) {
     case 'general':
-      return general;
+      return generalProductView(general, product, say);
     case 'agent':
       return agentView(general, product);
     case 'fixed-line':

@@ -23,6 +23,11 @@ export interface Reward extends PromisedReward, RewardPeriod {
 
 type TariffClass = (typeof TARIFF_CLASSES)[number] | null;
 
+/** What a product without a source has; those loaded before it had advantages have none. */
+interface GeneralDetails {
+  readonly advantages?: readonly LocalisedText[];
+}
+
 /** What only a fixed-line product has. */
 export interface FixedLineDetails {
   readonly category: (typeof FIXED_LINE_CATEGORIES)[number];
@@ -70,7 +75,7 @@ export interface AgentDetails {
 
 /** What a product is, with what only its kind has. */
 export type ProductKind =
-  | { readonly kind: 'general'; readonly details: object }
+  | { readonly kind: 'general'; readonly details: GeneralDetails }
   | { readonly kind: 'fixed-line'; readonly details: FixedLineDetails }
   | { readonly kind: 'mobile'; readonly details: MobileDetails }
   | { readonly kind: 'agent'; readonly details: AgentDetails };

@@ -4,8 +4,12 @@ import { type ReactNode, useId } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { pagePath } from '../../lib/page/pages.ts';
 import { Picture } from '../../lib/page/picture.tsx';
+import { FootnoteMark } from '../../lib/text/footnotes.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
+import { AdvantageList, advantagesOf } from '../../shared/product/advantage-list.tsx';
+import { ProductPrice } from '../../shared/product/product-price.tsx';
+import { recommendSearch } from '../../shared/product/recommend-search.ts';
 import { shortWords, wholeReward } from '../../shared/reward/product-promise.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,10 +19,8 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { HtmlText } from './html-text.tsx';
 import styles from './product-card.module.css';
-import { ProductPrice } from './product-price.tsx';
-import { devicesPath, isCardOnly, recommendSearch } from './recommend-target.ts';
+import { devicesPath, isCardOnly } from './recommend-target.ts';
 
 interface ProductCardProps {
   product: AnyProduct;
@@ -28,13 +30,6 @@ interface ProductCardProps {
   /** Above the fold. */
   isFirst: boolean;
 }
-
-const advantagesOf = (product: AnyProduct): string[] =>
-  'Quelle' in product && product.Quelle === 'Festnetz'
-    ? [product.Beschreibung1, product.Beschreibung2, product.Beschreibung3, product.Beschreibung4].flatMap(
-        (advantage) => advantage ?? [],
-      )
-    : [];
 
 const nameOf = (product: AnyProduct): { name: string; tariff: string | null } =>
   'Quelle' in product && product.Quelle === 'Mobilfunk' && product.HandyAnzeigeName
@@ -54,7 +49,6 @@ export const ProductCard = ({
 }: ProductCardProps): ReactNode => {
   const titleId = useId();
   const { name, tariff } = nameOf(product);
-  const advantages = advantagesOf(product);
   const devices = devicesPath(category, product, deviceTariffs);
   return (
     <Card as="article" className={classNames(styles.card, isSuggested && styles.suggested)} aria-labelledby={titleId}>
@@ -78,18 +72,14 @@ export const ProductCard = ({
             <span className={classNames(text.note, styles.tariff)}>{t('catalogue.card.withTariff', { tariff })}</span>
           ) : null}
         </h2>
-        <p className={classNames(text.soft, advantages.length > 1 && styles.detail)}>{product.Beschreibung}</p>
-        {advantages.length > 0 ? (
-          <Stack as="ul" gap="sm" className={text.small}>
-            {advantages.map((advantage, index) => (
-              <li key={advantage} className={classNames(styles.advantage, index > 0 && styles.detail)}>
-                <HtmlText>{advantage}</HtmlText>
-              </li>
-            ))}
-          </Stack>
-        ) : null}
+        <p className={classNames(text.soft, hasDetails(product) && styles.detail)}>{product.Beschreibung}</p>
+        <AdvantageList product={product} />
       </Stack>
-      <ProductPrice product={product} className={styles.price} />
+      <ProductPrice
+        product={product}
+        mark={'Quelle' in product ? <FootnoteMark id={product.Fussnote} /> : null}
+        className={styles.price}
+      />
       <Stack gap="ms" className={styles.foot}>
         <p className={styles.reward}>
           <RichText

@@ -1,13 +1,5 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 
-/** What goes along to the recommend page: a mobile offer names its source, tariff and device (spec 2 §7.7). */
-export const recommendSearch = (product: AnyProduct): string => {
-  if (!('Quelle' in product) || product.Quelle !== 'Mobilfunk') return '';
-  const search = new URLSearchParams({ quelle: product.Quelle, tarifId: String(product.TarifId) });
-  if (product.HandyId !== null) search.set('handyId', String(product.HandyId));
-  return `?${search}`;
-};
-
 /** Whether an offer is a tariff alone, without any device to go with it. */
 export const isCardOnly = (product: AnyProduct): boolean =>
   'Quelle' in product && product.Quelle === 'Mobilfunk' && product.HandyId === null;

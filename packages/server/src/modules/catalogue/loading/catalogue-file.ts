@@ -77,6 +77,8 @@ const ProductEntry = z.strictObject({
   Bild: z.string().nullable().default(null),
   /** The categories that list the product. */
   Kategorien: z.array(z.string()).default([]),
+  /** What the page behind a shared link says for a product without a source; a fixed-line product has its own below `Festnetz`. */
+  Vorteile: z.array(Advantage).max(4).default([]),
   Praemien: z.array(RewardEntry),
   Festnetz: FixedLineEntry.optional(),
   Mobilfunk: MobileEntry.optional(),
@@ -153,10 +155,11 @@ export const textsOf = (file: CatalogueFile): Array<[Path, Texts]> => [
   ...file.Geraete.flatMap(({ AnzeigeName, Beschreibung }, index) =>
     below(['Geraete', index], { AnzeigeName, Beschreibung }),
   ),
-  ...file.Produkte.flatMap(({ AnzeigeName, Beschreibung, Praemien, Festnetz }, index) => {
+  ...file.Produkte.flatMap(({ AnzeigeName, Beschreibung, Vorteile, Praemien, Festnetz }, index) => {
     const path = ['Produkte', index];
     return [
       ...below(path, { AnzeigeName, Beschreibung }),
+      ...Vorteile.map((texts, number): [Path, Texts] => [[...path, 'Vorteile', number], texts]),
       ...Praemien.flatMap(({ Titel, EinloeseHinweis }, reward) =>
         below([...path, 'Praemien', reward], { Titel, EinloeseHinweis }),
       ),

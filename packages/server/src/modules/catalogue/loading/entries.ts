@@ -46,7 +46,7 @@ const mobileOf = (entry: NonNullable<ProductEntry['Mobilfunk']>, file: Catalogue
 const kindOf = (entry: ProductEntry, file: CatalogueFile): ProductKind => {
   if (entry.Festnetz) return { kind: 'fixed-line', details: fixedLineOf(entry.Festnetz) };
   if (entry.Mobilfunk) return { kind: 'mobile', details: mobileOf(entry.Mobilfunk, file) };
-  if (!entry.Agent) return { kind: 'general', details: {} };
+  if (!entry.Agent) return { kind: 'general', details: { advantages: entry.Vorteile } };
   const { Vorname, Nachname, Plz, Ort } = entry.Agent;
   return { kind: 'agent', details: { firstName: Vorname, lastName: Nachname, zipCode: Plz, city: Ort } };
 };

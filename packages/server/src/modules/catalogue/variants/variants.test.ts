@@ -153,6 +153,14 @@ describe('the telecom variant', () => {
   });
 });
 
+it('a product without a source has the advantages that the catalogue names, and no field where it names none', async () => {
+  const Produkte = [product(1, { Vorteile: [text('<strong>Eins</strong>'), text('Zwei')] }), product(2, {})];
+  const { key } = await makeClient(test.platform, { ProduktApi: 'Allgemein' }, { Produkte });
+  const [named, unnamed] = (await get(key, 'produkt')).body;
+  expect(named).toMatchObject({ Id: 1, Vorteile: ['<strong>Eins</strong>', 'Zwei'] });
+  expect(unnamed).not.toHaveProperty('Vorteile');
+});
+
 it('a catalogue variant answers only at the base of the client’s own variant', async () => {
   const { key } = await makeClient(test.platform, { ProduktApi: 'Allgemein' });
   expect((await get(key, 'produkt')).status).toBe(200);
@@ -175,6 +183,10 @@ it.each([
   ['Bild: there is no picture in pictures/ nichts', { Produkte: [product(1, { Bild: 'nichts' })] }],
   ['Festnetz.Fussnote: there is no footnote 1', { Produkte: [product(1, { Festnetz: fixedLine('DP') })] }],
   ['Mobilfunk.TarifId: there is no tariff 1', { Produkte: [product(1, { Mobilfunk: { TarifId: 1 } })] }],
+  [
+    'Vorteile[0].de: "<b>" has mark-up other than <strong>',
+    { Produkte: [product(1, { Vorteile: [text('<b>')] })] },
+  ],
   [
     'Festnetz.Vorteile[0].de: "<img src=x>" has mark-up other than <strong>',
     {

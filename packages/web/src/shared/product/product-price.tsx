@@ -1,6 +1,5 @@
 import type { AnyProduct, FixedLineProduct, MobileOffer } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { FootnoteMark } from '../../lib/text/footnotes.tsx';
 import { formatMoney } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,10 +14,11 @@ interface AmountProps {
   beforeCents?: number | undefined;
   /** Of what the amount is the price. */
   per: string;
-  footnote?: number | null;
+  /** Leads to the small print, where the page has any. */
+  mark?: ReactNode;
 }
 
-const Amount = ({ cents, beforeCents, per, footnote = null }: AmountProps): ReactNode => (
+const Amount = ({ cents, beforeCents, per, mark }: AmountProps): ReactNode => (
   <p className={styles.line}>
     {beforeCents === undefined ? null : (
       <s className={classNames(text.soft, styles.before)}>
@@ -29,12 +29,12 @@ const Amount = ({ cents, beforeCents, per, footnote = null }: AmountProps): Reac
     <span className={classNames(text.display, text.xxl, text.numbers, styles.amount)}>{formatMoney(cents)}</span>
     <span className={classNames(text.note, styles.per)}>
       {per}
-      <FootnoteMark id={footnote} />
+      {mark}
     </span>
   </p>
 );
 
-const FixedLinePrice = ({ product }: { product: FixedLineProduct }): ReactNode => {
+const FixedLinePrice = ({ product, mark }: { product: FixedLineProduct; mark: ReactNode }): ReactNode => {
   const [first, then] = product.Preisaufteilung;
   const isReduced = then !== undefined && first !== undefined;
   return (
@@ -43,7 +43,7 @@ const FixedLinePrice = ({ product }: { product: FixedLineProduct }): ReactNode =
         cents={first?.PreisMonatlich ?? product.PreisMonatlich}
         beforeCents={isReduced ? product.PreisMonatlich : undefined}
         per={t('catalogue.price.monthly')}
-        footnote={product.Fussnote}
+        mark={mark}
       />
       {isReduced ? (
         <p className={text.note}>
@@ -57,7 +57,7 @@ const FixedLinePrice = ({ product }: { product: FixedLineProduct }): ReactNode =
   );
 };
 
-const MobilePrice = ({ offer }: { offer: MobileOffer }): ReactNode => {
+const MobilePrice = ({ offer, mark }: { offer: MobileOffer; mark: ReactNode }): ReactNode => {
   const isReduced = offer.Aktion === 1 && offer.Aktionspreis !== null && offer.PreisHandy !== null;
   return (
     <>
@@ -68,23 +68,28 @@ const MobilePrice = ({ offer }: { offer: MobileOffer }): ReactNode => {
           per={t('catalogue.price.device')}
         />
       )}
-      <Amount cents={offer.PreisTarif} per={t('catalogue.price.monthly')} footnote={offer.Fussnote} />
+      <Amount cents={offer.PreisTarif} per={t('catalogue.price.monthly')} mark={mark} />
     </>
   );
 };
 
-/** What a product costs, a promotion beside the usual price; nothing where the price depends on the person. */
-export const ProductPrice = ({
-  product,
-  className,
-}: {
+interface ProductPriceProps {
   product: AnyProduct;
+  /** Leads to the small print of the price. */
+  mark?: ReactNode;
   className?: string | undefined;
-}): ReactNode => {
+}
+
+/** What a product costs, a promotion beside the usual price; nothing where the price depends on the person. */
+export const ProductPrice = ({ product, mark, className }: ProductPriceProps): ReactNode => {
   if (!('Quelle' in product)) return null;
   return (
     <Stack gap="xs" className={className}>
-      {product.Quelle === 'Festnetz' ? <FixedLinePrice product={product} /> : <MobilePrice offer={product} />}
+      {product.Quelle === 'Festnetz' ? (
+        <FixedLinePrice product={product} mark={mark} />
+      ) : (
+        <MobilePrice offer={product} mark={mark} />
+      )}
     </Stack>
   );
 };

@@ -1,0 +1,34 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
+import styles from './advantage-list.module.css';
+import { HtmlText } from './html-text.tsx';
+
+/** What the catalogue says in favour of a product. */
+export const advantagesOf = (product: AnyProduct): readonly string[] =>
+  'Quelle' in product && product.Quelle === 'Festnetz'
+    ? [product.Beschreibung1, product.Beschreibung2, product.Beschreibung3, product.Beschreibung4].flatMap(
+        (advantage) => advantage ?? [],
+      )
+    : (product.Vorteile ?? []);
+
+interface AdvantageListProps {
+  product: AnyProduct;
+  /** The first so many, where there is little room. */
+  most?: number;
+}
+
+/** What speaks for a product, ticked off; nothing where the catalogue names nothing. */
+export const AdvantageList = ({ product, most = 4 }: AdvantageListProps): ReactNode => {
+  const advantages = advantagesOf(product).slice(0, most);
+  return advantages.length > 0 ? (
+    <Stack as="ul" gap="sm" className={text.small}>
+      {advantages.map((advantage) => (
+        <li key={advantage} className={styles.advantage}>
+          <HtmlText>{advantage}</HtmlText>
+        </li>
+      ))}
+    </Stack>
+  ) : null;
+};
