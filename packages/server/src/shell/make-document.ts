@@ -4,6 +4,7 @@ import { type PageMatch, pageByName, pathOf } from '@mundwerk/contract/page/page
 import { getSharedRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Language } from '@mundwerk/contract/values/language';
 import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+import { previewPath } from '@mundwerk/contract/values/page/link-files';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import type { FastifyRequest } from 'fastify';
 import { darkThemeColour, hostOriginsOf, originOf, pageTexts, themeCss, warmClient } from '../modules/client/index.ts';
@@ -17,7 +18,6 @@ import { pageBoot } from './page-boot.ts';
 import { type CallAnswer, openPageCalls, type PageCalls } from './page-calls.ts';
 import type { RenderedPage, RenderPage } from './page-rendering.ts';
 import { linkPreview } from './preview/link-preview.ts';
-import { previewPath } from './preview/register-previews.ts';
 import { SCHEME_LINES } from './scheme/scheme-head.ts';
 import { renderShell, type ShellParts } from './shell.ts';
 

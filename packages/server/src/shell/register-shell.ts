@@ -7,6 +7,7 @@ import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
 import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
+import { registerCalendar } from './calendar/register-calendar.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
 import { isPlainArea, sendPlainArea } from './no-script/plain-area.ts';
@@ -45,6 +46,7 @@ export const registerShell = async (serving: Serving): Promise<void> => {
   const sendPage = openPages(serving, build);
   await registerConsole(app, platform);
   registerPreviews(app, platform);
+  registerCalendar(app, platform);
   registerEmbedding(app, platform);
   registerRewardPictures(app, platform);
   await registerPlainForms(app, platform, build);

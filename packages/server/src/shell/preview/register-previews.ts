@@ -13,9 +13,6 @@ import { canRender } from './set-text.ts';
 /** Raised with every change of the rendering, so that pictures rendered before are not shown any more. */
 const RENDERING = 'preview 1';
 
-/** The address of a recommendation's preview picture. */
-export const previewPath = (language: string, number: string): string => `/vorschau/${language}/${number}.jpg`;
-
 /** Serves the preview pictures of recommendations, rendered when they are first asked for. */
 export const registerPreviews = (app: FastifyInstance, platform: Platform): void => {
   app.get<{ Params: { language: string; file: string } }>('/vorschau/:language/:file', async (request, reply) => {

@@ -17,6 +17,7 @@ export interface OtherRequest {
 const ADDRESSES = [
   'GET /k/{number}',
   'GET /vorschau/de/{number}.jpg',
+  'GET /kalender/de/{number}.ics?channel={text}',
   'GET /{text}',
   'GET /empfehlung/{number}?channel={text}',
   'GET /api/assets/{client}/{text}?width={text}&mode={text}',
