@@ -719,6 +719,8 @@ export interface PageTextPlaces {
   'app.support.end': never;
   'app.support.label': never;
   'app.support.text': 'email' | 'name';
+  'calendar.text': 'date';
+  'calendar.title': 'name' | 'product';
   'catalogue.breadcrumb': never;
   'catalogue.card.cardOnly': never;
   'catalogue.card.details': never;
@@ -2908,6 +2910,7 @@ export interface PageTextPlaces {
   'lib.error.requestId': 'id';
   'lib.error.unexpected': never;
   'lib.fields.email': never;
+  'lib.fields.emailMeant': 'address';
   'lib.fields.emailSpelling': never;
   'lib.fields.iban': 'field';
   'lib.fields.ibanGermanOnly': never;
@@ -2920,6 +2923,8 @@ export interface PageTextPlaces {
   'lib.footnotes.mark': never;
   'lib.footnotes.title': never;
   'lib.home': never;
+  'lib.linkCard.nameless': 'product';
+  'lib.linkCard.title': 'name' | 'product';
   'lib.linkRequest.again': never;
   'lib.linkRequest.email': never;
   'lib.linkRequest.failed': never;
@@ -3289,6 +3294,16 @@ export interface PageTextPlaces {
   'recipient.landing.forSenderToo': 'amount' | 'name';
   'recipient.landing.forYou': 'amount';
   'recipient.landing.forYouDetail': never;
+  'recipient.landing.later.ask': 'name';
+  'recipient.landing.later.calendar': never;
+  'recipient.landing.later.copied': never;
+  'recipient.landing.later.copyFailed': 'question';
+  'recipient.landing.later.mail': never;
+  'recipient.landing.later.mailSubject': 'product';
+  'recipient.landing.later.newWindow': never;
+  'recipient.landing.later.question': 'product';
+  'recipient.landing.later.subject': 'product';
+  'recipient.landing.later.title': never;
   'recipient.landing.leaving': 'client';
   'recipient.landing.messageFrom': 'name';
   'recipient.landing.next.confirmation': 'client';
@@ -3469,6 +3484,7 @@ export interface PageTextPlaces {
   'recommendation.errors.title': never;
   'recommendation.errors.tooManyAttempts': never;
   'recommendation.lead': never;
+  'recommendation.message.asChat': never;
   'recommendation.message.counter': 'limit' | 'used';
   'recommendation.message.hint': never;
   'recommendation.message.label': never;
@@ -3506,6 +3522,11 @@ export interface PageTextPlaces {
   'recommendation.stopped.title': never;
   'recommendation.submit': never;
   'recommendation.submitting': never;
+  'recommendation.switch.close': never;
+  'recommendation.switch.hint': never;
+  'recommendation.switch.label': never;
+  'recommendation.switch.open': never;
+  'recommendation.switch.reward': 'amount';
   'recommendation.terms.accept': never;
   'recommendation.terms.byButton': never;
   'recommendation.terms.full': 'date';
@@ -3982,6 +4003,12 @@ export interface PageTextPlaces {
   'settings.statement.title': never;
   'settings.support': never;
   'settings.title': never;
+  'share.account.access': never;
+  'share.account.area': never;
+  'share.account.follow': never;
+  'share.account.label': never;
+  'share.account.mailed': 'email';
+  'share.account.open': never;
   'share.another': never;
   'share.channels.instagramHint': never;
   'share.channels.names.email': never;

@@ -1013,6 +1013,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "Product.Kategorien": "What `?kategorie=` asks for: the categories whose lists show it, in the client’s order.",
   "Product.Photo": "Address of the product's picture; `&breite=` asks for a width.",
   "Product.Produktlink": "Where the offer is shown to the recipient.",
+  "Product.Vorteile": "Up to four advantages where the kind has no fields of its own for them; `<strong>` is the only mark-up.",
   "ProposalChange.Art": "It left the list, or its sum or account changed.",
   "PublicClientConfig.EmailWhitelist": "Whether a whitelist applies; its entries stay on the server.",
   "PublicClientConfig.SquidexAppName": "The client's app in the content service; the service's credentials stay on the server.",

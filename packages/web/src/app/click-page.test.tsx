@@ -2,9 +2,10 @@
 
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, putCookie } from '../lib/consent/device.ts';
+import { testFixedLine } from '../testing/examples/test-catalogue.ts';
 import { testShared } from '../testing/examples/test-shared.ts';
 import { type Answer, fakeNetwork, openPage, refused, type SentCall } from '../testing/open-page.tsx';
 import { sharing } from '../testing/sharing.ts';
@@ -115,6 +116,60 @@ describe('the landing page', () => {
     const { user } = await open({ ...testShared, Nachricht: 'Lang. '.repeat(50) });
     await user.click(await screen.findByRole('button', { name: 'Ganze Nachricht lesen' }));
     expect(screen.queryByRole('button', { name: 'Ganze Nachricht lesen' })).toBeNull();
+  });
+});
+
+describe('a reader who does not decide now', () => {
+  const product = {
+    ...testFixedLine(),
+    Photo: '/api/v1/beispiel/produkt/462/grafik?v=1',
+  };
+
+  test('sees picture, price and three advantages of the offer', async () => {
+    await open({ ...testShared, Produkt: product });
+    const card = within(await screen.findByRole('region', { name: 'Zuhause M' }));
+    expect(card.getByText('19,95 €')).toBeTruthy();
+    expect(card.getByText('ab dem 7. Monat 39,95 €')).toBeTruthy();
+    expect(card.getAllByRole('listitem').length).toBeLessThanOrEqual(3);
+    expect(document.querySelector('main img, img')?.getAttribute('src')).toContain('breite=320');
+  });
+
+  test.each([
+    ['whatsapp', /^https:\/\/wa\.me\/\?text=Hallo/],
+    ['sms', /^sms:\?&body=Hallo/],
+    ['email', /^mailto:\?subject=Frage/],
+    ['gmail', /^https:\/\/mail\.google\.com\/.*Frage/],
+  ])('asks the sender by %s, the way the link came, and by no address', async (channel, expected) => {
+    await open(testShared, { search: `?channel=${channel}` });
+    const address = (await screen.findByRole('link', { name: /^Anna fragen/ })).getAttribute('href') ?? '';
+    expect(address).toMatch(expected);
+    expect(decodeURIComponent(address)).toContain('Zuhause M');
+    expect(decodeURIComponent(address)).not.toMatch(/@|\d{5}/);
+  });
+
+  test('copies the question where the link came by no such channel', async () => {
+    const { user } = await open(testShared, { search: '?channel=qr' });
+    await user.click(await screen.findByRole('button', { name: 'Anna fragen' }));
+    expect(await screen.findByText(/^Die Frage ist kopiert/)).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toContain('Zuhause M');
+  });
+
+  test('notes the day in a calendar, and sends the link by a mail program of their own', async () => {
+    const { user } = await open(testShared);
+    expect((await screen.findByRole('link', { name: 'Im Kalender vormerken' })).getAttribute('href')).toBe(
+      '/kalender/de/7F3K9QZ1A6.ics?channel=whatsapp',
+    );
+    await user.click(screen.getByRole('button', { name: 'Link an mich senden' }));
+    const [mail = ''] = left;
+    expect(mail).toMatch(/^mailto:\?subject=/);
+    expect(decodeURIComponent(mail)).toMatch(/\/empfehlung\/7F3K9QZ1A6\?channel=whatsapp$/);
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('has no day to note once an order stopped the clock', async () => {
+    await open({ ...testShared, IstUnbefristet: true });
+    await screen.findByRole('link', { name: /^Anna fragen/ });
+    expect(screen.queryByRole('link', { name: 'Im Kalender vormerken' })).toBeNull();
   });
 });
 

@@ -21,6 +21,9 @@ export const CREATED = {
   Links: [],
 };
 
+/** What the client has to recommend. */
+const OFFERED = [testProduct, { ...testProduct, Id: 463, AnzeigeName: 'Zuhause L' }];
+
 type Answer = () => Promise<Response>;
 const created: Answer = async () => Response.json(CREATED, { status: 201 });
 /** A refusal as the server sends it. */
@@ -90,6 +93,7 @@ export const exchangeWithServer = (): Exchange => {
   exchange = { answers: [], sent: [] };
   window.history.replaceState(null, '');
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET' && /\/produkt(\?|$)/.test(url)) return Response.json(OFFERED);
     if (init.method === 'GET') return Response.json(url.includes('/aktion/') ? running : testProduct);
     if (!init.body) return Response.json({ isCaptchaRequired: false, captchaId: null });
     const key = new Headers(init.headers).get('Idempotency-Key');

@@ -1,4 +1,4 @@
-import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadCampaigns } from './load-campaigns.ts';
@@ -6,7 +6,7 @@ import { loadProduct } from './load-product.ts';
 
 /** What is recommended, and the campaigns one can take part in with it. */
 export interface Offer {
-  readonly product: Product;
+  readonly product: AnyProduct;
   readonly campaigns: readonly Campaign[];
 }
 

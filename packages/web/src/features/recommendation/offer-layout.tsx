@@ -1,9 +1,12 @@
-import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { isChoice } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
+import { Picture } from '../../lib/page/picture.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { RichText } from '../../lib/text/rich-text.tsx';
+import { ProductPrice } from '../../shared/product/product-price.tsx';
 import { shortWords, wholeReward, wordsOf } from '../../shared/reward/product-promise.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Sides, StayingSide } from '../../ui/layout/columns.tsx';
@@ -11,13 +14,16 @@ import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
 import { type FormVariant, variantText } from './fields/form-variant.ts';
+import { ProductSwitch } from './product-switch.tsx';
 import styles from './recommend-form.module.css';
 
 interface OfferLayoutProps {
-  product: Product;
+  product: AnyProduct;
   variant: FormVariant;
   /** Whom one recommends, where it is a person. */
   portrait?: ReactNode;
+  /** Whether another product can be chosen here. */
+  canSwitch?: boolean;
   /** The form. */
   children: ReactNode;
 }
@@ -30,7 +36,13 @@ const Stopped = ({ told }: { told: string | null }): ReactNode => (
 );
 
 /** What is recommended and what it pays on one side, the form on the other. */
-export const OfferLayout = ({ product, variant, portrait, children }: OfferLayoutProps): ReactNode => {
+export const OfferLayout = ({
+  product,
+  variant,
+  portrait,
+  canSwitch = false,
+  children,
+}: OfferLayoutProps): ReactNode => {
   const sums = wholeReward(product);
   const amount = shortWords(sums);
   const stop = boot().stops.find(({ productId }) => productId === null || productId === product.Id);
@@ -43,7 +55,18 @@ export const OfferLayout = ({ product, variant, portrait, children }: OfferLayou
             title={variantText(variant, 'title', { product: product.AnzeigeName })}
             lead={variantText(variant, 'lead')}
           />
-          <p className={text.measure}>{product.Beschreibung}</p>
+          <div className={styles.product}>
+            {product.Photo && !portrait ? (
+              <Picture
+                className={styles.picture}
+                address={product.Photo}
+                sizes={`(width < ${BREAKPOINTS.lg}px) 6.5rem, 26rem`}
+                isFirst
+              />
+            ) : null}
+            <ProductPrice product={product} />
+            <p className={classNames(text.measure, styles.description)}>{product.Beschreibung}</p>
+          </div>
           {amount ? (
             <p>
               <RichText
@@ -60,6 +83,7 @@ export const OfferLayout = ({ product, variant, portrait, children }: OfferLayou
             </p>
           ) : null}
           {isChoice(sums) ? <p className={text.note}>{wordsOf(sums)}</p> : null}
+          {canSwitch && !stop ? <ProductSwitch product={product} /> : null}
         </StayingSide>
         <div className={styles.column}>{stop ? <Stopped told={stop.text} /> : children}</div>
       </Sides>

@@ -52,6 +52,42 @@ describe('validation', () => {
   });
 });
 
+describe('an address with a slip', () => {
+  test('is asked about once the field is left, and corrected in one press', async () => {
+    const { user } = await openRecommendForm();
+    await user.type(field('E-Mail-Adresse'), 'anna@gmial.com');
+    expect(screen.queryByRole('button', { name: /^Meinten Sie/ })).toBeNull();
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Meinten Sie anna@gmail.com?' }));
+    expect(field('E-Mail-Adresse').value).toBe('anna@gmail.com');
+    expect(document.activeElement).toBe(field('E-Mail-Adresse'));
+    expect(screen.queryByRole('button', { name: /^Meinten Sie/ })).toBeNull();
+  });
+
+  test('is sent as it was typed where nobody takes the suggestion', async () => {
+    const { user } = await openRecommendForm();
+    await fillIn(user);
+    await user.clear(field('E-Mail-Adresse'));
+    await user.type(field('E-Mail-Adresse'), 'anna@gmial.com');
+    await user.click(button());
+    await screen.findByText(/^Ziel/);
+    expect(server.sent[0]?.body.Empfehler).toMatchObject({ Email: 'anna@gmial.com' });
+  });
+});
+
+test('another product is chosen in place, and takes along what was entered', async () => {
+  const { user, router } = await openRecommendForm();
+  await user.type(field('Vorname'), 'Anna');
+  await user.click(screen.getByRole('button', { name: 'Anderes Produkt wählen' }));
+  await user.click(await screen.findByRole('button', { name: /^Zuhause L/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/empfehlen/463'));
+  expect(router.state.location.search).toBe('?channel=plakat');
+  expect(router.state.historyAction).toBe('REPLACE');
+  const { draft } = router.state.location.state as { draft: Record<string, string> };
+  expect(draft.firstName).toBe('Anna');
+  expect(draft.message).toContain('Zuhause L');
+});
+
 describe('sending', () => {
   test('sends what was typed and goes to the share screen', async () => {
     const { user } = await openRecommendForm();

@@ -81,6 +81,7 @@ const createdState = (created: RecommendationCreated, values: FormValues, produc
   created,
   message: values.message.trim(),
   product,
+  isMailed: true,
   recommender: {
     firstName: values.firstName.trim(),
     lastName: values.lastName.trim(),
@@ -160,7 +161,7 @@ export const RecommendForm = ({
             {first}
             <RewardChoiceField product={product} />
             {user ? <SignedInPerson user={user} /> : <PersonFields known={known} />}
-            {variant === 'agent' ? null : <MessageField />}
+            {variant === 'agent' ? null : <MessageField product={product} />}
             <CampaignFields campaigns={campaigns} />
             <TermsFields />
             <SubmitArea isSlow={form.isSlow} captchaStatus={form.captchaStatus} />

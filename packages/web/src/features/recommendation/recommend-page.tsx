@@ -11,7 +11,7 @@ export const Component = (): ReactNode => {
   const { product, campaigns } = useLoaderData<Offer>();
   const { key } = useLocation();
   return (
-    <OfferLayout product={product} variant="own">
+    <OfferLayout product={product} variant="own" canSwitch>
       <RecommendForm key={key} product={product} campaigns={campaigns} />
     </OfferLayout>
   );

@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react';
+import { QrCode, Share2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useCopy } from '../../lib/copy/use-copy.ts';
 import { boot } from '../../lib/page/boot.ts';
@@ -6,6 +6,8 @@ import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
+import { type OrderedChannel, shareUrl, shownChannels } from '../../shared/share/share-links.ts';
+import { isSheetOffered, isTouchDevice, openSheet } from '../../shared/share/share-sheet.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text/text.module.css';
@@ -13,16 +15,13 @@ import { ChannelGlyph } from './channel-glyphs.tsx';
 import styles from './channel-list.module.css';
 import { ActionRow, LinkRow } from './channel-row.tsx';
 import type { QrDialogProps } from './qr-dialog.tsx';
-import { type OrderedChannel, orderedChannels, shareUrl } from './share-links.ts';
-import { useIsTouch } from './use-device.ts';
-import { useShareSheet } from './use-share-sheet.ts';
 
-/** Every way to send the link, in the client's order. */
+/** Every way to send the link: on a phone the device's own sheet and WhatsApp first and large, then the client's order. */
 export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
   const { created, message, product } = state;
-  const isTouch = useIsTouch();
-  const sheet = useShareSheet();
+  const [isTouch] = useState(isTouchDevice);
+  const [hasSheet] = useState(isSheetOffered);
   const { status, copy } = useCopy();
   const [QrDialog, setQrDialog] = useState<ComponentType<QrDialogProps> | null>(null);
   const [isQrMissing, setIsQrMissing] = useState(false);
@@ -33,7 +32,13 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
     const url = linkOf(created.Links, 'instagram') ?? '';
     reportGoal('share-instagram');
     await copy(url);
-    if (sheet.isOffered) await sheet.open({ title: subject, text: message, url }, async () => undefined);
+    if (hasSheet) await openSheet({ title: subject, text: message, url }, async () => undefined);
+  };
+
+  const openOwnSheet = (): Promise<void> => {
+    reportGoal('share-native');
+    const url = linkOf(created.Links, 'native') ?? '';
+    return openSheet({ title: subject, text: message, url }, () => copy(url));
   };
 
   const openQrCode = async (): Promise<void> => {
@@ -59,11 +64,26 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
     );
   };
 
+  const { large, others } = shownChannels(client, isTouch);
   return (
     <section>
       <h2 className={classNames(text.xl, styles.title)}>{t('share.channels.title')}</h2>
-      <ul className={styles.channels}>
-        {orderedChannels(client, isTouch).map((channel) => (
+      <ul className={isTouch ? styles.tiles : styles.rows}>
+        {hasSheet ? (
+          <li className={styles.first}>
+            <ActionRow
+              glyph={<Icon icon={Share2} />}
+              name={t('share.channels.native')}
+              onPress={() => void openOwnSheet()}
+            />
+          </li>
+        ) : null}
+        {large.map((channel) => (
+          <li key={channel} className={styles.large}>
+            {row(channel)}
+          </li>
+        ))}
+        {others.map((channel) => (
           <li key={channel}>{row(channel)}</li>
         ))}
         <li>

@@ -1,10 +1,9 @@
-import { Check, Copy, Share2 } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useCopy } from '../../lib/copy/use-copy.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
-import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
-import { linkOf } from '../../shared/recommendation/link-of.ts';
+import { isTouchDevice } from '../../shared/share/share-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/form/control.module.css';
@@ -12,21 +11,12 @@ import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './ticket.module.css';
-import { useShareSheet } from './use-share-sheet.ts';
 
-/** The link to read and select, with a confirmation when it was copied; on a phone the device's share sheet comes first. */
-export const LinkActions = ({ link, state }: { link: string; state: CreatedState }): ReactNode => {
+/** The link to read, select and copy, with a confirmation in place. On a phone other ways come first, so that the button is a quieter one. */
+export const LinkActions = ({ link }: { link: string }): ReactNode => {
   const { status, copy } = useCopy();
-  const sheet = useShareSheet();
+  const [isTouch] = useState(isTouchDevice);
   const id = useId();
-  const { created, message, product } = state;
-
-  const share = (): Promise<void> => {
-    reportGoal('share-native');
-    const url = linkOf(created.Links, 'native') ?? link;
-    const title = t('share.subject', { product: product.AnzeigeName });
-    return sheet.open({ title, text: message, url }, () => copy(url));
-  };
 
   const copyLink = (): Promise<void> => {
     reportGoal('share-link');
@@ -45,13 +35,7 @@ export const LinkActions = ({ link, state }: { link: string; state: CreatedState
         value={link}
         onFocus={(event) => event.currentTarget.select()}
       />
-      {sheet.isOffered ? (
-        <Button size="lg" isWide onClick={() => void share()}>
-          <Icon icon={Share2} />
-          {t('share.channels.native')}
-        </Button>
-      ) : null}
-      <Button kind={sheet.isOffered ? 'secondary' : 'primary'} size="lg" isWide onClick={() => void copyLink()}>
+      <Button kind={isTouch ? 'secondary' : 'primary'} size="lg" isWide onClick={() => void copyLink()}>
         <Icon icon={status === 'done' ? Check : Copy} />
         {t(status === 'done' ? 'share.copy.done' : 'share.copy.action')}
       </Button>

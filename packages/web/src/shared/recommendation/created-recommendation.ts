@@ -16,6 +16,8 @@ export interface CreatedState {
   message: string;
   product: Product;
   recommender: RecommenderFields;
+  /** The link was just mailed to its recommender; not where an earlier one is opened again. */
+  isMailed?: boolean;
   /** Whom it is for, where its recommender has noted that before. */
   privateName?: string | null;
 }

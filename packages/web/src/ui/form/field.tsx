@@ -88,6 +88,8 @@ export const TextField = ({
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldFrame {
   /** How the space left is told, e.g. `12 / 500`; read out only on demand, because every key changes it. */
   counter?: string;
+  /** Something that lies on top of the lines and belongs to them, such as what is sent along. */
+  top?: ReactNode;
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
@@ -97,6 +99,7 @@ export const TextArea = ({
   error,
   optionalMark,
   counter,
+  top,
   className,
   id: givenId,
   ...area
@@ -119,14 +122,17 @@ export const TextArea = ({
         ) : null
       }
     >
-      <textarea
-        rows={4}
-        {...area}
-        id={id}
-        className={classNames(styles.input, styles.area, className)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describe(id, hint, error, counter && counterId)}
-      />
+      <div className={styles.lines}>
+        {top}
+        <textarea
+          rows={4}
+          {...area}
+          id={id}
+          className={classNames(styles.input, styles.area, className)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describe(id, hint, error, counter && counterId)}
+        />
+      </div>
     </Frame>
   );
 };

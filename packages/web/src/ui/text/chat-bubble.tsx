@@ -7,13 +7,16 @@ interface ChatBubbleProps {
   children: ReactNode;
   /** The link as it stands under the message. */
   link?: string;
+  /** What chats show of the link, above the words. */
+  card?: ReactNode;
 }
 
 /** A message as it looks in a chat. */
-export const ChatBubble = ({ label, children, link }: ChatBubbleProps): ReactNode => (
+export const ChatBubble = ({ label, children, link, card }: ChatBubbleProps): ReactNode => (
   <figure className={styles.bubble}>
     <figcaption className={styles.label}>{label}</figcaption>
     <blockquote className={styles.words}>
+      {card}
       {children ? <p>{children}</p> : null}
       {link ? <p className={styles.link}>{link}</p> : null}
     </blockquote>

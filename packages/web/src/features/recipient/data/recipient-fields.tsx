@@ -3,6 +3,7 @@ import { isPostcode } from '@mundwerk/contract/values/person/postcode';
 import type { ComponentProps, ReactNode } from 'react';
 import { checkEmail, checkRequired, type FieldCheck } from '../../../lib/form/field-checks.ts';
 import type { FieldRules } from '../../../lib/form/form-store.ts';
+import { SuggestedEmail } from '../../../lib/form/suggested-email.tsx';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -119,15 +120,17 @@ export const RecipientFields = (): ReactNode => {
         </div>
       </FieldGroup>
       <FieldGroup title={t('recipient.form.contact')}>
-        <Line
-          name="email"
-          rules={{ validate: checkEmail(fieldLabel('email')) }}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <SuggestedEmail>
+          <Line
+            name="email"
+            rules={{ validate: checkEmail(fieldLabel('email')) }}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </SuggestedEmail>
         <Line
           name="phone"
           rules={{ validate: checkPhone }}

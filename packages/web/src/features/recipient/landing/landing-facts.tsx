@@ -37,16 +37,12 @@ interface LandingFactsProps {
   promised: Promised;
 }
 
-/** What the offer is, what happens next, and the conditions in the same size as the rest. */
+/** What happens next, and the conditions in the same size as the rest. */
 export const LandingFacts = ({ shared, promised }: LandingFactsProps): ReactNode => {
   const { client } = boot();
-  const { Produkt: product, EmpfehlerVorname: name } = shared;
+  const { EmpfehlerVorname: name } = shared;
   return (
     <Stack className={styles.facts}>
-      <Stack as="section" gap="ms">
-        <h2 className={text.xl}>{product.AnzeigeName}</h2>
-        <p>{product.Beschreibung}</p>
-      </Stack>
       <Stack as="section" gap="ms">
         <h2 className={text.xl}>{t('recipient.landing.next.title')}</h2>
         <StepList steps={nextSteps(name, promised)} />

@@ -11,14 +11,15 @@ import { currentChannel } from '../../../lib/tracking/channel.ts';
 import { choiceWords, productPromise, shortWords, wordsOf } from '../../../shared/reward/product-promise.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Sides, StayingSide } from '../../../ui/layout/columns.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { AdviceLink } from './advice-link.tsx';
+import { DecideLater } from './decide-later.tsx';
 import { LandingFacts } from './landing-facts.tsx';
 import styles from './landing-view.module.css';
 import { OfferButton } from './offer-button.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { SenderMessage } from './sender-message.tsx';
 import { StatusLink } from './status-link.tsx';
 import { useVisit } from './use-visit.ts';
@@ -56,25 +57,21 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
   useVisit(number, currentChannel(search));
   return (
     <Page>
-      <Sides>
-        <StayingSide gap="ml">
+      <div className={styles.landing}>
+        <div className={styles.words}>
           <h1 className={text.xxxl}>{t('recipient.landing.title', { name, product: product.AnzeigeName })}</h1>
           {message ? <SenderMessage name={name} message={message} /> : null}
           <Benefits name={name} promised={promised} />
-          <Stack gap="ms">
-            <Row gap="ms" className={styles.buttons}>
-              <OfferButton number={number} />
-              {client.ModuleAgentRecommendation ? <AdviceLink number={number} /> : null}
-            </Row>
-            <p className={text.soft}>
-              {shared.IstUnbefristet ? null : (
-                <>
-                  {t('recipient.landing.validUntil', { date: formatDate(shared.GueltigBis) })}
-                  <br />
-                </>
-              )}
-              {t('recipient.landing.leaving', { client: client.Name })}
-            </p>
+          <div className={styles.act}>
+            <OfferButton number={number} />
+            {shared.IstUnbefristet ? null : (
+              <p className={text.note}>{t('recipient.landing.validUntil', { date: formatDate(shared.GueltigBis) })}</p>
+            )}
+          </div>
+          <Stack gap="ms" className={styles.beside}>
+            {client.ModuleAgentRecommendation ? <AdviceLink number={number} /> : null}
+            <p className={text.soft}>{t('recipient.landing.leaving', { client: client.Name })}</p>
+            <DecideLater shared={shared} className={styles.later} />
             <StatusLink recommendation={number} />
             {isPageOffered('Code') ? (
               <p className={text.soft}>
@@ -82,9 +79,12 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
               </p>
             ) : null}
           </Stack>
-        </StayingSide>
-        <LandingFacts shared={shared} promised={promised} />
-      </Sides>
+        </div>
+        <div className={styles.details}>
+          <OfferCard product={product} className={styles.offer} />
+          <LandingFacts shared={shared} promised={promised} />
+        </div>
+      </div>
     </Page>
   );
 };

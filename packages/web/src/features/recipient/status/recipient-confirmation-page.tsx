@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { DeadEnd } from '../../../lib/page/dead-end.tsx';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { Moment } from '../../../shared/moment/moment.tsx';
 import { AccessMissing } from '../../../shared/recipient/access-missing.tsx';
 import { type RecipientAccess, useRecipientAccess } from '../../../shared/recipient/recipient-access.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,6 +43,9 @@ const leadOf = ({ EmpfehlerVorname: name, Produkt }: RecipientStatus): string =>
     ? t('recipient.confirmation.lead', { name, product: Produkt.AnzeigeName })
     : t('recipient.confirmation.anyLead', { product: Produkt.AnzeigeName });
 
+/** Whether the reward is with the recipient: the end of the way, and a moment worth a picture. */
+const hasArrived = ({ Erklaerung: { Code } }: RecipientStatus): boolean => Code === 'paid' || Code === 'voucherSent';
+
 interface StatusProps {
   status: RecipientStatus;
   opened: Opened;
@@ -54,6 +58,7 @@ const Status = ({ status, opened: { access, number }, onDeleted }: StatusProps):
     <>
       <PageHead title={t('recipient.confirmation.title')} lead={leadOf(status)} />
       <Stack gap="xl">
+        {hasArrived(status) ? <Moment art="benefit" /> : null}
         <NextAct status={status} owner={owner} number={number} />
         <Section title={t('recipient.status.steps')}>
           <StepList steps={statusSteps(status)} />

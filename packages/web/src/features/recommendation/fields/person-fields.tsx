@@ -2,6 +2,7 @@ import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import type { ReactNode } from 'react';
 import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
+import { SuggestedEmail } from '../../../lib/form/suggested-email.tsx';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
@@ -48,20 +49,22 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
           {...register('lastName', requiredRule('lastName'))}
         />
       </Pair>
-      <TextField
-        label={fieldLabel('email')}
-        hint={variantText(variant, 'person.emailHint')}
-        type="email"
-        inputMode="email"
-        autoComplete={variant === 'agent' ? 'off' : 'email'}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={EMAIL_MAX_LENGTH}
-        required
-        disabled={isFixed('email', client.disableEmailInput)}
-        error={errors.email}
-        {...register('email', { validate: checkEmail(fieldLabel('email')) })}
-      />
+      <SuggestedEmail>
+        <TextField
+          label={fieldLabel('email')}
+          hint={variantText(variant, 'person.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete={variant === 'agent' ? 'off' : 'email'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+          required
+          disabled={isFixed('email', client.disableEmailInput)}
+          error={errors.email}
+          {...register('email', { validate: checkEmail(fieldLabel('email')) })}
+        />
+      </SuggestedEmail>
     </FieldGroup>
   );
 };

@@ -1,14 +1,17 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import type { ReactNode } from 'react';
+import { today } from '../../../lib/text/days.ts';
 import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
+import { Moment } from '../../../shared/moment/moment.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { LongWords } from '../../../ui/text/long-words.tsx';
 import text from '../../../ui/text/text.module.css';
 import { ReturnReasonLine, RewardAmount } from '../overview/reward-parts.tsx';
 import { Countdown } from '../status/countdown.tsx';
+import { isGoodNews } from '../status/is-good-news.ts';
 import { StatusBar } from '../status/status-bar.tsx';
 import { statusText } from '../status/status-text.ts';
 import { alsoTexts, isWhyTheStatus, whenText, whyText } from '../status/why-text.ts';
@@ -38,7 +41,10 @@ const Standing = ({ own, claim }: RecommendationRowProps): ReactNode => {
   const isInstead = why !== null && isWhyTheStatus(own);
   return (
     <>
-      <p className={classNames(text.measure, text.strong)}>{isInstead ? why : statusText(own, claim)}</p>
+      <div className={styles.standing}>
+        {isGoodNews(own, today()) ? <Moment art="benefit" isSmall /> : null}
+        <p className={classNames(text.measure, text.strong)}>{isInstead ? why : statusText(own, claim)}</p>
+      </div>
       {why === null || isInstead ? null : <p className={text.measure}>{[why, ...alsoTexts(own)].join(' ')}</p>}
     </>
   );

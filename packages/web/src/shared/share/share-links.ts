@@ -35,6 +35,16 @@ export const orderedChannels = (
     .sort((one, other) => one.position - other.position)
     .map(({ code }) => code);
 
+/** The channels as they are shown: on a phone the chat that most people use comes first and large, then the client's order. */
+export const shownChannels = (
+  settings: Readonly<Record<ChannelSetting, number>>,
+  isTouch: boolean,
+): { large: OrderedChannel[]; others: OrderedChannel[] } => {
+  const channels = orderedChannels(settings, isTouch);
+  const isLarge = (channel: OrderedChannel): boolean => isTouch && channel === 'whatsapp';
+  return { large: channels.filter(isLarge), others: channels.filter((channel) => !isLarge(channel)) };
+};
+
 /** Cuts between characters, never inside one: half a surrogate pair cannot be encoded. */
 const cut = (text: string, length: number): string => {
   const characters = Array.from(text);

@@ -2,8 +2,8 @@ import type { ChannelSetting } from '@mundwerk/contract/client/client';
 import type { RecommendationLink } from '@mundwerk/contract/referral/recommendation';
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { describe, expect, test } from 'vitest';
-import { linkOf } from '../../shared/recommendation/link-of.ts';
-import { type OrderedChannel, orderedChannels, type ShareContent, shareUrl } from './share-links.ts';
+import { linkOf } from '../recommendation/link-of.ts';
+import { type OrderedChannel, orderedChannels, type ShareContent, shareUrl, shownChannels } from './share-links.ts';
 
 const content: ShareContent = {
   subject: 'Tipp: Zuhause M',
@@ -74,11 +74,11 @@ describe('shareUrl', () => {
   });
 });
 
-describe('orderedChannels', () => {
-  const off = Object.fromEntries(CHANNELS.flatMap(({ setting }) => (setting ? [[setting, -1]] : [])));
-  const settings = (positions: Partial<Record<ChannelSetting, number>>) =>
-    ({ ...off, ...positions }) as Record<ChannelSetting, number>;
+const off = Object.fromEntries(CHANNELS.flatMap(({ setting }) => (setting ? [[setting, -1]] : [])));
+const settings = (positions: Partial<Record<ChannelSetting, number>>) =>
+  ({ ...off, ...positions }) as Record<ChannelSetting, number>;
 
+describe('orderedChannels', () => {
   test('follows the positions and leaves out what is switched off', () => {
     const channels = orderedChannels(settings({ ModuleWhatsapp: 1, ModuleEmailClient: 2, ModuleFacebook: 0 }), false);
     expect(channels).toEqual(['facebook', 'whatsapp', 'email']);
@@ -92,6 +92,22 @@ describe('orderedChannels', () => {
     const positions = settings({ ModuleSms: 1, ModuleInstagram: 2, ModuleWhatsapp: 3 });
     expect(orderedChannels(positions, true)).toEqual(['sms', 'instagram', 'whatsapp']);
     expect(orderedChannels(positions, false)).toEqual(['whatsapp']);
+  });
+});
+
+describe('shownChannels', () => {
+  const positions = settings({ ModuleSms: 1, ModuleWhatsapp: 3, ModuleXing: 2 });
+
+  test('puts WhatsApp first and large on a phone, and leaves the others in the client’s order', () => {
+    expect(shownChannels(positions, true)).toEqual({ large: ['whatsapp'], others: ['sms', 'xing'] });
+  });
+
+  test('keeps the client’s order on a desktop', () => {
+    expect(shownChannels(positions, false)).toEqual({ large: [], others: ['xing', 'whatsapp'] });
+  });
+
+  test('shows no channel that the client has switched off', () => {
+    expect(shownChannels(settings({ ModuleXing: 2 }), true)).toEqual({ large: [], others: ['xing'] });
   });
 });
 

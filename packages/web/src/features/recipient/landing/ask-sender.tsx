@@ -1,0 +1,73 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../../lib/copy/use-copy.ts';
+import { originOf } from '../../../lib/page/origin.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { type OrderedChannel, shareUrl } from '../../../shared/share/share-links.ts';
+import { isSheetOffered, openSheet } from '../../../shared/share/share-sheet.ts';
+import bare from '../../../ui/bare.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import shown from '../../../ui/shown.module.css';
+import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+
+/** Channels that open with words in them. All others are places in public, or have no address to write to. */
+const WRITABLE: readonly OrderedChannel[] = ['whatsapp', 'sms', 'email', 'gmail', 'outlook', 'yahoo'];
+
+/** Where the channel is a program of the device, its page is left by itself. */
+const isAppAddress = (address: string): boolean => /^(mailto|sms):/.test(address);
+
+/** Where no channel is known: the device's own sheet, or the words in the clipboard. */
+const AskByHand = ({ question, children }: { question: string; children: ReactNode }): ReactNode => {
+  const { status, copy } = useCopy();
+  const toClipboard = (): Promise<void> => copy(question);
+  const ask = (): Promise<void> => (isSheetOffered() ? openSheet({ text: question }, toClipboard) : toClipboard());
+  return (
+    <>
+      <button
+        type="button"
+        className={classNames(bare.button, bare.word, text.target, shown.withScript)}
+        onClick={() => void ask()}
+      >
+        {children}
+      </button>
+      <p className={classNames(text.told, text.note)} role="status">
+        {status === 'idle'
+          ? null
+          : t(`recipient.landing.later.${status === 'done' ? 'copied' : 'copyFailed'}`, { question })}
+      </p>
+    </>
+  );
+};
+
+/**
+ * The way back to the sender: by the channel that the link came by, with the question begun. The portal tells no address of the sender;
+ * the reader picks the person there, whom they know.
+ */
+export const AskSender = ({ name, product }: { name: string; product: string }): ReactNode => {
+  const [search] = useSearchParams();
+  const cameBy = originOf(search)?.channel;
+  const channel = WRITABLE.find((code) => code === cameBy);
+  const question = t('recipient.landing.later.question', { product });
+  const subject = t('recipient.landing.later.subject', { product });
+  const words = (
+    <>
+      <Icon icon={MessageCircleQuestionMark} />
+      {t('recipient.landing.later.ask', { name })}
+    </>
+  );
+  const address = channel && shareUrl(channel, { subject, message: question, url: '', facebookId: null, backUrl: '' });
+  if (!address) return <AskByHand question={question}>{words}</AskByHand>;
+  return isAppAddress(address) ? (
+    <a className={text.target} href={address}>
+      {words}
+    </a>
+  ) : (
+    <a className={text.target} href={address} target="_blank" rel="noopener noreferrer">
+      {words}
+      <VisuallyHidden>{` (${t('recipient.landing.later.newWindow')})`}</VisuallyHidden>
+    </a>
+  );
+};

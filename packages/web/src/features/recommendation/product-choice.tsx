@@ -1,0 +1,125 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../lib/http/api.ts';
+import { LoadFailure } from '../../lib/http/load-failure.tsx';
+import { boot } from '../../lib/page/boot.ts';
+import { currentEntry } from '../../lib/page/history-entry.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { Picture } from '../../lib/page/picture.tsx';
+import { t } from '../../lib/text/i18n.ts';
+import { recommendSearch } from '../../shared/product/recommend-search.ts';
+import type { RecommenderFields } from '../../shared/recommendation/created-recommendation.ts';
+import { shortWords, wholeReward } from '../../shared/reward/product-promise.ts';
+import bare from '../../ui/bare.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import text from '../../ui/text/text.module.css';
+import { draftFor } from './fields/draft-for.ts';
+import type { FormValues } from './fields/form-values.ts';
+import styles from './product-choice.module.css';
+
+/** What the form has written into the entry of the history. */
+interface Entered {
+  draft?: FormValues;
+  recommender?: RecommenderFields;
+}
+
+/** What an address says of a product; everything else in it belongs to the visit. */
+const OF_PRODUCT = ['quelle', 'tarifId', 'handyId'];
+
+const searchFor = (search: string, product: AnyProduct): string => {
+  const parameters = new URLSearchParams(search);
+  for (const name of OF_PRODUCT) parameters.delete(name);
+  for (const [name, value] of new URLSearchParams(recommendSearch(product))) parameters.set(name, value);
+  return String(parameters);
+};
+
+/** Products beside this one: those of its category where the catalogue has sources and hundreds of products, else all. */
+const loadOthers = ({ Kategorien: [kategorie], ...product }: AnyProduct, signal: AbortSignal): Promise<AnyProduct[]> =>
+  call('GET /produkt', { query: kategorie && 'Quelle' in product ? { kategorie } : {}, signal });
+
+type Loaded = { products: AnyProduct[] | null; error: Error | null };
+
+const useOthers = (product: AnyProduct): Loaded & { retry: () => void } => {
+  const [loaded, setLoaded] = useState<Loaded>({ products: null, error: null });
+  const load = useCallback(
+    (signal: AbortSignal): void => {
+      setLoaded({ products: null, error: null });
+      loadOthers(product, signal).then(
+        (products) => setLoaded({ products, error: null }),
+        (error: Error) => signal.aborted || setLoaded({ products: null, error }),
+      );
+    },
+    [product],
+  );
+  useEffect(() => {
+    const stopped = new AbortController();
+    load(stopped.signal);
+    return () => stopped.abort();
+  }, [load]);
+  return { ...loaded, retry: () => load(new AbortController().signal) };
+};
+
+const Words = ({ product }: { product: AnyProduct }): ReactNode => {
+  const amount = shortWords(wholeReward(product));
+  return (
+    <span className={styles.words}>
+      <span className={text.strong}>{product.AnzeigeName}</span>
+      {amount ? <span className={text.note}>{t('recommendation.switch.reward', { amount })}</span> : null}
+    </span>
+  );
+};
+
+interface ProductChoiceProps {
+  product: AnyProduct;
+  onChosen: () => void;
+}
+
+/** The products one can recommend instead; choosing one takes along what was entered. */
+export const ProductChoice = ({ product, onChosen }: ProductChoiceProps): ReactNode => {
+  const { client } = boot();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const { products, error, retry } = useOthers(product);
+
+  const choose = (chosen: AnyProduct): void => {
+    onChosen();
+    if (chosen.Id === product.Id) return;
+    const { draft, recommender } = (currentEntry().usr ?? {}) as Entered;
+    const state = {
+      ...(recommender && { recommender }),
+      ...(draft && { draft: draftFor(draft, { product, client, variant: 'own' }, chosen) }),
+    };
+    const to = { pathname: pagePath('Recommendation', { produktId: chosen.Id }), search: searchFor(search, chosen) };
+    // In place of this entry: the way back leads to where the visitor came from, not through all that was looked at.
+    void navigate(to, { replace: true, state });
+  };
+
+  if (error) return <LoadFailure error={error} isRetrying={false} onRetry={retry} />;
+  if (!products) return <Skeleton shape="block" />;
+  return (
+    <Stack gap="sm">
+      <p id={titleId}>
+        {t('recommendation.switch.label')} <span className={text.note}>{t('recommendation.switch.hint')}</span>
+      </p>
+      <ul className={styles.products} aria-labelledby={titleId}>
+        {products.map((other) => (
+          <li key={other.Id}>
+            <button
+              type="button"
+              className={classNames(bare.button, styles.product)}
+              aria-current={other.Id === product.Id || undefined}
+              onClick={() => choose(other)}
+            >
+              {other.Photo ? <Picture className={styles.picture} address={other.Photo} sizes="3.5rem" /> : null}
+              <Words product={other} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+};
