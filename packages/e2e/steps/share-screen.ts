@@ -6,11 +6,12 @@ import type { Say } from '../texts.ts';
 /** Channels that are offered only where a finger is at hand. */
 const TOUCH_ONLY: readonly string[] = ['sms', 'instagram'] satisfies ChannelCode[];
 
-/** The channels a reader must find, in the order the client's folder gives them. */
+/** The channels a reader must find: on a phone WhatsApp, then the order that the client's folder gives them. */
 export const expectedChannels = ({ config }: DemoClient, isPhone: boolean): ChannelCode[] =>
   CHANNELS.flatMap(({ code, setting }) => (setting === null ? [] : [{ code, position: config[setting] }]))
     .filter(({ code, position }) => position !== -1 && (isPhone || !TOUCH_ONLY.includes(code)))
     .sort((one, other) => one.position - other.position)
+    .sort((one, other) => (isPhone ? Number(other.code === 'whatsapp') - Number(one.code === 'whatsapp') : 0))
     .map(({ code }) => code);
 
 /** The short link of a channel. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { formatDate, formatDateTime, formatMoney } from './format.ts';
+import { formatDate, formatDateTime, formatDay, formatMoney } from './format.ts';
 
 describe('formatting', () => {
   it.each([
@@ -30,6 +30,11 @@ describe('formatting', () => {
   ] as const)('a moment in %s', (language, expected) => {
     installTestBoot({ language });
     expect(formatDateTime('2027-01-14T09:30:00.000Z')).toBe(expected);
+  });
+
+  it.each(['de', 'en', 'fr'] as const)('a plain day in %s is written as every other day', (language) => {
+    installTestBoot({ language });
+    expect(formatDay('2027-01-05')).toBe(formatDate('2027-01-05'));
   });
 
   it('takes the day where the programme runs, not where the reader is', () => {

@@ -45,3 +45,7 @@ export const formatDateTime = (isoMoment: string): string =>
 
 /** A whole number with the language's separators. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** A calendar day (YYYY-MM-DD) as `formatDate` writes it; in German by hand, because the first formatter costs a phone a tenth of a second. */
+export const formatDay = (day: string): string =>
+  documentBoot().language === 'de' ? day.split('-').reverse().join('.') : formatDate(day);

@@ -1,8 +1,6 @@
-import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Promised } from '@mundwerk/contract/values/promise';
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
-import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { paymentWeeks } from '../../../shared/reward/payment-weeks.ts';
 import { wordsOf } from '../../../shared/reward/product-promise.ts';
@@ -33,14 +31,16 @@ const nextSteps = (name: string, { recipient }: Promised): Step[] => {
 };
 
 interface LandingFactsProps {
-  shared: OpenRecommendation;
+  /** The sender's first name. */
+  name: string;
+  /** The last day of the link as it is read; null where it does not end any more. */
+  lastDay: string | null;
   promised: Promised;
 }
 
 /** What happens next, and the conditions in the same size as the rest. */
-export const LandingFacts = ({ shared, promised }: LandingFactsProps): ReactNode => {
+export const LandingFacts = ({ name, lastDay, promised }: LandingFactsProps): ReactNode => {
   const { client } = boot();
-  const { EmpfehlerVorname: name } = shared;
   return (
     <Stack className={styles.facts}>
       <Stack as="section" gap="ms">
@@ -52,9 +52,9 @@ export const LandingFacts = ({ shared, promised }: LandingFactsProps): ReactNode
         <Stack as="ul" gap="sm" className={classNames(text.measure, styles.terms)}>
           <li>{t('recipient.landing.terms.newCustomer', { client: client.Name })}</li>
           <li>
-            {shared.IstUnbefristet
+            {lastDay === null
               ? t('recipient.landing.terms.linkOnly')
-              : t('recipient.landing.terms.link', { date: formatDate(shared.GueltigBis) })}
+              : t('recipient.landing.terms.link', { date: lastDay })}
           </li>
           <li>{t('recipient.landing.terms.contract')}</li>
           <li>{t('recipient.landing.terms.privacy', { name })}</li>

@@ -54,6 +54,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
   const [search] = useSearchParams();
   const { Produkt: product, EmpfehlerVorname: name, Nachricht: message, Empfehlungsnummer: number } = shared;
   const promised = productPromise(product, shared.AnteilEmpfehler, client);
+  const lastDay = shared.IstUnbefristet ? null : formatDate(shared.GueltigBis);
   useVisit(number, currentChannel(search));
   return (
     <Page>
@@ -64,8 +65,8 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
           <Benefits name={name} promised={promised} />
           <div className={styles.act}>
             <OfferButton number={number} />
-            {shared.IstUnbefristet ? null : (
-              <p className={text.note}>{t('recipient.landing.validUntil', { date: formatDate(shared.GueltigBis) })}</p>
+            {lastDay === null ? null : (
+              <p className={text.note}>{t('recipient.landing.validUntil', { date: lastDay })}</p>
             )}
           </div>
           <Stack gap="ms" className={styles.beside}>
@@ -82,7 +83,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
         </div>
         <div className={styles.details}>
           <OfferCard product={product} className={styles.offer} />
-          <LandingFacts shared={shared} promised={promised} />
+          <LandingFacts name={name} lastDay={lastDay} promised={promised} />
         </div>
       </div>
     </Page>
