@@ -53,14 +53,20 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       minShareCount: 2,
       priority: 1,
     },
-    // What a product is and costs: on its card, behind a shared link, beside the form.
-    { name: 'product', test: /\/web\/src\/shared\/product\//, minShareCount: 2, priority: 2 },
+    // What a product is and costs: on its card, behind a shared link, beside the form; small parts of the form that others use, too, would be
+    // files too small to be compressed.
+    {
+      name: 'product',
+      test: /\/web\/src\/shared\/(product\/|recommendation\/(link-card|host-prefill))/,
+      minShareCount: 2,
+      priority: 3,
+    },
     // What pages of a recommender's own link share, whether or not they have the form.
-    { name: 'own-link', test: /\/web\/src\/shared\/recommendation\//, minShareCount: 2, priority: 2 },
-    // The form of the three pages one can recommend on; the list of other products comes when it is opened.
+    { name: 'own-link', test: /\/web\/src\/shared\/recommendation\/(?!resend-confirmation)/, minShareCount: 2, priority: 2 },
+    // The form of the three pages one can recommend on; other products, and what leads on from a form that was sent before, come when they are needed.
     {
       name: 'recommend',
-      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|fields\/draft-for|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|fields\/draft-for|already-created|to-existing|[a-z-]+-page\.)/,
       priority: 1,
     },
     // Small parts that the agencies' page shares with its tabs.

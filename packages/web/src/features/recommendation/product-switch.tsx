@@ -7,8 +7,13 @@ import shown from '../../ui/shown.module.css';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 
-/** Fetched when it is asked for: most visitors have come for the product they see. */
-const ProductChoice = lazy(async () => ({ default: (await import('./product-choice.tsx')).ProductChoice }));
+// Fetched when it is asked for: most visitors have come for the product they see.
+const ProductChoice = lazy(() =>
+  import('./product-choice.tsx').then(
+    (module) => ({ default: module.ProductChoice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Leads to another product in place: what was entered goes along. */
 export const ProductSwitch = ({ product }: { product: AnyProduct }): ReactNode => {

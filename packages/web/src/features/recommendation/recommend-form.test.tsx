@@ -216,13 +216,15 @@ describe('sending', () => {
   test('leads to the recommendation that is there already', async () => {
     await existing('PSOF0301');
     expect(await screen.findByText(/Der Link gilt noch/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Zur Empfehlung' }).getAttribute('href')).toBe('/empfehlung/7F3K9QZ1A6');
+    expect((await screen.findByRole('link', { name: 'Zur Empfehlung' })).getAttribute('href')).toBe(
+      '/empfehlung/7F3K9QZ1A6',
+    );
   });
 
   test('sends the mail again where the recommendation that is there waits for its owner', async () => {
     const user = await existing('PSOF0302');
     expect(await screen.findByText(/E-Mail-Adresse bestätigen/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
+    await user.click(await screen.findByRole('button', { name: 'E-Mail noch einmal senden' }));
     expect(await screen.findByText(/anna.muster@example.org ist unterwegs/)).toBeTruthy();
   });
 
@@ -246,7 +248,7 @@ describe('coming back', () => {
 
     const { user: again } = await openRecommendForm({}, 'de', kept);
     expect(field('Vorname').value).toBe('Anna');
-    expect(screen.getByRole('link', { name: 'Zum Link' }).getAttribute('href')).toBe('/empfehlung/7F3K9QZ1A6');
+    expect((await screen.findByRole('link', { name: 'Zum Link' })).getAttribute('href')).toBe('/empfehlung/7F3K9QZ1A6');
     await again.click(button());
     await screen.findByText(/^Ziel/);
     expect(server.sent).toHaveLength(1);

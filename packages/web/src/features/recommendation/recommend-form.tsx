@@ -1,12 +1,11 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Attempt } from '../../lib/form/attempt.ts';
 import { useEntryState } from '../../lib/form/entry-state.ts';
 import { ErrorSummary } from '../../lib/form/error-summary.tsx';
-import type { Failure } from '../../lib/form/failure.ts';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { FormContext } from '../../lib/form/use-form.ts';
@@ -18,12 +17,9 @@ import { t } from '../../lib/text/i18n.ts';
 import { currentChannel } from '../../lib/tracking/channel.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState, RecommenderFields } from '../../shared/recommendation/created-recommendation.ts';
-import { ResendConfirmation } from '../../shared/recommendation/resend-confirmation.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { AgencyLink } from './agency/agency-link.tsx';
 import { readAgencyLink } from './agency/linked-agency.ts';
-import { AlreadyCreated } from './already-created.tsx';
 import { CampaignFields } from './fields/campaign-fields.tsx';
 import { failureWords, formFields } from './fields/form-fields.ts';
 import { type FormSetting, type FormValues, initialValues, toRequest } from './fields/form-values.ts';
@@ -34,6 +30,20 @@ import { RewardChoiceField } from './fields/reward-choice-field.tsx';
 import { SignedInPerson } from './fields/signed-in-person.tsx';
 import { SubmitArea } from './fields/submit-area.tsx';
 import { TermsFields } from './fields/terms-fields.tsx';
+
+// Most forms are sent once and succeed: what leads on from another end comes when it is needed. Without it the form still works.
+const AlreadyCreated = lazy(() =>
+  import('./already-created.tsx').then(
+    (module) => ({ default: module.AlreadyCreated }),
+    () => ({ default: () => null }),
+  ),
+);
+const ToExisting = lazy(() =>
+  import('./to-existing.tsx').then(
+    (module) => ({ default: module.ToExisting }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** What the form keeps in its history entry, for reload, back and forward. */
 interface EntryState {
@@ -65,16 +75,6 @@ const toShareScreen = (state: CreatedState): NextPage => ({
   to: pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }),
   state,
 });
-
-/** Leads to the recommendation that is there already: one's own list where one is logged in, else the page behind its link. */
-const ToExisting = ({ failure, email }: { failure: Failure | null; email: string }): ReactNode => {
-  const isLoggedIn = useSession() !== null;
-  const number = failure?.recommendationNumber;
-  if (!number) return null;
-  if (failure.reason === 'recommendationUnconfirmed') return <ResendConfirmation number={number} email={email} />;
-  const to = isLoggedIn ? pagePath('Dashboard') : pagePath('Click', { empfehlungsnummer: number });
-  return <ButtonLink to={to}>{t('recommendation.errors.openExisting')}</ButtonLink>;
-};
 
 /** What the pages after the form know of a creation. */
 const createdState = (created: RecommendationCreated, values: FormValues, product: Product): CreatedState => ({
@@ -149,11 +149,21 @@ export const RecommendForm = ({
       <FormContext value={form.store}>
         <form id="empfehlen-form" {...form.formProps}>
           <Stack gap="lg">
-            {initial.created && variant !== 'agent' ? <AlreadyCreated state={initial.created} /> : null}
+            {initial.created && variant !== 'agent' ? (
+              <Suspense fallback={null}>
+                <AlreadyCreated state={initial.created} />
+              </Suspense>
+            ) : null}
             <FailureNotice
               title={t('recommendation.errors.title')}
               failure={form.failure}
-              action={<ToExisting failure={form.failure} email={form.getValues().email} />}
+              action={
+                form.failure?.recommendationNumber ? (
+                  <Suspense fallback={null}>
+                    <ToExisting failure={form.failure} email={form.getValues().email} />
+                  </Suspense>
+                ) : null
+              }
               isNumbered
             />
             <AgencyLink agentNumber={agentNumber} invitation={link.invitation} onKnown={setKnown} />

@@ -16,7 +16,7 @@ export const ChatBubble = ({ label, children, link, card }: ChatBubbleProps): Re
   <figure className={styles.bubble}>
     <figcaption className={styles.label}>{label}</figcaption>
     <blockquote className={styles.words}>
-      {card}
+      {card ? <div className={styles.card}>{card}</div> : null}
       {children ? <p>{children}</p> : null}
       {link ? <p className={styles.link}>{link}</p> : null}
     </blockquote>

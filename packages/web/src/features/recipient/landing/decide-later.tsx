@@ -11,6 +11,7 @@ import { shareUrl } from '../../../shared/share/share-links.ts';
 import bare from '../../../ui/bare.module.css';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
 import shown from '../../../ui/shown.module.css';
 import text from '../../../ui/text/text.module.css';
 import { AskSender } from './ask-sender.tsx';
@@ -42,7 +43,7 @@ export const DecideLater = ({
       <h2 className={text.lg} id={titleId}>
         {t('recipient.landing.later.title')}
       </h2>
-      <ul>
+      <Stack as="ul" gap="none">
         <li>
           <AskSender name={name} product={product} />
         </li>
@@ -64,7 +65,7 @@ export const DecideLater = ({
             {t('recipient.landing.later.mail')}
           </button>
         </li>
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '../../lib/form/failure.ts';
+import { pagePath } from '../../lib/page/pages.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { ResendConfirmation } from '../../shared/recommendation/resend-confirmation.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** Leads to the recommendation that is there already: one's own list where one is logged in, else the page behind its link. */
+export const ToExisting = ({ failure, email }: { failure: Failure; email: string }): ReactNode => {
+  const isLoggedIn = useSession() !== null;
+  const number = failure.recommendationNumber;
+  if (!number) return null;
+  if (failure.reason === 'recommendationUnconfirmed') return <ResendConfirmation number={number} email={email} />;
+  const to = isLoggedIn ? pagePath('Dashboard') : pagePath('Click', { empfehlungsnummer: number });
+  return <ButtonLink to={to}>{t('recommendation.errors.openExisting')}</ButtonLink>;
+};
