@@ -20,11 +20,34 @@ export const Reward = z.object({
 });
 export type Reward = z.infer<typeof Reward>;
 
-/** A product that can be recommended (spec 1 §3 "Product (general)"). */
-export const Product = z.object({
+/**
+ * A product inside a sentence, in the language of the answer: with its article, as the speaker's own, and short. German has three cases;
+ * the other languages have the same words in all of them.
+ */
+const ProductWords = z.object({
+  /** "der Rechtsschutz", "l’assurance auto", "the Home M plan". */
+  Nominativ: z.string(),
+  /** "den Rechtsschutz". */
+  Akkusativ: z.string(),
+  /** "dem Rechtsschutz". */
+  Dativ: z.string(),
+  /** After "mit" in German: "meinem Rechtsschutz", "mon assurance auto", "my Home M plan". */
+  Mein: z.string(),
+  /** Without article, for tight places: "Rechtsschutz". */
+  Kurz: z.string(),
+});
+export type ProductWords = z.infer<typeof ProductWords>;
+
+/** A product by its name alone; the words are missing where the client has not given any. */
+export const NamedProduct = z.object({
   Id: z.int(),
-  ExterneId: z.string().nullable(),
   AnzeigeName: z.string(),
+  ImSatz: ProductWords.optional(),
+});
+
+/** A product that can be recommended (spec 1 §3 "Product (general)"). */
+export const Product = NamedProduct.extend({
+  ExterneId: z.string().nullable(),
   Beschreibung: z.string(),
   /** Where the offer is shown to the recipient. */
   Produktlink: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { NamedProduct } from '../catalogue/catalogue.ts';
 import { givenNumber, givenText, requiredText } from '../fields.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
@@ -58,7 +59,7 @@ export const ClaimView = z.object({
   /** Where mails about the claim go, masked; null where there is nobody to write to. */
   Email: z.string().nullable(),
   /** With `?details`. */
-  Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }).optional(),
+  Produkt: NamedProduct.optional(),
   /** With `?details`: every move, the oldest first. */
   Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: z.iso.datetime() })).optional(),
 });

@@ -7,6 +7,7 @@ import type {
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { productWords } from './product-words.ts';
 import type { Catalogue, Views } from './read-catalogue.ts';
 import {
   activeRewards,
@@ -46,10 +47,17 @@ export const rewardViews = (ctx: Ctx, rewards: readonly Reward[], say = language
     EnddatumAnzeige: reward.displayEndsOn,
   }));
 
+/** The product inside a sentence; nothing where the client says nothing about it in this language. */
+const wordsOf = (ctx: Ctx, product: Product): Pick<ProductView, 'ImSatz'> => {
+  const words = productWords(product, ctx.language);
+  return words ? { ImSatz: words } : {};
+};
+
 const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLanguage): ProductView => ({
   Id: product.id,
   ExterneId: product.externalId,
   AnzeigeName: say(product.displayName),
+  ...wordsOf(ctx, product),
   Beschreibung: say(product.description),
   Produktlink: product.productLink,
   Praemien: rewardViews(ctx, activeRewards(product, calendarDay(ctx.now)), say),

@@ -1,5 +1,6 @@
 import { isRewardActive } from '@mundwerk/contract/values/promise';
 import { describe, expect, it } from 'vitest';
+import { productWords, type SentenceForms } from './product-words.ts';
 import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
 
 const TODAY = '2026-06-15';
@@ -56,4 +57,47 @@ it('names the transfer’s sum as the highest, a voucher’s only where it is al
 it('falls back to the client’s own language', () => {
   expect(textIn({ de: 'Glasfaser', en: 'Fibre' }, 'en', 'de')).toBe('Fibre');
   expect(textIn({ de: 'Glasfaser' }, 'en', 'de')).toBe('Glasfaser');
+});
+
+describe('a product inside a sentence', () => {
+  const words = (displayName: string, inSentences: SentenceForms, language: 'de' | 'en' | 'fr') =>
+    productWords({ displayName: { [language]: displayName }, inSentences }, language);
+
+  it.each([
+    ['Rechtsschutz', 'der', ['der Rechtsschutz', 'den Rechtsschutz', 'dem Rechtsschutz', 'meinem Rechtsschutz']],
+    [
+      'Reiseversicherung',
+      'die',
+      ['die Reiseversicherung', 'die Reiseversicherung', 'der Reiseversicherung', 'meiner Reiseversicherung'],
+    ],
+    ['Webhosting S', 'das', ['das Webhosting S', 'das Webhosting S', 'dem Webhosting S', 'meinem Webhosting S']],
+    ['Zusatzkarten', 'Mehrzahl', ['die Zusatzkarten', 'die Zusatzkarten', 'den Zusatzkarten', 'meinen Zusatzkarten']],
+  ] as const)('has its German cases: %s', (name, Artikel, [Nominativ, Akkusativ, Dativ, Mein]) => {
+    expect(words(name, { de: { Artikel } }, 'de')).toEqual({ Nominativ, Akkusativ, Dativ, Mein, Kurz: name });
+  });
+
+  it.each([
+    ['l’', 'assurance auto', 'l’assurance auto', 'mon assurance auto'],
+    ['la', 'complémentaire santé', 'la complémentaire santé', 'ma complémentaire santé'],
+    ['les', 'panneaux solaires', 'les panneaux solaires', 'mes panneaux solaires'],
+  ] as const)('has its French article: %s', (Artikel, Name, said, Mein) => {
+    expect(words('Offre', { fr: { Artikel, Name } }, 'fr')).toMatchObject({ Nominativ: said, Akkusativ: said, Mein });
+  });
+
+  it('is called by another name and a short one where the client gives them', () => {
+    const form = { en: { Artikel: 'the', Name: 'Home M plan', Kurz: 'Home M' } } as const;
+    expect(words('Home M', form, 'en')).toMatchObject({
+      Akkusativ: 'the Home M plan',
+      Mein: 'my Home M plan',
+      Kurz: 'Home M',
+    });
+    expect(words('Car insurance', { en: { Name: 'car insurance' } }, 'en')).toMatchObject({
+      Akkusativ: 'car insurance',
+    });
+  });
+
+  it('has no words in a language for which the client gives none', () => {
+    expect(words('Zuhause M', {}, 'de')).toBeNull();
+    expect(words('Zuhause M', { en: { Artikel: 'the' } }, 'de')).toBeNull();
+  });
 });

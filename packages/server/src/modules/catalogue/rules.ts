@@ -8,6 +8,7 @@ import {
   type ShareTerms,
   shortSum,
 } from '@mundwerk/contract/values/promise';
+import type { SentenceForms } from './product-words.ts';
 
 /** A text in the languages it was written in. */
 export type LocalisedText = Readonly<Partial<Record<Language, string>>>;
@@ -85,6 +86,8 @@ export type Product = ProductKind & {
   readonly id: number;
   readonly externalId: string | null;
   readonly displayName: LocalisedText;
+  /** Its article and short forms, in the languages that give them. */
+  readonly inSentences: SentenceForms;
   readonly description: LocalisedText;
   readonly productLink: string;
   /** Name of its picture. */

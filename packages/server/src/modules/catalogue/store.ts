@@ -24,6 +24,7 @@ export const selectProducts = async (ctx: Ctx): Promise<Product[]> => {
       'product.id',
       'product.external_id as externalId',
       'product.display_name as displayName',
+      'product.in_sentences as inSentences',
       'product.description',
       'product.product_link as productLink',
       'product.picture',

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
+import type { SentenceForms } from './product-words.ts';
 import type { Category, LocalisedText, Product } from './rules.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -22,7 +23,12 @@ export type CatalogueTables = TablesOf<
   | 'agent'
   | 'reward_plan',
   {
-    product: { display_name: Json<LocalisedText>; description: Json<LocalisedText>; details: Json<Product['details']> };
+    product: {
+      display_name: Json<LocalisedText>;
+      in_sentences: Json<SentenceForms>;
+      description: Json<LocalisedText>;
+      details: Json<Product['details']>;
+    };
     reward: {
       title: Json<LocalisedText>;
       redeem_note: ColumnType<LocalisedText | null, string | null, string | null>;

@@ -1149,6 +1149,7 @@ export interface Product {
   display_name: ColumnType<object, string, string>;
   external_id: string | null;
   id: number;
+  in_sentences: Generated<ColumnType<object, string, string>>;
   is_listed: Generated<boolean>;
   kind: Generated<"agent" | "fixed-line" | "general" | "mobile">;
   picture: string | null;

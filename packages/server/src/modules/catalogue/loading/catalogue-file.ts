@@ -1,6 +1,7 @@
 import { DEVICE_TYPES, FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue/catalogue';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { z } from 'zod';
+import { ARTICLES } from '../product-words.ts';
 
 const Text = z.partialRecord(z.enum(LANGUAGES), z.string().min(1));
 const Day = z.iso.date();
@@ -67,10 +68,23 @@ const AgentEntry = z.strictObject({
   Ort: z.string().min(1),
 });
 
+/** A product inside a sentence: its article, the name that follows it (the display name where it is the same), and a short form. */
+const sentenceEntry = <Article extends string>(articles: readonly [Article, ...Article[]]) =>
+  z.strictObject({
+    Artikel: z.enum(articles).optional(),
+    Name: z.string().min(1).optional(),
+    Kurz: z.string().min(1).optional(),
+  });
+
+const SentenceEntries = z
+  .strictObject({ de: sentenceEntry(ARTICLES.de), en: sentenceEntry(ARTICLES.en), fr: sentenceEntry(ARTICLES.fr) })
+  .partial();
+
 const ProductEntry = z.strictObject({
   Id,
   ExterneId: z.string().nullable().default(null),
   AnzeigeName: Text,
+  ImSatz: SentenceEntries.default({}),
   Beschreibung: Text,
   Produktlink: z.url({ protocol: /^https$/ }),
   /** Name of a file in `pictures/`, without its ending. */

@@ -57,6 +57,7 @@ export const productOf = (entry: ProductEntry, file: CatalogueFile): Product => 
   id: entry.Id,
   externalId: entry.ExterneId,
   displayName: entry.AnzeigeName,
+  inSentences: entry.ImSatz,
   description: entry.Beschreibung,
   productLink: entry.Produktlink,
   picture: entry.Bild,

@@ -25,6 +25,7 @@ export const upsertProducts = async (db: Database, clientKey: string, products: 
     id: product.id,
     external_id: product.externalId,
     display_name: JSON.stringify(product.displayName),
+    in_sentences: JSON.stringify(product.inSentences),
     description: JSON.stringify(product.description),
     product_link: product.productLink,
     picture: product.picture,
@@ -41,6 +42,7 @@ export const upsertProducts = async (db: Database, clientKey: string, products: 
         conflict.columns(['client_key', 'id']).doUpdateSet((eb) => ({
           external_id: eb.ref('excluded.external_id'),
           display_name: sql`excluded.display_name`,
+          in_sentences: sql`excluded.in_sentences`,
           description: sql`excluded.description`,
           product_link: eb.ref('excluded.product_link'),
           picture: eb.ref('excluded.picture'),

@@ -72,7 +72,15 @@ const detailsOf = async (ctx: BeneficiaryCtx, claim: Claim): Promise<Pick<ClaimV
   const product = order && (await findAnyProduct(ctx, order.productId));
   const history = await selectClaimHistory(ctx, [claim.id]);
   return {
-    ...(product ? { Produkt: { Id: product.Id, AnzeigeName: product.AnzeigeName } } : {}),
+    ...(product
+      ? {
+          Produkt: {
+            Id: product.Id,
+            AnzeigeName: product.AnzeigeName,
+            ...(product.ImSatz ? { ImSatz: product.ImSatz } : {}),
+          },
+        }
+      : {}),
     Verlauf: history.map(({ state, at }) => ({ Status: state, Zeitpunkt: at.toISOString() })),
   };
 };
