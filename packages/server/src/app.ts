@@ -44,6 +44,7 @@ import { registerPartsPage } from './shell/parts-page.ts';
 import { readRevision } from './shell/read-revision.ts';
 import { registerReference } from './shell/reference/register-reference.ts';
 import { registerShell, WEB_FILES } from './shell/register-shell.ts';
+import { registerTextsPage } from './shell/texts-page/register-texts-page.ts';
 
 /** Calls carry little text; nothing here needs a megabyte. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -178,6 +179,9 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   }
   await registerShell(serving);
   // After the shell, whose static files add what both need to the reply.
-  if (config.hasDevelopmentAids) await registerPartsPage(app, platform);
+  if (config.hasDevelopmentAids) {
+    await registerPartsPage(app, platform);
+    registerTextsPage(app, platform);
+  }
   return app;
 };

@@ -19,6 +19,7 @@ const ADDRESSES = [
   'POST /dev/dead-letters/00000000-0000-4000-8000-000000000000/retry',
   'POST /dev/clock',
   'GET /dev/parts',
+  'GET /dev/texts',
   'GET /dev/support-login/{client}',
   'GET /dev/newsletter-optout/{client}?email=a@example.org',
   'GET /dev/oidc/.well-known/openid-configuration',

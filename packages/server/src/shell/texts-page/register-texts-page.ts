@@ -1,0 +1,89 @@
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Platform } from '../../platform/context.ts';
+import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
+import { html, SafeHtml } from '../../platform/http/html.ts';
+import { readTextRows } from './read-rows.ts';
+import { filterRows, isIncomplete, type TextFilter, type TextRow } from './text-rows.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: light-dark(#14201f, #eef3f2); --soft: light-dark(#50605e, #a9b8b5); --paper: light-dark(#fbfbf8, #101817); --line: light-dark(#dfe3dd, #2b3735); --link: light-dark(#0b5d55, #7fd6c8); --alarm: light-dark(#a3211b, #ff9d94); }
+* { box-sizing: border-box; } body { margin: 0; padding: 1.5rem; font: 0.95rem/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
+h1 { font-size: 1.6rem; margin: 0 0 0.75rem; } h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; } a { color: var(--link); } p { margin: 0.25rem 0; }
+form { display: flex; flex-wrap: wrap; gap: 0.75rem 1rem; align-items: end; } label { display: grid; gap: 0.2rem; color: var(--soft); } label.line { display: flex; align-items: center; gap: 0.4rem; min-height: 2.75rem; }
+input, select, button { font: inherit; min-height: 2.75rem; padding: 0 0.75rem; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: 6px; } input[type=checkbox] { min-height: 0; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; } th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; } thead th { border-top: 0; color: var(--soft); font-weight: 500; }
+code { font: 0.85em/1.5 ui-monospace, monospace; } small { display: block; color: var(--soft); } td p { white-space: pre-line; } .own { border-left: 3px solid var(--line); padding-left: 0.5rem; } .missing { color: var(--alarm); font-weight: 600; }
+ul.parts { columns: 20rem; list-style: none; padding: 0; }
+`;
+
+const Query = z.object({
+  part: z.string().max(200).default(''),
+  search: z.string().max(200).default(''),
+  missing: z.string().optional(),
+});
+
+const byPart = (rows: readonly TextRow[]): Map<string, TextRow[]> => Map.groupBy(rows, ({ part }) => part);
+
+const row = ({ key, base, own, places }: TextRow): SafeHtml => html`<tr>
+<th scope="row"><code>${key}</code>${places.map((place) => html`<small>${place}</small>`)}</th>
+${LANGUAGES.map(
+  (language) =>
+    html`<td lang="${language}">${
+      base[language] ? html`<p>${base[language]}</p>` : html`<p class="missing" lang="en">missing</p>`
+    }${own.map(({ client, texts }) =>
+      texts[language] ? html`<p class="own"><small lang="en">${client}</small>${texts[language]}</p>` : null,
+    )}</td>`,
+)}</tr>`;
+
+const tables = (rows: readonly TextRow[]): SafeHtml[] =>
+  [...byPart(rows)].map(
+    ([part, texts]) => html`<h2>${part}</h2>
+<table><thead><tr><th scope="col">Key, and where it appears</th>${LANGUAGES.map(
+      (language) => html`<th scope="col">${language}</th>`,
+    )}</tr></thead><tbody>${texts.map(row)}</tbody></table>`,
+  );
+
+const page = (rows: readonly TextRow[], filter: TextFilter): string => {
+  const parts = byPart(rows);
+  const isAsked = filter.part !== '' || filter.search !== '' || filter.isMissingOnly;
+  const found = isAsked ? filterRows(rows, filter) : [];
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Texts</title>
+<style>${new SafeHtml(STYLE)}</style></head>
+<body><main><h1>Texts</h1>
+<form action="/dev/texts">
+<label>Part<select name="part"><option value="">All</option>${[...parts.keys()].map(
+    (part) => html`<option value="${part}"${part === filter.part ? new SafeHtml(' selected') : ''}>${part}</option>`,
+  )}</select></label>
+<label>Key or words<input type="search" name="search" value="${filter.search}"></label>
+<label class="line"><input type="checkbox" name="missing" value="1"${filter.isMissingOnly ? new SafeHtml(' checked') : ''}>Only missing ones</label>
+<button>Show</button>
+</form>
+${
+  isAsked
+    ? html`<p role="status">${found.length} of ${rows.length} texts</p>${tables(found)}`
+    : html`<p>${rows.length} texts, ${rows.filter(isIncomplete).length} of them missing in a language.</p>
+<ul class="parts">${[...parts].map(
+        ([part, texts]) =>
+          html`<li><a href="/dev/texts?${new URLSearchParams({ part }).toString()}">${part}</a> ${texts.length}</li>`,
+      )}</ul>`
+}</main></body>
+</html>
+`.markup;
+};
+
+/** Registers the reader's list of all texts, in all languages and wordings; the caller does so outside production only. */
+export const registerTextsPage = (app: FastifyInstance, platform: Platform): void => {
+  app.get('/dev/texts', async (request, reply) => {
+    const { part, search, missing } = Query.parse(request.query);
+    const rows = await readTextRows(platform);
+    return reply
+      .header('content-security-policy', contentSecurityPolicy({ styles: [STYLE] }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page(rows, { part, search, isMissingOnly: missing !== undefined }));
+  });
+};
