@@ -148,10 +148,16 @@ describe('texts', () => {
     }
     return found;
   };
-  const placeholders = (texts: readonly string[]): string[] =>
-    [
-      ...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))),
-    ].sort();
+  // A language chooses the form of a product that its sentence needs, and whether it greets with both names.
+  const SAME: Readonly<Record<string, string>> = {
+    theProduct: 'product',
+    myProduct: 'product',
+    shortProduct: 'product',
+    lastName: 'firstName',
+  };
+  const namesIn = (text: string): string[] =>
+    [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => SAME[name] ?? name);
+  const placeholders = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(namesIn))].sort();
   const shapeOf = (bundle: TextBundle): Set<string> =>
     new Set([...byKey(bundle)].map(([key, texts]) => [key, ...placeholders(texts)].join(' ')));
 

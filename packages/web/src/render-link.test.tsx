@@ -83,7 +83,7 @@ it('links of one kind differ in nothing that a page shows in other ways', () => 
 it.each([
   ['de', '31.12.2026'],
   ['en', '31 December 2026'],
-  ['fr', '31 décembre 2026'],
+  ['fr', '31/12/2026'],
 ] as const)('the day of a link is read in %s as %s', (language, day) => {
   expect(linkTexts(language, EXAMPLE)).toMatchObject({ day, initial: 'A' });
 });

@@ -53,8 +53,8 @@ const open = (
 };
 
 const CRUMBS: Record<Language, string> = {
-  de: 'Wo diese Seite steht',
-  en: 'Where this page is',
+  de: 'Seitenpfad',
+  en: 'Breadcrumb',
   fr: 'Fil d’Ariane',
 };
 

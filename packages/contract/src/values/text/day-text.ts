@@ -6,9 +6,30 @@ export const countFirstDay = (day: string, language: Language): string =>
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 
-/** The day of a moment as a sentence names it, by the programme's calendar. */
+/** The day of a moment as mails name it, by the programme's calendar: in words. */
 export const longDay = (moment: Date, language: Language): string =>
   countFirstDay(
     new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(moment),
     language,
   );
+
+/** Making one takes longer than writing a table with it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The day of a moment as pages and PDF documents write it: in figures, DD.MM.YYYY in German (spec 1 §5) and JJ/MM/AAAA in French. English
+ * readers get the month in words, because half of them would take it for the day.
+ */
+export const pageDay = (moment: Date, language: Language, isInFigures = language !== 'en'): string => {
+  const name = `${language}${isInFigures}`;
+  const format =
+    formats.get(name) ??
+    new Intl.DateTimeFormat(LOCALES[language], {
+      ...(isInFigures
+        ? { day: '2-digit', month: '2-digit', year: 'numeric' }
+        : { day: 'numeric', month: 'long', year: 'numeric' }),
+      timeZone: 'Europe/Berlin',
+    });
+  formats.set(name, format);
+  return format.format(moment);
+};

@@ -1,13 +1,15 @@
 import type { Language } from '../language.ts';
 
 const NBSP = '\u00a0';
-const NARROW_NBSP = '\u202f';
 
-/** How a language writes money; English readers of a German programme get British ways. */
+/**
+ * How a language writes money; English readers of a German programme get British ways. French has the plain no-break space: the narrow
+ * one is in none of the clients' fonts and all but disappears in them (decision 0076).
+ */
 const WAYS: Record<Language, { thousands: string; decimals: string; write(amount: string): string }> = {
   de: { thousands: '.', decimals: ',', write: (amount) => `${amount}${NBSP}€` },
   en: { thousands: ',', decimals: '.', write: (amount) => `€${amount}` },
-  fr: { thousands: NARROW_NBSP, decimals: ',', write: (amount) => `${amount}${NARROW_NBSP}€` },
+  fr: { thousands: NBSP, decimals: ',', write: (amount) => `${amount}${NBSP}€` },
 };
 
 /**

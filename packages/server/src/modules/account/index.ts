@@ -42,7 +42,7 @@ export { closeAccount } from './personal-data/close-account.ts';
 export { selectStoredAccount } from './personal-data/store.ts';
 export { type Person, refusalOf, registerRecommender } from './registration/register-recommender.ts';
 export { registerAccountModule } from './routes.ts';
-export { accountRefusal, isInitial, isPlainName, shownFirstName } from './rules.ts';
+export { accountRefusal, greetingKey, isInitial, isPlainName, shownFirstName } from './rules.ts';
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';

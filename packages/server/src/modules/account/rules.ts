@@ -73,6 +73,13 @@ export const accountRefusal = (
 export const isPlainName = (name: string): boolean =>
   /^[\p{L}\p{M}\p{Zs}'’.-]+$/u.test(name) && !/\.\p{L}{2,}|www/iu.test(name);
 
+/** How a mail greets: by name, unless one of the names is not safe to repeat. */
+export const greetingKey = (person: {
+  readonly firstName: string;
+  readonly lastName: string;
+}): 'greeting' | 'greetingNameless' =>
+  isPlainName(person.firstName) && isPlainName(person.lastName) ? 'greeting' : 'greetingNameless';
+
 /** A first name as strangers see it under the client's name: one that is not plain shrinks to its first letter. */
 export const shownFirstName = (name: string): string =>
   isPlainName(name) ? name : `${/\p{L}/u.exec(name.normalize('NFKC'))?.[0].toUpperCase() ?? 'N'}.`;

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import { LINK_VALID_DAYS, RESET_VALID_HOURS } from './links/mail-link.ts';
 import { mailChoice } from './mail-choice/choice-link.ts';
-import { isPlainName } from './rules.ts';
+import { greetingKey } from './rules.ts';
 import type { Recommender } from './store.ts';
 
 /** What every mail of the account needs: the client's look and its texts in the reader's language. */
@@ -15,6 +15,7 @@ export const stationery = async (ctx: Ctx, recommender: Recommender) => {
   const t = translatePart(translate, 'mails', {
     client: client.config.Name,
     firstName: recommender.firstName,
+    lastName: recommender.lastName,
     days: LINK_VALID_DAYS,
     hours: RESET_VALID_HOURS,
   });
@@ -26,8 +27,7 @@ export const stationery = async (ctx: Ctx, recommender: Recommender) => {
     supportLabel: t('supportLabel'),
     supportEmail: client.config.SupportEmail,
   };
-  const greeting = isPlainName(recommender.firstName) ? t('greeting') : t('greetingNameless');
-  return { t, layout, greeting };
+  return { t, layout, greeting: t(greetingKey(recommender)) };
 };
 
 /** The texts of the account's mails, by the rest of their keys. */

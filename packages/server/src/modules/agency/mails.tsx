@@ -7,21 +7,21 @@ import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { isPlainName } from '../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 
-/** What the mails have in common; their reader is `firstName` in the texts of one and `name` in those of the others. */
+/** What the mails have in common; their reader is `firstName` and `lastName` in the texts of one and `name` in those of the others. */
 const letter = async (
   ctx: Ctx,
   part: 'invitation' | 'staff' | 'ordersWait',
-  { reader, agency }: { reader: string; agency: string },
+  { reader, lastName = '', agency }: { reader: string; lastName?: string; agency: string },
 ) => {
   const { platform, client, language } = ctx;
   const [brand, translate] = await Promise.all([
     mailBrand(platform, client),
     clientTranslate(platform, client, language),
   ]);
-  const values = { client: client.config.Name, agency, firstName: reader, name: reader };
+  const values = { client: client.config.Name, agency, firstName: reader, lastName, name: reader };
   const t = translatePart(translate, 'mails', values);
   // The name was typed by an agency's user, and the mail bears the client's name.
-  const greeting = isPlainName(reader) ? t(`${part}.greeting`) : t('greetingNameless');
+  const greeting = isPlainName(`${reader} ${lastName}`) ? t(`${part}.greeting`) : t('greetingNameless');
   const layout = {
     brand,
     language,
@@ -36,10 +36,11 @@ const letter = async (
 /** Invites a person whom the agency knows and who agreed to it. */
 export const invitationMail = async (
   ctx: Ctx,
-  facts: { firstName: string; email: string; agencyName: string; url: string },
+  facts: { firstName: string; lastName: string; email: string; agencyName: string; url: string },
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await letter(ctx, 'invitation', {
     reader: facts.firstName,
+    lastName: facts.lastName,
     agency: facts.agencyName,
   });
   return {

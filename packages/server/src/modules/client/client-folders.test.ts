@@ -68,13 +68,14 @@ describe.each(keys)('clients/%s', async (key) => {
 });
 
 describe('French texts', async () => {
-  const HALF_TYPED = /[ \u00a0][:;?!»€%]|«[ \u00a0]/;
+  // The narrow no-break space (U+202F) is in none of the clients' fonts: it all but disappears, so the plain one stands there.
+  const HALF_TYPED = /[ \u202f][:;?!»€%]|«[ \u202f]/;
   const bundles = [
     ['the product', await readBaseTexts('fr')],
     ...(await Promise.all(keys.map(async (key) => [key, (await readClient(key)).texts.fr ?? {}]))),
   ] as [string, TextBundle][];
 
-  it.each(bundles)('of %s have a narrow no-break space before high punctuation', (_, bundle) => {
+  it.each(bundles)('of %s have a no-break space before high punctuation', (_, bundle) => {
     expect(textKeys(bundle).filter((key) => HALF_TYPED.test(textAt(bundle, key)))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
+import { pageDay } from '@mundwerk/contract/values/text/day-text';
 import PDFDocument from 'pdfkit';
 import { decorate, heightOf, type PdfFont, type TextStyle, write } from './text-cursor.ts';
 
@@ -48,10 +48,10 @@ const ROW_GAP = 12;
 export const PDF_WIDTH = 595.28 - 2 * MARGIN;
 
 /** Writes days as the language does: a moment, or a day of the calendar. */
-export const pdfDays = (language: Language): ((day: Date | string) => string) => {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
-  return (day) => countFirstDay(format.format(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day), language);
-};
+export const pdfDays =
+  (language: Language) =>
+  (day: Date | string): string =>
+    pageDay(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day, language);
 
 /** Writes a month, YYYY-MM, as the language does. */
 export const pdfMonth = (month: string, language: Language): string =>

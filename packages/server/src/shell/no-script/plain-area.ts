@@ -2,9 +2,9 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { PLAIN_AREA, PLAIN_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import { sumText } from '@mundwerk/contract/values/promise';
+import { pageDay } from '@mundwerk/contract/values/text/day-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sumWords } from '../../modules/client/index.ts';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import { html, type SafeHtml } from '../../platform/http/html.ts';
 import { callPlainly } from './call-plainly.ts';
 import { type PlainVisit, sendPlain } from './plain-view.ts';
@@ -51,12 +51,11 @@ export const logOutPlainly = async (app: FastifyInstance, visit: PlainVisit): Pr
 const article = (one: OwnRecommendation, visit: PlainVisit, amount: string): SafeHtml => {
   const { translate, language } = visit;
   const link = one.Links.find(({ Typ }) => Typ === 'KurzURL') ?? one.Links[0];
-  const day = (moment: string): string =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment));
+  const day = (moment: string): string => pageDay(new Date(moment), language);
   return html`<article>
 <h2>${one.Produkt.AnzeigeName}</h2>
-<p>${translate('noScript.area.created', { date: day(calendarDay(new Date(one.ErstelltAm))), number: one.Empfehlungsnummer })}</p>
-<p>${one.AuftragDatum ? translate('noScript.area.contract', { date: day(one.AuftragDatum) }) : translate(one.Status === 'Ok' ? 'noScript.area.open' : 'noScript.area.expired', { date: day(calendarDay(new Date(one.GueltigBis))) })}</p>
+<p>${translate('noScript.area.created', { date: day(one.ErstelltAm), number: one.Empfehlungsnummer })}</p>
+<p>${one.AuftragDatum ? translate('noScript.area.contract', { date: day(one.AuftragDatum) }) : translate(one.Status === 'Ok' ? 'noScript.area.open' : 'noScript.area.expired', { date: day(one.GueltigBis) })}</p>
 ${one.Praemie ? html`<p>${translate('noScript.area.reward', { amount, state: translate(`noScript.area.states.${one.Praemie.Status}`) })}</p>` : ''}
 ${link && one.Status === 'Ok' ? html`<p><a href="${link.Url}">${link.Url}</a></p>` : ''}
 </article>`;

@@ -1,6 +1,7 @@
 import type { OpenRecommendation, SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Language } from '@mundwerk/contract/values/language';
 import { promiseOf, type Sums, shortSumText, sumText } from '@mundwerk/contract/values/promise';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { isInitial } from '../../modules/account/index.ts';
 import { clientTranslate, sumWords } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
@@ -37,18 +38,18 @@ export const linkPreview = async (
   if (shared?.Status !== 'Ok') return null;
   const translate = await clientTranslate(platform, client, language);
   const name = isNamedInPreview(shared.EmpfehlerVorname) ? shared.EmpfehlerVorname : null;
-  const product = shared.Produkt.AnzeigeName;
+  const product = productValues(shared.Produkt);
   const sums = benefitOf(shared, client);
   const words = await sumWords({ platform, client }, language);
   const amount = sumText(sums, words);
   const short = shortSumText(sums, words);
   const leadNameless = translate('preview.leadNameless');
   return {
-    title: name ? translate('preview.title', { name, product }) : translate('preview.titleNameless', { product }),
+    title: name ? translate('preview.title', { ...product, name }) : translate('preview.titleNameless', product),
     description: amount ? translate('preview.benefitDetail', { amount }) : shared.Produkt.Beschreibung,
     words: {
       lead: name ? translate('preview.lead', { name }) : leadNameless,
-      product,
+      product: product.product,
       benefit: short ? translate('preview.benefit', { amount: short }) : null,
     },
     leadNameless,

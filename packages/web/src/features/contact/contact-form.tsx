@@ -69,7 +69,7 @@ const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode =
         maxLength={SUBJECT_MAX_LENGTH}
         required
         error={errors.subject}
-        {...register('subject', { validate: checkRequired(label('subject')) })}
+        {...register('subject', { validate: checkRequired(label('subject'), 'contact.help.subject') })}
       />
       <TextArea
         label={label('message')}
@@ -79,7 +79,7 @@ const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode =
         counter={`${formatNumber(useValueOf(form, 'message').length)} / ${formatNumber(CONTACT_MESSAGE_MAX_LENGTH)}`}
         required
         error={errors.message}
-        {...register('message', { validate: checkRequired(label('message')) })}
+        {...register('message', { validate: checkRequired(label('message'), 'contact.help.message') })}
       />
       {isOwnAddress ? (
         <Checkbox label={t('contact.fields.copy')} {...register('wantsCopy')} />

@@ -70,8 +70,8 @@ test('the contact form asks for what is missing before anything is sent', async 
   const user = openPage('Contact', page);
   await user.type(await email(), 'anna@');
   await user.click(button());
-  expect(await screen.findByText('Betreff ist ein Pflichtfeld')).toBeTruthy();
-  expect(screen.getByText('Nachricht ist ein Pflichtfeld')).toBeTruthy();
+  expect(await screen.findByText('Betreff ist ein Pflichtfeld. Worum geht es?')).toBeTruthy();
+  expect(screen.getByText('Nachricht ist ein Pflichtfeld. Was möchten Sie uns sagen?')).toBeTruthy();
   expect(server.sent).toEqual([]);
 });
 

@@ -63,13 +63,13 @@ test('the bank data form sends nothing that is missing or mistyped', async () =>
   await user.clear(await holder());
   await user.type(iban(), 'DE02120300000000202052');
   await user.click(save());
-  expect(await screen.findByText('Kontoinhaber ist ein Pflichtfeld')).toBeTruthy();
-  expect(screen.getByText('IBAN ist nicht gültig')).toBeTruthy();
+  expect(await screen.findByText('Kontoinhaber ist ein Pflichtfeld. Wem gehört das Konto?')).toBeTruthy();
+  expect(screen.getByText('IBAN ist nicht gültig. Oft sind zwei Ziffern vertauscht.')).toBeTruthy();
   expect(sentBodies()).toEqual([]);
 });
 
 test.each([
-  ['PSOF0504', 'IBAN ist nicht gültig'],
+  ['PSOF0504', 'IBAN ist nicht gültig. Oft sind zwei Ziffern vertauscht.'],
   ['PSOF0505', 'Bitte geben Sie eine deutsche IBAN an. Sie beginnt mit DE.'],
 ] as const)('the bank data form shows %s at the field', async (code, message) => {
   server.answers[PUT] = () => refusal(code, 400, [{ Field: 'Iban', ErrorCode: code }]);

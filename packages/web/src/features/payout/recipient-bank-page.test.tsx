@@ -60,7 +60,7 @@ test('an account that was saved before shows as saved, masked, and can be replac
 test('a typing error is told at the field, and nothing is sent', async () => {
   const { user } = open(saved);
   await fillIn(user, 'DE02120300000000202052');
-  expect(await screen.findByText('IBAN ist nicht gültig')).toBeTruthy();
+  expect(await screen.findByText('IBAN ist nicht gültig. Oft sind zwei Ziffern vertauscht.')).toBeTruthy();
   expect(sent.map(({ method }) => method)).toEqual(['GET']);
 });
 

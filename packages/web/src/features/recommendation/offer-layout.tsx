@@ -1,6 +1,7 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import { isChoice } from '@mundwerk/contract/values/promise';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { Picture } from '../../lib/page/picture.tsx';
@@ -52,7 +53,7 @@ export const OfferLayout = ({
         <StayingSide as="aside" gap="none" className={styles.offer}>
           {portrait}
           <PageHead
-            title={variantText(variant, 'title', { product: product.AnzeigeName })}
+            title={variantText(variant, 'title', productValues(product))}
             lead={variantText(variant, 'lead')}
           />
           <div className={styles.product}>

@@ -25,9 +25,9 @@ describe('validation', () => {
   test('names every missing field in German, focuses the first and sends nothing', async () => {
     const { user } = await openRecommendForm();
     await user.click(button());
-    expect(await screen.findByText('Vorname ist ein Pflichtfeld')).toBeTruthy();
-    expect(screen.getByText('Nachname ist ein Pflichtfeld')).toBeTruthy();
-    expect(screen.getByText('E-Mail-Adresse ist ein Pflichtfeld')).toBeTruthy();
+    expect(await screen.findByText('Vorname ist ein Pflichtfeld. Wie heißen Sie?')).toBeTruthy();
+    expect(screen.getByText('Nachname ist ein Pflichtfeld. Wie heißen Sie mit Nachnamen?')).toBeTruthy();
+    expect(screen.getByText('E-Mail-Adresse ist ein Pflichtfeld. Zum Beispiel: name@beispiel.de')).toBeTruthy();
     expect(screen.getByText('Die Zustimmung ist erforderlich, um fortzufahren.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Vorname'));
     expect(screen.getByText(/^4 Angaben fehlen oder stimmen nicht: Vorname, Nachname/)).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { ReactNode } from 'react';
 import { pagePath } from '../../lib/page/pages.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -20,7 +21,7 @@ const toThanks = ({ created, product, recommender }: CreatedState): { to: string
       occasion: 'offline',
       created: { Empfehlungsnummer, Empfehlungscode, GueltigBis },
       productId: product.Id,
-      productName: product.AnzeigeName,
+      productName: productValues(product).theProduct,
       firstName: recommender.firstName,
       email: recommender.email,
     },

@@ -1,3 +1,4 @@
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { QrCode, Share2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useCopy } from '../../lib/copy/use-copy.ts';
@@ -25,7 +26,7 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const { status, copy } = useCopy();
   const [QrDialog, setQrDialog] = useState<ComponentType<QrDialogProps> | null>(null);
   const [isQrMissing, setIsQrMissing] = useState(false);
-  const subject = t('share.subject', { product: product.AnzeigeName });
+  const subject = t('share.subject', productValues(product));
 
   // Instagram has no address to share to: the link waits in the clipboard while the device opens the app.
   const shareToInstagram = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { boot } from '../../lib/page/boot.ts';
@@ -42,9 +43,9 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
   const head = isLocked
     ? {
         title: t('share.locked.title'),
-        lead: t('share.locked.lead', { email: recommender.email, product: product.AnzeigeName }),
+        lead: t('share.locked.lead', { ...productValues(product), email: recommender.email }),
       }
-    : { title: t('share.title'), lead: t('share.lead', { product: product.AnzeigeName }) };
+    : { title: t('share.title'), lead: t('share.lead', productValues(product)) };
   const channels = isLocked ? null : <ChannelList state={state} />;
   const ticket = <Ticket state={state} promised={promised} />;
   const preview = <ChatPreview state={state} />;

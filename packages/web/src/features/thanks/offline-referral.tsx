@@ -19,7 +19,7 @@ export const OfflineReferral = ({ created, productId, productName, firstName, em
   <Page width="form">
     <PageHead
       title={t('thanks.offline.title')}
-      lead={t('thanks.offline.text', { name: firstName, product: productName, email })}
+      lead={t('thanks.offline.text', { name: firstName, theProduct: productName, email })}
     />
     <Stack gap="lg">
       {created.Empfehlungscode ? (

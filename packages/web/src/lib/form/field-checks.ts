@@ -1,4 +1,5 @@
 import type { ErrorName } from '@mundwerk/contract/errors';
+import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { t } from '../text/i18n.ts';
 
@@ -11,17 +12,23 @@ export interface FieldFacts {
   readonly limit?: number | undefined;
 }
 
-/** Refuses an empty field. */
+/** What is said of an empty field: the specification's sentence (spec 1 §5), then what helps. */
+const missingText = (label: string, help: PlainTextKey | undefined): string => {
+  const missing = t('lib.fields.required', { field: label });
+  return help ? `${missing}. ${t(help)}` : missing;
+};
+
+/** Refuses an empty field, with words that help to fill it in. */
 export const checkRequired =
-  (label: string): FieldCheck =>
+  (label: string, help?: PlainTextKey): FieldCheck =>
   (value) =>
-    value.trim() !== '' || t('lib.fields.required', { field: label });
+    value.trim() !== '' || missingText(label, help);
 
 /** Refuses an empty field and what is no e-mail address. */
 export const checkEmail =
   (label: string): FieldCheck =>
   (value) => {
-    const missing = checkRequired(label)(value);
+    const missing = checkRequired(label, 'lib.fields.help.email')(value);
     return missing === true ? isEmail(value.trim()) || t('lib.fields.email') : missing;
   };
 

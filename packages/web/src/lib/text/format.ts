@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { countFirstDay } from '@mundwerk/contract/values/text/day-text';
+import { pageDay } from '@mundwerk/contract/values/text/day-text';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { documentBoot } from '../page/boot.ts';
 
@@ -12,16 +12,10 @@ export const locale = (): string => LOCALES[documentBoot().language];
 /** Money from whole cents: `70 €`, `12,50 €`; no decimals where there are none. */
 export const formatMoney = (cents: number): string => formatCents(cents, documentBoot().language);
 
-/** A day as people read it: DD.MM.YYYY in German (spec 1 §5), the language's own form elsewhere; in figures in the console. */
+/** A day as pages write it: DD.MM.YYYY in German (spec 1 §5), JJ/MM/AAAA in French, in words in English; in figures in the console. */
 export const formatDate = (isoDate: string, asked?: Language): string => {
   const { language, hasShortDates = false } = asked ? { language: asked } : documentBoot();
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    ...(language === 'de' || hasShortDates
-      ? { day: '2-digit', month: '2-digit', year: 'numeric' }
-      : { day: 'numeric', month: 'long', year: 'numeric' }),
-    timeZone: 'Europe/Berlin',
-  });
-  return countFirstDay(format.format(new Date(isoDate)), language);
+  return pageDay(new Date(isoDate), language, hasShortDates || language !== 'en');
 };
 
 /** A day with its weekday: `Montag, 16.11.2026`. */
@@ -38,10 +32,12 @@ export const formatTime = (moment: string | number): string =>
     new Date(moment),
   );
 
-/** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5). */
+// No-break spaces: a time alone on the next line says nothing.
+const BEFORE_TIME = { de: '\u00a0-\u00a0', en: ',\u00a0', fr: '\u00a0à\u00a0' } as const;
+
+/** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5), in the other languages as they say it. */
 export const formatDateTime = (isoMoment: string): string =>
-  // No-break spaces: a time alone on the next line says nothing.
-  `${formatDate(isoMoment)}\u00a0-\u00a0${formatTime(isoMoment)}`;
+  `${formatDate(isoMoment)}${BEFORE_TIME[documentBoot().language]}${formatTime(isoMoment)}`;
 
 /** A whole number with the language's separators. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);

@@ -46,7 +46,7 @@ export const BankFields = (): ReactNode => {
         maxLength={ACCOUNT_HOLDER_MAX_LENGTH}
         required
         error={errors.holder}
-        {...register('holder', { validate: checkRequired(label('holder')) })}
+        {...register('holder', { validate: checkRequired(label('holder'), 'lib.fields.help.holder') })}
       />
       <IbanField
         label={label('iban')}

@@ -43,9 +43,9 @@ test('a correction in the middle leaves the caret where it was', async () => {
 
 describe('checkIban', () => {
   it.each([
-    ['', false, 'IBAN ist ein Pflichtfeld'],
-    ['DE02 1203 0000 0000 2020 52', false, 'IBAN ist nicht gültig'],
-    ['DE02 1203', false, 'IBAN ist nicht gültig'],
+    ['', false, 'IBAN ist ein Pflichtfeld. Sie steht auf Ihrer Bankkarte.'],
+    ['DE02 1203 0000 0000 2020 52', false, 'IBAN ist nicht gültig. Oft sind zwei Ziffern vertauscht.'],
+    ['DE02 1203', false, 'IBAN ist nicht gültig. Oft sind zwei Ziffern vertauscht.'],
     ['fr14 2004 1010 0505 0001 3m02 606', false, true],
     ['FR14 2004 1010 0505 0001 3M02 606', true, 'Bitte geben Sie eine deutsche IBAN an. Sie beginnt mit DE.'],
     ['DE02 1203 0000 0000 2020 51', true, true],

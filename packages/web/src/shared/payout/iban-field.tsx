@@ -18,7 +18,7 @@ const isGermanOnly = (): boolean => boot().client.ModuleIBANNurDE;
 export const checkIban =
   (label: string): FieldCheck =>
   (value) => {
-    const missing = checkRequired(label)(value);
+    const missing = checkRequired(label, 'lib.fields.help.iban')(value);
     if (missing !== true) return missing;
     const iban = normaliseIban(value);
     if (isGermanOnly() && !iban.startsWith('DE')) return t('lib.fields.ibanGermanOnly');

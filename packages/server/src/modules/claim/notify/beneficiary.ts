@@ -8,6 +8,7 @@ import type { Claim } from '../life/store.ts';
 export interface BeneficiaryPerson {
   readonly email: string;
   readonly firstName: string;
+  readonly lastName: string;
   readonly language: Language;
   readonly wantsAllMails: boolean;
 }
@@ -20,6 +21,6 @@ export const findBeneficiary = async (ctx: Ctx, claim: Claim): Promise<Beneficia
   if (claim.recommenderId !== null) return findRecommender(ctx, claim.recommenderId);
   const recipient = claim.recipientId === null ? null : await findRecipient(ctx, 'id', claim.recipientId);
   if (!recipient?.data || !recipient.consentAt) return null;
-  const { email, firstName } = recipient.data;
-  return { email, firstName, language: ctx.client.config.StandardSprache, wantsAllMails: true };
+  const { email, firstName, lastName } = recipient.data;
+  return { email, firstName, lastName, language: ctx.client.config.StandardSprache, wantsAllMails: true };
 };

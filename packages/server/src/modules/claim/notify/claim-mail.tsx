@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { isPlainName, mailChoice } from '../../account/index.ts';
+import { greetingKey, mailChoice } from '../../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 import type { MailKind } from '../../mail-table.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
@@ -16,13 +16,13 @@ type SectionOf<Key> = Key extends `${infer Section}.heading` ? Section : never;
 /** A part of the texts with subject, preview and heading. */
 export type MailSection = SectionOf<MailKey>;
 
-/** What the texts of a section and those named beside it need; the client and the reader's first name are known. */
+/** What the texts of a section and those named beside it need; the client and the reader's names are known. */
 type ValuesOf<Section extends MailSection, Key extends MailKey> = TextValues &
   Readonly<
     Record<
       Exclude<
         TextPlaces[KeyUnder<'mails', Key | `${Section}.${'subject' | 'preview' | 'heading'}`>],
-        'client' | 'firstName'
+        'client' | 'firstName' | 'lastName'
       >,
       string | number
     >
@@ -49,7 +49,7 @@ export const claimMail = async <Section extends MailSection, Key extends MailKey
   parts: ClaimMail<Section, Key>,
 ): Promise<OutgoingMail> => {
   const { platform, client } = ctx;
-  const { language, firstName } = person;
+  const { language, firstName, lastName } = person;
   const [brand, translate] = await Promise.all([
     mailBrand(platform, client),
     clientTranslate(platform, client, language),
@@ -60,6 +60,7 @@ export const claimMail = async <Section extends MailSection, Key extends MailKey
     ...values,
     client: client.config.Name,
     firstName,
+    lastName,
   });
   const head = (name: 'subject' | 'preview' | 'heading'): string => t(`${parts.section}.${name}` as MailKey);
   const paragraph = (key: Key) => <MailText key={key}>{t(key)}</MailText>;
@@ -82,7 +83,7 @@ export const claimMail = async <Section extends MailSection, Key extends MailKey
         {...mailSender(ctx, language, translate)}
         {...(parts.beneficiary === 'Empfehler' ? { choice: mailChoice(ctx, language, translate) } : {})}
       >
-        <MailText>{t(isPlainName(firstName) ? 'greeting' : 'greetingNameless')}</MailText>
+        <MailText>{t(greetingKey(person))}</MailText>
         {parts.paragraphs.map(paragraph)}
         {facts.length > 0 ? <MailFacts facts={facts.map(({ label, value }) => ({ label: t(label), value }))} /> : null}
         {(parts.next ?? []).map(paragraph)}

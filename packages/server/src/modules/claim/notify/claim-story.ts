@@ -1,4 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '../../../platform/context.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { findOrder } from '../../order/index.ts';
@@ -6,17 +7,15 @@ import { selectBonusOrders } from '../bonus/store.ts';
 import { selectCustomerNumber } from '../goodwill/store.ts';
 import type { Claim } from '../life/store.ts';
 
-/** What a claim is for, in the words a mail needs; what does not belong to its kind is empty. */
-export interface ClaimStory {
-  /** The product that was recommended. */
-  readonly product: string;
+/** What a claim is for, in the words a mail needs: the product that was recommended; what does not belong to its kind is empty. */
+export interface ClaimStory extends ReturnType<typeof productValues> {
   /** A bonus: the number of contracts it was granted for. */
   readonly orders: number;
   /** Goodwill: the customer number it was asked for with. */
   readonly customerNumber: string;
 }
 
-const NOTHING: ClaimStory = { product: '', orders: 0, customerNumber: '' };
+const NOTHING: ClaimStory = { ...productValues({ AnzeigeName: '' }), orders: 0, customerNumber: '' };
 
 /** Finds out what a claim is for. */
 export const claimStory = async (ctx: Ctx, claim: Claim, language: Language): Promise<ClaimStory> => {
@@ -27,5 +26,5 @@ export const claimStory = async (ctx: Ctx, claim: Claim, language: Language): Pr
   }
   const order = claim.orderId === null ? null : await findOrder(ctx, claim.orderId);
   const product = order && (await findAnyProduct({ ...ctx, language }, order.productId));
-  return { ...NOTHING, product: product?.AnzeigeName ?? '' };
+  return product ? { ...NOTHING, ...productValues(product) } : NOTHING;
 };

@@ -5,11 +5,12 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { sumText } from '@mundwerk/contract/values/promise';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailQuote, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { isPlainName, type Recommender, stationery } from '../../account/index.ts';
+import { greetingKey, type Recommender, stationery } from '../../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, sumWords, translatePart } from '../../client/index.ts';
 import { linkFacts, type MailedRecommendation, ownLinkUrl, productPicture } from '../../recommendation/index.ts';
 import type { Claim } from '../life/store.ts';
@@ -34,7 +35,7 @@ export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): 
   const { recommender, explanation } = turn;
   const { language } = recommender;
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  const product = turn.product.AnzeigeName;
+  const product = productValues(turn.product);
   const open = [explanation.Code, ...explanation.Auch].flatMap(openCondition).map((key) => t(`openConditions.${key}`));
   const { ErwartetAm: expected, FruehestensAm: earliest } = explanation;
   const facts = [
@@ -47,7 +48,7 @@ export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): 
   return {
     kind: 'contact-concluded',
     to: recommender.email,
-    subject: t('concluded.subject', { product }),
+    subject: t('concluded.subject', product),
     body: (
       <MailLayout
         {...layout}
@@ -58,7 +59,7 @@ export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): 
         reason={t('pickup.reasonRecommender')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t('concluded.intro', { product })}</MailText>
+        <MailText>{t('concluded.intro', product)}</MailText>
         {facts.length > 0 ? <MailFacts facts={facts} /> : null}
         {open.length > 0 ? <MailText>{t('concluded.open')}</MailText> : null}
         {open.map((words) => (
@@ -79,13 +80,13 @@ export const waitingMail = async (
   const { recommender, explanation, found } = turn;
   const { language } = recommender;
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  const product = turn.product.AnzeigeName;
+  const product = productValues(turn.product);
   const { number: empfehlungsnummer } = found.recommendation;
   const link = `${ctx.origin}${pathOf('RecipientData', language, { empfehlungsnummer })}`;
   return {
     kind: 'contact-data-missing',
     to: recommender.email,
-    subject: t(`${step}.subject`, { product }),
+    subject: t(`${step}.subject`, product),
     body: (
       <MailLayout
         {...layout}
@@ -95,10 +96,10 @@ export const waitingMail = async (
         reason={t('pickup.reasonRecommender')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t(`${step}.intro`, { product })}</MailText>
+        <MailText>{t(`${step}.intro`, product)}</MailText>
         <MailText>{t(`waitingFor.${waitingFor(explanation.Code)}`)}</MailText>
         <MailText>{t('waitingFor.share')}</MailText>
-        <MailQuote>{t('waitingFor.message', { product, link })}</MailQuote>
+        <MailQuote>{t('waitingFor.message', { ...product, link })}</MailQuote>
       </MailLayout>
     ),
   };
@@ -108,11 +109,11 @@ export const waitingMail = async (
 export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promise<OutgoingMail> => {
   const { recommender } = turn;
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  const product = turn.product.AnzeigeName;
+  const product = productValues(turn.product);
   return {
     kind: 'order-ended',
     to: recommender.email,
-    subject: t('orderEnded.subject', { product }),
+    subject: t('orderEnded.subject', product),
     body: (
       <MailLayout
         {...layout}
@@ -122,7 +123,7 @@ export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promis
         reason={t('pickup.reasonRecommender')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t('orderEnded.intro', { product })}</MailText>
+        <MailText>{t('orderEnded.intro', product)}</MailText>
         <MailText>{t(`orderEnded.reasons.${endReason(state)}`)}</MailText>
         <MailText>{t('orderEnded.next')}</MailText>
       </MailLayout>
@@ -136,20 +137,22 @@ export const endedRecipientMail = async (
   person: {
     readonly email: string;
     readonly firstName: string;
+    readonly lastName: string;
     readonly language: Language;
     readonly statusUrl: string;
   },
-  product: AnyProduct,
+  ended: AnyProduct,
   state: OrderState,
 ): Promise<OutgoingMail> => {
   const { platform, client } = ctx;
-  const { language, firstName } = person;
+  const { language, firstName, lastName } = person;
+  const product = productValues(ended);
   const translate = await clientTranslate(platform, client, language);
-  const t = translatePart(translate, 'mails', { client: client.config.Name, firstName });
+  const t = translatePart(translate, 'mails', { client: client.config.Name, firstName, lastName });
   return {
     kind: 'order-ended-recipient',
     to: person.email,
-    subject: t('orderEndedRecipient.subject', { product: product.AnzeigeName }),
+    subject: t('orderEndedRecipient.subject', product),
     body: (
       <MailLayout
         brand={await mailBrand(platform, client)}
@@ -162,8 +165,8 @@ export const endedRecipientMail = async (
         supportLabel={t('supportLabel')}
         supportEmail={client.config.SupportEmail}
       >
-        <MailText>{t(isPlainName(firstName) ? 'greeting' : 'greetingNameless')}</MailText>
-        <MailText>{t('orderEndedRecipient.intro', { product: product.AnzeigeName })}</MailText>
+        <MailText>{t(greetingKey(person))}</MailText>
+        <MailText>{t('orderEndedRecipient.intro', product)}</MailText>
         <MailText>{t(`orderEndedRecipient.reasons.${endReason(state)}`)}</MailText>
         <MailText>{t('orderEndedRecipient.next')}</MailText>
       </MailLayout>
@@ -175,12 +178,12 @@ export const endedRecipientMail = async (
 export const linkEndsMail = async (ctx: Ctx, turn: Turn): Promise<OutgoingMail> => {
   const { recommender, found } = turn;
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  const product = turn.product.AnzeigeName;
+  const product = productValues(turn.product);
   const date = longDay(found.recommendation.validUntil, recommender.language);
   return {
     kind: 'link-ends',
     to: recommender.email,
-    subject: t('linkEnds.subject', { product, date }),
+    subject: t('linkEnds.subject', { ...product, date }),
     body: (
       <MailLayout
         {...layout}
@@ -194,7 +197,7 @@ export const linkEndsMail = async (ctx: Ctx, turn: Turn): Promise<OutgoingMail> 
         reason={t('pickup.reasonRecommender')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t('linkEnds.intro', { product })}</MailText>
+        <MailText>{t('linkEnds.intro', product)}</MailText>
         <MailFacts facts={await linkFacts(ctx, recommender, { ...found.link, product: turn.product })} />
         <MailText>{t('linkEnds.next')}</MailText>
       </MailLayout>

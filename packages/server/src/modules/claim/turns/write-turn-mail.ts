@@ -40,9 +40,10 @@ const tellRecipient = async (
   // Only people who typed the address themselves and agreed are written to (decisions §17).
   if (!recipient?.data || !recipient.consentAt) return;
   const language = ctx.client.config.StandardSprache;
-  const { email, firstName } = recipient.data;
+  const { email, firstName, lastName } = recipient.data;
   const inner = { ...ctx, language };
-  const person = { email, firstName, language, statusUrl: await recipientStatusUrl(inner, recipient, language) };
+  const statusUrl = await recipientStatusUrl(inner, recipient, language);
+  const person = { email, firstName, lastName, language, statusUrl };
   const mail = await endedRecipientMail(inner, person, product, order.state);
   await queueMail(inner, mail, { kind: 'recommendation', ref: order.recommendationNumber });
 };

@@ -42,8 +42,8 @@ describe('the mail about a change', () => {
     const [password, download] = await readMails(test, client.key, email);
     expect([password?.Kind, download?.Kind]).toEqual(['password-changed', 'data-downloaded']);
     for (const mail of [password, download]) {
-      expect(mail?.Text).toContain('Appareil\u202f: Firefox sur Windows');
-      expect(mail?.Text).toMatch(/Date\u202f: \S+ \S+ \d{4} à \d\d:\d\d/);
+      expect(mail?.Text).toContain('Appareil\u00a0: Firefox sur Windows');
+      expect(mail?.Text).toMatch(/Date\u00a0: \S+ \S+ \d{4} à \d\d:\d\d/);
       expect(mail?.Links.filter((link) => link.includes('token='))).toHaveLength(1);
       expect(new URL(mail?.Links[0] ?? '').pathname).toBe('/ce-netait-pas-moi');
     }

@@ -18,6 +18,6 @@ export const mailRecipientStatus = async (
   if (!recipient?.data) return;
   const { Produkt } = await recommendationView(ctx, recipient.recommendationNumber);
   const url = await recipientStatusUrl(ctx, recipient, ctx.language);
-  const mail = await recipientStatusMail(ctx, recipient.data, { occasion, product: Produkt.AnzeigeName, url });
+  const mail = await recipientStatusMail(ctx, recipient.data, { occasion, product: Produkt, url });
   await queueMail(ctx, mail, { kind: 'recipient', ref: recipient.id });
 };

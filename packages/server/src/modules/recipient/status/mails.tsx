@@ -1,8 +1,10 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { isPlainName } from '../../account/index.ts';
+import { greetingKey } from '../../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 import { type PersonData, TOKEN_DAYS } from '../rules.ts';
 
@@ -11,8 +13,8 @@ const SECTIONS = { confirmed: 'recipientStatus', requested: 'recipientLink' } as
 /** The recipient's own status page: after data and consent, or because its link was asked for. */
 export const recipientStatusMail = async (
   ctx: Ctx,
-  person: Pick<PersonData, 'email' | 'firstName'>,
-  facts: { readonly occasion: keyof typeof SECTIONS; readonly product: string; readonly url: string },
+  person: Pick<PersonData, 'email' | 'firstName' | 'lastName'>,
+  facts: { readonly occasion: keyof typeof SECTIONS; readonly product: AnyProduct; readonly url: string },
 ): Promise<OutgoingMail> => {
   const { platform, client, language } = ctx;
   const [brand, translate] = await Promise.all([
@@ -22,14 +24,15 @@ export const recipientStatusMail = async (
   const t = translatePart(translate, 'mails', {
     client: client.config.Name,
     firstName: person.firstName,
+    lastName: person.lastName,
     days: TOKEN_DAYS,
   });
-  const { product } = facts;
+  const product = productValues(facts.product);
   const section = SECTIONS[facts.occasion];
   return {
     kind: facts.occasion === 'confirmed' ? 'recipient-status' : 'recipient-link',
     to: person.email,
-    subject: t(`${section}.subject`, { product }),
+    subject: t(`${section}.subject`, product),
     body: (
       <MailLayout
         brand={brand}
@@ -48,8 +51,8 @@ export const recipientStatusMail = async (
         supportEmail={client.config.SupportEmail}
         {...mailSender(ctx, language, translate)}
       >
-        <MailText>{t(isPlainName(person.firstName) ? 'greeting' : 'greetingNameless')}</MailText>
-        <MailText>{t(`${section}.intro`, { product })}</MailText>
+        <MailText>{t(greetingKey(person))}</MailText>
+        <MailText>{t(`${section}.intro`, product)}</MailText>
       </MailLayout>
     ),
   };

@@ -2,6 +2,7 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { promiseOf, sumText } from '@mundwerk/contract/values/promise';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
@@ -69,18 +70,18 @@ export const createdMail = async (
   setPasswordUrl: string | null,
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  const product = link.product.AnzeigeName;
+  const product = productValues(link.product);
   const kind = setPasswordUrl ? ('credentials' as const) : ('recommendation-created' as const);
   const section = setPasswordUrl ? 'credentials' : 'recommendationCreated';
   return {
     kind,
     to: recommender.email,
-    subject: t(`${section}.subject`, { product }),
+    subject: t(`${section}.subject`, product),
     body: (
       <MailLayout
         {...layout}
         preview={t(`${section}.preview`)}
-        heading={t(`${section}.heading`, { product })}
+        heading={t(`${section}.heading`, product)}
         picture={productPicture(ctx, link.product)}
         button={{ label: t('linkFacts.button'), url: await ownLinkUrl(ctx, recommender, link.number) }}
         after={
@@ -101,7 +102,7 @@ export const createdMail = async (
         reason={t('credentials.reason')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t(`${section}.intro`, { product })}</MailText>
+        <MailText>{t(`${section}.intro`, product)}</MailText>
         <MailFacts facts={await linkFacts(ctx, recommender, link)} />
         {link.isLocked ? <MailText>{t('credentials.locked')}</MailText> : null}
       </MailLayout>

@@ -1,3 +1,5 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
@@ -8,14 +10,14 @@ import { type Recommender, stationery } from '../../account/index.ts';
 export const newLinkMail = async (
   ctx: Ctx,
   recommender: Recommender,
-  facts: { readonly product: string; readonly url: string },
+  facts: { readonly product: AnyProduct; readonly url: string },
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
-  const { product } = facts;
+  const product = productValues(facts.product);
   return {
     kind: 'new-link-wanted',
     to: recommender.email,
-    subject: t('newLink.subject', { product }),
+    subject: t('newLink.subject', product),
     body: (
       <MailLayout
         {...layout}
@@ -26,7 +28,7 @@ export const newLinkMail = async (
         reason={t('newLink.reason')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t('newLink.intro', { product })}</MailText>
+        <MailText>{t('newLink.intro', product)}</MailText>
       </MailLayout>
     ),
   };

@@ -30,8 +30,8 @@ const tellRecommender = async (ctx: Ctx, recommendation: Recommendation): Promis
   const { language } = recommender;
   await transact(ctx, async (inner) => {
     const url = await createMailLink(inner, 'renew-link', recommender, { empfehlungsnummer: recommendation.number });
-    const facts = { product: product.AnzeigeName, url };
-    await mailRecommender(inner, recommender, await newLinkMail({ ...inner, language }, recommender, facts), {
+    const mail = await newLinkMail({ ...inner, language }, recommender, { product, url });
+    await mailRecommender(inner, recommender, mail, {
       kind: 'recommendation',
       ref: recommendation.number,
     });

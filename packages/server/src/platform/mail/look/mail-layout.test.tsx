@@ -66,8 +66,8 @@ Impressum https://example.org/impressum`);
 
   test('sets French colons as French typography wants them', async () => {
     const { text } = await renderMail(<MailLayout {...mail.props} language="fr" />);
-    expect(text).toContain('Benutzername\u202f: anna@example.org');
-    expect(text).toContain('Passwort festlegen\u202f:\n');
+    expect(text).toContain('Benutzername\u00a0: anna@example.org');
+    expect(text).toContain('Passwort festlegen\u00a0:\n');
   });
 
   test('names the brand where its picture cannot be shown', async () => {

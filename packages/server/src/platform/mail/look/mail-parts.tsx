@@ -38,7 +38,7 @@ export const MailSecret = ({ children }: { children: string }) => (
 );
 
 /** A colon as the language sets it: French wants a narrow no-break space before it. */
-export const colonIn = (language: string): string => (language === 'fr' ? '\u202f:' : ':');
+export const colonIn = (language: string): string => (language === 'fr' ? '\u00a0:' : ':');
 
 /** The language of the mail around a part, for what typography decides and no text says. */
 export const MailLanguage = createContext('de');

@@ -100,7 +100,7 @@ describe('login', () => {
     const user = open();
     await email();
     await user.click(submit());
-    expect(await screen.findByText('E-Mail-Adresse ist ein Pflichtfeld')).toBeTruthy();
+    expect(await screen.findByText('E-Mail-Adresse ist ein Pflichtfeld. Zum Beispiel: name@beispiel.de')).toBeTruthy();
     expect(screen.getByText('Passwort ist ein Pflichtfeld')).toBeTruthy();
     expect(server.sent).toEqual([]);
   });

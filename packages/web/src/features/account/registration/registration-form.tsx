@@ -166,7 +166,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             maxLength={NAME_MAX_LENGTH}
             required
             error={errors.firstName}
-            {...register('firstName', { validate: checkRequired(label('firstName')) })}
+            {...register('firstName', { validate: checkRequired(label('firstName'), 'lib.fields.help.firstName') })}
           />
           <TextField
             label={label('lastName')}
@@ -175,7 +175,7 @@ export const RegistrationForm = ({ onDone }: RegistrationFormProps): ReactNode =
             maxLength={NAME_MAX_LENGTH}
             required
             error={errors.lastName}
-            {...register('lastName', { validate: checkRequired(label('lastName')) })}
+            {...register('lastName', { validate: checkRequired(label('lastName'), 'lib.fields.help.lastName') })}
           />
         </Pair>
         <EmailField

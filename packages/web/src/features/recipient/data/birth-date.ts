@@ -38,7 +38,7 @@ export const formatTypedDate = (typed: string, sign: DateSign = '.'): string => 
 export const checkBirthDate =
   (label: string): FieldCheck =>
   (value) => {
-    const missing = checkRequired(label)(value);
+    const missing = checkRequired(label, 'recipient.form.help.birthDate')(value);
     if (missing !== true) return missing;
     const day = parseDay(wireDate(value));
     const now = today();

@@ -1,4 +1,5 @@
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { type ReactNode, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { boot } from '../../../lib/page/boot.ts';
@@ -37,7 +38,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
 const lead = ({ Produkt, AnteilEmpfehler, EmpfehlerVorname }: OpenRecommendation): string => {
   const { client } = boot();
   const amount = wordsOf(productPromise(Produkt, AnteilEmpfehler, client).recipient);
-  const values = { name: EmpfehlerVorname, product: Produkt.AnzeigeName, client: client.Name };
+  const values = { ...productValues(Produkt), name: EmpfehlerVorname, client: client.Name };
   if (client.ModuleAgentRecommendation) return t('recipient.form.lead.lead', values);
   return amount
     ? t('recipient.form.confirm.leadWithReward', { ...values, amount })

@@ -1,3 +1,4 @@
+import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
 import { isPhone } from '@mundwerk/contract/values/person/phone';
 import { isPostcode } from '@mundwerk/contract/values/person/postcode';
 import type { ComponentProps, ReactNode } from 'react';
@@ -31,6 +32,12 @@ const checkPostcode: FieldCheck = (value) => {
 
 type LineName = keyof typeof LIMITS;
 
+/** What helps when a line is empty. */
+const HELP: { readonly [Name in LineName]?: PlainTextKey } = {
+  firstName: 'lib.fields.help.firstName',
+  lastName: 'lib.fields.help.lastName',
+};
+
 interface LineProps extends ComponentProps<typeof TextField> {
   name: LineName;
   rules?: FieldRules<string>;
@@ -46,7 +53,7 @@ const Line = ({ name, rules, label, ...rest }: Omit<LineProps, 'label'> & { labe
       required
       error={errors[name]}
       {...rest}
-      {...register(name, rules ?? { validate: checkRequired(fieldLabel(name)) })}
+      {...register(name, rules ?? { validate: checkRequired(fieldLabel(name), HELP[name]) })}
     />
   );
 };

@@ -45,7 +45,7 @@ test.each(['k7m2-9qxd', ' K7M2 9QXD ', 'k7m29qxd'])('the code form takes %j as t
 });
 
 test.each([
-  ['', 'Empfehlungscode ist ein Pflichtfeld'],
+  ['', 'Empfehlungscode ist ein Pflichtfeld. Der Code hat 8 Zeichen.'],
   ['K7M2-9Q', 'Der Code hat 8 Zeichen. Bitte vergleichen Sie ihn noch einmal.'],
   ['K7M2-9QDX', 'Da ist ein Tippfehler drin. Bitte vergleichen Sie jedes Zeichen.'],
 ])('%j is refused before anyone is asked', async (typed, message) => {

@@ -28,7 +28,7 @@ const inGroups = (typed: string): string => {
 
 /** Refuses what cannot be a code before anyone is asked: the last character tells of most typing errors. */
 const checkCode = (typed: string): string | true => {
-  const missing = checkRequired(t('recipient.code.label'))(typed);
+  const missing = checkRequired(t('recipient.code.label'), 'recipient.code.missing')(typed);
   if (missing !== true) return missing;
   const code = normaliseCode(typed);
   if (code.length !== OFFLINE_CODE_LENGTH) return t('recipient.code.length', { count: OFFLINE_CODE_LENGTH });

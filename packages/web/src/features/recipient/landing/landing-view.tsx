@@ -1,5 +1,6 @@
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
 import type { Promised } from '@mundwerk/contract/values/promise';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { ReactNode } from 'react';
 import { boot } from '../../../lib/page/boot.ts';
 import { PageLink } from '../../../lib/page/page-link.tsx';
@@ -60,7 +61,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
     <Page>
       <div className={styles.landing}>
         <div className={styles.words}>
-          <h1 className={text.xxxl}>{t('recipient.landing.title', { name, product: product.AnzeigeName })}</h1>
+          <h1 className={text.xxxl}>{t('recipient.landing.title', { ...productValues(product), name })}</h1>
           {message ? <SenderMessage name={name} message={message} /> : null}
           <Benefits name={name} promised={promised} />
           <div className={styles.act}>

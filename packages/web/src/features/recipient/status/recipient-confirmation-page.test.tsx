@@ -70,7 +70,7 @@ test('the status page tells what happened with its day, what comes with its expe
   const told = await steps();
   expect(told[0]).toContain('Vertrag abgeschlossen (erreicht)am 12.11.2026');
   expect(told[1]).toContain('Daten bestätigt (erreicht)am 15.11.2026');
-  expect(told[2]).toContain('Auftrag von Beispiel AG bestätigt (als Nächstes)Frühestens am 26.11.2026');
+  expect(told[2]).toContain('Vertrag von Beispiel AG bestätigt (als Nächstes)Frühestens am 26.11.2026');
   expect(told[3]).toContain('Prämie erhalten (steht noch aus)');
   expect(screen.getByText(/Für Sie: 35.€/)).toBeTruthy();
   expect(screen.getByText(/noch nicht als bezahlt gemeldet. Frühestens am 26.11.2026/)).toBeTruthy();

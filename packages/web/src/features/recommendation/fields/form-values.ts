@@ -2,6 +2,7 @@ import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { PublicClientConfig } from '@mundwerk/contract/client/client';
 import type { Campaign } from '@mundwerk/contract/content/content';
 import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { CallOptions } from '../../../lib/http/api.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { formatDay } from '../../../lib/text/format.ts';
@@ -39,7 +40,7 @@ export const suggestedMessage = ({ product, client, variant }: FormSetting, shar
   // An agent does not speak in the recommender's name.
   if (variant === 'agent') return '';
   const amount = wordsOf(productPromise(product, Number(share), client).recipient);
-  const names = { product: product.AnzeigeName, client: client.Name };
+  const names = { ...productValues(product), client: client.Name };
   const suggestion = amount
     ? variantText(variant, 'message.suggestionWithBenefit', { ...names, amount })
     : variantText(variant, 'message.suggestion', names);

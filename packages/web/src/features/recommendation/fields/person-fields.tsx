@@ -11,10 +11,13 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { Pair } from '../../../ui/layout/columns.tsx';
 import { fieldLabel } from './form-fields.ts';
 import type { FormValues } from './form-values.ts';
-import { useFormVariant, variantText } from './form-variant.ts';
+import { type FormVariant, useFormVariant, variantText } from './form-variant.ts';
 import { usePrefill } from './use-prefill.ts';
 
-const requiredRule = (field: keyof RecommenderFields) => ({ validate: checkRequired(fieldLabel(field)) });
+/** An agent types another person's name: a question about one's own would be odd. */
+const requiredRule = (field: 'firstName' | 'lastName', variant: FormVariant) => ({
+  validate: checkRequired(fieldLabel(field), variant === 'agent' ? undefined : `lib.fields.help.${field}`),
+});
 
 /** Who recommends. What is known of them, from the page before or from an invitation, can be fixed by the client's configuration. */
 export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): ReactNode => {
@@ -36,7 +39,7 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
           required
           disabled={isFixed('firstName', client.disableFirstNameInput)}
           error={errors.firstName}
-          {...register('firstName', requiredRule('firstName'))}
+          {...register('firstName', requiredRule('firstName', variant))}
         />
         <TextField
           label={fieldLabel('lastName')}
@@ -46,7 +49,7 @@ export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): 
           required
           disabled={isFixed('lastName', client.disableLastNameInput)}
           error={errors.lastName}
-          {...register('lastName', requiredRule('lastName'))}
+          {...register('lastName', requiredRule('lastName', variant))}
         />
       </Pair>
       <SuggestedEmail>

@@ -1,5 +1,6 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { OpenRecommendation } from '@mundwerk/contract/referral/visit';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Failure } from '../../../lib/form/failure.ts';
@@ -60,7 +61,7 @@ export const RenewForm = ({ shared, product }: { shared: OpenRecommendation; pro
   const label = works ? 'recommendation.already.open' : working;
   const promised = productPromise(product, shared.AnteilEmpfehler, client);
   const values = {
-    product: product.AnzeigeName,
+    ...productValues(product),
     days: client.EmpfehlungGueltigTage,
     date: formatDate(shared.GueltigBis),
   };

@@ -100,7 +100,7 @@ describe('claims', () => {
     answerList([paid]);
     answerClaims([testOwnClaim({ Status: 'Ausgezahlt', Typ: 'Gutschein', HatGutscheincode: true })]);
     const user = open();
-    expect(await screen.findByText('Der Gutscheincode ging am 01.12.2026 per E-Mail hinaus.')).toBeTruthy();
+    expect(await screen.findByText('Den Gutscheincode haben wir am 01.12.2026 per E-Mail geschickt.')).toBeTruthy();
     expect(screen.queryByText('BUCH-7KQ2-X9MD')).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Gutscheincode zeigen' }));
     expect(document.activeElement).toBe(await screen.findByText('BUCH-7KQ2-X9MD'));

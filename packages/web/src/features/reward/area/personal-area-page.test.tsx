@@ -50,8 +50,8 @@ afterEach(() => {
 test('greets, and says what is to come before the first recommendation', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 1, name: 'Guten Tag, Anna' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Jemanden empfehlen' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Guten Tag Anna Muster' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Jetzt empfehlen' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Bonus' })).toBeNull();
 });
 

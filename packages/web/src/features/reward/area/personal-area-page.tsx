@@ -39,7 +39,7 @@ const Head = (): ReactNode => {
   return (
     <div className={styles.head}>
       <PageHead
-        title={user ? t('reward.greeting', { name: user.Vorname }) : t('reward.title')}
+        title={user ? t('reward.greeting', { firstName: user.Vorname, lastName: user.Nachname }) : t('reward.title')}
         lead={t('reward.lead')}
       />
       <Stack gap="xs" className={styles.actions}>

@@ -1,4 +1,5 @@
 import type { ClaimView } from '@mundwerk/contract/reward/reward';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { t } from '../../../lib/text/i18n.ts';
 
 /** What the reward is given for, as its texts are named. */
@@ -9,4 +10,4 @@ const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView) => {
 
 /** The sentence that says what the reward is for. */
 export const claimLead = (claim: ClaimView): string =>
-  t(`reward.pickup.lead.${occasion(claim)}`, { product: claim.Produkt?.AnzeigeName ?? '' });
+  t(`reward.pickup.lead.${occasion(claim)}`, productValues(claim.Produkt ?? { AnzeigeName: '' }));

@@ -105,8 +105,8 @@ describe('with the mailed link', () => {
     await holder();
     await user.type(iban(), 'DE02120300000000202052');
     await user.click(screen.getByRole('button', { name: 'Angaben prüfen' }));
-    expect(await screen.findByText('Kontoinhaber ist ein Pflichtfeld')).toBeTruthy();
-    expect(screen.getByText('IBAN ist nicht gültig')).toBeTruthy();
+    expect(await screen.findByText('Kontoinhaber ist ein Pflichtfeld. Wem gehört das Konto?')).toBeTruthy();
+    expect(screen.getByText('IBAN ist nicht gültig. Oft sind zwei Ziffern vertauscht.')).toBeTruthy();
   });
 
   test.each([
@@ -197,7 +197,7 @@ describe('with several rewards', () => {
 
 describe('when sending fails', () => {
   test.each([
-    ['PSOF0504', 'IBAN ist nicht gültig'],
+    ['PSOF0504', 'IBAN ist nicht gültig. Oft sind zwei Ziffern vertauscht.'],
     ['PSOF0505', 'Bitte geben Sie eine deutsche IBAN an. Sie beginnt mit DE.'],
   ] as const)('%s stands at the field', async (code, message) => {
     server.answers[PUT] = () => refusal(code, 400);

@@ -45,7 +45,7 @@ export const NameForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNode
           maxLength={NAME_MAX_LENGTH}
           required
           error={errors.firstName}
-          {...register('firstName', { validate: checkRequired(labels.firstName) })}
+          {...register('firstName', { validate: checkRequired(labels.firstName, 'lib.fields.help.firstName') })}
         />
         <TextField
           label={labels.lastName}
@@ -54,7 +54,7 @@ export const NameForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNode
           maxLength={NAME_MAX_LENGTH}
           required
           error={errors.lastName}
-          {...register('lastName', { validate: checkRequired(labels.lastName) })}
+          {...register('lastName', { validate: checkRequired(labels.lastName, 'lib.fields.help.lastName') })}
         />
         <Row>
           <Button type="submit" isBusy={isSending}>
