@@ -1,0 +1,118 @@
+import { globSync, readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = new URL('../../../../../', import.meta.url);
+
+interface Said {
+  readonly where: string;
+  readonly language: Language;
+  readonly text: string;
+}
+
+const parse = (file: string): unknown => JSON.parse(readFileSync(new URL(file, ROOT), 'utf8'));
+
+const isLanguage = (name: string): name is Language => (LANGUAGES as readonly string[]).includes(name);
+
+/** Every text of a tree, with its path. */
+const leaves = (tree: unknown, path = ''): Array<[string, string]> => {
+  if (typeof tree === 'string') return [[path, tree]];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, inner]) => leaves(inner, path ? `${path}.${name}` : name));
+};
+
+const find = (pattern: string): string[] =>
+  globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules', '**/dist'] }).sort();
+
+const TEXT_FILES = [...find('packages/*/src/**/texts.*.json'), ...find('packages/contract/src/error-texts.*.json')];
+const CLIENT_FILES = [
+  ...find('clients/*/catalogue.json'),
+  ...find('clients/*/catalogue/*.json'),
+  ...find('clients/*/content/*.json'),
+];
+
+const languageOf = (file: string): Language => /\.(de|en|fr)\.json$/.exec(file)?.[1] as Language;
+
+/** What the portal says: its own texts, and the clients' wordings of them. */
+const portal = [...TEXT_FILES, ...find('clients/*/texts.*.json')].flatMap((file) =>
+  leaves(parse(file)).map(([key, text]): Said => ({ where: `${file} ${key}`, language: languageOf(file), text })),
+);
+
+/** What the demonstration clients say in their catalogues and contents. */
+const demo = CLIENT_FILES.flatMap((file) =>
+  leaves(parse(file)).flatMap(([path, text]): Said[] => {
+    const language = path.split('.').find(isLanguage);
+    return language ? [{ where: `${file} ${path}`, language, text: text.replaceAll(/<[^>]*>/g, '') }] : [];
+  }),
+);
+
+/** Agencies and operators work with the words of the trade; everybody else is spoken to as a consumer. */
+const isForConsumers = ({ where }: Said): boolean =>
+  !/\/(console|agency|work|operations)\/| (agency|console|pages\.Agency|mails\.(staff|ordersWait|voucherPool)|errors\.(order|linkNeverEnds)|monthlyStatement)/.test(
+    where,
+  );
+
+/** Sentences that the specification fixes to the letter, mistakes included (spec 1 §5, spec 2 §5). */
+const FIXED = [
+  "Cette adresse e-mail n'est pas valide\u00a0!",
+  'Fehler: Passwort konnte nicht geändert werden, versuchen sie es zu einem späteren Zeitpunkt nocheinmal.',
+  'Die E-Mail-Adresse darf nicht dieselbe, wie die der Empfehlung sein.',
+  'Die Zustimmung ist erforderlich, um fortzufahren.',
+  'Dies ist ein Pflichtfeld.',
+  ' ist ein Pflichtfeld',
+  ' ist nicht gültig',
+  '404 - Datei nicht gefunden',
+  'Empfehlung abgelaufen',
+  'Empfehlung nicht möglich',
+];
+
+/** A text without what the specification says in it, and without the names of its places. */
+const own = (text: string): string =>
+  FIXED.reduce((rest, fixed) => rest.replace(fixed, ''), text).replaceAll(/\{\{\w+\}\}/g, '…');
+
+const breaking = (said: readonly Said[], rule: RegExp): string[] =>
+  said.filter(({ text }) => rule.test(own(text))).map(({ where, text }) => `${where}: ${text}`);
+
+const all = [...portal, ...demo];
+const inLanguage = (said: readonly Said[], language: Language): Said[] =>
+  said.filter((one) => one.language === language);
+const consumers = all.filter(isForConsumers);
+
+it('sentences of the specification stand to the letter', () => {
+  const said = portal.map(({ text }) => text).join('\n');
+  expect(FIXED.filter((sentence) => !said.includes(sentence))).toEqual([]);
+});
+
+describe('in every language', () => {
+  it.each([
+    ['double blanks', / {2}/],
+    ['three points for an ellipsis', /\.{3}/],
+    ['exclamation marks', /!/],
+    ['straight apostrophes', /\p{L}'\p{L}/u],
+    ['hyphens for dashes', /(?<!404) - /],
+  ])('there are no %s', (_, rule) => {
+    expect(breaking(all, rule)).toEqual([]);
+  });
+});
+
+describe('quotation marks', () => {
+  it.each([
+    ['de', /"|«|»|”|“(?![^„]*$)(?=\p{L})|(?<!„[^“]*)“/u],
+    ['en', /"|«|»|„/],
+    ['fr', /"|„|“|”/],
+  ] as const)('are those of the language: %s', (language, rule) => {
+    expect(breaking(inLanguage(portal, language), rule)).toEqual([]);
+  });
+});
+
+describe('consumers do not read', () => {
+  it.each([
+    ['de', 'words of offices', /\bhinaus\b|von Gesetzes wegen|nocheinmal|diesbezüglich|seitens|zwecks/i],
+    ['de', 'both of Auftrag and Vertrag', /\bAuftr[aä]g/],
+    ['en', 'of contacts, who are friends', /\b(your|my|this|the) contact\b(?! form)/i],
+    ['en', 'of tariffs and surf sticks, which are plans and dongles', /tariff|surf ?stick/i],
+    ['fr', 'of thinking of people for recommending to them', /penser à quelqu/i],
+  ] as const)('%s: %s', (language, _, rule) => {
+    expect(breaking(inLanguage(consumers, language), rule)).toEqual([]);
+  });
+});
