@@ -93,7 +93,7 @@ export const storedOnDevice = async (page: Page): Promise<string[]> => [
 
 /** Waits for the personal area. */
 export const arriveAtPersonalArea = async (page: Page, say: Say, person: Person): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('reward.greeting', { name: person.firstName }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('reward.greeting', { ...person }));
 };
 
 /** Opens a page of the account through its menu. */

@@ -37,7 +37,7 @@ test('in by password, two rewards picked up, settings, confirming and the contac
     await page.keyboard.type(PASSWORD);
     await tabTo(page, form.remember);
     await press(form.submitButton);
-    await expect(title).toHaveText(say('reward.greeting', { name: person.firstName }));
+    await expect(title).toHaveText(say('reward.greeting', { ...person }));
     await expect(title).toBeFocused();
   });
 

@@ -5,6 +5,7 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { promiseOf } from '@mundwerk/contract/values/promise';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { looksOf } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { ask } from '../../portal.ts';
@@ -93,7 +94,7 @@ for (const { clientKey, language, isPhone, message, mailSubject } of tellings(ST
         await expect(page.getByRole('main').getByText(amount).first()).toBeVisible();
         await page.goto(pathOf('Recommendation', language, { produktId: product.Id }));
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-          say('recommendation.title', { product: product.AnzeigeName }),
+          say('recommendation.title', productValues(product)),
         );
       });
 
@@ -102,7 +103,8 @@ for (const { clientKey, language, isPhone, message, mailSubject } of tellings(ST
         await form.submitButton.click();
         for (const field of ['firstName', 'lastName'] as const) {
           const label = say(`recommendation.person.${field}`);
-          await expect(form[field]).toHaveAccessibleDescription(say('lib.fields.required', { field: label }));
+          const words = `${say('lib.fields.required', { field: label })}. ${say(`lib.fields.help.${field}`)}`;
+          await expect(form[field]).toHaveAccessibleDescription(containing(words));
         }
         await expect(form.email).toHaveAccessibleDescription(containing(say('lib.fields.email')));
         if (!config.acceptTermsOnButtonClick) {
@@ -139,7 +141,7 @@ for (const { clientKey, language, isPhone, message, mailSubject } of tellings(ST
           `https://wa.me/?text=${encodeURIComponent(`${message} ${shortLink(client, number, 'whatsapp')}`)}`,
         );
         const mail = (await channelRow(page, say, 'email').getAttribute('href')) ?? '';
-        const subject = say('share.subject', { product: product.AnzeigeName });
+        const subject = say('share.subject', productValues(product));
         const body = `${message}\n\n${shortLink(client, number, 'email')}`.replaceAll('\n', '\r\n');
         expect(mail).toBe(`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`);
       });
@@ -206,7 +208,7 @@ for (const { clientKey, language, isPhone, message, mailSubject } of tellings(ST
           `${baseURL}${pathOf('Click', standard, { empfehlungsnummer: number })}?channel=whatsapp`,
         );
         await expect(friend.getByRole('heading', { level: 1 })).toHaveText(
-          theirs('recipient.landing.title', { name: person.firstName, product: offer.AnzeigeName }),
+          theirs('recipient.landing.title', { ...productValues(offer), name: person.firstName }),
         );
         await expect(friend.getByRole('blockquote')).toHaveText(message);
         const amount = formatCents(promised.recipient.Ueberweisung ?? 0, standard);

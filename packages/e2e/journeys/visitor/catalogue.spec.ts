@@ -1,5 +1,6 @@
 import type { Agent, AnyProduct, Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { pathOf } from '@mundwerk/contract/page/pages';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Page } from '@playwright/test';
 import { checkAccessibility, checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -114,7 +115,7 @@ test.describe('a telecom client', () => {
         .first()
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        say('recommendation.title', { product: first.AnzeigeName }),
+        say('recommendation.title', productValues(first)),
       );
       await expect(page).toHaveURL(new RegExp(`/${first.Id}\\?quelle=Mobilfunk&tarifId=13&handyId=`));
     });
@@ -177,6 +178,6 @@ test.describe('a client with agents', () => {
     expect(await brokenPictures(page)).toEqual([]);
     await checkPage(page);
     await card.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recommendation.title', { product: name }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recommendation.title', productValues({ AnzeigeName: name })));
   });
 });

@@ -5,6 +5,7 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { reportLead } from '@mundwerk/contract/referral/order';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import type { Language } from '@mundwerk/contract/values/language';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Page } from '@playwright/test';
 import { checkPage, looksOf } from '../../accessibility.ts';
 import { expect, type Person, test } from '../../fixtures.ts';
@@ -26,9 +27,12 @@ const friendOf = (person: Person): Person => ({
 });
 
 const formatDay = (day: string, language: Language): string =>
-  language === 'de'
-    ? day.split('-').reverse().join('.')
-    : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  language === 'en'
+    ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+    : day
+        .split('-')
+        .reverse()
+        .join(language === 'de' ? '.' : '/');
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -102,7 +106,7 @@ for (const [clientKey, language] of tellings([
           const product = await ask<Product>(client, `/produkt/${client.config.StandardProduktId}`, { language });
           await friend.goto(shortLink(client, number, 'whatsapp'));
           await expect(title(friend)).toHaveText(
-            say('recipient.landing.title', { name: person.firstName, product: product.AnzeigeName }),
+            say('recipient.landing.title', { ...productValues(product), name: person.firstName }),
           );
           await look(friend);
           // The sender's address never reaches the recipient.

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { clientLanguages, clientTexts, findClient, listClientKeys } from '../../modules/client/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import { flatTexts, namedKeys, showsText, type TextRow } from './text-rows.ts';
+import { findPlaces, flatTexts, type KeySource, namedKeys, type TextRow } from './text-rows.ts';
 
 const PACKAGES = fileURLToPath(new URL('../../../../', import.meta.url));
 const TEXT_FILE = /(?:^|[/\\])(?:error-)?texts\.(de|en|fr)\.json$/;
@@ -40,7 +40,7 @@ const readBase = async (files: readonly string[]): Promise<Found> => {
   return found;
 };
 
-const readSources = (files: readonly string[]): Promise<Array<{ file: string; named: string[] }>> =>
+const readSources = (files: readonly string[]): Promise<KeySource[]> =>
   Promise.all(
     files
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/\\](testing|text-places)/.test(file))
@@ -70,17 +70,14 @@ export const readTextRows = async (platform: Platform): Promise<TextRow[]> => {
   const files = await listSources();
   const [base, sources] = await Promise.all([readBase(files), readSources(files)]);
   const own = await readOwn(platform, base);
-  const shown = sources.filter(({ named }) => named.length > 0);
+  const placesOf = findPlaces(sources);
   return [...base]
     .map(([key, { part, base: texts }]) => ({
       key,
       part,
       base: texts,
       own: [...(own.get(key) ?? [])].map(([client, worded]) => ({ client, texts: Object.fromEntries(worded) })),
-      places: shown
-        .filter(({ named }) => showsText(named, key))
-        .map(({ file }) => relative('.', file))
-        .slice(0, MOST_PLACES),
+      places: placesOf(key).slice(0, MOST_PLACES),
     }))
     .sort((one, other) => (one.part < other.part ? -1 : Number(one.part > other.part)));
 };

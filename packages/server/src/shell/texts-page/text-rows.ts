@@ -36,13 +36,29 @@ const KEY = /['"`]((?:[a-z]\w*)(?:\.\w+)+)(?=(['"`]|\.?\$\{))/g;
 export const namedKeys = (source: string): string[] =>
   [...source.matchAll(KEY)].map(([, key = '', end]) => (end === '.${' || end === '${' ? `${key}.` : key));
 
-/** Whether a source that names these keys shows a text; mails leave out the first word, forms of a plural the last. */
-export const showsText = (named: readonly string[], key: string): boolean => {
-  const whole = key.replace(/_(zero|one|two|few|many|other)$/, '');
-  const spoken = [whole, whole.replace(/^mails\./, '')];
-  return named.some((name) =>
-    name.endsWith('.') ? spoken.some((one) => one.startsWith(name)) : spoken.includes(name),
+/** A source with the keys it names. */
+export interface KeySource {
+  readonly file: string;
+  readonly named: readonly string[];
+}
+
+/** Finds the sources that show a text; mails leave out the first word of a key, forms of a plural the last. */
+export const findPlaces = (sources: readonly KeySource[]): ((key: string) => string[]) => {
+  const named = sources.flatMap(({ file, named: names }) => names.map((name) => ({ file, name })));
+  const whole = Map.groupBy(
+    named.filter(({ name }) => !name.endsWith('.')),
+    ({ name }) => name,
   );
+  const begun = named.filter(({ name }) => name.endsWith('.'));
+  return (key) => {
+    const singular = key.replace(/_(zero|one|two|few|many|other)$/, '');
+    const spoken = [singular, singular.replace(/^mails\./, '')];
+    const found = [
+      ...spoken.flatMap((name) => whole.get(name) ?? []),
+      ...begun.filter(({ name }) => spoken.some((one) => one.startsWith(name))),
+    ];
+    return [...new Set(found.map(({ file }) => file))];
+  };
 };
 
 /** Whether a language lacks a text that another one has. */
