@@ -48,7 +48,7 @@ describe('validation', () => {
     const { user } = await openRecommendForm({ StandardSprache: 'fr', Sprachen: ['fr'] }, 'fr');
     await user.type(field('Adresse e-mail'), 'anna');
     await user.tab();
-    expect(await screen.findByText("Cette adresse e-mail n'est pas valide !")).toBeTruthy();
+    expect(await screen.findByText("Cette adresse e-mail n'est pas valide ! Exemple : nom@exemple.fr")).toBeTruthy();
   });
 });
 
