@@ -50,7 +50,7 @@ const readSources = (files: readonly string[]): Promise<KeySource[]> =>
 /** The clients' own wordings, by key. */
 const readOwn = async (platform: Platform, base: Found): Promise<Map<string, Map<string, Map<Language, string>>>> => {
   const own = new Map<string, Map<string, Map<Language, string>>>();
-  for (const clientKey of await listClientKeys(platform)) {
+  for (const clientKey of await listClientKeys(platform.db)) {
     const client = await findClient(platform, clientKey);
     for (const language of client ? clientLanguages(client.config) : []) {
       if (!client) continue;
