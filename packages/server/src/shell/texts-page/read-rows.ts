@@ -52,8 +52,8 @@ const readOwn = async (platform: Platform, base: Found): Promise<Map<string, Map
   const own = new Map<string, Map<string, Map<Language, string>>>();
   for (const clientKey of await listClientKeys(platform.db)) {
     const client = await findClient(platform, clientKey);
-    for (const language of client ? clientLanguages(client.config) : []) {
-      if (!client) continue;
+    if (!client) continue;
+    for (const language of clientLanguages(client.config)) {
       for (const [key, text] of flatTexts(await clientTexts(platform, client, language))) {
         if (base.get(key)?.base[language] === text) continue;
         const byClient = own.get(key) ?? new Map<string, Map<Language, string>>();
