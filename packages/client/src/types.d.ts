@@ -316,10 +316,23 @@ export interface AgencyUser {
 export interface Agent {
   /** Identifier. */
   Id: number;
-  /** Your own id of the product. */
-  ExterneId: string;
   /** Name as visitors read it. */
   AnzeigeName: string;
+  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  ImSatz?: {
+    /** With its article, nominative. */
+    Nominativ: string;
+    /** With its article, accusative. */
+    Akkusativ: string;
+    /** With its article, dative. */
+    Dativ: string;
+    /** With “my”; in German as it follows “mit”. */
+    Mein: string;
+    /** Short form without article. */
+    Kurz: string;
+  } | undefined;
+  /** Your own id of the product. */
+  ExterneId: string;
   /** Description. */
   Beschreibung: string;
   /** Address of the shop, with what attributes the order to the recommendation. */
@@ -939,10 +952,23 @@ export interface FindVariablesRequest {
 export interface FixedLineProduct {
   /** Identifier. */
   Id: number;
-  /** Your own id of the product. */
-  ExterneId: string | null;
   /** Name as visitors read it. */
   AnzeigeName: string;
+  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  ImSatz?: {
+    /** With its article, nominative. */
+    Nominativ: string;
+    /** With its article, accusative. */
+    Akkusativ: string;
+    /** With its article, dative. */
+    Dativ: string;
+    /** With “my”; in German as it follows “mit”. */
+    Mein: string;
+    /** Short form without article. */
+    Kurz: string;
+  } | undefined;
+  /** Your own id of the product. */
+  ExterneId: string | null;
   /** Description. */
   Beschreibung: string;
   /** Address of the shop, with what attributes the order to the recommendation. */
@@ -1993,10 +2019,23 @@ export interface MaxReward {
 export interface MobileOffer {
   /** Identifier. */
   Id: number;
-  /** Your own id of the product. */
-  ExterneId: string | null;
   /** Name as visitors read it. */
   AnzeigeName: string;
+  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  ImSatz?: {
+    /** With its article, nominative. */
+    Nominativ: string;
+    /** With its article, accusative. */
+    Akkusativ: string;
+    /** With its article, dative. */
+    Dativ: string;
+    /** With “my”; in German as it follows “mit”. */
+    Mein: string;
+    /** Short form without article. */
+    Kurz: string;
+  } | undefined;
+  /** Your own id of the product. */
+  ExterneId: string | null;
   /** Description. */
   Beschreibung: string;
   /** Address of the shop, with what attributes the order to the recommendation. */
@@ -2066,6 +2105,27 @@ export interface NameRecommendationReply {
 export interface NameRecommendationRequest {
   /** Whom it is for, in the recommender’s own words. */
   FuerWen?: string | null | undefined;
+}
+
+/** A product by its name alone; the words are missing where the client has not given any. */
+export interface NamedProduct {
+  /** Identifier. */
+  Id: number;
+  /** Name as visitors read it. */
+  AnzeigeName: string;
+  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  ImSatz?: {
+    /** With its article, nominative. */
+    Nominativ: string;
+    /** With its article, accusative. */
+    Akkusativ: string;
+    /** With its article, dative. */
+    Dativ: string;
+    /** With “my”; in German as it follows “mit”. */
+    Mein: string;
+    /** Short form without article. */
+    Kurz: string;
+  } | undefined;
 }
 
 /** A new endpoint with its secret, which no other answer has. */
@@ -2970,10 +3030,23 @@ export interface PriceStretch {
 export interface Product {
   /** Identifier. */
   Id: number;
-  /** Your own id of the product. */
-  ExterneId: string | null;
   /** Name as visitors read it. */
   AnzeigeName: string;
+  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  ImSatz?: {
+    /** With its article, nominative. */
+    Nominativ: string;
+    /** With its article, accusative. */
+    Akkusativ: string;
+    /** With its article, dative. */
+    Dativ: string;
+    /** With “my”; in German as it follows “mit”. */
+    Mein: string;
+    /** Short form without article. */
+    Kurz: string;
+  } | undefined;
+  /** Your own id of the product. */
+  ExterneId: string | null;
   /** Description. */
   Beschreibung: string;
   /** Address of the shop, with what attributes the order to the recommendation. Where the offer is shown to the recipient. */
@@ -3853,12 +3926,7 @@ export interface RewardClaimView {
   /** E-mail address. Where mails about the claim go, masked; null where there is nobody to write to. */
   Email: string | null;
   /** The product; its number in a request. With `?details`. */
-  Produkt?: {
-    /** Identifier. */
-    Id: number;
-    /** Name as visitors read it. */
-    AnzeigeName: string;
-  } | undefined;
+  Produkt?: NamedProduct | undefined;
   /** What happened, step by step. With `?details`: every move, the oldest first. */
   Verlauf?: {
     /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */

@@ -2059,6 +2059,7 @@ export interface PageTextPlaces {
   'consoleKeys.scopes.rewards.read': never;
   'consoleKeys.scopes.sandbox.use': never;
   'consoleKeys.scopes.vouchers.import': never;
+  'consoleKeys.scopes.webhooks.write': never;
   'consoleKeys.states.Abgelaufen': never;
   'consoleKeys.states.Aktiv': never;
   'consoleKeys.states.Widerrufen': never;

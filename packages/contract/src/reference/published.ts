@@ -14,7 +14,7 @@ import { Release, RewardPlan } from '../agency/agency-work.ts';
 import { AgencyRef, AgencySignedOn, AgencyUser } from '../agency/agency.ts';
 import { CaptchaChallenge, CaptchaCheck, OwnChallenge } from '../captcha.ts';
 import { MaxReward } from '../catalogue/catalogue-calls.ts';
-import { Agent, AnyProduct, Category, CategoryPage, FixedLineProduct, Footnote as CatalogueFootnote, MobileOffer, PriceStretch, Product, Reward } from '../catalogue/catalogue.ts';
+import { Agent, AnyProduct, Category, CategoryPage, FixedLineProduct, Footnote as CatalogueFootnote, MobileOffer, NamedProduct, PriceStretch, Product, Reward } from '../catalogue/catalogue.ts';
 import { ActiveReward } from '../catalogue/reward-catalogue.ts';
 import { Advisor, AgencySignOn, PayoutAccount } from '../client/client-parts.ts';
 import { ClientConfig, LedgerAccounts, PublicClientConfig, TextBundle } from '../client/client.ts';
@@ -172,6 +172,7 @@ export const NAMED_SCHEMAS = {
   MergeSide,
   MobileOffer,
   MonthlyStatement,
+  NamedProduct,
   NewEndpoint,
   NoteView,
   OpenRecommendation,
@@ -350,6 +351,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "MergeSide": "One of two accounts, as the page shows it beside the other.",
   "MobileOffer": "A mobile tariff, alone or with a device.",
   "MonthlyStatement": "What the rewards of the agency's orders cost in a month; corrections are in the month in which they were made.",
+  "NamedProduct": "A product by its name alone; the words are missing where the client has not given any.",
   "NewEndpoint": "A new endpoint with its secret, which no other answer has.",
   "NoteView": "A note of a colleague.",
   "OpenRecommendation": "What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender.",

@@ -14,7 +14,7 @@ import {
   portalIn,
   refuseStorageInFrames,
 } from '../../host-page.ts';
-import { ask, clientByKey, type DemoClient, originOf } from '../../portal.ts';
+import { ask, clientByKey, type DemoClient, originOf, portalAddress } from '../../portal.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 
 const FAQ = pathOf('Faq', 'de');
