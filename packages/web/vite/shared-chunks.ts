@@ -25,7 +25,7 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // What nearly every form needs; the look of a single control is less than that.
     {
       name: 'form',
-      test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\/(?!control\.module)/,
+      test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\/(?!control\.module|suggested-email)/,
       minShareCount: 3,
       priority: 3,
     },

@@ -4,7 +4,7 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { PAGE_NAMES, type PageName, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession, openSession } from '../lib/session/session.ts';
@@ -188,7 +188,7 @@ describe('routes', () => {
   it('shows footer links to pages the client has', async () => {
     open('/404');
     await waitFor(() => expect(screen.getByRole('contentinfo')).toBeTruthy());
-    expect(screen.getByRole('link', { name: 'Häufige Fragen' })).toBeTruthy();
+    expect(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Häufige Fragen' })).toBeTruthy();
   });
 
   it('has the title of the error page where neither a page nor its texts could be loaded', async () => {

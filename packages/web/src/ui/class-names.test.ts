@@ -12,7 +12,7 @@ const undefinedIn = (path: string, source: string): string[] => {
   return [...source.matchAll(IMPORT)].flatMap(([, name = '', file = '']) => {
     const sheet = readFileSync(join(SRC, 'ui', dirname(path), file), 'utf8');
     const defined = new Set([...sheet.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, found]) => found));
-    const read = [...code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, found = '']) => found);
+    const read = [...code.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'))].map(([, found = '']) => found);
     return read.filter((found) => !defined.has(found)).map((found) => `${path}: ${name}.${found}`);
   });
 };

@@ -18,7 +18,7 @@ let server: ReturnType<typeof stubServer>;
 const open = (search = '?token=abc') => openPage('SetPassword', setPage, search);
 const password = () => screen.findByLabelText<HTMLInputElement>('Neues Passwort');
 const save = () => screen.getByRole('button', { name: 'Passwort speichern' });
-const rules = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+const rules = () => [...document.querySelectorAll('form li')].map((item) => item.textContent);
 const settings = (): SentRequest[] => server.sent.filter(({ call }) => call === SET);
 
 beforeEach(() => {
