@@ -20,7 +20,8 @@ const brokenWords = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + 1);
-      return range.getClientRects()[0]?.top;
+      // Behind a break the first one may be an empty box at the end of the line before.
+      return [...range.getClientRects()].at(-1)?.top;
     };
     const judge = (node: Text): void => {
       for (const { 0: word, index } of node.data.matchAll(/(?<!\S)\p{P}*\p{L}[\p{L}\u00ad-]+\p{P}*(?!\S)/gu)) {

@@ -17,6 +17,7 @@ import { useMenu } from './use-menu.ts';
 /** All categories, those below another under it. They came with the document, so that the list is never empty at first. */
 const Categories = (): ReactNode => {
   const current = useShownParams().slug;
+  const { menu: categories } = boot();
   const link = (slug: string, name: string, className: string | undefined): ReactNode => (
     <PageLink
       page="Category"
@@ -29,7 +30,7 @@ const Categories = (): ReactNode => {
   );
   return (
     <ul className={styles.groups} aria-label={t('catalogue.menu.label')}>
-      {boot().menu.map(({ slug: top, name: topName, below }) => (
+      {categories.map(({ slug: top, name: topName, below }) => (
         <li key={top}>
           {link(top, topName, styles.top)}
           {/* On a phone the page of a category leads to those below it; all of them would be screens long. */}

@@ -66,7 +66,7 @@ export const ProductCard = ({
         {isSuggested ? (
           <p className={classNames(text.small, text.strong, styles.badge)}>{t('catalogue.card.suggested')}</p>
         ) : null}
-        <h2 id={titleId} className={text.xl}>
+        <h2 id={titleId} className={styles.name}>
           <LongWords>{name}</LongWords>
           {tariff ? (
             <span className={classNames(text.note, styles.tariff)}>{t('catalogue.card.withTariff', { tariff })}</span>

@@ -8,6 +8,7 @@ import { wordsOf } from '../../shared/reward/product-promise.ts';
 import { isTouchDevice } from '../../shared/share/share-sheet.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import { LinkActions } from './link-actions.tsx';
 import { LockedLink } from './locked-link.tsx';
@@ -34,7 +35,9 @@ export const Ticket = ({ state, promised }: { state: CreatedState; promised: Pro
       <div className={styles.main}>
         <Stack gap="xs">
           <p className={text.small}>{t('share.ticket.from', { name: recommender.firstName })}</p>
-          <p className={classNames(text.display, text.xxl, styles.product)}>{product.AnzeigeName}</p>
+          <p className={classNames(text.display, text.xxl, styles.product)}>
+            <LongWords>{product.AnzeigeName}</LongWords>
+          </p>
           <Row as="ul" gap="sm" className={styles.amounts}>
             {own ? <li>{t('share.ticket.forYou', { amount: own })}</li> : null}
             {contact ? <li>{t('share.ticket.forContact', { amount: contact })}</li> : null}

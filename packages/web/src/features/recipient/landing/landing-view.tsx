@@ -14,6 +14,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { LongWords } from '../../../ui/text/long-words.tsx';
 import text from '../../../ui/text/text.module.css';
 import { AdviceLink } from './advice-link.tsx';
 import { DecideLater } from './decide-later.tsx';
@@ -61,7 +62,9 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
     <Page>
       <div className={styles.landing}>
         <div className={styles.words}>
-          <h1 className={text.xxxl}>{t('recipient.landing.title', { ...productValues(product), name })}</h1>
+          <h1 className={text.xxxl}>
+            <LongWords>{t('recipient.landing.title', { ...productValues(product), name })}</LongWords>
+          </h1>
           {message ? <SenderMessage name={name} message={message} /> : null}
           <Benefits name={name} promised={promised} />
           <div className={styles.act}>

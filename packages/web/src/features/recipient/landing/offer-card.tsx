@@ -6,6 +6,7 @@ import { AdvantageList } from '../../../shared/product/advantage-list.tsx';
 import { ProductPrice } from '../../../shared/product/product-price.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
+import { LongWords } from '../../../ui/text/long-words.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from './offer-card.module.css';
 
@@ -33,7 +34,7 @@ export const OfferCard = ({
       ) : null}
       <Stack gap="sm">
         <h2 className={text.xl} id={titleId}>
-          {product.AnzeigeName}
+          <LongWords>{product.AnzeigeName}</LongWords>
         </h2>
         <ProductPrice product={product} />
       </Stack>
