@@ -2932,7 +2932,7 @@ export interface PageTextPlaces {
   'lib.footnotes.title': never;
   'lib.home': never;
   'lib.linkCard.nameless': 'product';
-  'lib.linkCard.title': 'name' | 'product';
+  'lib.linkCard.title': 'name' | 'theProduct';
   'lib.linkRequest.again': never;
   'lib.linkRequest.email': never;
   'lib.linkRequest.failed': never;
@@ -3311,7 +3311,7 @@ export interface PageTextPlaces {
   'recipient.landing.later.mail': never;
   'recipient.landing.later.mailSubject': 'product';
   'recipient.landing.later.newWindow': never;
-  'recipient.landing.later.question': 'product';
+  'recipient.landing.later.question': 'theProduct';
   'recipient.landing.later.subject': 'product';
   'recipient.landing.later.title': never;
   'recipient.landing.leaving': 'client';

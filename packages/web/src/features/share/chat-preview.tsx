@@ -25,7 +25,7 @@ export const ChatPreview = ({ state }: { state: CreatedState }): ReactNode => {
           card: (
             <LinkCard
               name={recommender.firstName}
-              product={product.AnzeigeName}
+              product={product}
               picture={
                 <img
                   className={styles.picture}

@@ -42,6 +42,11 @@ export const formatDateTime = (isoMoment: string): string =>
 /** A whole number with the language's separators. */
 export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
 
-/** A calendar day (YYYY-MM-DD) as `formatDate` writes it; in German by hand, because the first formatter costs a phone a tenth of a second. */
-export const formatDay = (day: string): string =>
-  documentBoot().language === 'de' ? day.split('-').reverse().join('.') : formatDate(day);
+/** What stands between the figures of a day; English days are in words. */
+const DAY_SIGNS = { de: '.', fr: '/', en: null } as const;
+
+/** A calendar day (YYYY-MM-DD) as `formatDate` writes it; in figures by hand, because the first formatter costs a phone a tenth of a second. */
+export const formatDay = (day: string): string => {
+  const sign = DAY_SIGNS[documentBoot().language];
+  return sign === null ? formatDate(day) : day.split('-').reverse().join(sign);
+};

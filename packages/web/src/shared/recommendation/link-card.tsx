@@ -1,3 +1,5 @@
+import type { Product } from '@mundwerk/contract/catalogue/catalogue';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -8,7 +10,7 @@ import styles from './link-card.module.css';
 interface LinkCardProps {
   /** The sender's first name; empty until it is known. */
   name: string;
-  product: string;
+  product: Product;
   picture: ReactNode;
   /** Beside the words, as chats show it before the picture is there. */
   isCompact?: boolean;
@@ -19,7 +21,11 @@ export const LinkCard = ({ name, product, picture, isCompact = false }: LinkCard
   <span className={classNames(styles.card, isCompact && styles.compact)}>
     {picture}
     <span className={styles.words}>
-      <strong>{name ? t('lib.linkCard.title', { name, product }) : t('lib.linkCard.nameless', { product })}</strong>
+      <strong>
+        {name
+          ? t('lib.linkCard.title', { ...productValues(product), name })
+          : t('lib.linkCard.nameless', productValues(product))}
+      </strong>
       <span className={text.note}>{boot().client.Name}</span>
     </span>
   </span>

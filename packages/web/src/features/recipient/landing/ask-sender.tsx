@@ -1,3 +1,5 @@
+import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCopy } from '../../../lib/copy/use-copy.ts';
@@ -46,12 +48,12 @@ const AskByHand = ({ question, children }: { question: string; children: ReactNo
  * The way back to the sender: by the channel that the link came by, with the question begun. The portal tells no address of the sender;
  * the reader picks the person there, whom they know.
  */
-export const AskSender = ({ name, product }: { name: string; product: string }): ReactNode => {
+export const AskSender = ({ name, product }: { name: string; product: AnyProduct }): ReactNode => {
   const [search] = useSearchParams();
   const cameBy = originOf(search)?.channel;
   const channel = WRITABLE.find((code) => code === cameBy);
-  const question = t('recipient.landing.later.question', { product });
-  const subject = t('recipient.landing.later.subject', { product });
+  const question = t('recipient.landing.later.question', productValues(product));
+  const subject = t('recipient.landing.later.subject', productValues(product));
   const words = (
     <>
       <Icon icon={MessageCircleQuestionMark} />

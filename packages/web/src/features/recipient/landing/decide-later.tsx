@@ -45,7 +45,7 @@ export const DecideLater = ({
       </h2>
       <Stack as="ul" gap="none">
         <li>
-          <AskSender name={name} product={product} />
+          <AskSender name={name} product={Produkt} />
         </li>
         {shared.IstUnbefristet ? null : (
           <li>

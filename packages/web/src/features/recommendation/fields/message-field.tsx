@@ -21,7 +21,7 @@ const SentAlong = ({ product }: { product: Product }): ReactNode => {
       <VisuallyHidden>{t('recommendation.message.asChat')}</VisuallyHidden>
       <LinkCard
         name={name}
-        product={product.AnzeigeName}
+        product={product}
         picture={product.Photo ? <Picture address={product.Photo} sizes="4.5rem" /> : null}
         isCompact
       />
