@@ -106,7 +106,7 @@ export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone:
   const items = data?.pages.flatMap(({ Items }) => Items);
   return (
     <Section title={t('consoleWebhooks.deliveries.title')} size="lg" gap="ms">
-      <Row isApart gap="sm">
+      <Row isApart gap="sm" className={styles.filter}>
         <SelectField
           label={t('consoleWebhooks.deliveries.show')}
           value={state}
