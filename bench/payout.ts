@@ -134,7 +134,7 @@ try {
       }, 100);
       const file = await api.downloadPayoutFile({ params: { id: run.Laufnummer } });
       clearInterval(watch);
-      hash.update(await file.bytes());
+      hash.update(new Uint8Array(await file.arrayBuffer()));
       return file.size;
     });
     const bareSeconds = await bareBooking(db);
