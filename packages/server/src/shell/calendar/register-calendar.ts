@@ -3,6 +3,7 @@ import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { FastifyInstance } from 'fastify';
 import { clientTranslate, findClientByHost, originOf } from '../../modules/client/index.ts';
 import { getSharedRecommendation } from '../../modules/recommendation/index.ts';
@@ -33,7 +34,7 @@ const entryOf = async (
   return {
     uid: `${number}@${url.host}`,
     day: reminderDay(calendarDay(ctx.now), calendarDay(end)),
-    title: translate('calendar.title', { name, product: Produkt.AnzeigeName }),
+    title: translate('calendar.title', { ...productValues(Produkt), name }),
     text: [translate('calendar.text', { date: longDay(end, language) }), url.href].join('\n'),
     url: url.href,
     madeAt: ctx.now,
