@@ -1,8 +1,17 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
+import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Finding } from './folder-problem.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
 
 const placesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name);
+
+const PRODUCT_FORMS = Object.keys(productValues({ AnzeigeName: '' }));
+
+/** The places that are filled in where the product's own text has these: a sentence chooses the form of a product that it needs. */
+export const filledPlaces = (text: string): string[] => {
+  const places = placesIn(text);
+  return places.some((place) => PRODUCT_FORMS.includes(place)) ? [...new Set([...places, ...PRODUCT_FORMS])] : places;
+};
 
 const isBundle = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -26,7 +35,7 @@ export const textFindings = (base: TextBundle, overlay: unknown, path: readonly 
           remedy: 'write one, or remove the key: the product’s own text is shown then',
         },
       ];
-    const places = placesIn(known);
+    const places = filledPlaces(known);
     return placesIn(value)
       .filter((name) => !places.includes(name))
       .map((name) => ({
