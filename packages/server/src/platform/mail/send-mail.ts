@@ -1,3 +1,4 @@
+import { isLanguage } from '@mundwerk/contract/values/language';
 import type { ReactElement } from 'react';
 import type { Ctx } from '../context.ts';
 import { newId } from '../ids.ts';
@@ -44,7 +45,7 @@ const headersOf = (mail: OutgoingMail): Record<string, string> => ({
 /** Writes a mail with the change under way: it is sent after the commit, and not at all after a rollback. */
 export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout | null = null): Promise<void> => {
   const ref = { clientKey: ctx.client.key, mailId: newId() };
-  const rendered = await renderMail(mail.body);
+  const { language, ...rendered } = await renderMail(mail.body);
   await insertMail(
     ctx,
     {
@@ -55,6 +56,8 @@ export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout |
       subject: mail.subject,
       subject_kind: about?.kind ?? null,
       subject_ref: about?.ref ?? null,
+      // The reader's, which need not be that of the person whose act has the mail written.
+      language: isLanguage(language) ? language : ctx.language,
       // Words that people wrote to each other are kept with their case, and only there.
       kept_text: about === null || about.kind === 'case' ? null : keptText(rendered),
     },

@@ -12,7 +12,7 @@ import {
 
 type NewMail = Pick<
   StoredMail,
-  'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'subject_kind' | 'subject_ref' | 'kept_text'
+  'id' | 'kind' | 'to_address' | 'from_address' | 'subject' | 'subject_kind' | 'subject_ref' | 'language' | 'kept_text'
 >;
 
 /** Stores a mail for sending. */
@@ -24,7 +24,6 @@ export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedCont
       ...mail,
       ...content,
       client_key: ctx.client.key,
-      language: ctx.language,
       html: '',
       text: '',
       headers: '{}',

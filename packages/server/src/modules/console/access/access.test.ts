@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
+import { accountId, REASON } from '../../../testing/console/operate.ts';
 import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
@@ -52,6 +55,25 @@ describe('who am I', () => {
     expect(BestaetigtAm).not.toBeNull();
     expect(Mandanten.map(({ Key }: { Key: string }) => Key)).toEqual(expect.arrayContaining([client.key, other.key]));
   });
+});
+
+it('answers in the colleague’s language where the client does not speak it, and writes to people in theirs', async () => {
+  const german = await makeClient(test.platform, { Sprachen: ['de'] });
+  const { email } = await makeRecommender(test, german);
+  const { token } = await makeOperator(test, german, ['Operator', 'Support']);
+  const french = { token, headers: { language: 'fr' } };
+  const template = await callApi(test, german, 'GET', '/verwaltung/auftragsimport/vorlage', french);
+  expect(template.payload).toContain('EXEMPLE');
+  const body = { EmpfehlerId: await accountId(test, german, email), Grund: REASON };
+  const { Url } = (await callApi(test, german, 'POST', '/verwaltung/ansehen', { ...french, body })).json();
+  expect(new URL(Url).pathname).toMatch(/^\/login\//);
+  await callApi(test, german, 'POST', `/verwaltung/personen/${body.EmpfehlerId}/datenanfrage`, {
+    ...french,
+    body: { Art: 'Auskunft', Grund: REASON },
+  });
+  const { rows } = await sql<{ language: string }>`
+    select distinct language from mail where client_key = ${german.key}`.execute(test.platform.db);
+  expect(rows).toEqual([{ language: 'de' }]);
 });
 
 describe('a session of the console', () => {

@@ -26,10 +26,8 @@ export const clientsWith = async (ctx: AllClientsCtx, act: ConsoleActName): Prom
     const roles = rolesFor(actor.grants, key);
     const client = mayAct(roles, act) ? await findClient(platform, key) : null;
     if (!client) continue;
-    const { Sprachen, StandardSprache } = client.config;
-    const language = Sprachen.includes(ctx.language) ? ctx.language : StandardSprache;
-    await warmClient(platform, client, language);
-    found.push({ ...ctx, client, language, origin: addressOf(platform, client) ?? '', actor: { ...actor, roles } });
+    await warmClient(platform, client, ctx.language);
+    found.push({ ...ctx, client, origin: addressOf(platform, client) ?? '', actor: { ...actor, roles } });
   }
   return found.sort((one, other) => one.client.config.Name.localeCompare(other.client.config.Name, 'de'));
 };

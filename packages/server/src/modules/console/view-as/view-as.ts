@@ -14,7 +14,9 @@ export const viewAs = (
   transact(ctx, async (inner) => {
     const recommender = await findRecommender(inner, recommenderId);
     if (!recommender) throw new AppError('notFound');
-    const login = await createAdminLogin(inner, recommenderId, operatorSignature(ctx.actor));
+    // What the person sees, in their language: the colleague's may be none of the portal's.
+    const asPerson = { ...inner, language: recommender.language };
+    const login = await createAdminLogin(asPerson, recommenderId, operatorSignature(ctx.actor));
     await recordAct(inner, {
       act: 'session.viewas',
       subject: { kind: 'recommender', id: recommenderId, personId: recommenderId },

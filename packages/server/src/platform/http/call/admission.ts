@@ -95,11 +95,20 @@ const rootCtx = (platform: Platform, request: FastifyRequest, language: Language
   bearer: bearerToken(request.headers),
 });
 
-const clientCtx = async (platform: Platform, lookup: ModuleLookup, request: FastifyRequest): Promise<Ctx> => {
+/** Colleagues are answered in their own language, visitors in one that the client speaks. */
+const languagesFor = (call: Call, client: ClientRef): readonly Language[] =>
+  call.auth === 'operator' ? LANGUAGES : client.config.Sprachen;
+
+const clientCtx = async (
+  platform: Platform,
+  lookup: ModuleLookup,
+  request: FastifyRequest,
+  call: Call,
+): Promise<Ctx> => {
   const { client: key } = request.params as { client: string };
   const client = await lookup.findClient(key.toLowerCase());
   if (!client) throw new AppError('notFound');
-  const language = requestLanguage(request.headers, client.config.Sprachen, client.config.StandardSprache);
+  const language = requestLanguage(request.headers, languagesFor(call, client), client.config.StandardSprache);
   await lookup.warmTexts(client, language);
   return {
     ...rootCtx(platform, request, language),
@@ -188,7 +197,7 @@ export const createAdmission = (
   const admittedRoot = new WeakMap<FastifyRequest, RootCtx>();
   return {
     admit: (call) => async (request, reply) => {
-      const anonymous = await clientCtx(platform, lookup, request);
+      const anonymous = await clientCtx(platform, lookup, request, call);
       if (needsPublication(call) && !(await lookup.isPublished(anonymous.client, anonymous.language)))
         throw new AppError('clientUnpublished');
       const params = request.params as Record<string, string>;

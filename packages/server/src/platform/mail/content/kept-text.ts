@@ -14,7 +14,7 @@ const secretsIn = (html: string): string[] =>
     .filter(Boolean);
 
 /** The words of a mail without links, codes and addresses: what colleagues may read once the content is emptied. */
-export const keptText = ({ html, text }: RenderedMail): string =>
+export const keptText = ({ html, text }: Pick<RenderedMail, 'html' | 'text'>): string =>
   secretsIn(html)
     .reduce((left, secret) => left.replaceAll(secret, HIDDEN), text)
     .replaceAll(LINK, HIDDEN)

@@ -2,10 +2,11 @@ import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { colonIn } from './mail-parts.tsx';
 
-/** A mail's body in both forms. */
+/** A mail's body in both forms, and the language it says it is written in. */
 export interface RenderedMail {
   html: string;
   text: string;
+  language: string;
 }
 
 /** What we use of the converter, which comes without types. */
@@ -49,5 +50,6 @@ const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1
 /** Renders a mail as HTML and as plain text that reads as well. */
 export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
   const html = await render(body);
-  return { html, text: toPlainText(html, textOptions(languageOf(html))).trim() };
+  const language = languageOf(html);
+  return { html, text: toPlainText(html, textOptions(language)).trim(), language };
 };
