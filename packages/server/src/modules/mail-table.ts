@@ -147,6 +147,22 @@ export const MAILS = {
     'dataWanted',
     'erasureWanted',
   ),
+  'confirm-contact-request': row(
+    'support was asked for the data of a contact without an account, or for their erasure',
+    'recipient',
+    MUST_KNOW,
+    'ConfirmRequest',
+    'contactDataWanted',
+    'contactErasureWanted',
+  ),
+  'contact-data-handed': row(
+    'data of a contact put together for them',
+    'recipient',
+    MUST_KNOW,
+    null,
+    'contactDataHanded',
+  ),
+  'contact-erased': row('data of a contact erased at their wish', 'recipient', MUST_KNOW, null, 'contactErased'),
   'account-closed': row('account deleted', 'owner', MUST_KNOW, null, 'accountClosed'),
   pickup: row('reward ready', 'beneficiary', MUST_KNOW, 'Reward', 'pickup', 'pickupChoice', 'pickupVoucher'),
   'reward-reminder': row(

@@ -55,6 +55,7 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     order_release: 'requested_by requested_at effective_at state',
     recommendation: 'agent_number',
   },
+  'the hash of a random link, which opens nothing once the request has ended': { data_request: 'confirm_hash' },
   'a keyed hash, which only refuses the same code a second time': { voucher_code: 'code_hash' },
   'nobody whose data go unconfirmed has it': { recipient: 'consent_at' },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContactData } from '../../account/contact-data.ts';
 import { downloadData, PersonalData } from '../../account/personal-data.ts';
 import { defineCall } from '../../call.ts';
 import { Uuid } from '../../fields.ts';
@@ -22,6 +23,8 @@ export const DataRequestView = z.object({
   Art: z.enum(DATA_REQUEST_KINDS),
   Stand: z.enum(DATA_REQUEST_STATES),
   PersonId: Uuid,
+  /** A contact without an account asks: there is no password and no personal area to erase. */
+  IstKontakt: z.boolean(),
   GestelltAm: z.iso.datetime(),
   FaelligAm: z.iso.date(),
   BestaetigtAm: z.iso.datetime().nullable(),
@@ -97,16 +100,16 @@ export const exportPerson = defineCall({
   act: 'person.export',
   params,
   body: z.strictObject(reasonFields),
-  reply: PersonalData,
+  reply: z.union([PersonalData, ContactData]),
   errors: ['notAllowed', 'stepUpRequired', 'dataRequestEnded', 'identityUnconfirmed', 'reasonTooShort'],
   example: { params: exampleRequest, body: { Grund: exampleReason }, reply: downloadData.example.reply },
 });
 
-/** Erases the account of a person who confirmed the request: the same as deleting it in the personal area. */
+/** Erases a person who confirmed the request: the same as deleting the account in the personal area, or a contact's data on their page. */
 export const erasePerson = defineCall({
   ...operator,
   name: 'erasePerson',
-  summary: 'Erase the account of a person who asked for it',
+  summary: 'Erase a person who asked for it: the account, or the data of a contact without one',
   method: 'POST',
   path: '/verwaltung/datenanfragen/{id}/loeschung',
   act: 'person.erase',

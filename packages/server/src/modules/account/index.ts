@@ -18,7 +18,7 @@ export {
 } from './invitation/store.ts';
 export { recommendAsInvited, recommendByInvitation } from './invitation/take-up-invitation.ts';
 export { findUsableLink, guardGuessing } from './links/find-usable-link.ts';
-export { createMailLink } from './links/mail-link.ts';
+export { createMailLink, LINK_VALID_DAYS } from './links/mail-link.ts';
 export { markLinkUsed } from './links/store.ts';
 export { createAdminLogin } from './login/create-admin-login.ts';
 export { mailChoice } from './mail-choice/choice-link.ts';

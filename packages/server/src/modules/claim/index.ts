@@ -29,7 +29,13 @@ export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';
 export { promisedRewards } from './life/promised-rewards.ts';
 export { refusalMail, refuseClaim } from './life/refuse-claim.ts';
-export { selectClaim as findClaimBy, selectClaimHistory, selectClaimsOfRecommender } from './life/store.ts';
+export {
+  type Claim,
+  selectClaim as findClaimBy,
+  selectClaimHistory,
+  selectClaimsOfRecipient,
+  selectClaimsOfRecommender,
+} from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
 export { moveClaims } from './merge/move-claims.ts';
 export { selectSameCustomer } from './merge/store.ts';
@@ -41,6 +47,7 @@ export {
   selectGoodwillCases,
 } from './read-models/goodwill-cases.ts';
 export { selectPoolLevels } from './read-models/pool-levels.ts';
+export { eraseRecipient } from './recipient/delete-recipient-data.ts';
 export { registerClaimModule } from './routes.ts';
 export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal, promisedBy } from './rules.ts';
 export type { ClaimTables } from './tables.ts';

@@ -1,3 +1,7 @@
+export { askForContactData } from './contact-data/ask-contact.ts';
+export { endRequestsOfErased, eraseContact } from './contact-data/erase-contact.ts';
+export { type DataContact, findDataContact, idsOf as contactIds } from './contact-data/find-contact.ts';
+export { handOverContactData } from './contact-data/hand-over-contact.ts';
 export { askForData, endDataRequests } from './data-request/ask.ts';
 export { booksKeptUntil, type DataRequest, requestState } from './data-request/rules.ts';
 export { lockDataRequest, selectDataRequest, selectDataRequests } from './data-request/store.ts';

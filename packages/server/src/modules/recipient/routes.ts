@@ -1,6 +1,5 @@
 import * as calls from '@mundwerk/contract/referral/recipient';
 import { requestRecipientLink as requestRecipientLinkCall } from '@mundwerk/contract/referral/recipient-status';
-import { formatGermanDate } from '@mundwerk/contract/values/text/german-date';
 import type { Serving } from '../actors.ts';
 import { clientTranslate } from '../client/index.ts';
 import { authenticateRecipient } from './authenticate.ts';
@@ -9,6 +8,7 @@ import { getAnyRecommendation } from './get-any-recommendation.ts';
 import { getRecipient } from './get-recipient.ts';
 import { getRecommendation } from './get-recommendation.ts';
 import { listRecipientRewards } from './list-recipient-rewards.ts';
+import { recipientDataView } from './recipient-data-view.ts';
 import type { PersonData } from './rules.ts';
 import { requestRecipientLink } from './status/request-recipient-link.ts';
 
@@ -27,17 +27,6 @@ const personOf = (body: calls.RecipientInput): PersonData => ({
   city: body.Adresse.Ort,
   hasAdvertisingConsent: body.Werbeeinwilligung,
   advertisingText: body.Werbeeinwilligung ? orNull(body.WerbeeinwilligungText) : null,
-});
-
-const dataView = (data: PersonData): calls.RecipientData => ({
-  Anrede: data.salutation,
-  Vorname: data.firstName,
-  Nachname: data.lastName,
-  Geburtsdatum: formatGermanDate(data.birthDate),
-  Email: data.email,
-  Telefon: data.phone,
-  Adresse: { Strasse: data.street, Hausnummer: data.houseNumber, Plz: data.postcode, Ort: data.city },
-  Werbeeinwilligung: data.hasAdvertisingConsent,
 });
 
 /** Registers the calls of recipients, and says how their tokens are read. */
@@ -66,7 +55,7 @@ export const registerRecipientModule = ({ serve, authenticateWith }: Serving): v
       HatZugestimmt: recipient.consentAt !== null,
       Token: issued?.token ?? null,
       TokenGueltigBis: issued?.expiresAt.toISOString() ?? null,
-      Daten: isOwner && recipient.data ? dataView(recipient.data) : null,
+      Daten: isOwner && recipient.data ? recipientDataView(recipient.data) : null,
     };
   });
 

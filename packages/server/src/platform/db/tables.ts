@@ -640,6 +640,7 @@ export interface DataRequest {
   asked_at: Date;
   asked_by: string;
   client_key: string;
+  confirm_hash: string | null;
   confirmed_at: Date | null;
   due_on: string;
   ended_at: Date | null;
@@ -647,7 +648,8 @@ export interface DataRequest {
   id: string;
   kind: "Auskunft" | "Loeschung";
   outcome: "erledigt" | "zurueckgezogen" | null;
-  recommender_id: string;
+  recipient_id: string | null;
+  recommender_id: string | null;
 }
 
 export interface DevClock {

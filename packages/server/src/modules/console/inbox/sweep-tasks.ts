@@ -3,6 +3,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
+import { endRequestsOfErased } from '../../personal-area/index.ts';
 import { raiseTasks, selectOpenRefs, settleTasks } from '../../task/index.ts';
 import {
   selectDeadMails,
@@ -48,13 +49,14 @@ const sweep = (ctx: Ctx): Promise<number> =>
       await settleGone(inner, 'ToteMail', selectStillDead),
       await settleGone(inner, 'Kulanz', selectOpenGoodwill),
       await settleGone(inner, 'Pruefung', selectStillHeld),
+      await endRequestsOfErased(inner),
     ];
     return settled.reduce((sum, count) => sum + count, dead.length + held.length);
   });
 
 /**
  * Raises tasks for mails that were given up, because the platform that sends them knows no tasks, and for claims that are held for a
- * decision; and ends those whose causes went without a word: a mail that was sent after all, a request that was erased with its account.
+ * decision; and ends those whose causes went without a word: a mail that was sent after all, a request that was erased with its account or contact.
  */
 export const sweepTasks: Task = {
   name: 'sweep-inbox-tasks',

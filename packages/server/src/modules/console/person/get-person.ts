@@ -59,7 +59,7 @@ export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<
       MOST_MAILS,
     ),
     listProductNames(ctx),
-    ids.recommenderId === null ? [] : selectDataRequests(ctx, ids.recommenderId),
+    selectDataRequests(ctx, [...(ids.recommenderId === null ? [] : [ids.recommenderId]), ...ids.recipientIds]),
   ]);
   const year = calendarDay(ctx.now).slice(0, 4);
   const ofThisYear = row.claims.filter(

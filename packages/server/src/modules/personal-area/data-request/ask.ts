@@ -9,7 +9,7 @@ import { createMailLink, type Recommender } from '../../account/index.ts';
 import { raiseTask, settleTask } from '../../task/index.ts';
 import { confirmRequestMail } from './mails.tsx';
 import type { DataRequest } from './rules.ts';
-import { insertDataRequest, updateEnded } from './store.ts';
+import { type EndingRequests, insertDataRequest, updateEnded } from './store.ts';
 
 /**
  * Writes down what a person asks of their data, within the caller's transaction: the owner of the mailbox confirms it by a link, and
@@ -36,7 +36,7 @@ export const askForData = async (
 /** Ends requests that are open, one or all of a person, and with each its task. */
 export const endDataRequests = async (
   ctx: Ctx,
-  which: { readonly id: string } | { readonly recommenderId: string },
+  which: EndingRequests,
   end: { readonly outcome: NonNullable<DataRequest['outcome']>; readonly by: string },
 ): Promise<void> => {
   for (const { id, kind } of await updateEnded(ctx, which, end)) await settleTask(ctx, { kind, ref: id }, end.by);

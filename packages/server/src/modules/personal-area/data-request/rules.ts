@@ -4,7 +4,9 @@ import { BOOKS_KEPT_YEARS } from '@mundwerk/contract/values/console/repair/data-
 /** What a person asked of their data. */
 export interface DataRequest {
   readonly id: string;
-  readonly recommenderId: string;
+  /** The account, or one row of a contact who has none. */
+  readonly personId: string;
+  readonly isContact: boolean;
   readonly kind: DataRequestKind;
   readonly askedAt: Date;
   readonly dueOn: string;
@@ -20,6 +22,16 @@ export const requestState = ({
 }: Pick<DataRequest, 'confirmedAt' | 'outcome'>): DataRequestState => {
   if (outcome !== null) return outcome === 'erledigt' ? 'Erledigt' : 'Zurueckgezogen';
   return confirmedAt === null ? 'WartetAufPerson' : 'Bestaetigt';
+};
+
+/** Why the mailed link of a contact's request confirms nothing; null while it does. */
+export const linkRefusal = (
+  { askedAt, confirmedAt, endedAt }: Pick<DataRequest, 'askedAt' | 'confirmedAt' | 'endedAt'>,
+  now: Date,
+  validDays: number,
+): 'linkUsed' | 'linkExpired' | null => {
+  if (confirmedAt !== null || endedAt !== null) return 'linkUsed';
+  return now.getTime() >= askedAt.getTime() + validDays * 86_400_000 ? 'linkExpired' : null;
 };
 
 /** The last day on which the books keep sums and days of payments; null when there was never one. */

@@ -1,4 +1,5 @@
 import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { PersonalAreaTables } from '../tables.ts';
 import type { DataRequest } from './rules.ts';
@@ -8,9 +9,10 @@ const tables = (ctx: Ctx) => ctx.db.withTables<PersonalAreaTables>();
 const select = (ctx: Ctx) =>
   tables(ctx)
     .selectFrom('data_request')
-    .select([
+    .select((column) => [
       'id',
-      'recommender_id as recommenderId',
+      sql<string>`coalesce(recommender_id, recipient_id)`.as('personId'),
+      column('recipient_id', 'is not', null).as('isContact'),
       'kind',
       'asked_at as askedAt',
       'due_on as dueOn',
@@ -21,11 +23,14 @@ const select = (ctx: Ctx) =>
     .where('client_key', '=', ctx.client.key)
     .$castTo<DataRequest>();
 
+/** A request to write down: of an account, or of a contact with the hash of the link that confirms it. */
+type NewDataRequest = { id: string; kind: DataRequestKind; due_on: string; asked_by: string } & (
+  | { recommender_id: string }
+  | { recipient_id: string; confirm_hash: string }
+);
+
 /** Writes a request down; false when the person asked the same before and has no answer yet. */
-export const insertDataRequest = async (
-  ctx: Ctx,
-  row: { id: string; recommender_id: string; kind: DataRequestKind; due_on: string; asked_by: string },
-): Promise<boolean> => {
+export const insertDataRequest = async (ctx: Ctx, row: NewDataRequest): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('data_request')
     .values({ ...row, client_key: ctx.client.key, asked_at: ctx.now })
@@ -42,17 +47,30 @@ export const lockDataRequest = async (ctx: Ctx, id: string): Promise<DataRequest
 export const selectDataRequest = async (ctx: Ctx, id: string): Promise<DataRequest | null> =>
   (await select(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** What a person asked so far, the newest first. */
-export const selectDataRequests = (ctx: Ctx, recommenderId: string): Promise<DataRequest[]> =>
-  select(ctx).where('recommender_id', '=', recommenderId).orderBy('asked_at', 'desc').orderBy('id').execute();
+/** The request of a contact by the hash of its mailed link. */
+export const selectRequestByLink = async (ctx: Ctx, hash: string): Promise<DataRequest | null> =>
+  (await select(ctx).where('confirm_hash', '=', hash).executeTakeFirst()) ?? null;
 
-/** Notes that the owner confirmed what is open; answers its kinds. */
-export const updateConfirmed = async (ctx: Ctx, recommenderId: string): Promise<DataRequestKind[]> => {
+/** What a person asked so far, the newest first; a person is one account, or all rows of one contact. */
+export const selectDataRequests = (ctx: Ctx, personIds: readonly string[]): Promise<DataRequest[]> =>
+  personIds.length === 0
+    ? Promise.resolve([])
+    : select(ctx)
+        .where((where) => where.or([where('recommender_id', 'in', personIds), where('recipient_id', 'in', personIds)]))
+        .orderBy('asked_at', 'desc')
+        .orderBy('id')
+        .execute();
+
+/** Notes that the owner confirmed what is open: one request, or all of an account; answers its kinds. */
+export const updateConfirmed = async (
+  ctx: Ctx,
+  which: { readonly id: string } | { readonly recommenderId: string },
+): Promise<DataRequestKind[]> => {
   const rows = await tables(ctx)
     .updateTable('data_request')
     .set({ confirmed_at: ctx.now })
     .where('client_key', '=', ctx.client.key)
-    .where('recommender_id', '=', recommenderId)
+    .where((where) => ('id' in which ? where('id', '=', which.id) : where('recommender_id', '=', which.recommenderId)))
     .where('ended_at', 'is', null)
     .where('confirmed_at', 'is', null)
     .returning('kind')
@@ -60,17 +78,24 @@ export const updateConfirmed = async (ctx: Ctx, recommenderId: string): Promise<
   return rows.map(({ kind }) => kind).toSorted((one, other) => one.localeCompare(other));
 };
 
-/** Ends requests that are open: one, or all of a person. */
+/** Which open requests end: one, or all of a person. */
+export type EndingRequests = { readonly id: string } | { readonly personIds: readonly string[] };
+
+/** Ends requests that are open. */
 export const updateEnded = (
   ctx: Ctx,
-  which: { readonly id: string } | { readonly recommenderId: string },
+  which: EndingRequests,
   end: { readonly outcome: NonNullable<DataRequest['outcome']>; readonly by: string },
 ): Promise<{ id: string; kind: DataRequestKind }[]> =>
   tables(ctx)
     .updateTable('data_request')
     .set({ ended_at: ctx.now, ended_by: end.by, outcome: end.outcome })
     .where('client_key', '=', ctx.client.key)
-    .where((where) => ('id' in which ? where('id', '=', which.id) : where('recommender_id', '=', which.recommenderId)))
+    .where((where) =>
+      'id' in which
+        ? where('id', '=', which.id)
+        : where.or([where('recommender_id', 'in', which.personIds), where('recipient_id', 'in', which.personIds)]),
+    )
     .where('ended_at', 'is', null)
     .returning(['id', 'kind'])
     .execute();

@@ -51,7 +51,7 @@ export const mergeAccounts = (ctx: Ctx, ids: readonly [string, string], by: stri
     await movePayee(inner, from, to);
     await moveReviews(inner, from, to);
     await eraseBankData(inner, from);
-    await endDataRequests(inner, { recommenderId: from }, { outcome: 'zurueckgezogen', by });
+    await endDataRequests(inner, { personIds: [from] }, { outcome: 'zurueckgezogen', by });
     await absorbAccount(inner, from, to);
     await moveClaims(inner, from, to, by);
     return pair;

@@ -1,13 +1,18 @@
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import type { Ctx } from '../../../platform/context.ts';
-import { claimKind, selectClaimHistory, selectClaimsOfRecommender, selectStoredBonusSteps } from '../../claim/index.ts';
+import {
+  type Claim,
+  claimKind,
+  selectClaimHistory,
+  selectClaimsOfRecommender,
+  selectStoredBonusSteps,
+} from '../../claim/index.ts';
 import { findOrder } from '../../order/index.ts';
 import { readPayments } from '../../payout/index.ts';
 import { readVoucher } from '../../voucher/index.ts';
 
-/** A recommender's claims with all that is stored about them. */
-export const storedClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> => {
-  const claims = await selectClaimsOfRecommender(ctx, recommenderId);
+/** A person's claims with all that is stored about them. */
+export const describeClaims = async (ctx: Ctx, claims: readonly Claim[]): Promise<PersonalData['Praemierungen']> => {
   const ids = claims.map(({ id }) => id);
   const payments = Map.groupBy(await readPayments(ctx, ids), ({ claimId }) => claimId);
   const history = Map.groupBy(await selectClaimHistory(ctx, ids), ({ claimId }) => claimId);
@@ -40,6 +45,10 @@ export const storedClaims = async (ctx: Ctx, recommenderId: string): Promise<Per
   }
   return held;
 };
+
+/** A recommender's claims. */
+export const storedClaims = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Praemierungen']> =>
+  describeClaims(ctx, await selectClaimsOfRecommender(ctx, recommenderId));
 
 /** The bonus steps a recommender was granted, each with its claim. */
 export const storedBonusSteps = async (ctx: Ctx, recommenderId: string): Promise<PersonalData['Bonusschritte']> => {

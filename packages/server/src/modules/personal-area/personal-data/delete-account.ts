@@ -16,7 +16,7 @@ export const eraseOwner = (ctx: Ctx, id: string, by: string): Promise<void> =>
     await closeClaims(inner, { recommenderId: id });
     await eraseReviews(inner, id);
     await eraseRecommendations(inner, id);
-    await endDataRequests(inner, { recommenderId: id }, { outcome: 'erledigt', by });
+    await endDataRequests(inner, { personIds: [id] }, { outcome: 'erledigt', by });
   });
 
 /**

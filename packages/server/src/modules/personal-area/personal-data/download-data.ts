@@ -19,9 +19,7 @@ import { selectCampaigns, selectStoredRecommendations } from '../../recommendati
 import { selectDataRequests } from '../data-request/store.ts';
 import { selectBlocks, selectReviews } from '../read-models/acts-of-people.ts';
 import { storedBonusSteps, storedClaims } from './claims.ts';
-
-const moment = (at: Date): string => at.toISOString();
-const momentOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
+import { describeMail, describeRequest, describeReview, moment, momentOrNull } from './describe.ts';
 
 const accountParts = async (ctx: Ctx, id: string) => {
   const held = await selectStoredAccount(ctx, id);
@@ -125,18 +123,7 @@ const reviewParts = async (ctx: Ctx, id: string): Promise<Pick<PersonalData, 'Sp
     GesperrtAm: moment(setAt),
     AufgehobenAm: momentOrNull(liftedAt),
   })),
-  Pruefungen: (await selectReviews(ctx, id)).map((review) => ({
-    Praemierungsnummer: review.claimNumber,
-    Stand: review.state,
-    Gruende: [...review.signals],
-    GeprueftAm: moment(review.assessedAt),
-    GehaltenBis: momentOrNull(review.heldUntil),
-    EntschiedenAm: momentOrNull(review.decidedAt),
-    Freigabe:
-      review.passedAt && review.quietUntil
-        ? { Am: moment(review.passedAt), GiltBis: moment(review.quietUntil), Haushalt: review.isHousehold === true }
-        : null,
-  })),
+  Pruefungen: (await selectReviews(ctx, { recommenderId: id })).map(describeReview),
 });
 
 const storedInvitations = async (ctx: Ctx, id: string, email: string): Promise<PersonalData['Einladungen']> =>
@@ -156,7 +143,6 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
   const account = await accountParts(ctx, id);
   const bank = await readOwnBankData(ctx, id);
   const goodwill = await selectGoodwillRequests(ctx, id);
-  const mails = await listMailsTo(ctx, account.Konto.Email);
   return {
     ErstelltAm: moment(ctx.now),
     Programm: ctx.client.config.Name,
@@ -179,18 +165,8 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
       })),
     })),
     Einladungen: await storedInvitations(ctx, id, account.Konto.Email),
-    Datenanfragen: (await selectDataRequests(ctx, id)).map(({ kind, askedAt, confirmedAt, endedAt }) => ({
-      Art: kind,
-      GestelltAm: moment(askedAt),
-      BestaetigtAm: momentOrNull(confirmedAt),
-      BeendetAm: momentOrNull(endedAt),
-    })),
-    EMails: mails.map((mail) => ({
-      Art: mail.kind,
-      Betreff: mail.subject,
-      ErstelltAm: moment(mail.created_at),
-      GesendetAm: momentOrNull(mail.sent_at),
-    })),
+    Datenanfragen: (await selectDataRequests(ctx, [id])).map(describeRequest),
+    EMails: (await listMailsTo(ctx, account.Konto.Email)).map(describeMail),
   };
 };
 

@@ -27,8 +27,15 @@ export interface ReviewedClaim {
   readonly isHousehold: boolean | null;
 }
 
-/** The reviews of a recommender's claims, the newest first. */
-export const selectReviews = async (ctx: Ctx, recommenderId: string): Promise<ReviewedClaim[]> => {
+/** Whose claims were looked at. */
+type Reviewed = { readonly recommenderId: string } | { readonly recipientIds: readonly string[] };
+
+/** The reviews of a person's claims, the newest first. */
+export const selectReviews = async (ctx: Ctx, of: Reviewed): Promise<ReviewedClaim[]> => {
+  const isTheirs =
+    'recommenderId' in of
+      ? sql`r.recommender_id = ${of.recommenderId}::uuid`
+      : sql`c.recipient_id = any(${of.recipientIds}::uuid[])`;
   const { rows } = await sql<ReviewedClaim>`
     select c.claim_number as "claimNumber", r.state, r.assessed_at as "assessedAt", r.held_until as "heldUntil",
       r.decided_at as "decidedAt", p.at as "passedAt", p.until as "quietUntil", p.is_household as "isHousehold",
@@ -36,7 +43,7 @@ export const selectReviews = async (ctx: Ctx, recommenderId: string): Promise<Re
     from review_case r
     join claim c on c.client_key = r.client_key and c.id = r.claim_id
     left join pair_ok p on p.client_key = r.client_key and p.claim_id = r.claim_id
-    where r.client_key = ${ctx.client.key} and r.recommender_id = ${recommenderId}::uuid
+    where r.client_key = ${ctx.client.key} and ${isTheirs}
     order by r.assessed_at desc`.execute(ctx.db);
   return rows;
 };

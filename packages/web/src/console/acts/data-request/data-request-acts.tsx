@@ -43,8 +43,17 @@ const RequestPreview = ({ personId, kind, step, onJudged }: RequestPreviewProps)
   );
 };
 
+/** What an answer would do: a contact without an account has other data to lose. */
+const explain = (kind: DataRequestKind, isContact: boolean): string =>
+  t(`consoleRequests.explain.${kind === 'Loeschung' && isContact ? 'LoeschungKontakt' : kind}`);
+
+interface StartProps extends ActProps {
+  personId: string;
+  isContact?: boolean;
+}
+
 /** Writes down what a person asks of their data; they confirm it by a mailed link before anything happens. */
-export const StartDataRequestAct = ({ personId, onDone }: ActProps & { personId: string }): ReactNode => {
+export const StartDataRequestAct = ({ personId, isContact = false, onDone }: StartProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
   const [kind, setKind] = useState<DataRequestKind | null>(null);
@@ -79,7 +88,7 @@ export const StartDataRequestAct = ({ personId, onDone }: ActProps & { personId:
           />
           {kind ? (
             <>
-              <p>{t(`consoleRequests.explain.${kind}`)}</p>
+              <p>{explain(kind, isContact)}</p>
               <RequestPreview personId={personId} kind={kind} step="anfragen" onJudged={setJudged} />
             </>
           ) : null}
@@ -156,7 +165,7 @@ const ErasePersonAct = ({ request, onDone }: RequestProps): ReactNode => {
     >
       {() => (
         <>
-          <p>{t('consoleRequests.explain.Loeschung')}</p>
+          <p>{explain('Loeschung', request.IstKontakt)}</p>
           <RequestPreview personId={request.PersonId} kind="Loeschung" step="erledigen" onJudged={setJudged} />
         </>
       )}

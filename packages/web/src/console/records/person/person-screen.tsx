@@ -8,12 +8,13 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
-import { DataRequest } from '../../acts/data-request/data-request-acts.tsx';
+import { DataRequest, StartDataRequestAct } from '../../acts/data-request/data-request-acts.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { PersonActs } from '../../app/person-acts.tsx';
 import { consoleQueries } from '../../app/session/console-queries.ts';
-import { useConsoleClient } from '../../app/session/operator.ts';
+import { useConsoleClient, useMay } from '../../app/session/operator.ts';
 import { Assignee } from '../parts/assignee.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -64,6 +65,30 @@ const stateText = ({ Person }: PersonPage): string => {
   return parts.filter(Boolean).join(' · ');
 };
 
+interface PossibleActsProps {
+  person: PersonPage['Person'];
+  personId: string;
+  onDone: () => void;
+}
+
+/** What can be done for the person: all of an account's acts, or a contact's data request, which needs none. */
+const PossibleActs = ({ person, personId, onDone }: PossibleActsProps): ReactNode => {
+  const may = useMay();
+  const isContact = person.Rolle === 'Kontakt';
+  if (person.Id === null || (isContact && !may('person.request'))) return null;
+  return (
+    <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
+      {isContact ? (
+        <Row>
+          <StartDataRequestAct personId={personId} isContact onDone={onDone} />
+        </Row>
+      ) : (
+        <PersonActs personId={personId} isBlocked={Boolean(person.Sperre)} onDone={onDone} />
+      )}
+    </Section>
+  );
+};
+
 /** One page for the recommender and the contact of one mailbox. */
 export const Component = (): ReactNode => {
   const loaded = useLoaderData<PersonPage>();
@@ -101,11 +126,7 @@ export const Component = (): ReactNode => {
         </dl>
       </Card>
       <aside className={styles.side}>
-        {Person.Id && Person.Rolle !== 'Kontakt' ? (
-          <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
-            <PersonActs personId={Person.Id} isBlocked={Boolean(Person.Sperre)} onDone={() => void refetch()} />
-          </Section>
-        ) : null}
+        <PossibleActs person={Person} personId={personId} onDone={() => void refetch()} />
         {data.Anfragen.length > 0 ? (
           <Section size="lg" gap="ms" title={t('consoleRequests.title')}>
             {data.Anfragen.map((request) => (

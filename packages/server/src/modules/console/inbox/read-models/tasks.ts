@@ -97,7 +97,7 @@ const joined = sql`
   left join data_request d on d.client_key = t.client_key
     and d.id = case when t.kind in ('Auskunft', 'Loeschung') and length(t.ref) = 36 then t.ref::uuid end
   left join recommender p on p.client_key = t.client_key and p.id = coalesce(g.recommender_id, c.recommender_id, d.recommender_id)
-  left join recipient b on b.client_key = t.client_key and b.id = c.recipient_id
+  left join recipient b on b.client_key = t.client_key and b.id = coalesce(c.recipient_id, d.recipient_id)
   left join mail m on m.client_key = t.client_key and m.id = ${refAs('ToteMail')}`;
 
 /** The tasks of a list that a filter leaves. */

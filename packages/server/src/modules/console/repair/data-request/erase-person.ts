@@ -1,21 +1,30 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { eraseOwner } from '../../../personal-area/index.ts';
+import { type DataRequest, eraseContact, eraseOwner, findDataContact } from '../../../personal-area/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
-import { lockConfirmedRequest } from './open-request.ts';
+import { lockConfirmedRequest, subjectOf } from './open-request.ts';
 
-/** Erases the account of a person who confirmed the request: what deleting it in the personal area does, and ends its requests. */
+const erase = async (ctx: Ctx, { personId, isContact }: DataRequest, by: string): Promise<void> => {
+  if (!isContact) return eraseOwner(ctx, personId, by);
+  const contact = await findDataContact(ctx, personId);
+  // The data went another way meanwhile, or the contact has an account now, whose owner asks there.
+  if (!contact) throw new AppError('dataRequestEnded');
+  await eraseContact(ctx, contact, by);
+};
+
+/** Erases a person who confirmed the request: what they could delete themselves, in the personal area or on the contact's own page. */
 export const erasePerson = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
-    const { recommenderId: personId } = await lockConfirmedRequest(inner, id, 'Loeschung');
-    await eraseOwner(inner, personId, operatorSignature(ctx.actor));
+    const request = await lockConfirmedRequest(inner, id, 'Loeschung');
+    await erase(inner, request, operatorSignature(ctx.actor));
     await recordAct(inner, {
       act: 'person.erase',
-      subject: { kind: 'account', id: personId, personId },
+      subject: subjectOf(request),
       after: { request: id },
       reason: reasonOf(reason),
     });

@@ -1,21 +1,40 @@
+import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { PersonalData } from '@mundwerk/contract/account/personal-data';
 import { reasonOf } from '@mundwerk/contract/console/reason';
-import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { AppError } from '@mundwerk/contract/errors';
+import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../../actors.ts';
-import { endDataRequests, handOverData } from '../../../personal-area/index.ts';
+import {
+  type DataRequest,
+  endDataRequests,
+  findDataContact,
+  handOverContactData,
+  handOverData,
+} from '../../../personal-area/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Reason } from '../reason.ts';
-import { lockConfirmedRequest } from './open-request.ts';
+import { lockConfirmedRequest, subjectOf } from './open-request.ts';
 
-/** Hands over everything that is stored about a person who confirmed the request: the document of the personal area. */
-export const exportPerson = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<PersonalData> =>
+const handOver = async (ctx: Ctx, { personId, isContact }: DataRequest): Promise<PersonalData | ContactData> => {
+  if (!isContact) return handOverData(ctx, personId, true);
+  const contact = await findDataContact(ctx, personId);
+  if (!contact) throw new AppError('dataRequestEnded');
+  return handOverContactData(ctx, contact);
+};
+
+/** Hands over everything that is stored about a person who confirmed the request: the document of the personal area, or that of a contact. */
+export const exportPerson = (
+  ctx: CtxOf<OperatorActor>,
+  id: string,
+  reason: Reason,
+): Promise<PersonalData | ContactData> =>
   transact(ctx, async (inner) => {
-    const { recommenderId: personId } = await lockConfirmedRequest(inner, id, 'Auskunft');
+    const request = await lockConfirmedRequest(inner, id, 'Auskunft');
     await endDataRequests(inner, { id }, { outcome: 'erledigt', by: operatorSignature(ctx.actor) });
-    const data = await handOverData(inner, personId, true);
+    const data = await handOver(inner, request);
     await recordAct(inner, {
       act: 'person.export',
-      subject: { kind: 'account', id: personId, personId },
+      subject: subjectOf(request),
       after: { request: id },
       reason: reasonOf(reason),
     });

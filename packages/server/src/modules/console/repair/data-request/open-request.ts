@@ -3,6 +3,13 @@ import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/d
 import type { Ctx } from '../../../../platform/context.ts';
 import { type DataRequest, lockDataRequest, requestState } from '../../../personal-area/index.ts';
 
+/** What the audit log says a request is about. */
+export const subjectOf = ({ personId, isContact }: Pick<DataRequest, 'personId' | 'isContact'>) => ({
+  kind: isContact ? 'recipient' : 'account',
+  id: personId,
+  personId,
+});
+
 /** A request that waits for an answer, locked; dataRequestEnded when it has one. */
 export const lockOpenRequest = async (ctx: Ctx, id: string): Promise<DataRequest> => {
   const request = await lockDataRequest(ctx, id);

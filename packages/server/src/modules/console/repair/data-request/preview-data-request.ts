@@ -4,20 +4,27 @@ import type { DataRequestKind, DataRequestStep } from '@mundwerk/contract/values
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../../platform/context.ts';
 import { countSessions } from '../../../account/index.ts';
+import type { MailKind } from '../../../mail-table.ts';
 import { booksKeptUntil, selectDataRequests } from '../../../personal-area/index.ts';
-import { findAccount } from '../find-account.ts';
 import { counted, line, previewOf } from '../preview.ts';
 import { selectHeldData } from '../read-models/held-data.ts';
+import { type DataOwner, findDataOwner } from './find-data-owner.ts';
+
+/** What the person is written, by what happens. */
+const MAILS_TO = {
+  account: { anfragen: 'confirm-request', Auskunft: 'data-downloaded', Loeschung: 'account-closed' },
+  contact: { anfragen: 'confirm-contact-request', Auskunft: 'contact-data-handed', Loeschung: 'contact-erased' },
+} as const satisfies Record<string, Record<'anfragen' | DataRequestKind, MailKind>>;
 
 /** What is handed over or goes, what is still paid, and until when the books keep sums and days. */
-const linesOf = async (ctx: Ctx, personId: string, kind: DataRequestKind): Promise<PreviewLine[]> => {
-  const held = await selectHeldData(ctx, personId);
+const linesOf = async (ctx: Ctx, owner: DataOwner, kind: DataRequestKind): Promise<PreviewLine[]> => {
+  const held = await selectHeldData(ctx, owner);
   const stored = [counted('empfehlungen', held.recommendations), counted('praemierungen', held.claims)];
   if (kind === 'Auskunft') return [...stored, counted('mails', held.mails)];
   const keptUntil = booksKeptUntil(held.paidAt.map((at) => calendarDay(new Date(at))));
   return [
     ...stored,
-    counted('sitzungen', await countSessions(ctx, personId)),
+    ...(owner.account ? [counted('sitzungen', await countSessions(ctx, owner.account.id))] : []),
     line('praemienEntfallen', 'Betrag', null, held.lapsingCents),
     line('zahlungenBleiben', 'Betrag', null, held.payableCents),
     ...(keptUntil ? [line('buecherBis', 'Tag', null, keptUntil)] : []),
@@ -30,17 +37,17 @@ export const previewDataRequest = async (
   personId: string,
   { kind, step }: { readonly kind: DataRequestKind; readonly step: DataRequestStep },
 ): Promise<ActPreview> => {
-  const account = await findAccount(ctx, personId);
-  const open = (await selectDataRequests(ctx, personId)).find((one) => one.kind === kind && one.endedAt === null);
+  const owner = await findDataOwner(ctx, personId);
+  const open = (await selectDataRequests(ctx, owner.ids)).find((one) => one.kind === kind && one.endedAt === null);
   const obstacle = (): ErrorName | null => {
     if (step === 'anfragen') return open ? 'dataRequestOpen' : null;
     if (!open) return 'dataRequestEnded';
     return open.confirmedAt === null ? 'identityUnconfirmed' : null;
   };
-  const answer = kind === 'Auskunft' ? 'data-downloaded' : 'account-closed';
+  const mails = MAILS_TO[owner.account ? 'account' : 'contact'];
   return previewOf({
-    lines: await linesOf(ctx, personId, kind),
-    mails: [{ kind: step === 'anfragen' ? 'confirm-request' : answer, to: account.email }],
+    lines: await linesOf(ctx, owner, kind),
+    mails: [{ kind: mails[step === 'anfragen' ? step : kind], to: owner.email }],
     obstacles: [obstacle()],
   });
 };

@@ -6,17 +6,17 @@ import { endDataRequests } from '../../../personal-area/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
-import { lockOpenRequest } from './open-request.ts';
+import { lockOpenRequest, subjectOf } from './open-request.ts';
 
 /** Ends a request that the person took back. */
 export const withdrawDataRequest = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
-    const { kind, recommenderId: personId } = await lockOpenRequest(inner, id);
+    const request = await lockOpenRequest(inner, id);
     await endDataRequests(inner, { id }, { outcome: 'zurueckgezogen', by: operatorSignature(ctx.actor) });
     await recordAct(inner, {
       act: 'person.request',
-      subject: { kind: 'account', id: personId, personId },
-      before: { kind, request: id },
+      subject: subjectOf(request),
+      before: { kind: request.kind, request: id },
       after: { outcome: 'zurueckgezogen' },
       reason: reasonOf(reason),
     });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { RecipientData } from '../referral/recipient.ts';
+import { ORDER_STATES } from '../values/state/order-state.ts';
+import { PersonalData } from './personal-data.ts';
+
+const moment = z.iso.datetime();
+const { Bankdaten, Praemierungen, Pruefungen, Datenanfragen, EMails } = PersonalData.shape;
+
+/** Everything stored about a contact who has no account; secrets are left out. */
+export const ContactData = z.object({
+  ErstelltAm: moment,
+  /** The programme that stores the data. */
+  Programm: z.string(),
+  /** Every time the person was recommended something and gave data. */
+  Kontakte: z.array(
+    z.object({
+      Empfaengernummer: z.string(),
+      Empfehlungsnummer: z.string(),
+      Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
+      Kanal: z.string().nullable(),
+      ErstelltAm: moment,
+      Daten: RecipientData.nullable(),
+      /** The words of the consent to advertising; none without it. */
+      WerbeeinwilligungText: z.string().nullable(),
+      DatenGegebenAm: moment.nullable(),
+      ZugestimmtAm: moment.nullable(),
+      Verlauf: z.array(z.object({ Ereignis: z.string(), Zeitpunkt: moment })),
+      Auftraege: z.array(
+        z.object({
+          Auftragsnummer: z.string(),
+          ExterneNummer: z.string().nullable(),
+          Auftragsdatum: z.iso.date(),
+          Status: z.enum(ORDER_STATES),
+        }),
+      ),
+      Bankdaten,
+      Praemierungen,
+    }),
+  ),
+  Pruefungen,
+  Datenanfragen,
+  EMails,
+});
+export type ContactData = z.infer<typeof ContactData>;

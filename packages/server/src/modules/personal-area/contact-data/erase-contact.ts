@@ -1,0 +1,23 @@
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { eraseRecipient } from '../../claim/index.ts';
+import { endDataRequests } from '../data-request/ask.ts';
+import { selectErasedContacts } from '../read-models/erased-contacts.ts';
+import { type DataContact, idsOf } from './find-contact.ts';
+import { contactErasedMail } from './mails.tsx';
+
+/** Erases all rows of a contact whose wish that is, as each would be on the contact's own page; one last mail confirms it. */
+export const eraseContact = (ctx: Ctx, contact: DataContact, by: string): Promise<void> =>
+  transact(ctx, async (inner) => {
+    const ids = idsOf(contact);
+    for (const id of ids) await eraseRecipient(inner, id);
+    await endDataRequests(inner, { personIds: ids }, { outcome: 'erledigt', by });
+    await queueMail(inner, await contactErasedMail(inner, contact.email));
+  });
+
+/** Ends open requests of contacts whose data are gone already, so that nobody is reminded of them. */
+export const endRequestsOfErased = async (ctx: Ctx): Promise<number> => {
+  const personIds = await selectErasedContacts(ctx);
+  if (personIds.length > 0) await endDataRequests(ctx, { personIds }, { outcome: 'erledigt', by: 'automatic' });
+  return personIds.length;
+};

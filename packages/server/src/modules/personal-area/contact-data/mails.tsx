@@ -1,0 +1,110 @@
+import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/data-requests';
+import type { Ctx } from '../../../platform/context.ts';
+import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
+import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { isPlainName, LINK_VALID_DAYS } from '../../account/index.ts';
+import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import type { DataContact } from './find-contact.ts';
+
+const SECTIONS = { Auskunft: 'contactDataWanted', Loeschung: 'contactErasureWanted' } as const satisfies Record<
+  DataRequestKind,
+  string
+>;
+
+/** What every mail to a contact needs, in the client's language: contacts have chosen none. */
+const letterTo = async (ctx: Ctx, { firstName }: Pick<DataContact, 'firstName'>) => {
+  const { platform, client } = ctx;
+  const language = client.config.StandardSprache;
+  const [brand, translate] = await Promise.all([
+    mailBrand(platform, client),
+    clientTranslate(platform, client, language),
+  ]);
+  const t = translatePart(translate, 'mails', { client: client.config.Name, firstName, days: LINK_VALID_DAYS });
+  const layout = {
+    ...mailSender(ctx, language, translate),
+    brand,
+    language,
+    supportLabel: t('supportLabel'),
+    supportEmail: client.config.SupportEmail,
+  };
+  return { t, layout, greeting: t(isPlainName(firstName) ? 'greeting' : 'greetingNameless') };
+};
+
+/** Asks a contact whether it was them who asked for the data, or for its erasure. */
+export const confirmContactRequestMail = async (
+  ctx: Ctx,
+  contact: DataContact,
+  { kind, url }: { readonly kind: DataRequestKind; readonly url: string },
+): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await letterTo(ctx, contact);
+  const section = SECTIONS[kind];
+  return {
+    kind: 'confirm-contact-request',
+    to: contact.email,
+    subject: t(`${section}.subject`),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('dataRequest.preview')}
+        heading={t(`${section}.subject`)}
+        button={{ label: t('dataRequest.button'), url }}
+        after={
+          <>
+            <MailText>{t('dataRequest.linkValid')}</MailText>
+            <MailText>{t('dataRequest.notYou')}</MailText>
+          </>
+        }
+        reason={t('dataRequest.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t(`${section}.intro`)}</MailText>
+        <MailText>{t(`${section}.next`)}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** Tells a contact that their data were put together for them. */
+export const contactDataHandedMail = async (ctx: Ctx, contact: DataContact): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await letterTo(ctx, contact);
+  return {
+    kind: 'contact-data-handed',
+    to: contact.email,
+    subject: t('contactDataHanded.subject'),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('contactDataHanded.preview')}
+        heading={t('contactDataHanded.subject')}
+        reason={t('dataRequest.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('contactDataHanded.intro')}</MailText>
+        <MailText>{t('contactDataHanded.notYou')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
+
+/** Confirms that a contact's data are erased; it greets without a name, because the name is erased by then. */
+export const contactErasedMail = async (ctx: Ctx, email: string): Promise<OutgoingMail> => {
+  const { t, layout, greeting } = await letterTo(ctx, { firstName: '' });
+  return {
+    kind: 'contact-erased',
+    to: email,
+    subject: t('contactErased.subject'),
+    body: (
+      <MailLayout
+        {...layout}
+        preview={t('contactErased.preview')}
+        heading={t('contactErased.subject')}
+        reason={t('contactErased.reason')}
+      >
+        <MailText>{greeting}</MailText>
+        <MailText>{t('contactErased.gone')}</MailText>
+        <MailText>{t('contactErased.kept')}</MailText>
+      </MailLayout>
+    ),
+  };
+};
