@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../../platform/context.ts';
 import { accountId, auditOf, makeActing, outcomeOf } from '../../../../testing/console/operate.ts';
+import { makeAgency, TEST_AGENCY } from '../../../../testing/make/make-agency-user.ts';
 import { makeClient } from '../../../../testing/make/make-client.ts';
 import { TEST_ACCOUNT, todayOf } from '../../../../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../../../../testing/make/make-recipient.ts';
@@ -105,6 +106,32 @@ it('two accounts of one person become the older one, by two colleagues, and no c
     ['person.merge', olaf.id],
     ['merge.approve', second.id],
   ]);
+});
+
+it('an agency reads the name that stays beside what the other account recommended', async () => {
+  const client = await makeClient(test.platform);
+  await makeAgency(test, client);
+  const [older, younger] = [await makeEarner(client, 0), await makeEarner(client, 1)];
+  const { db } = test.platform;
+  await sql`update recommendation set agency_number = ${TEST_AGENCY} where client_key = ${client.key}`.execute(db);
+  await sql`insert into agency_recommendation (client_key, number, agency_number, created_at, recommender_name, product_id, channel, visits,
+      orders) select * from agency_recommendation_now where client_key = ${client.key}`.execute(db);
+  await sql`insert into agency_order (client_key, order_id, agency_number, number, ordered_on, recommendation_number, recommender_name,
+      product_id, state, reward_cents) select * from agency_order_now where client_key = ${client.key}`.execute(db);
+  await sql`update recommender set last_name = 'Neuname' where client_key = ${client.key} and id = ${younger.id}`.execute(
+    db,
+  );
+  await sql`update recommender set last_name = 'Bleibt' where client_key = ${client.key} and id = ${older.id}`.execute(
+    db,
+  );
+  const [olaf, second] = [await makeActing(test, client, 'Operator'), await makeActing(test, client, 'Operator')];
+  const proposed = await olaf.act(`/personen/${younger.id}/zusammenfuehrung`, { Email: older.email });
+  const { FreigabeId } = proposed.json<{ FreigabeId: string }>();
+  await second.act(`/freigaben/${FreigabeId}/entscheidung`, { Entscheidung: 'Freigegeben' });
+  const { rows } = await sql<{ name: string }>`
+    select recommender_name as name from agency_recommendation where client_key = ${client.key}
+    union all select recommender_name from agency_order where client_key = ${client.key}`.execute(db);
+  expect(rows.map(({ name }) => name.split(' ').at(-1))).toEqual(['Bleibt', 'Bleibt', 'Bleibt']);
 });
 
 it('a merge that no longer is what was looked at does not happen, and neither does one with a block', async () => {
