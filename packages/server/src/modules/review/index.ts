@@ -9,9 +9,11 @@ export { passCase, prolongHold, refuseCase } from './decide/decide-case.ts';
 export { eraseReviews } from './erase/erase-reviews.ts';
 export { moveReviews } from './erase/store.ts';
 export { DISPOSABLE_DOMAINS } from './facts/disposable-domains.ts';
-export { isDisposable } from './facts/domains.ts';
+export { countDisposable, isDisposable } from './facts/domains.ts';
 export type { Reason } from './facts/rules.ts';
+export { selectContactDomains } from './read-models/neighbours.ts';
 export { type Assessment, judge, weigh } from './rules.ts';
+export { disposableReasons } from './signals/rules.ts';
 export { type StoredRules, selectRules, upsertRules } from './store.ts';
 
 /** The scheduled tasks of the review. */

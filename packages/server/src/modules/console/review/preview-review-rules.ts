@@ -2,25 +2,49 @@ import type { CallReply } from '@mundwerk/contract/call';
 import type { previewReviewRules as call } from '@mundwerk/contract/console/review/rule-calls';
 import { REVIEW_RELIEFS, type ReviewRelief } from '@mundwerk/contract/values/console/review';
 import type { Ctx } from '../../../platform/context.ts';
-import { type Assessment, isDisposable, judge, type Reason, type StoredRules, weigh } from '../../review/index.ts';
+import {
+  type Assessment,
+  countDisposable,
+  disposableReasons,
+  isDisposable,
+  judge,
+  type Reason,
+  type StoredRules,
+  selectContactDomains,
+  weigh,
+} from '../../review/index.ts';
 import { type AssessedClaim, selectAssessedSince } from './read-models/cases.ts';
 import { type GivenRules, storedRules } from './rules-view.ts';
 
+const DAY_MS = 86_400_000;
 const PREVIEW_DAYS = 90;
+/** Contacts count as long as they do when a claim is looked at. */
+const CONTACT_DAYS = 365;
 
 const isRelief = (signal: string): signal is ReviewRelief => REVIEW_RELIEFS.some((one) => one === signal);
 
-/**
- * A claim with the points that other lists of domains would have given it; nothing else depends on what a client sets. How many contacts
- * of a recommender have disposable addresses is not counted anew.
- */
-const weighedAnew = (claim: AssessedClaim, rules: StoredRules): Assessment => {
-  const points = isDisposable(claim.recipientEmail, rules) ? 20 : isDisposable(claim.recommenderEmail, rules) ? 10 : 0;
-  const before = claim.reasons.find(({ signal }) => signal === 'WegwerfMail');
-  const others = claim.reasons.filter(({ signal }) => signal !== 'WegwerfMail' && !isRelief(signal));
-  const now: Reason[] = points > 0 && !before?.isQuiet ? [{ signal: 'WegwerfMail', points, counts: {}, ids: [] }] : [];
+/** How many people each recommender's contacts have at each mail domain. */
+type ContactDomains = Awaited<ReturnType<typeof selectContactDomains>>;
+
+/** The signals that other lists of domains change. */
+const OF_DOMAINS: readonly Reason['signal'][] = ['WegwerfMail', 'WegwerfKontakte'];
+
+/** A claim with the points that other lists of domains would have given it; nothing else depends on what a client sets. */
+const weighedAnew = (claim: AssessedClaim, rules: StoredRules, domains: ContactDomains): Assessment => {
+  const found = disposableReasons({
+    recommender: { id: claim.recommenderId },
+    recipient: claim.recipientId === null ? null : { id: claim.recipientId },
+    disposable: {
+      recommender: isDisposable(claim.recommenderEmail, rules),
+      recipient: isDisposable(claim.recipientEmail, rules),
+      contacts: countDisposable(domains.get(claim.recommenderId) ?? [], rules),
+    },
+  });
+  const isQuiet = (signal: Reason['signal']): boolean =>
+    claim.reasons.some((before) => before.signal === signal && before.isQuiet === true);
+  const others = claim.reasons.filter(({ signal }) => !OF_DOMAINS.includes(signal) && !isRelief(signal));
   return weigh(
-    [...others, ...now],
+    [...others, ...found.filter(({ signal }) => !isQuiet(signal))],
     claim.reasons.flatMap(({ signal }) => (isRelief(signal) ? [signal] : [])),
   );
 };
@@ -28,8 +52,10 @@ const weighedAnew = (claim: AssessedClaim, rules: StoredRules): Assessment => {
 /** What rules would have held of all that was looked at in the last 90 days, and what people decided about it. */
 export const previewReviewRules = async (ctx: Ctx, given: GivenRules): Promise<CallReply<typeof call>> => {
   const rules = storedRules(given);
-  const claims = await selectAssessedSince(ctx, new Date(ctx.now.getTime() - PREVIEW_DAYS * 86_400_000));
-  const judged = claims.map((claim) => ({ claim, state: judge(weighedAnew(claim, rules), rules) }));
+  const claims = await selectAssessedSince(ctx, new Date(ctx.now.getTime() - PREVIEW_DAYS * DAY_MS));
+  const recommenderIds = [...new Set(claims.map(({ recommenderId }) => recommenderId))];
+  const domains = await selectContactDomains(ctx, recommenderIds, new Date(ctx.now.getTime() - CONTACT_DAYS * DAY_MS));
+  const judged = claims.map((claim) => ({ claim, state: judge(weighedAnew(claim, rules, domains), rules) }));
   const held = judged.filter(({ state }) => state === 'Gehalten').map(({ claim }) => claim);
   return {
     Tage: PREVIEW_DAYS,

@@ -264,6 +264,14 @@ describe('the rules', () => {
     expect(await preview({ Halten: 30, Beobachten: 20, WegwerfDomains: ['weg.example'] })).toMatchObject({
       Gehalten: 2,
     });
+    // Three contacts of one recommender on a domain of the new list: 20 for each address, 20 for their number.
+    const { recommenderId } = await makePickedUp(test.platform, client, { recipient: { email: 'a@los.example' } });
+    for (const email of ['b@los.example', 'c@los.example'])
+      await makePickedUp(test.platform, client, { recommenderId, recipient: { email } });
+    await assessAll();
+    const listed = { Halten: 60, WegwerfDomains: ['los.example'] };
+    expect(await preview({ ...listed, Beobachten: 40 })).toMatchObject({ Gehalten: 1, Beobachtet: 3 });
+    expect(await preview({ ...listed, Beobachten: 41 })).toMatchObject({ Gehalten: 1, Beobachtet: 0 });
   });
 
   it('are saved with a reason and count from then on', async () => {

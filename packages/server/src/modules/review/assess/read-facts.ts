@@ -2,7 +2,7 @@ import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
 import { accountRefusal } from '../../account/index.ts';
 import { readPayments } from '../../payout/index.ts';
-import { isDisposable } from '../facts/domains.ts';
+import { countDisposable, isDisposable } from '../facts/domains.ts';
 import type { FactPerson, ReviewFacts } from '../facts/rules.ts';
 import { selectAccountPeople, selectPairsOnOneAccount } from '../read-models/account-people.ts';
 import { selectCircles, selectReleasingAgencies, selectStaff } from '../read-models/circles.ts';
@@ -100,9 +100,7 @@ const insiderOf = (ctx: Ctx, base: ClaimBase, { staff, releasing }: Together): R
 const disposableOf = (base: ClaimBase, rules: StoredRules, { domains }: Together): ReviewFacts['disposable'] => ({
   recommender: isDisposable(base.recommenderEmail, rules),
   recipient: isDisposable(base.recipientEmail, rules),
-  contacts: (domains.get(base.recommenderId) ?? [])
-    .filter(({ domain }) => isDisposable(`@${domain}`, rules))
-    .reduce((sum, { people }) => sum + people, 0),
+  contacts: countDisposable(domains.get(base.recommenderId) ?? [], rules),
 });
 
 const factsOf = (ctx: Ctx, base: ClaimBase, rules: StoredRules, together: Together): ReviewFacts => {

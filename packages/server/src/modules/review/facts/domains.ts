@@ -17,3 +17,10 @@ export const isDisposable = (
   if (domains.some((one) => trustedDomains.includes(one))) return false;
   return domains.some((one) => DISPOSABLE_DOMAINS.has(one) || disposableDomains.includes(one));
 };
+
+/** How many people of some domains have addresses that are thrown away. */
+export const countDisposable = (
+  domains: readonly { readonly domain: string; readonly people: number }[],
+  rules: Pick<StoredRules, 'disposableDomains' | 'trustedDomains'>,
+): number =>
+  domains.filter(({ domain }) => isDisposable(`@${domain}`, rules)).reduce((sum, { people }) => sum + people, 0);

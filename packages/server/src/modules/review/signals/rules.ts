@@ -1,5 +1,5 @@
 import type { ReviewSignal } from '@mundwerk/contract/values/console/review';
-import type { Reason, ReviewFacts } from '../facts/rules.ts';
+import type { FactPerson, Reason, ReviewFacts } from '../facts/rules.ts';
 import { areAlikeNames, areSimilar, foldName, nameParts } from '../similar/rules.ts';
 
 type Find = (facts: ReviewFacts) => Reason | null;
@@ -76,8 +76,13 @@ const speed: Find = (facts) =>
     ? reason('Eile', 12, { seconds: facts.speed.seconds }, pairOf(facts))
     : null;
 
+type DisposableFacts = Pick<ReviewFacts, 'disposable'> & {
+  readonly recommender: Pick<FactPerson, 'id'>;
+  readonly recipient: Pick<FactPerson, 'id'> | null;
+};
+
 /** S8: the address of this contact, else the recommender's. */
-const disposable: Find = ({ disposable: is, recommender, recipient }) => {
+const disposable = ({ disposable: is, recommender, recipient }: DisposableFacts): Reason | null => {
   if (is.recipient) return reason('WegwerfMail', 20, { isRecipient: 1 }, recipient ? [recipient.id] : []);
   return is.recommender ? reason('WegwerfMail', 10, { isRecipient: 0 }, [recommender.id]) : null;
 };
@@ -85,8 +90,12 @@ const disposable: Find = ({ disposable: is, recommender, recipient }) => {
 const MANY_DISPOSABLE = 3;
 
 /** S8 as well: one contact is cautious, several of one recommender may be nobody. */
-const disposableContacts: Find = ({ disposable: { contacts }, recommender }) =>
+const disposableContacts = ({ disposable: { contacts }, recommender }: DisposableFacts): Reason | null =>
   contacts >= MANY_DISPOSABLE ? reason('WegwerfKontakte', 20, { people: contacts }, [recommender.id]) : null;
+
+/** The signals that depend on a client's lists of domains, and on nothing else that a client sets. */
+export const disposableReasons = (facts: DisposableFacts): Reason[] =>
+  [disposable(facts), disposableContacts(facts)].flatMap((found) => found ?? []);
 
 /** S9 */
 const insider: Find = ({ insider: found }) =>

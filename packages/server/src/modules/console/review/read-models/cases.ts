@@ -139,15 +139,17 @@ export interface AssessedClaim {
   readonly reasons: readonly Reason[];
   readonly state: ReviewState;
   readonly valueCents: number;
+  readonly recommenderId: string;
   readonly recommenderEmail: string;
+  readonly recipientId: string | null;
   readonly recipientEmail: string | null;
 }
 
 /** Every claim that was looked at since a moment. */
 export const selectAssessedSince = async (ctx: Ctx, since: Date): Promise<AssessedClaim[]> => {
   const { rows } = await sql<AssessedClaim>`
-    select k.score, k.reasons, k.state, c.value_cents as "valueCents", p.email_normal as "recommenderEmail",
-      x.email_normal as "recipientEmail"
+    select k.score, k.reasons, k.state, c.value_cents as "valueCents", k.recommender_id as "recommenderId",
+      p.email_normal as "recommenderEmail", k.recipient_id as "recipientId", x.email_normal as "recipientEmail"
     from review_case k
     join claim c on c.client_key = k.client_key and c.id = k.claim_id
     join recommender p on p.client_key = k.client_key and p.id = k.recommender_id
