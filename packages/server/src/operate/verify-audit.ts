@@ -22,7 +22,7 @@ export const verifyAuditFile: OfflineCommand = {
     return async (tell) => {
       const { UnreadableLine, verifyLines } = await import('../modules/console/index.ts');
       const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-      const found = await verifyLines(lines).catch((error: unknown) => {
+      const found = await verifyLines(lines, new Date()).catch((error: unknown) => {
         if (error instanceof UnreadableLine) throw new StartupError(`${file}: ${error.message}.`);
         throw new StartupError(`${file} cannot be read.`);
       });

@@ -1,6 +1,7 @@
 import type { Task } from '../../platform/jobs/job.ts';
 import { purgeOperatorSessions } from './access/purge-sessions.ts';
 import { expireApprovals } from './approval/expire-approvals.ts';
+import { cutAuditLogs } from './audit/cut/cut-audit-logs.ts';
 import { sendHeadMails } from './audit/head-mail/send-head-mails.ts';
 import { sealMonths } from './audit/seal/seal-months.ts';
 import { walkAuditLogs } from './audit/walk-audit-logs.ts';
@@ -17,6 +18,7 @@ export { registerConsoleModule } from './routes.ts';
 export const CONSOLE_TASKS: readonly Task[] = [
   purgeOperatorSessions,
   expireApprovals,
+  cutAuditLogs,
   sealMonths,
   walkAuditLogs,
   sendHeadMails,

@@ -268,6 +268,7 @@ export interface Audit {
   at: Date;
   before: ColumnType<object, string, string> | null;
   client_key: string;
+  emptied_at: Date | null;
   hash: string;
   network: string;
   person_id: string | null;

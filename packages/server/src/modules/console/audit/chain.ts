@@ -16,8 +16,8 @@ export const hashRecord = (record: AuditRecord): string =>
 export type ChainFault = 'gap' | 'unlinked' | 'altered';
 
 /** What is wrong with a record that should follow a head; null when it does follow. */
-export const faultAfter = (head: ChainHead, { hash, ...record }: ChainedRecord): ChainFault | null => {
+export const faultAfter = (head: ChainHead, { hash, emptied_at, ...record }: ChainedRecord): ChainFault | null => {
   if (record.seq !== head.seq + 1) return 'gap';
   if (record.prev_hash !== head.hash) return 'unlinked';
-  return hashRecord(record) === hash ? null : 'altered';
+  return emptied_at !== undefined || hashRecord(record) === hash ? null : 'altered';
 };

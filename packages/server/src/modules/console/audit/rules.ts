@@ -41,6 +41,8 @@ export interface AuditRecord {
 /** A record with its hash. */
 export interface ChainedRecord extends AuditRecord {
   readonly hash: string;
+  /** When it lost its content because it was kept long enough: its hash can then only be compared with its neighbours. */
+  readonly emptied_at?: string;
 }
 
 /** The end of a chain, or of the part of it that was walked. */

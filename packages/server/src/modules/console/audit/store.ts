@@ -85,6 +85,7 @@ interface AuditRow {
   readonly network: string;
   readonly prev_hash: string;
   readonly hash: string;
+  readonly emptied_at: Date | null;
 }
 
 /** A record as it was hashed, from its row. */
@@ -105,6 +106,7 @@ const recordOf = (row: AuditRow): ChainedRecord => ({
   network: row.network,
   prev_hash: row.prev_hash,
   hash: row.hash,
+  ...(row.emptied_at && { emptied_at: row.emptied_at.toISOString() }),
 });
 
 /** The records of a chain after a number, in order. */
@@ -133,7 +135,8 @@ const dayStart = (day: string, later: 0 | 1 = 0) =>
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const fitting = ({ db }: At, clientKey: string, filters: ReadFilters) => {
-  let query = tables(db).selectFrom('audit').where('client_key', '=', clientKey);
+  // An emptied record tells no more who did what to whom.
+  let query = tables(db).selectFrom('audit').where('client_key', '=', clientKey).where('emptied_at', 'is', null);
   const { Am: from } = filters.from;
   const { Am: until } = filters.until;
   const { Wer: actor, Woran: subject, Person: person } = filters.text;

@@ -2,7 +2,7 @@ import { GENESIS } from './chain.ts';
 import type { ChainedRecord, ChainHead } from './rules.ts';
 import type { ChainedSeal } from './seal/rules.ts';
 import { faultInSeals } from './seal/seal.ts';
-import { type Walk, walkRecords } from './walk-chain.ts';
+import { emptiedBySeals, type Walk, walkRecords } from './walk-chain.ts';
 
 /** What a file of an exported log turned out to be. */
 export interface VerifiedFile extends Walk {
@@ -47,9 +47,9 @@ const readLine = (text: string, line: number): Line => {
 
 /**
  * Verifies the lines of an exported log, without the database it came from: every record must follow the one before, and the last one
- * must be the head that the file names; sealed months must agree with their last records. A log that does not begin with its first record is verified from there.
+ * must be the head that the file names; sealed months must agree with their last records, and only what was kept long enough may have lost its content. A log that does not begin with its first record is verified from there.
  */
-export const verifyLines = async (lines: AsyncIterable<string>): Promise<VerifiedFile> => {
+export const verifyLines = async (lines: AsyncIterable<string>, now: Date): Promise<VerifiedFile> => {
   const records: ChainedRecord[] = [];
   const seals: ChainedSeal[] = [];
   let head: (ChainHead & { readonly client_key: string }) | null = null;
@@ -66,7 +66,8 @@ export const verifyLines = async (lines: AsyncIterable<string>): Promise<Verifie
   const start = first
     ? { seq: first.seq - 1, hash: first.seq === 1 ? GENESIS : first.prev_hash }
     : { seq: 0, hash: GENESIS };
-  const walk = await walkRecords(records, start, head && { seq: head.seq, hash: head.hash });
+  const end = head && { seq: head.seq, hash: head.hash };
+  const walk = await walkRecords(records, start, end, emptiedBySeals(seals, now));
   const hashes = new Map(records.map(({ seq, hash }) => [seq, hash]));
   const unsealed = walk.fault ? null : faultInSeals(seals, (seq) => hashes.get(seq));
   return {

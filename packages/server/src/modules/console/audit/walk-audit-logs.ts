@@ -9,10 +9,10 @@ import { walkChain } from './walk-chain.ts';
 export const walkAuditLogs: Task = {
   name: 'walk-audit-logs',
   cron: '7 4 * * *',
-  run: async ({ db, log }) => {
+  run: async ({ db, log, clock }) => {
     let walked = 0;
     for (const chain of await selectChains({ db })) {
-      const { count, head, fault } = await walkChain({ db }, chain);
+      const { count, head, fault } = await walkChain({ db, now: clock.now() }, chain);
       if (fault) log.error({ client: chain, seq: fault.seq, fault: fault.kind }, 'the audit log is broken');
       else log.info({ client: chain, seq: head.seq, hash: head.hash }, 'the audit log is whole');
       walked += count;

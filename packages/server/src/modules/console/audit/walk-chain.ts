@@ -1,6 +1,10 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { faultAfter, GENESIS } from './chain.ts';
+import { isRightlyEmptied, startAfterCut } from './cut/rules.ts';
+import { selectFirstSeq } from './cut/store.ts';
 import type { ChainedRecord, ChainHead } from './rules.ts';
+import type { ChainedSeal } from './seal/rules.ts';
 import { faultInSeals } from './seal/seal.ts';
 import { selectHashes, selectSeals } from './seal/store.ts';
 import { selectHead, selectRecordsAfter } from './store.ts';
@@ -32,37 +36,53 @@ export interface Walk {
   readonly fault: { readonly seq: number; readonly kind: 'gap' | 'unlinked' | 'altered' | 'cut' | 'unsealed' } | null;
 }
 
+/** Whether a record may have lost its content; where nothing is known of months, none may. */
+export type MayBeEmptied = (seq: number, emptiedAt: string) => boolean;
+
 /** Walks records that should follow a head; a known end shows that the last ones were cut off. */
 export const walkRecords = async (
   records: AsyncIterable<ChainedRecord> | Iterable<ChainedRecord>,
   start: ChainHead,
   end: ChainHead | null,
+  mayBeEmptied: MayBeEmptied = () => false,
 ): Promise<Walk> => {
   let [head, count] = [start, 0];
   for await (const record of records) {
-    const kind = faultAfter(head, record);
-    if (kind) return { count, head, fault: { seq: record.seq, kind } };
-    head = { seq: record.seq, hash: record.hash };
+    const { seq, hash, emptied_at } = record;
+    const isHidden = emptied_at !== undefined && !mayBeEmptied(seq, emptied_at);
+    const kind = isHidden ? 'altered' : faultAfter(head, record);
+    if (kind) return { count, head, fault: { seq, kind } };
+    head = { seq, hash };
     count += 1;
   }
   const isCut = end !== null && (end.seq !== head.seq || end.hash !== head.hash);
   return { count, head, fault: isCut ? { seq: head.seq + 1, kind: 'cut' } : null };
 };
 
-/** Walks the whole log of a client, from its first record to its head. */
-export const walkChain = async (ctx: Pick<Ctx, 'db'>, chain: string): Promise<Walk> => {
-  const start = { seq: 0, hash: GENESIS };
+/** What sealed months and a day allow to be emptied; no day that is still to come. */
+export const emptiedBySeals =
+  (seals: readonly ChainedSeal[], now: Date): MayBeEmptied =>
+  (seq, emptiedAt) =>
+    new Date(emptiedAt) <= now && isRightlyEmptied(seals, seq, calendarDay(new Date(emptiedAt)));
+
+/** Walks the whole log of a client, from its first record to its head; months that were kept long enough may be gone. */
+export const walkChain = async (ctx: Pick<Ctx, 'db' | 'now'>, chain: string): Promise<Walk> => {
+  const genesis = { seq: 0, hash: GENESIS };
   // Read before the records, so that what is added meanwhile is no fault.
-  const end = (await selectHead(ctx, chain)) ?? start;
-  const walk = await walkRecords(recordsBetween(ctx, chain, 0, end.seq), start, end);
+  const end = (await selectHead(ctx, chain)) ?? genesis;
+  const seals = await selectSeals(ctx, chain);
+  const first = (await selectFirstSeq(ctx, chain)) ?? end.seq + 1;
+  const start = startAfterCut(seals, first, calendarDay(ctx.now), GENESIS);
+  if (!start) return { count: 0, head: genesis, fault: { seq: first, kind: 'gap' } };
+  const records = recordsBetween(ctx, chain, start.seq, end.seq);
+  const walk = await walkRecords(records, start, end, emptiedBySeals(seals, ctx.now));
   if (walk.fault) return walk;
   // A log that was written anew from an old record on is whole in itself: the seals of its months tell.
-  const seals = await selectSeals(ctx, chain);
   const hashes = await selectHashes(
     ctx,
     chain,
     seals.map(({ last_seq }) => last_seq),
   );
-  const seq = faultInSeals(seals, (last) => hashes.get(last) ?? null);
+  const seq = faultInSeals(seals, (last) => (last <= start.seq ? undefined : (hashes.get(last) ?? null)));
   return seq === null ? walk : { ...walk, fault: { seq, kind: 'unsealed' } };
 };
