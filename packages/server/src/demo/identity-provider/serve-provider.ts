@@ -46,7 +46,11 @@ export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform):
     });
   };
   const started = (): Promise<Provider> => {
-    provider ??= start();
+    // A start that failed, because the database was busy, is tried again with the next sign-on.
+    provider ??= start().catch((error: unknown) => {
+      provider = null;
+      throw error;
+    });
     return provider;
   };
 
