@@ -878,6 +878,11 @@ export interface PageTextPlaces {
   'console.lists.empty.personen.title': never;
   'console.lists.empty.praemien.text': never;
   'console.lists.empty.praemien.title': never;
+  'console.lists.files.auftraege': never;
+  'console.lists.files.empfehlungen': never;
+  'console.lists.files.meldungen': never;
+  'console.lists.files.personen': never;
+  'console.lists.files.praemien': never;
   'console.lists.linkStates.Abgelaufen': never;
   'console.lists.linkStates.Angehalten': never;
   'console.lists.linkStates.Gueltig': never;
@@ -1097,6 +1102,7 @@ export interface PageTextPlaces {
   'console.payout.proposed': 'sum';
   'console.payout.putBack': never;
   'console.payout.putBackTitle': never;
+  'console.payout.reward': 'id';
   'console.payout.rewardGone': 'id';
   'console.payout.runLead': 'count' | 'day' | 'state' | 'sum';
   'console.payout.runStates.Abgerufen': never;
@@ -1672,6 +1678,8 @@ export interface PageTextPlaces {
   'consoleActs.resend.kinds.Abholung': never;
   'consoleActs.resend.kinds.Adresse': never;
   'consoleActs.resend.kinds.Empfehlung': never;
+  'consoleActs.resend.kinds.Gutschein': never;
+  'consoleActs.resend.kinds.Statusseite': never;
   'consoleActs.resend.kinds.Zugang': never;
   'consoleActs.resend.label': never;
   'consoleActs.resend.last': 'state' | 'when';
@@ -1754,6 +1762,7 @@ export interface PageTextPlaces {
   'consoleApprovals.kinds.payout.run': never;
   'consoleApprovals.kinds.person.merge': never;
   'consoleApprovals.kinds.run.discard': never;
+  'consoleApprovals.lacking.kind': 'kind';
   'consoleApprovals.lacking.text': 'kinds';
   'consoleApprovals.lacking.title': never;
   'consoleApprovals.lead': never;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { Uuid } from '../../fields.ts';
+import { givenText, Uuid } from '../../fields.ts';
 import { exampleList, ListRequest, listOf } from '../../list.ts';
-import { LINK_STATES, REFUSAL_STATES } from '../../values/console/record-lists.ts';
+import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '../../values/console/record-lists.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../../values/state/claim-state.ts';
 import { ORDER_STATES } from '../../values/state/order-state.ts';
 
@@ -206,8 +206,36 @@ export const listPersons = defineCall({
   },
 });
 
+/** A list of records as a file, narrowed and cut as on the page; that it left the console is recorded. */
+export const exportRecords = defineCall({
+  base: 'client',
+  auth: 'operator',
+  act: 'list.export',
+  name: 'exportRecords',
+  summary: 'A list of records as CSV or XLSX, addresses masked',
+  method: 'POST',
+  path: '/verwaltung/listen/{liste}/export',
+  params: z.object({ liste: z.enum(Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]]) }),
+  query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  body: ListRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
+    /** The columns, in this order; all of them when left out. */
+    Spalten: z.array(givenText(40)).max(20).nullish(),
+  }),
+  reply: z.string(),
+  replyType: 'application/octet-stream',
+  status: 200,
+  errors: ['notAllowed'],
+  example: {
+    params: { liste: 'auftraege' },
+    query: { format: 'csv' },
+    body: { OrderBy: null, Descending: true, Filter: [] },
+    reply: 'Datum;Auftrag …',
+  },
+});
+
 /** The lists of records. */
 export const RECORD_LIST_CALLS = [
+  exportRecords,
   listReferrals,
   listConsoleOrders,
   listRefusedReports,

@@ -74,3 +74,16 @@ export const RECORD_LISTS = {
   },
 } as const satisfies Record<string, { sort: string; columns: Record<string, ListColumn> }>;
 export type RecordListName = keyof typeof RECORD_LISTS;
+
+/** Where the console's texts name the values of a column, by list and column. */
+export const RECORD_LIST_WORDS: Readonly<Record<RecordListName, Readonly<Record<string, string>>>> = {
+  empfehlungen: { Status: 'console.lists.linkStates' },
+  auftraege: { Status: 'console.record.orderStates' },
+  meldungen: { Status: 'console.lists.refusalStates' },
+  praemien: {
+    Status: 'console.record.claimStates',
+    Art: 'console.record.claimKinds',
+    Beguenstigter: 'console.situation.sideOf',
+  },
+  personen: {},
+};

@@ -41,6 +41,7 @@ export { moveClaims } from './merge/move-claims.ts';
 export { selectSameCustomer } from './merge/store.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';
 export { mailPickup } from './notify/mail-pickup.ts';
+export { mailVoucher } from './notify/mail-voucher.ts';
 export {
   type GoodwillCase,
   selectGoodwillCase as findGoodwillCase,

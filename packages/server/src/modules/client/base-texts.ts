@@ -17,20 +17,23 @@ const CONSOLE_TEXTS = [join('web', 'src', 'console'), join('server', 'src', 'she
 const isConsoleText = (file: string): boolean =>
   CONSOLE_TEXTS.some((folder) => relative(PACKAGES, file).startsWith(folder + sep));
 
-/** The files with the product's own texts of a language: every feature's, every module's and the error catalogue's. */
-const listFiles = async (language: Language): Promise<string[]> => {
+/** The files of the modules and features with texts of a language. */
+const textFiles = async (language: Language): Promise<string[]> => {
   const listed = ['server', 'web'].map(async (name) => {
     const paths = await readdir(join(PACKAGES, name, 'src'), { recursive: true });
     return paths
       .filter((path) => basename(path) === `texts.${language}.json`)
-      .map((path) => join(PACKAGES, name, 'src', path))
-      .filter((file) => !isConsoleText(file));
+      .map((path) => join(PACKAGES, name, 'src', path));
   });
-  return [
-    join(PACKAGES, 'contract', 'src', `error-texts.${language}.json`),
-    ...(await Promise.all(listed)).flat(),
-  ].sort();
+  return (await Promise.all(listed)).flat();
 };
+
+/** The files with the product's own texts of a language: every feature's, every module's and the error catalogue's. */
+const listFiles = async (language: Language): Promise<string[]> =>
+  [
+    join(PACKAGES, 'contract', 'src', `error-texts.${language}.json`),
+    ...(await textFiles(language)).filter((file) => !isConsoleText(file)),
+  ].sort();
 
 const readFiles = async (files: readonly string[]): Promise<TextBundle> => {
   let texts: TextBundle = {};
@@ -74,3 +77,7 @@ export const baseTexts = async (platform: Platform, language: Language): Promise
   read.catch(() => kept.delete(language));
   return (await read).texts;
 };
+
+/** The console's own texts of a language, for what the server writes in its words; read anew each time, because that is rare. */
+export const readConsoleTexts = async (language: Language): Promise<TextBundle> =>
+  readFiles((await textFiles(language)).filter(isConsoleText));

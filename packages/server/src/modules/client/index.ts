@@ -4,6 +4,7 @@ export {
   selectAgencies as findAgencies,
   selectAgencyOfAgent as findAgencyOfAgent,
 } from './agencies/store.ts';
+export { readConsoleTexts } from './base-texts.ts';
 export {
   clientAssets,
   clientFile,

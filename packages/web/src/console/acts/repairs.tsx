@@ -21,7 +21,8 @@ export interface RecordActProps {
   readonly onDone: () => void;
 }
 
-const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => void }>): ComponentType<RecordActProps> =>
+/** An act of an account, on the page of a record. */
+export const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => void }>): ComponentType<RecordActProps> =>
   function PersonAct({ personId, onDone }): ReactNode {
     return personId ? <Act personId={personId} onDone={onDone} /> : null;
   };

@@ -18,7 +18,7 @@ interface PersonActsProps {
 
 /** What support and operators can do for the owner of an account; each is seen by those who may. */
 export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): ReactNode => (
-  <Row>
+  <Row gap="sm">
     <ViewAsAct personId={personId} />
     <ResendMailAct personId={personId} onDone={onDone} />
     <CorrectEmailAct personId={personId} onDone={onDone} />

@@ -22,7 +22,11 @@ const LackingSecond = ({ client }: { client: string }): ReactNode => {
   const kinds = data?.OhneZweitePerson ?? [];
   return kinds.length === 0 ? null : (
     <Notice kind="warning" title={t('consoleApprovals.lacking.title')}>
-      <p>{t('consoleApprovals.lacking.text', { kinds: kinds.map(kindWords).join(', ') })}</p>
+      <p>
+        {t('consoleApprovals.lacking.text', {
+          kinds: kinds.map((kind) => t('consoleApprovals.lacking.kind', { kind: kindWords(kind) })).join(', '),
+        })}
+      </p>
     </Notice>
   );
 };

@@ -1,12 +1,8 @@
 import { TASK_LISTS, type TaskList } from '@mundwerk/contract/values/console/tasks';
 import type { ReactNode } from 'react';
 import { useSearchParams } from '../../lib/page/search-params.ts';
-import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Link } from '../../ui/text/link.tsx';
-import text from '../../ui/text/text.module.css';
-import styles from './inbox.module.css';
+import { WorkTabs } from '../../work/screen/work-tabs.tsx';
 
 /** The list of the address; what one has oneself comes first. */
 export const listIn = (search: URLSearchParams): TaskList =>
@@ -28,23 +24,14 @@ export const Lists = ({ current, counts = {} }: ListsProps): ReactNode => {
     return `?${next}`;
   };
   return (
-    <nav aria-label={t('inbox.lists.label')}>
-      <ul className={styles.lists}>
-        {TASK_LISTS.map((name) => (
-          <li key={name}>
-            <Link
-              to={addressOf(name)}
-              className={classNames(styles.tab, name === current && styles.current)}
-              aria-current={name === current ? 'page' : undefined}
-            >
-              {t(`inbox.lists.${name}`)}
-              {counts[name] === undefined ? null : (
-                <span className={text.numbers}>{` ${formatNumber(counts[name])}`}</span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <WorkTabs
+      label={t('inbox.lists.label')}
+      tabs={TASK_LISTS.map((name) => ({
+        to: addressOf(name),
+        label: t(`inbox.lists.${name}`),
+        isCurrent: name === current,
+        count: counts[name],
+      }))}
+    />
   );
 };

@@ -8,7 +8,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { LoadFailure } from '../../work/failure/load-failure.tsx';
-import styles from './order-import.module.css';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import { loadImports } from './order-import-calls.ts';
 
 const TONES = { Laeuft: 'moving', Fertig: 'done', Abgebrochen: 'ended' } as const;
@@ -29,7 +29,7 @@ export const ImportHistory = ({ client }: { client: string }): ReactNode => {
         </Empty>
       ) : null}
       {data && data.Importe.length > 0 ? (
-        <div className={styles.table}>
+        <Scroll label={t('consoleOrderImport.history')}>
           <DataTable
             caption={t('consoleOrderImport.history')}
             columns={[
@@ -58,7 +58,7 @@ export const ImportHistory = ({ client }: { client: string }): ReactNode => {
               </tr>
             ))}
           </DataTable>
-        </div>
+        </Scroll>
       ) : null}
     </Section>
   );

@@ -10,13 +10,14 @@ import { Section } from '../../ui/layout/section.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import styles from './order-import.module.css';
 import type { Imported } from './order-import-calls.ts';
 
 const TONES = { Angelegt: 'done', Geaendert: 'moving', Unveraendert: 'waiting', Abgelehnt: 'ended' } as const;
 
 const Lines = ({ lines }: { lines: Imported['Zeilen'] }): ReactNode => (
-  <div className={styles.table}>
+  <Scroll label={t('consoleOrderImport.linesCaption')}>
     <DataTable
       caption={t('consoleOrderImport.linesCaption')}
       columns={[
@@ -37,7 +38,7 @@ const Lines = ({ lines }: { lines: Imported['Zeilen'] }): ReactNode => (
         </tr>
       ))}
     </DataTable>
-  </div>
+  </Scroll>
 );
 
 interface ImportResultProps {

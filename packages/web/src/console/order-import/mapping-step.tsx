@@ -10,6 +10,7 @@ import { Section } from '../../ui/layout/section.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import styles from './order-import.module.css';
 import type { Mapping, Preview } from './order-import-calls.ts';
 
@@ -65,7 +66,7 @@ export const MappingStep = ({ name, preview, given, isBusy, onCheck, onBack }: M
         <Notice kind="info">{t('consoleOrderImport.known', { moment: formatDateTime(SchonImportiertAm) })}</Notice>
       ) : null}
       {Zeilen === 0 ? <Notice kind="warning">{t('consoleOrderImport.empty')}</Notice> : null}
-      <div className={styles.table}>
+      <Scroll label={t('consoleOrderImport.columnsCaption')}>
         <DataTable
           caption={t('consoleOrderImport.columnsCaption')}
           columns={[
@@ -99,7 +100,7 @@ export const MappingStep = ({ name, preview, given, isBusy, onCheck, onBack }: M
             </tr>
           ))}
         </DataTable>
-      </div>
+      </Scroll>
       <p className={text.note}>{t('consoleOrderImport.remembered')}</p>
       {problem ? <p className={styles.problem}>{problem}</p> : null}
       <Row gap="sm">

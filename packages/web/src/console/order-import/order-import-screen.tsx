@@ -4,7 +4,8 @@ import { saveFile } from '../../lib/http/save-file.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
-import text from '../../ui/text/text.module.css';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
 import { consoleFile } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { FileStep } from './file-step.tsx';
@@ -12,7 +13,6 @@ import { ImportHistory } from './import-history.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { MappingStep } from './mapping-step.tsx';
-import styles from './order-import.module.css';
 import { checkFile, type Imported, importFile, type Mapping, type Preview, previewFile } from './order-import-calls.ts';
 
 /** How far the import of a file is. */
@@ -129,18 +129,14 @@ export const Component = (): ReactNode => {
       await consoleFile(Key, 'GET /verwaltung/auftragsimport/vorlage', {}),
     );
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={text.xxl}>{t('consoleOrderImport.title')}</h1>
-          <p className={styles.lead}>{t('consoleOrderImport.lead')}</p>
-        </div>
+    <div className={frame.screen}>
+      <ScreenHead title={t('consoleOrderImport.title')} lead={t('consoleOrderImport.lead')}>
         {may('import.preview') ? (
           <Button kind="secondary" size="sm" onClick={() => void saveTemplate()}>
             {t('consoleOrderImport.template')}
           </Button>
         ) : null}
-      </header>
+      </ScreenHead>
       {may('order.import') ? <Steps key={Key} client={Key} /> : null}
       <ImportHistory client={Key} />
     </div>

@@ -4,13 +4,15 @@ import { formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { BankUpload } from './parts/bank-upload.tsx';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
-import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
-import { Scroll } from './parts/scroll.tsx';
+import { PayoutTabs } from './parts/payout-tabs.tsx';
 
 /** The bank's files: dropped in, and what each of them did. */
 export const Component = (): ReactNode => {
@@ -21,7 +23,7 @@ export const Component = (): ReactNode => {
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/bankdateien', { signal }),
   });
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.payout.tabs.bankFiles')} lead={t('console.payout.bankLead')} />
       <PayoutTabs />
       {may('payout.bankfile') ? <BankUpload client={Key} /> : null}

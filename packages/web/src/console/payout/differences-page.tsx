@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Empty } from '../../ui/text/empty.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { DifferenceRows } from './parts/difference-rows.tsx';
 import { Loaded } from './parts/loaded.tsx';
-import styles from './parts/parts.module.css';
-import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { PayoutTabs } from './parts/payout-tabs.tsx';
 
 const leadOf = (open: number): string =>
   open > 0 ? t('console.payout.differencesLead', { count: formatNumber(open) }) : t('console.payout.noOpenDifferences');
@@ -22,7 +23,7 @@ export const Component = (): ReactNode => {
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/abweichungen', { signal }),
   });
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.payout.tabs.differences')} lead={query.data && leadOf(query.data.Offen)} />
       <PayoutTabs />
       <Loaded query={query}>

@@ -15,13 +15,14 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import { consoleCall, consoleFile } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
-import { ScreenHead } from './parts/screen-head.tsx';
-import { Scroll } from './parts/scroll.tsx';
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>;
 interface Asked {
@@ -163,7 +164,7 @@ export const Component = (): ReactNode => {
   const go = (changed: Record<string, string>): void =>
     setSearch({ monat: month, ...(account ? { konto: account } : {}), ...changed }, { replace: true });
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.screens.ledger')} lead={t('console.payout.ledgerLead')}>
         <TextField
           type="month"

@@ -11,14 +11,14 @@ import { Money } from '../../ui/data/money.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import { consoleCall, consoleFile } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
-import styles from './parts/parts.module.css';
-import { ScreenHead } from './parts/screen-head.tsx';
-import { Scroll } from './parts/scroll.tsx';
 
 const difference = (now: number, before: number): string => {
   const money = formatSum(now - before);
@@ -51,7 +51,7 @@ export const Component = (): ReactNode => {
     }
   };
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.screens.liabilities')} lead={t('console.payout.liabilitiesLead')}>
         <TextField
           type="date"

@@ -12,6 +12,8 @@ import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
 import type { ActDone, Reason } from '../../work/act/act.ts';
 import { ActDialog } from '../../work/act/act-dialog.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
@@ -19,9 +21,9 @@ import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { PaymentRows } from './parts/payment-rows.tsx';
+import { PayoutTabs } from './parts/payout-tabs.tsx';
 import { proposalWord } from './parts/proposal-state.ts';
 import { readCents } from './parts/read-cents.ts';
-import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
 
 type Proposal = Awaited<ReturnType<typeof readProposal>>;
 
@@ -143,7 +145,7 @@ export const Component = (): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <PayoutTabs />
       <Loaded query={query}>
         {(data) => {

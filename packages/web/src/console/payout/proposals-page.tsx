@@ -7,15 +7,17 @@ import { Money } from '../../ui/data/money.tsx';
 import { StateDot } from '../../ui/data/state-dot.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Link } from '../../ui/text/link.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
+import { PayoutTabs } from './parts/payout-tabs.tsx';
 import { proposalTone, proposalWord } from './parts/proposal-state.ts';
-import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
-import { Scroll } from './parts/scroll.tsx';
 
 /** The proposals of runs, those that wait for a second person first. */
 export const Component = (): ReactNode => {
@@ -25,7 +27,7 @@ export const Component = (): ReactNode => {
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/vorschlaege', { signal }),
   });
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.payout.tabs.proposals')} lead={t('console.payout.proposalsLead')} />
       <PayoutTabs />
       <Loaded query={query}>

@@ -8,6 +8,8 @@ import { StepList } from '../../ui/data/step-list.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import text from '../../ui/text/text.module.css';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { BankUpload } from './parts/bank-upload.tsx';
@@ -15,7 +17,7 @@ import { DifferenceRows } from './parts/difference-rows.tsx';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
-import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { PayoutTabs } from './parts/payout-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
 import { runSteps } from './run-steps.tsx';
 
@@ -57,7 +59,7 @@ export const Component = (): ReactNode => {
   });
   const finish = (): void => void queries.invalidateQueries({ queryKey: ['payout', Key] });
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <PayoutTabs />
       <Loaded query={query}>
         {(run) => (
@@ -86,7 +88,7 @@ export const Component = (): ReactNode => {
                   {t('console.payout.sha256')} <span className={styles.hash}>{run.Lauf.Sha256}</span>
                 </p>
               </section>
-              <div className={styles.screen}>
+              <div className={frame.screen}>
                 <Equation run={run} />
                 {may('payout.bankfile') && run.Verworfen === null ? <BankUpload client={Key} /> : null}
               </div>

@@ -9,15 +9,17 @@ import { StateDot } from '../../ui/data/state-dot.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Link } from '../../ui/text/link.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
+import { PayoutTabs } from './parts/payout-tabs.tsx';
 import { runTone } from './parts/proposal-state.ts';
-import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
-import { Scroll } from './parts/scroll.tsx';
 
 /** The payout runs, the newest first. */
 export const Component = (): ReactNode => {
@@ -31,7 +33,7 @@ export const Component = (): ReactNode => {
   });
   const path = screenPath(Key, 'auszahlung', 'laeufe');
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.payout.tabs.runs')} />
       <PayoutTabs />
       <Loaded query={query}>

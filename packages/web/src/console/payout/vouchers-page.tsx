@@ -11,14 +11,15 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
+import words from '../../ui/text/text.module.css';
+import { FileDrop } from '../../work/screen/file-drop.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { Scroll } from '../../work/screen/scroll.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
-import { FileDrop } from './parts/file-drop.tsx';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
-import styles from './parts/parts.module.css';
-import { ScreenHead } from './parts/screen-head.tsx';
-import { Scroll } from './parts/scroll.tsx';
 
 type Pools = Awaited<ReturnType<typeof readPools>>;
 type Pool = Pools['Items'][number];
@@ -136,7 +137,11 @@ const PoolRows = ({
     >
       {pools.map((pool) => (
         <tr key={`${pool.PraemieId} ${pool.WertCent}`}>
-          <Cell>{titleOf(pool)}</Cell>
+          <Cell>
+            {titleOf(pool)}
+            {/* Rewards of several products often have one title. */}
+            <p className={words.note}>{t('console.payout.reward', { id: pool.PraemieId })}</p>
+          </Cell>
           <Cell kind="number">
             <Money>{formatSum(pool.WertCent)}</Money>
           </Cell>
@@ -178,7 +183,7 @@ export const Component = (): ReactNode => {
     document.title = `${t('console.screens.vouchers')} · ${t('console.title')}`;
   }, []);
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.screens.vouchers')} lead={t('console.payout.vouchersLead')} />
       {done ? <Notice kind="success">{done}</Notice> : null}
       <Loaded query={query}>

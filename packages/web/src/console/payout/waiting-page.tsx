@@ -7,13 +7,15 @@ import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { formatSum } from './parts/format-sum.ts';
 import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { PaymentRows } from './parts/payment-rows.tsx';
-import { PayoutTabs, ScreenHead } from './parts/screen-head.tsx';
+import { PayoutTabs } from './parts/payout-tabs.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { PutBackDialog, TakeOutDialog } from './take-out-dialog.tsx';
 
@@ -81,7 +83,7 @@ export const Component = (): ReactNode => {
   };
 
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.payout.waitingTitle')} lead={query.data && leadOf(query.data)} />
       <PayoutTabs />
       <Loaded query={query}>

@@ -71,7 +71,7 @@ export const ListPager = ({
           ))}
         </select>
       </Row>
-      <Row gap="sm">
+      <Row gap="sm" className={styles.ways}>
         <Button kind="secondary" size="sm" isDisabled={page === 1 || isBusy} onClick={onBack}>
           <Icon icon={ChevronLeft} size="sm" />
           {t('workList.pages.back')}

@@ -21,6 +21,9 @@ const TONES: Readonly<Record<string, StateTone>> = {
   Zurueckgezogen: 'ended',
   Vorgeschlagen: 'waiting',
   Verfallen: 'ended',
+  Gueltig: 'waiting',
+  Angehalten: 'moving',
+  Angenommen: 'done',
 };
 
 /** How far a state is; undefined for values that are no steps, such as a channel. */

@@ -4,15 +4,15 @@ import { AWAITING_STATES } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay, clockTime } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { FileReply } from '../../../platform/http/call/replies.ts';
+import { writeCsv } from '../../../platform/sheet/csv.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheet/sheet.ts';
+import { writeXlsx } from '../../../platform/sheet/xlsx.ts';
 import { clientTranslate, type Translate, textOf } from '../../client/index.ts';
 import { openConditionsOfAll } from '../../order/index.ts';
 import { type Line, type Place, selectLines } from '../read-models/report.ts';
 import { type Cell, SOURCES } from '../report/columns/rules.ts';
 import { askReport, refuseFields } from '../report/get-report.ts';
 import { type Asked, columnsOf, type ProductNames, partsOf, type Question } from '../report/rules.ts';
-import { writeCsv } from './csv.ts';
-import type { Sheet, SheetCell } from './sheet.ts';
-import { writeXlsx } from './xlsx.ts';
 
 /** Rows read at once: memory stays constant however many there are, and no transaction stays open. */
 const BATCH = 1000;

@@ -137,6 +137,25 @@ it('narrows by day and state, and refuses what it cannot', async () => {
     expect(await ask('empfehlungen', wrong)).toMatchObject({ ErrorCode: 'PSOF0901' });
 });
 
+it('hands a list over as a file, in the columns and words of the page, and records it', async () => {
+  const fetch = (body: object, format = 'csv') =>
+    callApi(test, client, 'POST', `/verwaltung/listen/auftraege/export?format=${format}`, { token, body });
+  const file = (await fetch({ Spalten: ['Auftragsnummer', 'Status', 'PraemieCent', 'Empfehler'] })).payload;
+  const [heading = '', row = '', ...more] = file.replace('\uFEFF', '').trim().split('\r\n');
+  expect(heading.split(';')).toHaveLength(4);
+  expect(row.split(';').slice(1, 3)).toEqual(['Bestätigt', '70,00']);
+  expect(more).toEqual([]);
+  expect((await fetch(filter('Status', 'eines', ['Storniert']))).payload.trim().split('\r\n')).toHaveLength(1);
+  expect((await fetch({}, 'xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+  const persons = await callApi(test, client, 'POST', '/verwaltung/listen/personen/export', { token, body: {} });
+  expect(persons.payload).toMatch(/.•••@/);
+  expect((await fetch({ Spalten: ['Iban'] })).json()).toMatchObject({ ErrorCode: 'PSOF0901' });
+  const { rows } = await sql<{ id: string; after: object }>`select subject_id as id, after from audit
+    where client_key = ${client.key} and action = 'list.export' order by seq`.execute(test.platform.db);
+  expect(rows.map(({ id }) => id)).toEqual(['auftraege', 'auftraege', 'auftraege', 'personen']);
+  expect(rows[1]?.after).toMatchObject({ states: ['Storniert'] });
+});
+
 it('goes on by key through rows of one moment, in both directions', async () => {
   await sql`update recommendation set created_at = date_trunc('day', created_at) where client_key = ${client.key}`.execute(
     test.platform.db,

@@ -1,5 +1,6 @@
 import * as calls from '@mundwerk/contract/console/record/record-lists';
 import type { Serving } from '../../actors.ts';
+import { exportRecords } from './export-records.ts';
 import { listClaims } from './list-claims.ts';
 import { listConsoleOrders } from './list-console-orders.ts';
 import { listPersons } from './list-persons.ts';
@@ -12,5 +13,6 @@ export const serveLists = ({ serve }: Serving): void => {
   serve(calls.listConsoleOrders, (ctx, { body }) => listConsoleOrders(ctx, body));
   serve(calls.listRefusedReports, (ctx, { body }) => listRefusedReports(ctx, body));
   serve(calls.listClaims, (ctx, { body }) => listClaims(ctx, body));
+  serve(calls.exportRecords, (ctx, { params, query, body }) => exportRecords(ctx, params.liste, body, query.format));
   serve(calls.listPersons, (ctx, { body }) => listPersons(ctx, body));
 };

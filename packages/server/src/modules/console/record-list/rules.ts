@@ -1,6 +1,31 @@
+import { AppError } from '@mundwerk/contract/errors';
 import type { ListFilter } from '@mundwerk/contract/list';
 import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
 import { readFilters } from '../list/rules.ts';
+
+/** What a request is refused with whose field does not fit the list. */
+export const refusedField = (...fields: string[]): AppError =>
+  new AppError(
+    'inputInvalid',
+    fields.map((field) => ({ field, reason: 'inputInvalid' })),
+  );
+
+/** Refuses an order that the list does not have (inputInvalid). */
+export const refuseOrder = (list: RecordListName, orderBy: string | null | undefined): void => {
+  if (orderBy && orderBy !== RECORD_LISTS[list].sort) throw refusedField('OrderBy');
+};
+
+/** The columns of a file; inputInvalid names those the list does not have. */
+export const chosenColumns = (
+  list: RecordListName,
+  chosen: readonly string[] | null | undefined,
+): readonly string[] => {
+  const known = Object.keys(RECORD_LISTS[list].columns);
+  if (!chosen) return known;
+  const wrong = chosen.flatMap((name, index) => (known.includes(name) ? [] : [`Spalten.${index}`]));
+  if (wrong.length > 0 || chosen.length === 0) throw refusedField(...(wrong.length > 0 ? wrong : ['Spalten']));
+  return chosen;
+};
 
 /** A question to a list of records, without the place of its page. */
 export interface ListNarrowing {

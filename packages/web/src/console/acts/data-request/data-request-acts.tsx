@@ -206,7 +206,7 @@ export const DataRequest = ({ request, onDone }: RequestProps): ReactNode => {
       {isOpen ? (
         <>
           <p className={text.note}>{t('consoleRequests.due', { date: formatDate(request.FaelligAm) })}</p>
-          <Row>
+          <Row gap="sm">
             {request.Art === 'Auskunft' ? (
               <ExportPersonAct request={request} onDone={onDone} />
             ) : (

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Notice, type NoticeKind } from '../../../ui/text/notice.tsx';
+import { FileDrop } from '../../../work/screen/file-drop.tsx';
 import { consoleCall } from '../../app/console-call.ts';
-import { FileDrop } from './file-drop.tsx';
 
 /** Takes a file of the bank and says plainly what it did. */
 export const BankUpload = ({ client }: { client: string }): ReactNode => {

@@ -11,12 +11,12 @@ import { TextField } from '../../../ui/form/field.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import { ActDialog } from '../../../work/act/act-dialog.tsx';
+import { Scroll } from '../../../work/screen/scroll.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { screenPath } from '../../app/paths.ts';
 import { useMay } from '../../app/session/operator.ts';
 import { formatSum } from './format-sum.ts';
 import styles from './parts.module.css';
-import { Scroll } from './scroll.tsx';
 
 interface DifferenceRowsProps {
   client: string;

@@ -6,12 +6,14 @@ import { TextField } from '../../../ui/form/field.tsx';
 import text from '../../../ui/text/text.module.css';
 import { ActButton } from '../../../work/act/act-button.tsx';
 import { Changes } from '../../../work/act/changes.tsx';
+import frame from '../../../work/screen/screen.module.css';
+import { ScreenHead } from '../../../work/screen/screen-head.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { useConsoleClient, useMay } from '../../app/session/operator.ts';
 import { formatSum } from '../parts/format-sum.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import styles from '../parts/parts.module.css';
-import { PayoutTabs, ScreenHead } from '../parts/screen-head.tsx';
+import { PayoutTabs } from '../parts/payout-tabs.tsx';
 import { ACCOUNT_FIELDS, type AnsweredSettings, type Draft, draftOf, settingsIn } from './settings-draft.ts';
 
 const Form = ({ settings }: { settings: AnsweredSettings }): ReactNode => {
@@ -58,7 +60,7 @@ const Form = ({ settings }: { settings: AnsweredSettings }): ReactNode => {
         ))}
       </div>
       {isReader ? null : (
-        <div className={styles.acts}>
+        <div className={frame.acts}>
           <ActButton
             label={t('console.payout.settings.save')}
             kind="primary"
@@ -105,7 +107,7 @@ export const Component = (): ReactNode => {
     queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/auszahlung/einstellungen', { signal }),
   });
   return (
-    <div className={styles.screen}>
+    <div className={frame.screen}>
       <ScreenHead title={t('console.payout.settings.title')} lead={t('console.payout.settings.lead')} />
       <PayoutTabs />
       <Loaded query={query}>{(settings) => <Form key={settings.GeaendertAm} settings={settings} />}</Loaded>

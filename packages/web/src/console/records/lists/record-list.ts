@@ -1,24 +1,12 @@
 import type { ListRequest } from '@mundwerk/contract/list';
-import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
+import { RECORD_LIST_WORDS, RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
 import type { ReplyOf } from '../../../lib/http/api.ts';
 import { textOf } from '../../../lib/text/i18n.ts';
 import type { List } from '../../../work/list/list.ts';
-import { consoleCall } from '../../app/console-call.ts';
+import { consoleCall, consoleFile } from '../../app/console-call.ts';
 
 /** A row of each list. */
 export type RecordRow<Name extends RecordListName> = ReplyOf<`POST /verwaltung/listen/${Name}`>['Items'][number];
-
-const VALUES: Readonly<Record<RecordListName, Readonly<Record<string, string>>>> = {
-  empfehlungen: { Status: 'console.lists.linkStates' },
-  auftraege: { Status: 'console.record.orderStates' },
-  meldungen: { Status: 'console.lists.refusalStates' },
-  praemien: {
-    Status: 'console.record.claimStates',
-    Art: 'console.record.claimKinds',
-    Beguenstigter: 'console.situation.sideOf',
-  },
-  personen: {},
-};
 
 /** A list of records as the list part wants it. */
 export const recordList = <Name extends RecordListName>(
@@ -31,9 +19,9 @@ export const recordList = <Name extends RecordListName>(
   words: {
     caption: textOf(`console.lists.captions.${name}`),
     column: (column) => textOf(`console.lists.columns.${column}`),
-    value: (column, value) => textOf(`${VALUES[name][column]}.${value}`),
+    value: (column, value) => textOf(`${RECORD_LIST_WORDS[name][column]}.${value}`),
     empty: { title: textOf(`console.lists.empty.${name}.title`), text: textOf(`console.lists.empty.${name}.text`) },
-    fileName: name,
+    fileName: textOf(`console.lists.files.${name}`),
   },
   idOf,
   queryKey: ['records', client, name],
@@ -44,4 +32,11 @@ export const recordList = <Name extends RecordListName>(
       ReplyOf<`POST /verwaltung/listen/${Name}`>
     >;
   },
+  exportFile: (format, body, options) =>
+    consoleFile(client, 'POST /verwaltung/listen/{liste}/export', {
+      params: { liste: name },
+      query: { format },
+      body,
+      ...options,
+    }),
 });

@@ -1,8 +1,11 @@
 import type { ActView } from '@mundwerk/contract/console/record/explanation';
 import type { ReactNode } from 'react';
 import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import text from '../../../ui/text/text.module.css';
-import { RECORD_ACTS, type RecordActProps } from '../../app/record-acts.ts';
+import { screenPath } from '../../app/paths.ts';
+import { ACT_PLACES, RECORD_ACTS, type RecordActProps } from '../../app/record-acts.ts';
+import { useConsoleClient } from '../../app/session/operator.ts';
 import styles from './parts.module.css';
 
 /** The words of an act: its verb and its object. */
@@ -12,6 +15,7 @@ export const actText = (act: string): string => {
 };
 
 const Act = ({ act, record }: { act: ActView; record: RecordActProps }): ReactNode => {
+  const { Key: client } = useConsoleClient();
   const Button = RECORD_ACTS[act.Akt];
   if (Button && !act.Hindernis)
     return (
@@ -19,9 +23,14 @@ const Act = ({ act, record }: { act: ActView; record: RecordActProps }): ReactNo
         <Button {...record} />
       </li>
     );
+  const place = act.Hindernis ? undefined : ACT_PLACES[act.Akt];
   return (
     <li className={styles.act}>
-      <span className={act.Hindernis ? text.soft : undefined}>{actText(act.Akt)}</span>
+      {place ? (
+        <Link to={screenPath(client, ...place)}>{actText(act.Akt)}</Link>
+      ) : (
+        <span className={act.Hindernis ? text.soft : undefined}>{actText(act.Akt)}</span>
+      )}
       {act.Hindernis ? <span className={text.note}>{t(`console.recordActs.obstacle.${act.Hindernis}`)}</span> : null}
     </li>
   );

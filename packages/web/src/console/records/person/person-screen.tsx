@@ -1,5 +1,6 @@
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { FieldGroup } from '@mundwerk/contract/values/console/records';
+import { isLanguage } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
@@ -11,6 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DataRequest, StartDataRequestAct } from '../../acts/data-request/data-request-acts.tsx';
+import { ResendMailAct } from '../../acts/resend-act.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { PersonActs } from '../../app/person-acts.tsx';
 import { consoleQueries } from '../../app/session/console-queries.ts';
@@ -32,7 +34,7 @@ export const loader = ({ params }: LoaderFunctionArgs): Promise<PersonPage> =>
   consoleQueries.fetchQuery({ ...personQuery(params['mandant'] ?? '', params['id'] ?? ''), staleTime: 0 });
 
 const factsOf = ({ Sprache, Newsletter }: PersonPage): (readonly [string, string | null])[] => [
-  [t('console.people.language'), Sprache],
+  [t('console.people.language'), isLanguage(Sprache) ? t(`console.languages.${Sprache}`) : Sprache],
   [t('console.people.newsletter'), Newsletter && t(`console.people.newsletterStates.${Newsletter}`)],
 ];
 
@@ -71,7 +73,7 @@ interface PossibleActsProps {
   onDone: () => void;
 }
 
-/** What can be done for the person: all of an account's acts, or a contact's data request, which needs none. */
+/** What can be done for the person: all of an account's acts, or what needs none. */
 const PossibleActs = ({ person, personId, onDone }: PossibleActsProps): ReactNode => {
   const may = useMay();
   const isContact = person.Rolle === 'Kontakt';
@@ -79,7 +81,8 @@ const PossibleActs = ({ person, personId, onDone }: PossibleActsProps): ReactNod
   return (
     <Section size="lg" gap="ms" title={t('console.recordActs.possible')}>
       {isContact ? (
-        <Row>
+        <Row gap="sm">
+          <ResendMailAct personId={personId} onDone={onDone} />
           <StartDataRequestAct personId={personId} isContact onDone={onDone} />
         </Row>
       ) : (

@@ -2,6 +2,7 @@ import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { AufgabenListe } from '@mundwerk/contract/console/inbox-views';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/repair/preview';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymousCtx } from '../../../../platform/context.ts';
@@ -68,6 +69,21 @@ it('a contact without an account gets everything that is stored under their addr
   expect((await auditOf(test, client)).map(({ action, kind }) => [action, kind])).toEqual([
     ['person.request', 'recipient'],
     ['person.export', 'recipient'],
+  ]);
+});
+
+it('a contact gets the link to their status page once more, by the same act as an account its mails', async () => {
+  const { client, numbers, ids, support } = await start();
+  const offered = (await support.get(`/personen/${ids[0]}/wiederholbar`)).json<ResendableMail[]>();
+  expect(new Set(offered.map(({ Art, Nummer }) => `${Art} ${Nummer}`))).toEqual(
+    new Set(numbers.map((number) => `Statusseite ${number}`)),
+  );
+  const resend = (Art: string) => support.act(`/personen/${ids[0]}/wiederholen`, { Art, Nummer: numbers[0] });
+  expect(outcomeOf(await resend('Statusseite'))).toBe('ok');
+  expect((await readMails(test, client.key, EMAIL))[0]?.Kind).toBe('recipient-link');
+  expect(outcomeOf(await resend('Zugang'))).toBe('PSOF0902');
+  expect((await auditOf(test, client)).map(({ action, kind }) => [action, kind])).toEqual([
+    ['mail.resend', 'recipient'],
   ]);
 });
 

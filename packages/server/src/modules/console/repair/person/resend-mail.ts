@@ -4,15 +4,17 @@ import { AppError } from '@mundwerk/contract/errors';
 import { RESENDS_A_DAY, type ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
 import { type Ctx, type CtxOf, transact } from '../../../../platform/context.ts';
 import { reserveAttempt } from '../../../../platform/throttle/throttle.ts';
-import { mailAddressConfirmation, mailPasswordLinkTo, type Recommender } from '../../../account/index.ts';
+import { mailAddressConfirmation, mailPasswordLinkTo } from '../../../account/index.ts';
 import type { OperatorActor } from '../../../actors.ts';
-import { findBeneficiary, mailPickup, revokeRewardLinks, selectClaimsOfRecommender } from '../../../claim/index.ts';
+import { type Claim, findBeneficiary, mailPickup, mailVoucher, revokeRewardLinks } from '../../../claim/index.ts';
+import { mailRecipientStatus } from '../../../recipient/index.ts';
 import { mailLinkAgain } from '../../../recommendation/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
-import { findAccount } from '../find-account.ts';
+import { type DataOwner, findDataOwner } from '../data-request/find-data-owner.ts';
+import { subjectOf } from '../data-request/open-request.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
-import { resendable, resendScope } from './list-resendable-mails.ts';
+import { claimsOf, resendable, resendScope } from './list-resendable-mails.ts';
 
 /** A mail that is asked for. */
 export interface WantedMail {
@@ -22,9 +24,11 @@ export interface WantedMail {
 
 const PER_DAY = [{ attempts: RESENDS_A_DAY, windowMinutes: 24 * 60 }];
 
+const claimBy = async (ctx: Ctx, owner: DataOwner, number: string | null): Promise<Claim | undefined> =>
+  (await claimsOf(ctx, owner)).find((one) => one.number === number);
+
 /** The new link of a pickup mail is the only one that opens the claim. */
-const mailReward = async (ctx: Ctx, { id }: Recommender, number: string | null): Promise<boolean> => {
-  const claim = (await selectClaimsOfRecommender(ctx, id)).find((one) => one.number === number);
+const mailReward = async (ctx: Ctx, claim: Claim | undefined): Promise<boolean> => {
   const person = claim && (await findBeneficiary(ctx, claim));
   if (!person) return false;
   await revokeRewardLinks(ctx, [claim.id]);
@@ -32,18 +36,27 @@ const mailReward = async (ctx: Ctx, { id }: Recommender, number: string | null):
   return true;
 };
 
-const write = async (ctx: Ctx, account: Recommender, { kind, number }: WantedMail): Promise<boolean> => {
-  switch (kind) {
-    case 'Zugang':
-      await mailPasswordLinkTo(ctx, account);
-      return true;
-    case 'Adresse':
-      return (await mailAddressConfirmation(ctx, account, 'owner')) === 'mail-due';
-    case 'Empfehlung':
-      return mailLinkAgain(ctx, account, number ?? '');
-    case 'Abholung':
-      return mailReward(ctx, account, number);
+/** Contacts have chosen no language, and are written in the client's. */
+const mailStatus = async (ctx: Ctx, { contact }: DataOwner, number: string | null): Promise<boolean> => {
+  const row = contact?.rows.find(({ recommendationNumber }) => recommendationNumber === number);
+  if (!row) return false;
+  await mailRecipientStatus({ ...ctx, language: ctx.client.config.StandardSprache }, row.id, 'requested');
+  return true;
+};
+
+const write = async (ctx: Ctx, owner: DataOwner, { kind, number }: WantedMail): Promise<boolean> => {
+  const { account } = owner;
+  if (kind === 'Abholung') return mailReward(ctx, await claimBy(ctx, owner, number));
+  if (kind === 'Statusseite') return mailStatus(ctx, owner, number);
+  if (kind === 'Gutschein') {
+    const claim = await claimBy(ctx, owner, number);
+    return claim !== undefined && mailVoucher(ctx, claim);
   }
+  if (!account) return false;
+  if (kind === 'Empfehlung') return mailLinkAgain(ctx, account, number ?? '');
+  if (kind === 'Adresse') return (await mailAddressConfirmation(ctx, account, 'owner')) === 'mail-due';
+  await mailPasswordLinkTo(ctx, account);
+  return true;
 };
 
 /** Sends a mail again to the stored address, three times a day and kind; a link in it is new, and the old one ends. */
@@ -53,18 +66,18 @@ export const resendMail = async (
   wanted: WantedMail,
   reason: Reason,
 ): Promise<ActDone> => {
-  const account = await findAccount(ctx, id);
-  const isOffered = (await resendable(ctx, account)).some(
+  const owner = await findDataOwner(ctx, id);
+  const isOffered = (await resendable(ctx, owner)).some(
     ({ kind, number }) => kind === wanted.kind && number === wanted.number,
   );
   if (!isOffered) throw new AppError('notFound');
   const attempt = await reserveAttempt(ctx, resendScope(wanted.kind), [{ subject: id, steps: PER_DAY }]);
   try {
     return await transact(ctx, async (inner) => {
-      if (!(await write(inner, account, wanted))) throw new AppError('tooManyAttempts');
+      if (!(await write(inner, owner, wanted))) throw new AppError('tooManyAttempts');
       await recordAct(inner, {
         act: 'mail.resend',
-        subject: { kind: 'account', id, personId: id },
+        subject: subjectOf({ personId: id, isContact: owner.account === null }),
         after: { mail: wanted.kind, number: wanted.number },
         reason: reasonOf(reason),
       });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './parts.module.css';
+import styles from './screen.module.css';
 
 /** A table that may be wider than its place: it scrolls by itself, by keyboard too. */
 export const Scroll = ({ label, children }: { label: string; children: ReactNode }): ReactNode => (

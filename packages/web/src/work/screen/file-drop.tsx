@@ -1,18 +1,27 @@
+import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import styles from './parts.module.css';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text/text.module.css';
+import styles from './screen.module.css';
 
 interface FileDropProps {
+  /** What the button says. */
   label: string;
+  /** What belongs here. */
   hint: string;
+  /** What the file may be, in small. */
+  note?: string;
   accept: string;
   isBusy: boolean;
+  /** The screen is for nothing else: the button is its main act. */
+  isMain?: boolean;
   onFile: (file: File) => void;
 }
 
 /** A place to drop a file on, or to choose one by a button. */
-export const FileDrop = ({ label, hint, accept, isBusy, onFile }: FileDropProps): ReactNode => {
+export const FileDrop = ({ label, hint, note, accept, isBusy, isMain = false, onFile }: FileDropProps): ReactNode => {
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -20,12 +29,12 @@ export const FileDrop = ({ label, hint, accept, isBusy, onFile }: FileDropProps)
     event.preventDefault();
     setIsOver(false);
     const file = event.dataTransfer.files.item(0);
-    if (file) onFile(file);
+    if (file && !isBusy) onFile(file);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition, the button does the same
     <div
-      className={classNames(styles.drop, isOver && styles.over)}
+      className={classNames(styles.drop, isMain && styles.main, isOver && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -33,7 +42,11 @@ export const FileDrop = ({ label, hint, accept, isBusy, onFile }: FileDropProps)
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <p id={id}>{hint}</p>
+      {isMain ? <Icon icon={Upload} size="lg" /> : null}
+      <p id={id} className={isMain ? text.strong : undefined}>
+        {hint}
+      </p>
+      {note ? <p className={text.note}>{note}</p> : null}
       <input
         ref={input}
         type="file"
@@ -46,7 +59,7 @@ export const FileDrop = ({ label, hint, accept, isBusy, onFile }: FileDropProps)
           if (file) onFile(file);
         }}
       />
-      <Button kind="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Button kind={isMain ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </div>
