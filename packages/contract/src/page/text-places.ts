@@ -252,6 +252,7 @@ export interface PageTextPlaces {
   'agency.data.copyFailed': never;
   'agency.data.email': never;
   'agency.data.filesNote': never;
+  'agency.data.formats': never;
   'agency.data.link': never;
   'agency.data.linkText': never;
   'agency.data.linkTitle': never;
@@ -260,7 +261,7 @@ export interface PageTextPlaces {
   'agency.data.note': never;
   'agency.data.number': never;
   'agency.data.phone': never;
-  'agency.data.savePng': never;
+  'agency.data.saveCode': never;
   'agency.data.saveSheet': never;
   'agency.data.saveSvg': never;
   'agency.data.sheetFile': 'agency';
@@ -4075,8 +4076,9 @@ export interface PageTextPlaces {
   'share.qr.close': never;
   'share.qr.failed': never;
   'share.qr.file': 'number';
+  'share.qr.formats': never;
   'share.qr.label': never;
-  'share.qr.png': never;
+  'share.qr.save': never;
   'share.qr.svg': never;
   'share.qr.text': never;
   'share.qr.title': never;

@@ -166,16 +166,17 @@ for (const { clientKey, language, isPhone, message, mailSubject } of tellings(ST
           ]);
           return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
         };
+        const png = await save(say('share.qr.save'));
+        expect(png.name).toBe(`${say('share.qr.file', { number })}.png`);
+        expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+        // Width in the header of a PNG: large enough for print.
+        expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1000);
+        await dialog.getByText(say('share.qr.formats')).click();
         const svg = await save(say('share.qr.svg'));
         expect(svg.name).toBe(`${say('share.qr.file', { number })}.svg`);
         expect(svg.bytes.toString('utf8')).toMatch(
           /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/,
         );
-        const png = await save(say('share.qr.png'));
-        expect(png.name).toBe(`${say('share.qr.file', { number })}.png`);
-        expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
-        // Width in the header of a PNG: large enough for print.
-        expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1000);
         await dialog.getByRole('button', { name: say('share.qr.close') }).click();
         await expect(dialog).toBeHidden();
       });

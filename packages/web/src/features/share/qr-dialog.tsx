@@ -1,11 +1,10 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import type { ReactNode } from 'react';
-import { qrPngFile, qrSvgFile, renderQrCode } from '../../lib/copy/qr-code.ts';
-import { saveFile } from '../../lib/http/save-file.ts';
+import { renderQrCode } from '../../lib/copy/qr-code.ts';
+import { SaveCode } from '../../lib/copy/save-code.tsx';
 import { t } from '../../lib/text/i18n.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './qr-dialog.module.css';
 
@@ -15,7 +14,7 @@ export interface QrDialogProps {
   onClose: () => void;
 }
 
-/** The link as a large QR code with downloads; a separate chunk, because few visitors open it. */
+/** The link as a large QR code that can be saved; a separate chunk, because few visitors open it. */
 export const QrDialog = ({ created, onClose }: QrDialogProps): ReactNode => {
   const picture = renderQrCode(linkOf(created.Links, 'qr') ?? '');
   const name = t('share.qr.file', { number: created.Empfehlungsnummer });
@@ -31,17 +30,11 @@ export const QrDialog = ({ created, onClose }: QrDialogProps): ReactNode => {
         >
           <path d={picture.path} />
         </svg>
-        <Row>
-          <Button kind="secondary" onClick={() => saveFile(`${name}.svg`, qrSvgFile(picture))}>
-            {t('share.qr.svg')}
-          </Button>
-          <Button
-            kind="secondary"
-            onClick={() => void qrPngFile(picture).then((file) => saveFile(`${name}.png`, file))}
-          >
-            {t('share.qr.png')}
-          </Button>
-        </Row>
+        <SaveCode
+          picture={picture}
+          fileName={(ending) => `${name}.${ending}`}
+          words={{ save: t('share.qr.save'), formats: t('share.qr.formats'), svg: t('share.qr.svg') }}
+        />
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Check, Copy, Download, Printer } from 'lucide-react';
+import { Check, Copy, Printer } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { qrPngFile, qrSvgFile, renderQrCode } from '../../../lib/copy/qr-code.ts';
+import { renderQrCode } from '../../../lib/copy/qr-code.ts';
+import { SaveCode } from '../../../lib/copy/save-code.tsx';
 import { useCopy } from '../../../lib/copy/use-copy.ts';
 import { saveFile } from '../../../lib/http/save-file.ts';
 import { t } from '../../../lib/text/i18n.ts';
@@ -28,9 +29,6 @@ export const RecommendLink = ({ link, agency, agentur }: RecommendLinkProps): Re
   const { status, copy } = useCopy();
   const id = useId();
   const picture = useMemo(() => renderQrCode(link), [link]);
-  const savePng = async (): Promise<void> =>
-    saveFile(t('agency.data.codeFile', { agency, ending: 'png' }), await qrPngFile(picture));
-  const saveSvg = (): void => saveFile(t('agency.data.codeFile', { agency, ending: 'svg' }), qrSvgFile(picture));
   const sheet = useMutation({
     mutationFn: () => agencyFile('GET /agentur/aushang/{agentur}', { params: { agentur } }),
     onSuccess: (file) => saveFile(t('agency.data.sheetFile', { agency }), file),
@@ -66,16 +64,11 @@ export const RecommendLink = ({ link, agency, agentur }: RecommendLinkProps): Re
           {t('agency.data.saveSheet')}
         </Button>
       </Row>
-      <Row gap="sm">
-        <Button kind="secondary" size="sm" onClick={() => void savePng()}>
-          <Icon icon={Download} size="sm" />
-          {t('agency.data.savePng')}
-        </Button>
-        <Button kind="secondary" size="sm" onClick={saveSvg}>
-          <Icon icon={Download} size="sm" />
-          {t('agency.data.saveSvg')}
-        </Button>
-      </Row>
+      <SaveCode
+        picture={picture}
+        fileName={(ending) => t('agency.data.codeFile', { agency, ending })}
+        words={{ save: t('agency.data.saveCode'), formats: t('agency.data.formats'), svg: t('agency.data.saveSvg') }}
+      />
       <p className={text.note}>{t('agency.data.filesNote')}</p>
       {sheet.error ? <Notice kind="error">{sheet.error.message}</Notice> : null}
       <p className={text.told} role="status">
