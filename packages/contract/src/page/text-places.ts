@@ -2991,8 +2991,10 @@ export interface PageTextPlaces {
   'monthlyStatement.columns.item': never;
   'monthlyStatement.columns.numbers': never;
   'monthlyStatement.columns.reason': never;
+  'monthlyStatement.facts.agency': never;
+  'monthlyStatement.facts.issued': never;
+  'monthlyStatement.facts.number': never;
   'monthlyStatement.foot': 'client';
-  'monthlyStatement.for': 'date' | 'number';
   'monthlyStatement.item': 'beneficiary' | 'product';
   'monthlyStatement.reasons.Abgeholt': never;
   'monthlyStatement.reasons.Abgelaufen': never;
@@ -4094,8 +4096,10 @@ export interface PageTextPlaces {
   'statement.columns.date': never;
   'statement.columns.payout': never;
   'statement.columns.purpose': never;
+  'statement.facts.count': never;
+  'statement.facts.issued': never;
+  'statement.facts.person': never;
   'statement.foot': 'client';
-  'statement.for': 'date' | 'name';
   'statement.notices.near': 'limit';
   'statement.notices.reached': 'limit';
   'statement.payouts.transfer': never;

@@ -4,7 +4,10 @@ import { openPdfDocument, PDF_WIDTH } from './pdf-document.ts';
 const LOOK = {
   language: 'fr',
   brand: { name: 'Beispiel AG', primary: '#123456', ink: '#111111' },
-  font: null,
+  logo: null,
+  issuer: ['Beispiel AG', 'Hauptstraße 1', '00000 Musterstadt'],
+  site: 'empfehlen.beispiel.example',
+  fonts: { body: null, display: null },
   now: new Date('2026-11-15T12:00:00Z'),
 } as const;
 const COLUMNS = [

@@ -1,13 +1,16 @@
 import { encode } from 'uqr';
-import { newDocument, PDF_WIDTH, type PdfLook, QUIET } from './pdf-document.ts';
+import { newDocument } from './pdf-document.ts';
+import { type PdfLogo, type PdfLook, QUIET, RULE } from './pdf-look.ts';
 import { decorate, heightOf, type TextStyle, write } from './text-cursor.ts';
 
 /** What stands on a sheet for a wall or a counter. */
 export interface PdfSheet {
   readonly title: string;
   readonly lead: string;
-  /** A PNG; the sender's name stands in its place where there is none. */
-  readonly logo: Buffer | null;
+  /** The logo as it stands on the brand's colour; the sender's name stands in its place where there is none. */
+  readonly logo: PdfLogo | null;
+  /** The colour that is read on the brand's own. */
+  readonly onPrimary: string;
   /** The address behind the code, and what the code is for those who hear it. */
   readonly link: string;
   readonly codeLabel: string;
@@ -15,9 +18,11 @@ export interface PdfSheet {
   readonly from: readonly [name: string, ...lines: string[]];
 }
 
-const CODE_SIZE = 290;
-const LOGO_WIDTH = 190;
-const FOOT_GAP = 26;
+/** Printers leave an edge of the paper white, so the coloured panel keeps away from it. */
+const EDGE = 30;
+const PANEL = { height: 290, padding: 34, radius: 20 } as const;
+const CODE_SIZE = 286;
+const FOOT_HEIGHT = 96;
 
 /** The code as squares; each overlaps the next a little, because viewers would show hairlines between them. */
 const renderCode = (doc: PDFKit.PDFDocument, link: string, x: number, y: number): void => {
@@ -33,47 +38,57 @@ const renderCode = (doc: PDFKit.PDFDocument, link: string, x: number, y: number)
 
 /** Renders one A4 page that people read in passing: what it is about, a large code, and whose it is. */
 export const renderPdfSheet = async (
-  { title, lead, logo, link, codeLabel, from }: PdfSheet,
+  { title, lead, logo, onPrimary, link, codeLabel, from }: PdfSheet,
   look: PdfLook,
 ): Promise<Buffer> => {
-  const { brand, font } = look;
+  const { brand, fonts, issuer } = look;
   const doc = newDocument(title, look);
   const bytes = Array.fromAsync(doc as unknown as AsyncIterable<Buffer>);
   const page = doc.struct('Document');
   doc.addStructure(page);
+  // Below the margin pdfkit would start a new page.
+  doc.page.margins.bottom = 0;
   const { width, height } = doc.page;
-  const left = (width - PDF_WIDTH) / 2;
+  const left = EDGE + PANEL.padding;
+  const textWidth = width - 2 * left;
   const say = (tag: 'H1' | 'P', words: string, style: TextStyle, y: number): number => {
-    const centred = { ...style, align: 'center' } as const;
-    page.add(doc.struct(tag, {}, () => write(doc, font, words, centred, { x: left, y, width: PDF_WIDTH })));
-    return y + heightOf(doc, words, centred, PDF_WIDTH);
+    page.add(doc.struct(tag, {}, () => write(doc, fonts, words, style, { x: left, y, width: textWidth })));
+    return y + heightOf(doc, words, style, textWidth);
   };
 
-  decorate(doc, () => doc.rect(0, 0, width, 12).fill(brand.primary));
-  let y = 58;
+  decorate(doc, () => doc.roundedRect(EDGE, EDGE, width - 2 * EDGE, PANEL.height, PANEL.radius).fill(brand.primary));
   if (logo) {
     page.add(
       doc.struct('Figure', { alt: brand.name }, () => {
-        doc.image(logo, (width - LOGO_WIDTH) / 2, y, { fit: [LOGO_WIDTH, 40], align: 'center' });
+        doc.image(logo.png, left, EDGE + PANEL.padding, { width: logo.width, height: logo.height });
       }),
     );
-    y += 40;
-  } else y = say('P', brand.name, { size: 20, color: brand.primary, weight: 650 }, y);
-  y = say('H1', title, { size: 38, color: brand.ink, weight: 650 }, y + 44);
-  y = say('P', lead, { size: 15, color: brand.ink }, y + 6);
-  const top = y + 38;
+  } else say('P', brand.name, { size: 18, color: onPrimary, face: 'display', weight: 650 }, EDGE + PANEL.padding);
+  const heading: TextStyle = { size: 46, color: onPrimary, face: 'display', weight: 650 };
+  const words: TextStyle = { size: 15, color: onPrimary };
+  const inside = heightOf(doc, title, heading, textWidth) + 6 + heightOf(doc, lead, words, textWidth);
+  const below = say('H1', title, heading, EDGE + PANEL.height - PANEL.padding - inside);
+  say('P', lead, words, below + 6);
+
+  const foot = height - EDGE - FOOT_HEIGHT;
+  const room = foot - EDGE - PANEL.height;
+  const top = EDGE + PANEL.height + (room - CODE_SIZE - 30) / 2;
   page.add(doc.struct('Figure', { alt: codeLabel }, () => renderCode(doc, link, (width - CODE_SIZE) / 2, top)));
-  say('P', link.replace(/^https?:\/\//, ''), { size: 10.5, color: QUIET }, top + CODE_SIZE + 22);
+  const address = link.replace(/^https?:\/\//, '');
+  say('P', address, { size: 10.5, color: QUIET, align: 'center' }, top + CODE_SIZE + 16);
 
   const [name, ...lines] = from;
-  const foot = lines.join('\n');
-  const small: TextStyle = { size: 12, color: brand.ink };
-  const strong: TextStyle = { size: 16, color: brand.ink, weight: 650 };
-  const footHeight = heightOf(doc, name, strong, PDF_WIDTH) + heightOf(doc, foot, small, PDF_WIDTH);
-  const footTop = height - 62 - footHeight;
-  decorate(doc, () => doc.rect((width - 60) / 2, footTop - FOOT_GAP, 60, 2.5).fill(brand.primary));
-  const below = say('P', name, strong, footTop);
-  if (foot) say('P', foot, small, below);
+  decorate(doc, () => {
+    doc
+      .moveTo(left, foot)
+      .lineTo(width - left, foot)
+      .lineWidth(0.75)
+      .strokeColor(RULE)
+      .stroke();
+  });
+  let y = say('P', name, { size: 16, color: brand.ink, face: 'display', weight: 650 }, foot + 14);
+  if (lines.length > 0) y = say('P', lines.join('\n'), { size: 11, color: brand.ink }, y + 1);
+  say('P', issuer.join(', '), { size: 8, color: QUIET }, y + 6);
   page.end();
   doc.end();
   return Buffer.concat(await bytes);

@@ -5,8 +5,16 @@ export interface PdfFont {
   readonly weight: number;
 }
 
+/** The faces of a document: one for running text, one for its headings; null stands for the standard font of every PDF reader. */
+export interface PdfFonts {
+  readonly body: PdfFont | null;
+  readonly display: PdfFont | null;
+}
+
 /** The weight of running text. */
 export const REGULAR = 400;
+
+const STANDARD_FONT = 'Helvetica';
 
 type Doc = PDFKit.PDFDocument;
 
@@ -14,6 +22,7 @@ type Doc = PDFKit.PDFDocument;
 export interface TextStyle {
   readonly size: number;
   readonly color: string;
+  readonly face?: keyof PdfFonts;
   readonly weight?: number;
   readonly align?: 'left' | 'center' | 'right';
 }
@@ -33,11 +42,21 @@ const LINE_GAP = 3;
 /** Few fonts have the narrow no-break space of French typography, and a PDF has no fallback font. */
 const renderable = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
+/** Sums below each other align digit by digit. */
+const featuresOf = ({ align }: TextStyle) => (align === 'right' ? { features: ['tnum' as const] } : {});
+
+/** Names the document's faces, so that each piece of text can choose one. */
+export const registerFonts = (doc: Doc, { body, display }: PdfFonts): void => {
+  doc.registerFont('body', body?.bytes ?? STANDARD_FONT);
+  doc.registerFont('display', display?.bytes ?? STANDARD_FONT);
+};
+
 /** Writes text in any weight: the outline of a lighter font is rendered thicker, because a PDF holds a font in one weight alone. */
-export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextStyle, place: TextPlace): void => {
-  const { size, color, weight = REGULAR, align = 'left' } = style;
-  const stem = size * STEM_PER_WEIGHT * Math.max(0, weight - (font?.weight ?? REGULAR));
+export const write = (doc: Doc, fonts: PdfFonts, text: string, style: TextStyle, place: TextPlace): void => {
+  const { size, color, face = 'body', weight = REGULAR, align = 'left' } = style;
+  const stem = size * STEM_PER_WEIGHT * Math.max(0, weight - (fonts[face]?.weight ?? REGULAR));
   doc
+    .font(face)
     .fontSize(size)
     .fillColor(color)
     .strokeColor(color)
@@ -49,12 +68,16 @@ export const write = (doc: Doc, font: PdfFont | null, text: string, style: TextS
       lineGap: LINE_GAP,
       fill: true,
       stroke: stem > 0,
+      ...featuresOf(style),
     });
 };
 
 /** How high a piece of text is. */
-export const heightOf = (doc: Doc, text: string, { size }: TextStyle, width: number): number =>
-  doc.fontSize(size).heightOfString(renderable(text) || ' ', { width, lineGap: LINE_GAP });
+export const heightOf = (doc: Doc, text: string, style: TextStyle, width: number): number =>
+  doc
+    .font(style.face ?? 'body')
+    .fontSize(style.size)
+    .heightOfString(renderable(text) || ' ', { width, lineGap: LINE_GAP, ...featuresOf(style) });
 
 /** Renders decoration, which screen readers skip. */
 export const decorate = (doc: Doc, render: () => void): void => {

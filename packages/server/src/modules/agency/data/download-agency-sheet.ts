@@ -1,17 +1,17 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { renderPdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
-import { clientFile, clientTranslate, mailBrand, pdfFont, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, pdfLogo, pdfLook, translatePart } from '../../client/index.ts';
 import { getAgencyData } from './get-agency-data.ts';
 
 /** The agency's link as a page to print and hang up: the client's logo, a large code, and whose agency it is. */
 export const downloadAgencySheet = async (ctx: Ctx, agencyNumber: string): Promise<Buffer> => {
-  const { platform, client, language, now } = ctx;
+  const { platform, client, language } = ctx;
   const agency = await getAgencyData(ctx, agencyNumber);
-  const [translate, brand, font, logo] = await Promise.all([
+  const [translate, look, { onPrimary }, logo] = await Promise.all([
     clientTranslate(platform, client, language),
+    pdfLook(ctx, language),
     mailBrand(platform, client),
-    pdfFont(platform, client),
-    clientFile(platform, client, 'images/logo-mail.png'),
+    pdfLogo(platform, client, 'images/logo-mono.svg'),
   ]);
   const t = translatePart(translate, 'agencySheet', { client: client.config.Name, agency: agency.Name });
   const place = [agency.Plz, agency.Ort].filter(Boolean).join(' ');
@@ -19,7 +19,9 @@ export const downloadAgencySheet = async (ctx: Ctx, agencyNumber: string): Promi
     {
       title: t('title'),
       lead: t('lead'),
-      logo: logo ? Buffer.from(logo.bytes) : null,
+      // The logo in one colour is white.
+      logo: onPrimary === '#ffffff' ? logo : null,
+      onPrimary,
       link: agency.Empfehlungslink,
       codeLabel: t('code'),
       from: [
@@ -32,6 +34,6 @@ export const downloadAgencySheet = async (ctx: Ctx, agencyNumber: string): Promi
           .filter((line) => line !== ''),
       ],
     },
-    { language, brand, font, now },
+    look,
   );
 };

@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
-import { clientTranslate, findAgencies, mailBrand, pdfFont } from '../../client/index.ts';
+import { clientTranslate, findAgencies, pdfLook } from '../../client/index.ts';
 import { getMonthlyStatement } from './get-monthly-statement.ts';
 import { renderMonthlyStatement } from './monthly-statement-pdf.ts';
 
@@ -9,11 +9,9 @@ export const downloadMonthlyStatement = async (ctx: Ctx, agencyNumber: string, m
   const statement = await getMonthlyStatement(ctx, agencyNumber, month);
   const [agency] = await findAgencies(ctx, [agencyNumber]);
   if (!agency) throw new AppError('notFound');
-  const { platform, client, language, now } = ctx;
-  const [translate, brand, font] = await Promise.all([
-    clientTranslate(platform, client, language),
-    mailBrand(platform, client),
-    pdfFont(platform, client),
+  const [translate, look] = await Promise.all([
+    clientTranslate(ctx.platform, ctx.client, ctx.language),
+    pdfLook(ctx, ctx.language),
   ]);
-  return renderMonthlyStatement(statement, { translate, language, brand, font, now, agency });
+  return renderMonthlyStatement(statement, { ...look, translate, agency });
 };

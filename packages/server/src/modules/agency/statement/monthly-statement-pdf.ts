@@ -1,14 +1,8 @@
 import type { getMonthlyStatement } from '@mundwerk/contract/agency/agency-figures';
 import type { CallReply } from '@mundwerk/contract/call';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import {
-  openPdfDocument,
-  PDF_WIDTH,
-  type PdfLook,
-  pdfDays,
-  pdfMonth,
-  QUIET,
-} from '../../../platform/pdf/pdf-document.ts';
+import { openPdfDocument, PDF_WIDTH, pdfDays, pdfMonth } from '../../../platform/pdf/pdf-document.ts';
+import { type PdfLook, QUIET } from '../../../platform/pdf/pdf-look.ts';
 import { type Translate, translatePart } from '../../client/index.ts';
 
 /** One month in detail. */
@@ -48,8 +42,11 @@ export const renderMonthlyStatement = (
   const day = pdfDays(language);
   const money = (cents: number): string => formatCents(cents, language, true);
   const pdf = openPdfDocument(t('title', { month: pdfMonth(statement.Monat, language) }), frame);
-  pdf.say('P', t('for', { number: agency.number, date: day(now) }), { size: 10.5, color: QUIET }, 18);
-  pdf.say('P', addressOf(agency), { size: 11.5, color: brand.ink }, 24);
+  pdf.facts([
+    [t('facts.agency'), addressOf(agency)],
+    [t('facts.number'), agency.number],
+    [t('facts.issued'), day(now)],
+  ]);
   if (!statement.IstAbgeschlossen) pdf.say('P', t('running'), { size: 10.5, color: brand.ink, weight: 600 }, 18);
 
   const table = pdf.table(
@@ -67,6 +64,6 @@ export const renderMonthlyStatement = (
   }
   table.sum([t('sum'), '', '', '', money(statement.SummeCent)]);
   pdf.leave(20);
-  pdf.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
+  pdf.say('P', t('foot', { client: brand.name }), { size: 8.5, color: QUIET }, 0);
   return pdf.finish();
 };

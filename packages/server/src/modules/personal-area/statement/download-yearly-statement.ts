@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { findRecommender, refuseSupport } from '../../account/index.ts';
-import { clientTranslate, mailBrand, pdfFont } from '../../client/index.ts';
+import { clientTranslate, pdfLook } from '../../client/index.ts';
 import { getYearlyStatements, type OwnCtx } from './get-yearly-statements.ts';
 import { renderStatement } from './statement-pdf.ts';
 
@@ -11,12 +11,9 @@ export const downloadYearlyStatement = async (ctx: OwnCtx, year: number): Promis
   const person = await findRecommender(ctx, ctx.actor.id);
   if (!statement || !person) throw new AppError('notFound');
   return renderStatement(statement, {
+    ...(await pdfLook(ctx, ctx.language)),
     translate: await clientTranslate(ctx.platform, ctx.client, ctx.language),
-    language: ctx.language,
-    brand: await mailBrand(ctx.platform, ctx.client),
-    font: await pdfFont(ctx.platform, ctx.client),
     name: `${person.firstName} ${person.lastName}`.trim(),
     limitCents: ctx.client.config.SteuerfreigrenzeCent,
-    now: ctx.now,
   });
 };

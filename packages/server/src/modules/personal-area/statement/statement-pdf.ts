@@ -1,6 +1,7 @@
 import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { openPdfDocument, PDF_WIDTH, type PdfLook, pdfDays, QUIET } from '../../../platform/pdf/pdf-document.ts';
+import { openPdfDocument, PDF_WIDTH, pdfDays } from '../../../platform/pdf/pdf-document.ts';
+import { type PdfLook, QUIET } from '../../../platform/pdf/pdf-look.ts';
 import { type Translate, translatePart } from '../../client/index.ts';
 
 /** Whose statement it is, its look and its language. */
@@ -35,7 +36,11 @@ export const renderStatement = (statement: YearlyStatement, frame: StatementFram
   const t = translatePart(frame.translate, 'statement', {});
   const day = pdfDays(language);
   const pdf = openPdfDocument(t('title', { year: statement.Jahr }), frame);
-  pdf.say('P', t('for', { name, date: day(now) }), { size: 10.5, color: QUIET }, 24);
+  pdf.facts([
+    [t('facts.person'), name],
+    [t('facts.count'), String(statement.Eintraege.length)],
+    [t('facts.issued'), day(now)],
+  ]);
 
   const table = pdf.table(
     COLUMNS,
@@ -57,6 +62,6 @@ export const renderStatement = (statement: YearlyStatement, frame: StatementFram
     const words = t(`notices.${notice}`, { limit: formatCents(limitCents, language) });
     pdf.say('P', words, { size: 10.5, color: brand.ink }, 12);
   }
-  pdf.say('P', t('foot', { client: brand.name }), { size: 9, color: QUIET }, 0);
+  pdf.say('P', t('foot', { client: brand.name }), { size: 8.5, color: QUIET }, 0);
   return pdf.finish();
 };
