@@ -35,7 +35,7 @@ export {
   originOf,
   siteOriginsOf,
 } from './find-client.ts';
-export { assetsIn, brokenFiles, sharedNames, unusableFiles } from './folder/asset-files.ts';
+export { assetsIn, brokenFiles, hashOf, sharedNames, unusableFiles } from './folder/asset-files.ts';
 export { type CheckedClient, checkClientFiles, type PortalFacts } from './folder/check-client-files.ts';
 export { type ClientFiles, readClientFiles, readText } from './folder/client-files.ts';
 export {
@@ -54,6 +54,8 @@ export { unknownNameRemedy } from './folder/nearest-name.ts';
 export { readPortalFacts } from './folder/read-portal-facts.ts';
 export { readBySchema } from './folder/schema-findings.ts';
 export { pdfLogo, pdfLook } from './pdf-look.ts';
+export { drawTiles, withDrawnPictures } from './pictures/draw-pictures.ts';
+export { conversation, TILE_COUNT } from './pictures/draw-scene.ts';
 export { productFont } from './pictures/product-font.ts';
 export { rememberClients } from './remember-clients.ts';
 export { registerClientModule } from './routes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
-import { clientFile, clientLook } from '../../modules/client/index.ts';
+import { clientFile, clientLook, productFont } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 
 /** A client's look as far as a preview shows it. */
@@ -31,7 +31,7 @@ const atWeight = (font: Font, weight: number): Font => {
   return axis ? font.getVariation({ wght: Math.min(axis.max, Math.max(axis.min, weight)) }) : font;
 };
 
-const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewLook | null> => {
+const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewLook> => {
   const { tokens, fonts } = await clientLook(platform, client);
   const fingerprint = createHash('sha256').update(JSON.stringify([tokens, client.config.ThemeColor]));
   const bytesOf = async (name: string): Promise<Buffer | null> => {
@@ -44,11 +44,10 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
     // The browsers' compression is undone first: in compressed fonts the library cannot change the weight.
     return file && create(Buffer.from(await decompress(file)));
   };
-  const body = await fontOf('font-body');
+  const body = (await fontOf('font-body')) ?? create(Buffer.from(await decompress(await productFont())));
   const display = (await fontOf('font-display')) ?? body;
-  if (!body || !display) return null;
   const logo = await bytesOf('images/logo.svg');
-  const picture = await bytesOf('images/keyvisual-sm.jpg');
+  const picture = (await bytesOf('images/keyvisual-sm.jpg')) ?? (await bytesOf('images/keyvisual-sm.svg'));
   return {
     fingerprint: fingerprint.digest('base64url'),
     surface: tokens.surface ?? '#ffffff',
@@ -68,10 +67,10 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
 };
 
 // A client's reference is renewed when the client is edited, so that what is cached by it is never stale.
-const looks = new WeakMap<ClientRef, Promise<PreviewLook | null>>();
+const looks = new WeakMap<ClientRef, Promise<PreviewLook>>();
 
-/** The look of a client's previews; null for a client without fonts of its own, which gets no rendered preview. */
-export const previewLook = (platform: Platform, client: ClientRef): Promise<PreviewLook | null> => {
+/** The look of a client's previews; the product's own font writes for a client that brings none. */
+export const previewLook = (platform: Platform, client: ClientRef): Promise<PreviewLook> => {
   const known = looks.get(client);
   if (known) return known;
   const look = readLook(platform, client);

@@ -7,11 +7,11 @@ import { decompress } from 'wawoff2';
 import { findClient } from '../../modules/client/index.ts';
 import { getSharedRecommendation } from '../../modules/recommendation/index.ts';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
+import { canRender, setText, textWidth } from '../../platform/pictures/set-text.ts';
 import { makeClient, recommendationBody } from '../../testing/make/make-client.ts';
 import { setClock } from '../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { linkPreview } from './link-preview.ts';
-import { canRender, setText, textWidth } from './set-text.ts';
 
 const CLIENTS = new URL('../../../../../clients/', import.meta.url);
 const clientKeys = readdirSync(CLIENTS, { withFileTypes: true })
@@ -78,9 +78,10 @@ describe('the picture of a link', () => {
     expect((await picture({ ...found, key: 'nobody' }, number)).statusCode).toBe(404);
   });
 
-  it('is not there for a client without fonts of its own', async () => {
+  it('is rendered in the product’s own font for a client that brings none', async () => {
     const client = await makeClient(test.platform);
-    expect((await picture(client, await createFor(client))).statusCode).toBe(404);
+    const reply = await picture(client, await createFor(client));
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 });
 

@@ -5,10 +5,10 @@ import { getSharedRecommendation } from '../../modules/recommendation/index.ts';
 import { anonymousCtx, type Platform } from '../../platform/context.ts';
 import { placeOf } from '../../platform/http/request-facts.ts';
 import { sendPicture } from '../../platform/pictures/send-picture.ts';
+import { canRender } from '../../platform/pictures/set-text.ts';
 import { linkPreview } from './link-preview.ts';
 import { previewLook } from './preview-look.ts';
 import { renderPreview } from './render-preview.ts';
-import { canRender } from './set-text.ts';
 
 /** Raised with every change of the rendering, so that pictures rendered before are not shown any more. */
 const RENDERING = 'preview 1';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { setText, textPaths, textWidth } from '../../platform/pictures/set-text.ts';
 import type { PreviewLook } from './preview-look.ts';
-import { setText, textPaths, textWidth } from './set-text.ts';
 
 /** The words on a preview. */
 export interface PreviewWords {

@@ -59,7 +59,6 @@ export const registerRewardPictures = (app: FastifyInstance, platform: Platform)
     const ctx = await ctxOf(platform, request, query.sprache);
     const words = await wordsOf(ctx, params.id, params.grafik);
     const look = await previewLook(platform, ctx.client);
-    if (!look) throw new AppError('notFound');
     const format = /image\/webp|image\/\*|\*\/\*/.test(request.headers.accept ?? '*/*') ? 'webp' : 'png';
     return sendPicture(ctx, request, reply, {
       renderedFrom: [RENDERING, look.fingerprint, words],

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { setText, textPaths, textWidth } from '../../platform/pictures/set-text.ts';
 import type { PreviewLook } from '../preview/preview-look.ts';
-import { setText, textPaths, textWidth } from '../preview/set-text.ts';
 
 /** What a reward's picture shows. */
 export interface RewardPictureWords {

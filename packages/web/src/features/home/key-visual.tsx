@@ -2,6 +2,7 @@ import type { KeyVisual as KeyVisualContent } from '@mundwerk/contract/content/c
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import type { ReactNode } from 'react';
 import { asset } from '../../lib/page/assets.ts';
+import { boot } from '../../lib/page/boot.ts';
 import styles from './hero.module.css';
 
 /** The key visual's sizes (spec 1 §3), widest first; each is a composition of its own. */
@@ -16,6 +17,11 @@ const FORMATS = ['avif', 'webp'] as const;
 
 type Size = (typeof SIZES)[number];
 
+interface KeyVisualProps {
+  /** What editors chose in the place of the brand's own. */
+  pictures?: KeyVisualContent['Bilder'] | undefined;
+}
+
 /** The picture of a size: the one editors chose, cut to the composition, or the brand's own. */
 const addressOf = (
   { name, width, height }: Size,
@@ -23,13 +29,20 @@ const addressOf = (
   pictures: KeyVisualContent['Bilder'] | undefined,
 ): string => {
   const chosen = pictures?.[name];
-  if (!chosen) return asset(`images/keyvisual-${name}.${format}`);
+  if (!chosen) return boot().assets['images/keyvisual.svg'] ?? asset(`images/keyvisual-${name}.${format}`);
   const asked = { width, height, mode: 'Crop', format: format === 'jpg' ? 'JPEG' : format.toUpperCase() };
   return `${chosen}?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)]))}`;
 };
 
-/** The brand's picture in the composition and format that fit the screen. Decoration: the words beside it say everything. */
-export const KeyVisual = ({ pictures }: { pictures?: KeyVisualContent['Bilder'] | undefined }): ReactNode => (
+/** The drawing that a client without pictures has, in two compositions. */
+const Drawing = (): ReactNode => (
+  <picture className={styles.picture}>
+    <source media={SIZES[1].media} srcSet={asset('images/keyvisual.svg')} width="1440" height="620" />
+    <img src={asset('images/keyvisual-sm.svg')} alt="" width="640" height="520" fetchPriority="high" />
+  </picture>
+);
+
+const Photograph = ({ pictures }: KeyVisualProps): ReactNode => (
   <picture className={styles.picture}>
     {SIZES.flatMap((size) =>
       [...FORMATS, ...(size.media ? (['jpg'] as const) : [])].map((format) => (
@@ -46,3 +59,7 @@ export const KeyVisual = ({ pictures }: { pictures?: KeyVisualContent['Bilder'] 
     <img src={addressOf(SIZES[3], 'jpg', pictures)} alt="" width="640" height="520" fetchPriority="high" />
   </picture>
 );
+
+/** The brand's picture in the composition and format that fit the screen. Decoration: the words beside it say everything. */
+export const KeyVisual = ({ pictures }: KeyVisualProps): ReactNode =>
+  boot().assets['images/keyvisual.svg'] && !pictures ? <Drawing /> : <Photograph pictures={pictures} />;

@@ -126,7 +126,8 @@ const CategoryEntry = z.strictObject({
   Titel: Text,
   Brotkrume: Text,
   Untertitel: Text.nullable().default(null),
-  Bild: z.string(),
+  /** Name of a file in `pictures/`, without its ending; one is drawn where there is none. */
+  Bild: z.string().nullable().default(null),
   /** Slug of the page with devices for these tariffs. */
   Auswahlziel: z.string().nullable().default(null),
   Vorauswahl: z.array(Id).default([]),

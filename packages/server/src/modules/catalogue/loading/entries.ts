@@ -1,3 +1,4 @@
+import { TILE_COUNT } from '../../client/index.ts';
 import type { Category, FixedLineDetails, Footnote, MobileDetails, Product, ProductKind } from '../rules.ts';
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts';
 
@@ -75,6 +76,12 @@ export const productOf = (entry: ProductEntry, file: CatalogueFile): Product => 
   })),
 });
 
+/** No file of a client can have this name, which no file system accepts. */
+const DRAWN = 'drawn/';
+
+/** The name of the drawn picture of the category at this place; neighbours differ. */
+export const drawnTile = (index: number): string => `${DRAWN}${index % TILE_COUNT}`;
+
 /** A category as its entry describes it. */
 export const categoryOf = (entry: CatalogueFile['Kategorien'][number], file: CatalogueFile): Category => ({
   id: entry.Id,
@@ -85,7 +92,7 @@ export const categoryOf = (entry: CatalogueFile['Kategorien'][number], file: Cat
   title: entry.Titel,
   crumb: entry.Brotkrume,
   subtitle: entry.Untertitel,
-  picture: entry.Bild,
+  picture: entry.Bild ?? drawnTile(file.Kategorien.indexOf(entry)),
   deviceSlug: entry.Auswahlziel,
   suggestedIds: entry.Vorauswahl,
 });

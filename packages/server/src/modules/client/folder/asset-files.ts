@@ -29,7 +29,7 @@ const TYPES: Readonly<Record<string, FileType>> = {
 const typeOf = (name: string): FileType | undefined => TYPES[extname(name).toLowerCase()];
 
 /** A hash that is part of a file's address. */
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /** The files below a folder that browsers may fetch, by their whole path. */
 export const assetsIn = (files: ClientFiles, folder: string): ClientAsset[] =>
@@ -70,23 +70,41 @@ export const sharedNames = (files: ClientFiles, folder: string): FolderProblem[]
     });
 };
 
-const KEY_VISUALS = ['xl', 'lg', 'md', 'sm'].flatMap((size) =>
+/** A file that the product made itself, as browsers may fetch it. */
+export const assetOf = (name: string, bytes: Buffer): ClientAsset => ({
+  name,
+  contentType: typeOf(name)?.contentType ?? 'application/octet-stream',
+  hash: hashOf(bytes),
+  bytes,
+});
+
+/** The compositions of the key visual in every size and format. */
+export const KEY_VISUALS: readonly string[] = ['xl', 'lg', 'md', 'sm'].flatMap((size) =>
   ['avif', 'webp', 'jpg'].map((type) => `images/keyvisual-${size}.${type}`),
 );
 
-/** The pictures that pages, mails and previews of every client show. */
-const NEEDED = [
-  ...['logo.svg', 'logo-mono.svg', 'favicon.svg', 'share.jpg'].map((name) => `images/${name}`),
-  ...['recommend', 'send', 'benefit'].map((step) => `images/step-${step}.svg`),
-  ...KEY_VISUALS,
+/** The pictures that pages, mails and previews show, as they belong together: a client brings all of a group, or the product draws it. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['images/logo.svg', 'images/logo-mono.svg'],
+  ['images/favicon.svg'],
+  ['images/share.jpg'],
+  ['recommend', 'send', 'benefit'].map((step) => `images/step-${step}.svg`),
+  KEY_VISUALS,
 ];
 
-/** Pictures every client needs and this one has not. */
+/** Whether the product has to draw some of a client's pictures. */
+export const isDrawn = (names: { has(name: string): boolean }): boolean =>
+  GROUPS.some((group) => !group.some((name) => names.has(name)));
+
+/** Pictures that are missing beside others of their group, which drawings would not go with. */
 export const missingPictures = (files: ClientFiles): FolderProblem[] =>
-  NEEDED.filter((name) => !files.has(name)).map((name) =>
-    fileProblem(
-      name,
-      'is missing',
-      'draw it in art/ and export it with scripts/pictures/export-images.mjs, or add the file',
-    ),
-  );
+  GROUPS.filter((group) => group.some((name) => files.has(name)))
+    .flat()
+    .filter((name) => !files.has(name))
+    .map((name) =>
+      fileProblem(
+        name,
+        'is missing',
+        'draw it in art/ and export it with scripts/pictures/export-images.mjs, or add the file',
+      ),
+    );

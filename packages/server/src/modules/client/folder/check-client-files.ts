@@ -3,7 +3,7 @@ import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { AgenciesFile, agencyFindings } from '../agencies/agencies-file.ts';
 import type { ClientSource } from '../store.ts';
-import { assetsIn, brokenFiles, missingPictures } from './asset-files.ts';
+import { assetsIn, brokenFiles, isDrawn, missingPictures } from './asset-files.ts';
 import { configFindings } from './check-config.ts';
 import { textFindings } from './check-texts.ts';
 import { themeProblems } from './check-theme.ts';
@@ -33,6 +33,9 @@ export interface CheckedClient {
   readonly languages: readonly Language[];
   readonly locateConfig: Locate;
 }
+
+/** Raised with every change of the drawings, so that clients which have them are loaded again. */
+const DRAWINGS = 'drawings 1';
 
 const ROOT_FILES = [
   ...['client.json', 'catalogue.json', 'agencies.json', 'theme.css'],
@@ -134,7 +137,7 @@ export const checkClientFiles = (key: string, files: ClientFiles, portal: Portal
       texts: overlay.texts,
       assets: [...assetsIn(files, 'fonts/'), ...assetsIn(files, 'images/')],
       agencies: agencies.agencies,
-      sourceHash: hashOfFiles(files),
+      sourceHash: isDrawn(files) ? `${hashOfFiles(files)} ${DRAWINGS}` : hashOfFiles(files),
     },
   };
 };

@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { storeCatalogue } from '../../catalogue/index.ts';
+import { drawnTile, storeCatalogue } from '../../catalogue/index.ts';
 import {
   ClientRefused,
+  drawTiles,
   type FolderProblem,
   fileProblem,
   findHostOwners,
   findSourceHash,
+  hashOf,
   hostsOf,
   loadAgencies,
   lockLoading,
@@ -19,6 +21,7 @@ import {
   readClientFiles,
   readPortalFacts,
   saveClient,
+  withDrawnPictures,
 } from '../../client/index.ts';
 import { loadClientContent } from '../../content/index.ts';
 import { loadLegalTexts } from '../../legal/index.ts';
@@ -52,6 +55,18 @@ const takenHosts = async (db: Database, { key, config, locateConfig }: ClientFol
   return placed(findings, locateConfig);
 };
 
+/** What the client's folder lacks of pictures, drawn in its colours. */
+const withDrawings = async (folder: ClientFolder, { tokens }: PortalFacts): Promise<ClientFolder> => {
+  const isTiled = folder.catalogue.Kategorien.some(({ Bild }) => Bild === null);
+  const tiles = isTiled ? await drawTiles(folder, tokens) : [];
+  const drawn = tiles.map((bytes, index) => ({ name: drawnTile(index), hash: hashOf(bytes), bytes }));
+  return {
+    ...folder,
+    assets: await withDrawnPictures(folder, tokens),
+    pictures: [...folder.pictures, ...drawn],
+  };
+};
+
 /** Stores everything of a client; inside a transaction, so that it is there whole or not at all. */
 const save = async (db: Database, clock: Clock, folder: ClientFolder): Promise<void> => {
   const taken = await takenHosts(db, folder);
@@ -65,7 +80,8 @@ const save = async (db: Database, clock: Clock, folder: ClientFolder): Promise<v
 
 /** Loads a client from its folder, whatever is there already: the operator decides to replace it. */
 export const loadClientFolder = async (db: Database, clock: Clock, folder: URL): Promise<ClientFolder> => {
-  const client = await readClientFolder(folder, await readPortalFacts());
+  const portal = await readPortalFacts();
+  const client = await withDrawings(await readClientFolder(folder, portal), portal);
   await inTransaction(db, async (trx) => {
     await lockLoading(trx);
     await save(trx, clock, client);
@@ -88,7 +104,8 @@ export const loadClientFolders = async (platform: Platform, folder: URL): Promis
       await inTransaction(platform.db, async (trx) => {
         await lockLoading(trx);
         const known = await findSourceHash(trx, client.key);
-        if (known?.source_hash !== client.sourceHash) await save(trx, platform.clock, client);
+        if (known?.source_hash !== client.sourceHash)
+          await save(trx, platform.clock, await withDrawings(client, portal));
       });
     } catch (error) {
       if (!(error instanceof ClientRefused)) throw error;
