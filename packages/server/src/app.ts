@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import { sharedAddress } from '@mundwerk/contract/values/page/shared-address';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoOverview } from './demo/demo-overview.ts';
-import { serveDemoSupportLogin } from './demo/demo-recommender.ts';
+import { serveDemoLogins } from './demo/demo-recommender.ts';
 import { serveEmbeddedProvider } from './demo/identity-provider/serve-provider.ts';
 import { serveDemoOptout } from './demo/serve-demo-optout.ts';
 import { registerAccountModule } from './modules/account/index.ts';
@@ -173,7 +173,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   registerReference(app, platform);
   if (config.hasDevelopmentAids) {
     registerDevelopmentAids(app, platform, { listDemo: () => demoOverview(platform) });
-    serveDemoSupportLogin(app, platform);
+    serveDemoLogins(app, platform);
     serveDemoOptout(app, platform);
     serveEmbeddedProvider(app, platform);
   }

@@ -3,7 +3,8 @@ import { demoHostOrigin, findClient, listClientKeys, originOf } from '../modules
 import { consoleAddresses } from '../modules/console/index.ts';
 import type { ClientRef, Platform } from '../platform/context.ts';
 import { demoOperationsKey, demoTestKey } from './demo-operations-key.ts';
-import { DEMO_RECOMMENDER, demoSupportLogin, findDemoRecommender } from './demo-recommender.ts';
+import { findDemoLink } from './demo-recommendations.ts';
+import { DEMO_RECOMMENDER, demoLogin, demoSupportLogin, findDemoRecommender } from './demo-recommender.ts';
 import { demoOperators } from './identity-provider/demo-operators.ts';
 import { DEMO_USERS } from './identity-provider/demo-users.ts';
 
@@ -15,8 +16,14 @@ interface DemoClient {
   readonly Url: string;
   readonly Languages: readonly string[];
   readonly Recommender?: { readonly Email: string; readonly Password: string };
+  /** Logs in as the demo recommender. */
+  readonly Login?: string;
   /** Opens the demo recommender's personal area as support sees it. */
   readonly SupportLogin?: string;
+  /** The form that recommends the client's usual product. */
+  readonly Recommend: string;
+  /** A link of the demo recommender, as their contact opens it; left out while none works. */
+  readonly SharedLink?: string;
   /** Opens the operations API. */
   readonly OperationsKey: string;
   /** The same on the client's sandbox, where nothing is mailed or paid. */
@@ -48,8 +55,10 @@ export interface DemoOverview {
 
 const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoClient> => {
   const url = originOf(platform, client);
-  const { Name, Sprachen: Languages, StandardSprache, ModuleAgentur } = client.config;
+  const { Name, Sprachen: Languages, StandardSprache, StandardProduktId, ModuleAgentur } = client.config;
   const { email: Email, password: Password } = DEMO_RECOMMENDER;
+  const recommender = await findDemoRecommender(platform, client);
+  const sharedLink = recommender && (await findDemoLink(platform, client, recommender.id));
   return {
     Key: client.key,
     Name,
@@ -58,10 +67,13 @@ const demoClient = async (platform: Platform, client: ClientRef): Promise<DemoCl
     Languages,
     OperationsKey: demoOperationsKey(platform, client.key),
     TestKey: demoTestKey(platform, client.key),
-    ...((await findDemoRecommender(platform, client)) && {
+    Recommend: url + pathOf('Recommendation', StandardSprache, { produktId: String(StandardProduktId) }),
+    ...(recommender && {
       Recommender: { Email, Password },
+      Login: demoLogin(client),
       SupportLogin: demoSupportLogin(client),
     }),
+    ...(sharedLink && { SharedLink: sharedLink }),
     ...(ModuleAgentur && {
       Agencies: {
         Url: url + pathOf('Agency', StandardSprache),

@@ -1,3 +1,4 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { addDays } from '@mundwerk/contract/values/day';
 import { listOwnProducts } from '../modules/catalogue/index.ts';
 import { followOrders } from '../modules/claim/index.ts';
@@ -28,15 +29,18 @@ interface Story {
   readonly isVisited: boolean;
   /** Of a product whose reward can also be a voucher, where the client has one. */
   readonly hasVoucher?: true;
-  readonly order: { readonly ago: number; readonly isPaid: boolean; readonly isConfirmed: boolean } | null;
+  readonly order: { readonly ago: number; readonly isConfirmed: boolean } | null;
 }
 
-/** One for each stage of the status bar: ready to pick up (with a choice, and as cash), confirmed, reported, visited, waiting. */
+/**
+ * One for each stage of the status bar: ready to pick up (with a choice, and as cash), confirmed, reported, visited, waiting. The
+ * confirmed one lacks the end of its complaint period alone, so that moving the clock by two weeks provides its reward.
+ */
 const STORIES: readonly Story[] = [
-  { createdAgo: 45, isVisited: true, hasVoucher: true, order: { ago: 25, isPaid: true, isConfirmed: true } },
-  { createdAgo: 40, isVisited: true, order: { ago: 20, isPaid: true, isConfirmed: true } },
-  { createdAgo: 25, isVisited: true, order: { ago: 10, isPaid: false, isConfirmed: true } },
-  { createdAgo: 20, isVisited: true, order: { ago: 5, isPaid: true, isConfirmed: false } },
+  { createdAgo: 45, isVisited: true, hasVoucher: true, order: { ago: 25, isConfirmed: true } },
+  { createdAgo: 40, isVisited: true, order: { ago: 20, isConfirmed: true } },
+  { createdAgo: 25, isVisited: true, order: { ago: 10, isConfirmed: true } },
+  { createdAgo: 20, isVisited: true, order: { ago: 5, isConfirmed: false } },
   { createdAgo: 9, isVisited: true, order: null },
   { createdAgo: 2, isVisited: false, order: null },
 ];
@@ -84,7 +88,7 @@ const conclude = async (
         productId,
         orderedOn,
         isNewCustomer: true,
-        firstPremiumPaidOn: order.isPaid ? orderedOn : null,
+        firstPremiumPaidOn: orderedOn,
         customerEmail: null,
       },
     ],
@@ -116,4 +120,22 @@ export const ensureDemoRecommendations = async (platform: Platform, client: Clie
       if (story.order) await conclude(ctx, number, productId, story.order);
     }
   });
+};
+
+/** The demo recommender's newest link that can be followed; null when all of them have ended or wait for a consent. */
+export const findDemoLink = async (
+  platform: Platform,
+  client: ClientRef,
+  recommenderId: string,
+): Promise<string | null> => {
+  const language = client.config.StandardSprache;
+  const origin = originOf(platform, client);
+  const ctx = anonymousCtx(platform, { client, language, log: platform.log, origin });
+  const open = (await selectStoredRecommendations(ctx, recommenderId)).filter(({ validUntil }) => validUntil > ctx.now);
+  const attributions = await findAttributions(
+    ctx,
+    open.map(({ number }) => number),
+  );
+  const newest = open.findLast(({ number }) => attributions.get(number)?.isLocked === false);
+  return newest ? origin + pathOf('Click', language, { empfehlungsnummer: newest.number }) : null;
 };

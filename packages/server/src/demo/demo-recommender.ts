@@ -2,6 +2,7 @@ import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { FastifyInstance } from 'fastify';
 import {
   createAdminLogin,
+  createMailLink,
   findRecommenderByEmail,
   hashPassword,
   type Recommender,
@@ -49,8 +50,19 @@ export const ensureDemoRecommender = (
 /** Where development opens a client's portal as support sees it. */
 export const demoSupportLogin = (client: ClientRef): string => `/dev/support-login/${client.key}`;
 
-/** Serves the support logins of the demo recommenders; the caller does so outside production only. */
-export const serveDemoSupportLogin = (app: FastifyInstance, platform: Platform): void => {
+/** Where development logs in as a client's demo recommender without a password. */
+export const demoLogin = (client: ClientRef): string => `/dev/login/${client.key}`;
+
+/** Serves the logins of the demo recommenders, as themselves and as support; the caller does so outside production only. */
+export const serveDemoLogins = (app: FastifyInstance, platform: Platform): void => {
+  app.get<{ Params: { client: string } }>('/dev/login/:client', async (request, reply) => {
+    const client = await findClient(platform, request.params.client);
+    const recommender = client && (await findDemoRecommender(platform, client));
+    if (!recommender) return reply.callNotFound();
+    const url = await transact(demoCtx(platform, client), (ctx) => createMailLink(ctx, 'login', recommender));
+    return reply.header('cache-control', 'no-store').redirect(url, 302);
+  });
+
   app.get<{ Params: { client: string } }>('/dev/support-login/:client', async (request, reply) => {
     const client = await findClient(platform, request.params.client);
     const recommender = client && (await findDemoRecommender(platform, client));

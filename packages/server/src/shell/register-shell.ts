@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import { matchPage, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
-import { demoOverview } from '../demo/demo-overview.ts';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
 import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
@@ -14,10 +13,9 @@ import { isPlainArea, sendPlainArea } from './no-script/plain-area.ts';
 import { plainVisit } from './no-script/plain-view.ts';
 import { registerPlainForms } from './no-script/register-plain-forms.ts';
 import { openPages } from './open-pages.ts';
-import { PLAIN_POLICY } from './plain-page.ts';
 import { registerPreviews } from './preview/register-previews.ts';
 import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
-import { startPage } from './start-page.ts';
+import { sendStartPage } from './start/send-start-page.ts';
 
 const WEB = new URL('../../../web/', import.meta.url);
 
@@ -59,10 +57,7 @@ export const registerShell = async (serving: Serving): Promise<void> => {
       if (platform.config.console.host !== null && isConsoleHost(platform, request.host) && path === '/')
         return reply.redirect('/verwaltung');
       if (!platform.config.hasDevelopmentAids || path !== '/') return reply.callNotFound();
-      return reply
-        .headers({ 'content-security-policy': PLAIN_POLICY, 'cache-control': 'private, no-cache' })
-        .type('text/html; charset=utf-8')
-        .send(startPage(await demoOverview(platform), request.host));
+      return sendStartPage(platform, request, reply);
     }
     if (/^\/(api|dev|assets|client-assets|embed)\//i.test(path)) return reply.callNotFound();
     const languages = clientLanguages(client.config);

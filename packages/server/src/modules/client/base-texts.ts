@@ -11,11 +11,15 @@ const PACKAGES = fileURLToPath(new URL('../../../../', import.meta.url));
 /** How long texts are cached where developers edit them. */
 const DEVELOPMENT_FRESH_MS = 1000;
 
-/** The console's own texts come with its script and its document: no client rewords them, and no visitor loads them. */
-const CONSOLE_TEXTS = [join('web', 'src', 'console'), join('server', 'src', 'shell', 'console')];
+/** Texts of the console and of the installation's start page come with their pages: no client rewords them, and no visitor loads them. */
+const INSTALLATION_TEXTS = [
+  join('web', 'src', 'console'),
+  join('server', 'src', 'shell', 'console'),
+  join('server', 'src', 'shell', 'start'),
+];
 
-const isConsoleText = (file: string): boolean =>
-  CONSOLE_TEXTS.some((folder) => relative(PACKAGES, file).startsWith(folder + sep));
+const isInstallationText = (file: string): boolean =>
+  INSTALLATION_TEXTS.some((folder) => relative(PACKAGES, file).startsWith(folder + sep));
 
 /** The files of the modules and features with texts of a language. */
 const textFiles = async (language: Language): Promise<string[]> => {
@@ -32,7 +36,7 @@ const textFiles = async (language: Language): Promise<string[]> => {
 const listFiles = async (language: Language): Promise<string[]> =>
   [
     join(PACKAGES, 'contract', 'src', `error-texts.${language}.json`),
-    ...(await textFiles(language)).filter((file) => !isConsoleText(file)),
+    ...(await textFiles(language)).filter((file) => !isInstallationText(file)),
   ].sort();
 
 const readFiles = async (files: readonly string[]): Promise<TextBundle> => {
@@ -80,4 +84,4 @@ export const baseTexts = async (platform: Platform, language: Language): Promise
 
 /** The console's own texts of a language, for what the server writes in its words; read anew each time, because that is rare. */
 export const readConsoleTexts = async (language: Language): Promise<TextBundle> =>
-  readFiles((await textFiles(language)).filter(isConsoleText));
+  readFiles((await textFiles(language)).filter(isInstallationText));

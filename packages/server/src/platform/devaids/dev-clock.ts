@@ -16,11 +16,15 @@ const movable = (clock: Clock): MovableClock => {
   return clock as MovableClock;
 };
 
-/** Adopts the offset that another process stored. */
-export const followClock = async (platform: Platform): Promise<void> => {
+/** How far developers have moved the clock. */
+export const readClockOffset = async (platform: Platform): Promise<number> => {
   const row = await platform.db.withTables<Tables>().selectFrom('dev_clock').select('offset_ms').executeTakeFirst();
-  movable(platform.clock).setOffset(row?.offset_ms ?? 0);
+  return row?.offset_ms ?? 0;
 };
+
+/** Adopts the offset that another process stored. */
+export const followClock = async (platform: Platform): Promise<void> =>
+  movable(platform.clock).setOffset(await readClockOffset(platform));
 
 /** Moves the clock of all processes forward. */
 export const advanceClock = async (platform: Platform, byMs: number): Promise<Date> => {

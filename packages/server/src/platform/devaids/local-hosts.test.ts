@@ -21,6 +21,7 @@ const ADDRESSES = [
   'GET /dev/parts',
   'GET /dev/texts',
   'GET /dev/support-login/{client}',
+  'GET /dev/login/{client}',
   'GET /dev/newsletter-optout/{client}?email=a@example.org',
   'GET /dev/oidc/.well-known/openid-configuration',
   'GET /dev/oidc/interaction/x',

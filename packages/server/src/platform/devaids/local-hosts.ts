@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { AppError } from '@mundwerk/contract/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LOCAL_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
@@ -10,6 +10,10 @@ loopback.addAddress('::1', 'ipv6');
 
 const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
+/** Whether this machine asks, by its own name: what mails say and the clock are nobody else's. */
+export const isFromThisMachine = (request: FastifyRequest): boolean =>
+  LOCAL_HOST.test(request.host) && LOCAL_HOST.test(request.headers.host ?? '') && isLoopback(request.ip);
+
 /**
  * Serves the development aids to this machine alone: they show every mail and move the clock without a login. Checking the
  * address excludes the network where the server listens on more than localhost; checking the name excludes foreign pages whose
@@ -18,8 +22,6 @@ const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(
 export const answerLocalHostsOnly = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.routeOptions.url?.startsWith('/dev/')) return done();
-    const isLocal =
-      LOCAL_HOST.test(request.host) && LOCAL_HOST.test(request.headers.host ?? '') && isLoopback(request.ip);
-    done(isLocal ? undefined : new AppError('notFound'));
+    done(isFromThisMachine(request) ? undefined : new AppError('notFound'));
   });
 };

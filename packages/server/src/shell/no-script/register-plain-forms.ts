@@ -1,7 +1,8 @@
 import { matchPage, type PageMatch, pageByName, pathOf } from '@mundwerk/contract/page/pages';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { clientLanguages, findClientByHost } from '../../modules/client/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { FORM, isOwnForm } from '../../platform/http/guard/own-form.ts';
 import { html } from '../../platform/http/html.ts';
 import type { WebBuild } from '../../platform/http/web-build.ts';
 import { callPlainly } from './call-plainly.ts';
@@ -12,14 +13,6 @@ import { sendRefusal } from './refusal-page.ts';
 
 /** More than any form of the portal has. */
 const FORM_LIMIT_BYTES = 64 * 1024;
-const FORM = 'application/x-www-form-urlencoded';
-
-/** Whether a page of this very host sent the form: Fetch Metadata says so, or the Origin that every browser sends with a POST. */
-const isOwnForm = ({ headers, host }: FastifyRequest): boolean => {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  return URL.canParse(headers.origin ?? '') && new URL(headers.origin ?? '').host === host;
-};
 
 const resolveCode = async (app: FastifyInstance, visit: PlainVisit, form: URLSearchParams): Promise<FastifyReply> => {
   const code = encodeURIComponent(form.get('code')?.trim() || '-');

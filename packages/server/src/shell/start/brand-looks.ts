@@ -1,0 +1,78 @@
+import { getMaxReward } from '../../modules/catalogue/index.ts';
+import {
+  clientAssets,
+  clientLook,
+  clientTranslate,
+  findClient,
+  originOf,
+  themeCss,
+} from '../../modules/client/index.ts';
+import { anonymousCtx, type ClientRef, type Platform } from '../../platform/context.ts';
+
+/** What the start page shows of a client: its own pictures, words, type and colours, as they are now. */
+export interface BrandLook {
+  readonly key: string;
+  /** Style rules: the client's fonts, and its tokens for the one card. */
+  readonly css: string;
+  readonly logo: string | undefined;
+  readonly picture: string | undefined;
+  readonly headline: string;
+  readonly action: string;
+}
+
+/** Tokens a card uses, with what counts where the theme says nothing. */
+const TOKENS = {
+  surface: '#ffffff',
+  ink: '#1d2126',
+  primary: '#1d2126',
+  'on-primary': '#ffffff',
+  'font-display': 'system-ui, sans-serif',
+  'font-body': 'system-ui, sans-serif',
+  'weight-display': '700',
+  'tracking-display': '0',
+  radius: '8px',
+} as const;
+
+/** The client's own, or the drawing of one without pictures. */
+const PICTURES = ['images/keyvisual-md.webp', 'images/keyvisual-sm.svg'];
+
+const withoutMarks = (text: string): string => text.replaceAll(/<\/?\w+>/g, '');
+
+const headlineOf = async (platform: Platform, client: ClientRef): Promise<{ headline: string; action: string }> => {
+  const language = client.config.StandardSprache;
+  const facts = { client, language, log: platform.log, origin: originOf(platform, client) };
+  const [translate, reward] = await Promise.all([
+    clientTranslate(platform, client, language),
+    getMaxReward(anonymousCtx(platform, facts)),
+  ]);
+  const values = { amount: reward.Wert };
+  const headline =
+    reward.WertCent === 0
+      ? translate('home.titleWithoutAmount')
+      : reward.BisZu
+        ? translate('home.title', values)
+        : translate('home.titleSame', values);
+  return { headline: withoutMarks(headline), action: translate('home.action') };
+};
+
+/** Reads how a client looks today; null for one that is gone. */
+export const brandLook = async (platform: Platform, key: string): Promise<BrandLook | null> => {
+  const client = await findClient(platform, key);
+  if (!client) return null;
+  const [assets, { tokens }, theme, words] = await Promise.all([
+    clientAssets(platform, client),
+    clientLook(platform, client),
+    themeCss(platform, client),
+    headlineOf(platform, client),
+  ]);
+  const values = Object.entries(TOKENS).map(([name, usual]) => `--brand-${name}: ${tokens[name] ?? usual};`);
+  return {
+    key,
+    css: [...(theme.match(/@font-face\s*\{[^}]*\}/g) ?? []), `[data-brand="${key}"] { ${values.join(' ')} }`].join(
+      '\n',
+    ),
+    logo: assets['images/logo.svg'],
+    picture: PICTURES.map((name) => assets[name]).find((address) => address !== undefined),
+    ...words,
+  };
+};
