@@ -106,7 +106,7 @@ ${ART}
 <div class="band"><div class="frame">${rolesSection(language, demo)}</div></div>
 ${aids && html`<div class="frame two">${clockSection(language, aids)}${mailboxSection(language, demo, aids)}</div>`}
 </main>
-<footer><div class="frame"><nav aria-labelledby="more-title"><h2 id="more-title">${t.more.title}</h2><a href="/dev/parts">${t.more.parts}</a><a href="/api/openapi.json">${t.more.openapi}</a><a href="/dev/demo.json">${t.more.demo}</a></nav></div></footer>
+<footer><div class="frame"><nav aria-labelledby="more-title"><h2 id="more-title">${t.more.title}</h2><a href="/dev/parts">${t.more.parts}</a><a href="/dev/texts">${t.more.texts}</a><a href="/api/openapi.json">${t.more.openapi}</a><a href="/dev/demo.json">${t.more.demo}</a></nav></div></footer>
 </body>
 </html>
 `.markup;
