@@ -1,5 +1,6 @@
 // Written by `npm run client:types` from the exports of the contract and the comments above them; edit those.
 
+import { ContactData } from '../account/contact-data.ts';
 import { EmailChange } from '../account/own-account.ts';
 import { AddOptions, LoginOptions, Passkey } from '../account/passkey.ts';
 import { PersonalData } from '../account/personal-data.ts';
@@ -127,6 +128,7 @@ export const NAMED_SCHEMAS = {
   ConsoleClaimView,
   ConsoleOrderRow,
   ConsoleRun,
+  ContactData,
   ContactInput,
   ContentBlock,
   ContentFootnote,
@@ -306,6 +308,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "ConditionView": "A condition of success that an order does not meet yet, in words of the request's language.",
   "ConsoleClaimView": "What an order, goodwill or the bonus owes to one beneficiary.",
   "ConsoleRun": "The page of a run: who did what, what the bank said, and whether it adds up.",
+  "ContactData": "Everything stored about a contact who has no account; secrets are left out.",
   "ContactInput": "A message to the client.",
   "ContentBlock": "A piece of a page.",
   "ContentFootnote": "A footnote.",
@@ -502,7 +505,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "downloadYearlyStatement": "The statement of one year as a PDF; notFound for a year in which nothing was received.",
   "endSessions": "Logs a person out on every device.",
   "enterOrderFacts": "Enters what the client's systems did not report: the first premium, or whether it is a new customer.",
-  "erasePerson": "Erases the account of a person who confirmed the request: the same as deleting it in the personal area.",
+  "erasePerson": "Erases a person who confirmed the request: the same as deleting the account in the personal area, or a contact's data on their page.",
   "exportAgencyOrders": "The agency's orders as a file, sorted and filtered as on the page; streamed.",
   "exportAudit": "The log as a file, a record a line, with its head at the end: `operate.ts verify-audit` checks it.",
   "exportContent": "All content of the client's own store, in the form it is imported in.",
@@ -514,6 +517,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "exportPerson": "Hands over everything that is stored about a person who confirmed the request; the owner is told.",
   "exportRecommendations": "The agency's recommendations as a file.",
   "exportRecommenders": "The agency's recommenders as a file.",
+  "exportRecords": "A list of records as a file, narrowed and cut as on the page; that it left the console is recorded.",
   "exportRewards": "The rewards of the agency's orders as a file.",
   "extendRecommendation": "Lets a link live longer, also one that has expired.",
   "fetchRunFile": "The file for the bank. The first time needs no reason; another time does, because a file handed in twice is paid twice.",
@@ -859,7 +863,11 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "ConsoleRun.Abgleich": "Bank + back + open = sum; the difference is 0, or something is wrong.",
   "ConsoleRun.VerwerfenVorgeschlagen": "A discard that waits for its second person.",
   "ConsoleRun.Vorgeschlagen": "Null for a run of the operations API, which asks no second person.",
+  "ContactData.Kontakte": "Every time the person was recommended something and gave data.",
+  "ContactData.Kontakte.WerbeeinwilligungText": "The words of the consent to advertising; none without it.",
+  "ContactData.Programm": "The programme that stores the data.",
   "ContactInput.Vorgang": "The number of the case that this message follows; without one, or with that of another sender, it becomes a case of its own.",
+  "DataRequestView.IstKontakt": "A contact without an account asks: there is no password and no personal area to erase.",
   "DeliveryView.Antwort": "The beginning of the receiver's answer.",
   "DeliveryView.EreignisId": "The event, as `webhook-id` names it.",
   "DeliveryView.Fehler": "Why the last attempt failed; null when it did not, or there was none.",
@@ -1165,6 +1173,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "disownChange.reply.Gesperrt": "The account is blocked until support has spoken with its owner, e.g. because another one has the former address by now.",
   "disownChange.reply.PasswortLinkVersendet": "Whether a link to a new password was mailed; not where the host site logs people in.",
   "disownChange.reply.ZurueckgeholtePraemien": "Rewards that can be picked up again.",
+  "exportRecords.body.Spalten": "The columns, in this order; all of them when left out.",
   "getAgencyData.reply.Empfehlungslink": "The link by which visitors recommend for this agency.",
   "getAgencyFigures.body.Filter": "Days by `ErstelltAm`, products by `Produkt`, and a text for names in the ranking.",
   "getAgencyFigures.body.OrderBy": "The column that the ranking lists are sorted by, each by those it has; the most successful first unless one is named.",
