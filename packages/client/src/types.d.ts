@@ -343,6 +343,7 @@ export interface Agent {
   Photo: string | null;
   /** Categories. */
   Kategorien: string[];
+  /** What speaks for the product, the most important first. */
   Vorteile?: string[] | undefined;
   /** First name of the agent. */
   FirstName: string;
@@ -979,6 +980,7 @@ export interface FixedLineProduct {
   Photo: string | null;
   /** Categories. */
   Kategorien: string[];
+  /** What speaks for the product, the most important first. */
   Vorteile?: string[] | undefined;
   /** Which part of the catalogue it comes from. */
   Quelle: "Festnetz";
@@ -2046,6 +2048,7 @@ export interface MobileOffer {
   Photo: string | null;
   /** Categories. */
   Kategorien: string[];
+  /** What speaks for the product, the most important first. */
   Vorteile?: string[] | undefined;
   /** Which part of the catalogue it comes from. */
   Quelle: "Mobilfunk";
@@ -3057,6 +3060,7 @@ export interface Product {
   Photo: string | null;
   /** What `?kategorie=` asks for: the categories whose lists show it, in the client’s order. */
   Kategorien: string[];
+  /** What speaks for the product, the most important first. Up to four advantages where the kind has no fields of its own for them; `<strong>` is the only mark-up. */
   Vorteile?: string[] | undefined;
 }
 

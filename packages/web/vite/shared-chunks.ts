@@ -22,6 +22,13 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       minShareCount: 4,
       priority: 4,
     },
+    // The address that was meant, on forms that ask for one.
+    {
+      name: 'suggested-email',
+      test: /\/web\/src\/lib\/form\/suggested-email|\/contract\/src\/values\/person\/suggest-email/,
+      minShareCount: 2,
+      priority: 4,
+    },
     // What nearly every form needs; the look of a single control is less than that.
     {
       name: 'form',

@@ -137,7 +137,7 @@ describe('a reader who does not decide now', () => {
   test.each([
     ['whatsapp', /^https:\/\/wa\.me\/\?text=Hallo/],
     ['sms', /^sms:\?&body=Hallo/],
-    ['email', /^mailto:\?subject=Frage/],
+    ['email', /^mailto:\?subject=Eine%20Frage/],
     ['gmail', /^https:\/\/mail\.google\.com\/.*Frage/],
   ])('asks the sender by %s, the way the link came, and by no address', async (channel, expected) => {
     await open(testShared, { search: `?channel=${channel}` });

@@ -71,6 +71,7 @@ export const CATALOGUE_FIELDS: Readonly<Record<string, string>> = {
   UebergeordneteId: 'Id of the category above; null for the outermost.',
   Untertitel: 'Second heading.',
   Vorauswahl: 'Ids of the products that are suggested.',
+  Vorteile: 'What speaks for the product, the most important first.',
   Young: 'Whether the tariff is for people under 28.',
   ZipCode: 'Postcode of the agent.',
   grafik: 'Name of the picture.',

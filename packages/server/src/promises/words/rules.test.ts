@@ -48,7 +48,7 @@ const demo = CLIENT_FILES.flatMap((file) =>
 
 /** Agencies and operators work with the words of the trade; everybody else is spoken to as a consumer. */
 const isForConsumers = ({ where }: Said): boolean =>
-  !/\/(console|agency|work|operations)\/| (agency|console|pages\.Agency|mails\.(staff|ordersWait|voucherPool)|errors\.(order|linkNeverEnds)|monthlyStatement)/.test(
+  !/\/(console|agency|work|operations|shell\/start)\/| (agency|console|pages\.Agency|mails\.(staff|ordersWait|voucherPool)|errors\.(order|linkNeverEnds)|monthlyStatement)/.test(
     where,
   );
 
