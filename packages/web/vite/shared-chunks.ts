@@ -18,21 +18,14 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // work have (popovers, toolbars, arrows of headings) belongs to those who work, however many tabs share it.
     {
       name: 'common',
-      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(copy|text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text|page\/breakpoints)|\/lucide-react\/(?!.*\/arrow-(down|up)\.)/,
+      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text|page\/breakpoints)|\/lucide-react\/(?!.*\/(arrow-(down|up)|printer)\.)/,
       minShareCount: 4,
-      priority: 4,
-    },
-    // The address that was meant, on forms that ask for one.
-    {
-      name: 'suggested-email',
-      test: /\/web\/src\/lib\/form\/suggested-email|\/contract\/src\/values\/person\/suggest-email/,
-      minShareCount: 2,
       priority: 4,
     },
     // What nearly every form needs; the look of a single control is less than that.
     {
       name: 'form',
-      test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\/(?!control\.module|suggested-email)/,
+      test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\/(?!control\.module|search-box)/,
       minShareCount: 3,
       priority: 3,
     },
