@@ -62,11 +62,17 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
       priority: 3,
     },
     // What pages of a recommender's own link share, whether or not they have the form.
-    { name: 'own-link', test: /\/web\/src\/shared\/recommendation\/(?!resend-confirmation)/, minShareCount: 2, priority: 2 },
-    // The form of the three pages one can recommend on; other products, and what leads on from a form that was sent before, come when they are needed.
+    {
+      name: 'own-link',
+      test: /\/web\/src\/shared\/recommendation\/(?!resend-confirmation)/,
+      minShareCount: 2,
+      priority: 2,
+    },
+    // The form of the three pages one can recommend on. What only agents see is theirs; other products, and what leads on from a form that was
+    // sent before, come when they are needed.
     {
       name: 'recommend',
-      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|fields\/draft-for|already-created|to-existing|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/recommendation\/(?!agency\/|renew\/|product-choice|fields\/draft-for|already-created|to-existing|recorded-offer|fields\/agent-number|[a-z-]+-page\.)/,
       priority: 1,
     },
     // Small parts that the agencies' page shares with its tabs.
