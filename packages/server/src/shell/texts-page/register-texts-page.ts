@@ -13,7 +13,7 @@ const STYLE = `
 h1 { font-size: 1.6rem; margin: 0 0 0.75rem; } h2 { font-size: 1.1rem; margin: 2rem 0 0.5rem; } a { color: var(--link); } p { margin: 0.25rem 0; }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem 1rem; align-items: end; } label { display: grid; gap: 0.2rem; color: var(--soft); } label.line { display: flex; align-items: center; gap: 0.4rem; min-height: 2.75rem; }
 input, select, button { font: inherit; min-height: 2.75rem; padding: 0 0.75rem; color: var(--ink); background: var(--paper); border: 1px solid var(--soft); border-radius: 6px; } input[type=checkbox] { min-height: 0; }
-table { width: 100%; border-collapse: collapse; table-layout: fixed; } th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; } thead th { border-top: 0; color: var(--soft); font-weight: 500; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; } th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; } tbody th { font-weight: 400; } thead th { border-top: 0; color: var(--soft); font-weight: 500; }
 code { font: 0.85em/1.5 ui-monospace, monospace; } small { display: block; color: var(--soft); } td p { white-space: pre-line; } .own { border-left: 3px solid var(--line); padding-left: 0.5rem; } .missing { color: var(--alarm); font-weight: 600; }
 ul.parts { columns: 20rem; list-style: none; padding: 0; }
 `;

@@ -61,8 +61,9 @@ export const findPlaces = (sources: readonly KeySource[]): ((key: string) => str
   };
 };
 
-/** Whether a language lacks a text that another one has. */
-export const isIncomplete = ({ base }: TextRow): boolean => LANGUAGES.some((language) => !base[language]);
+/** Whether a language lacks a text that another one has; a form for millions is French alone. */
+export const isIncomplete = ({ key, base }: TextRow): boolean =>
+  !key.endsWith('_many') && LANGUAGES.some((language) => !base[language]);
 
 /** The rows a reader asked for. */
 export const filterRows = (rows: readonly TextRow[], { part, search, isMissingOnly }: TextFilter): TextRow[] => {
