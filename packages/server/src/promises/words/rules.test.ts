@@ -46,9 +46,9 @@ const demo = CLIENT_FILES.flatMap((file) =>
   }),
 );
 
-/** Agencies and operators work with the words of the trade; everybody else is spoken to as a consumer. */
+/** Agencies, operators and readers of the installation’s start page know the words of the trade; all others are consumers. */
 const isForConsumers = ({ where }: Said): boolean =>
-  !/\/(console|agency|work|operations|shell\/start)\/| (agency|console|pages\.Agency|mails\.(staff|ordersWait|voucherPool)|errors\.(order|linkNeverEnds)|monthlyStatement)/.test(
+  !/\/(console|agency|work|operations)\/| (agency|console|start|pages\.Agency|mails\.(staff|ordersWait|voucherPool)|errors\.(order|linkNeverEnds)|monthlyStatement)/.test(
     where,
   );
 
