@@ -4,7 +4,7 @@ import { Link } from '../../ui/text/link.tsx';
 import styles from './work-tabs.module.css';
 
 /** A part of a screen. */
-export interface WorkTab {
+interface WorkTab {
   readonly to: string;
   readonly label: string;
   readonly isCurrent: boolean;
@@ -19,7 +19,8 @@ export const WorkTabs = ({ label, tabs }: { label: string; tabs: readonly WorkTa
       {tabs.map(({ to, label: name, isCurrent, count }) => (
         <li key={to}>
           <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
-            {name}
+            {/* With a blank, so that the count is read as a word of its own. */}
+            {count === undefined ? name : `${name} `}
             {count === undefined ? null : <span className={styles.count}>{formatNumber(count)}</span>}
           </Link>
         </li>

@@ -37,7 +37,7 @@ export interface Walk {
 }
 
 /** Whether a record may have lost its content; where nothing is known of months, none may. */
-export type MayBeEmptied = (seq: number, emptiedAt: string) => boolean;
+type MayBeEmptied = (seq: number, emptiedAt: string) => boolean;
 
 /** Walks records that should follow a head; a known end shows that the last ones were cut off. */
 export const walkRecords = async (

@@ -21,7 +21,7 @@ import { chosenColumns, narrowingOf, refuseOrder } from './rules.ts';
 const BATCH = 1000;
 
 /** What is asked for: the rows, and which columns in which order. */
-export interface AskedRecords extends Pick<ListRequest, 'OrderBy' | 'Descending' | 'Filter'> {
+interface AskedRecords extends Pick<ListRequest, 'OrderBy' | 'Descending' | 'Filter'> {
   readonly Spalten?: readonly string[] | null | undefined;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** An order in which a contact is named. */
-export interface ContactOrder {
+interface ContactOrder {
   readonly number: string;
   readonly externalNumber: string | null;
   readonly orderedOn: string;
