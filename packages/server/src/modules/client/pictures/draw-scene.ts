@@ -40,9 +40,14 @@ const bubblePath = ({ x, y, width, height, radius, tail }: Bubble): string => {
   const r = Math.min(radius, height / 2);
   const body = `M${x + r} ${y}h${width - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${height - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${-(width - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${-(height - 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}z`;
   const foot = height * 0.22;
-  const at = tail === 'left' ? x + r + 6 : x + width - r - 6;
-  const to = tail === 'left' ? -foot : foot;
-  return `${body}M${at} ${y + height - 4}l${to * 0.55} ${foot + 4}l${-to * 1.9} ${-foot - 4}z`;
+  const top = y + height - 4;
+  const [at, to] = tail === 'left' ? [x + r + 6, -foot] : [x + width - r - 6, foot];
+  const corner = `${at} ${top}`;
+  const tip = `${at + to * 0.55} ${top + foot + 4}`;
+  const inner = `${at - to * 1.35} ${top}`;
+  // Clockwise like the body: where both overlap, the opposite direction would leave a hole.
+  const points = tail === 'left' ? [corner, inner, tip] : [corner, tip, inner];
+  return `${body}M${points.join('L')}z`;
 };
 
 /** A present with its bow, in a field of 48. */
