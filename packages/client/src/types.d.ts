@@ -233,7 +233,7 @@ export interface AgencyRecommender {
     /** The product; its number in a request. */
     Produkt: string;
     /** Channel that brought the visitor, by its code. */
-    Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | null;
+    Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal" | null;
     /** How often the recommendation’s page was visited, crawlers and the sender left out. */
     Besuche: number;
     /** Orders. */
@@ -498,6 +498,13 @@ export interface ChangePasswordRequest {
 export interface ChooseAgencyReply {
   /** Number of the agency. */
   Agenturnummer: string;
+}
+
+export interface ChoosePersonalNameRequest {
+  /** Name. */
+  Name: string;
+  /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
+  AgbText: string;
 }
 
 export interface ChooseReleaseMailRequest {
@@ -2153,6 +2160,25 @@ export interface NoteLeadRequest {
   Notiz: string;
 }
 
+/** The client's products in a recommender's name: of the person the first name alone. */
+export interface OpenPersonalPage {
+  /** Name. */
+  Name: string;
+  /** State. */
+  Status: "Ok";
+  /** First name of the recommender. */
+  EmpfehlerVorname: string;
+  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  AnteilEmpfehler: number;
+  /** Products that stand together on a page. What can be picked, in the client's order: by category where there are many, else one group without a title. */
+  Produktgruppen: {
+    /** Heading. */
+    Titel: string | null;
+    /** Products. */
+    Produkte: PersonalProduct[];
+  }[];
+}
+
 export interface OpenRecipientRewardReply {
   /** A secret that opens something for its holder. */
   Token: string | null;
@@ -2506,6 +2532,8 @@ export interface OwnRecommendation {
   Nachricht: string | null;
   /** Whom it is for, in the recommender's own words; nobody else sees it, not even the support. */
   FuerWen: string | null;
+  /** A visitor of the personal link made it; in the list once an order came of it. */
+  UeberPersoenlichenLink: boolean;
   /** The link waits until the recommender has confirmed the address. */
   OptinErforderlich: boolean;
   /** How often the recommendation’s page was visited, crawlers and the sender left out. */
@@ -2786,6 +2814,17 @@ export interface PersonalData {
       Haushalt: boolean;
     } | null;
   }[];
+  /** The names of the personal link, the newest first; one that was changed leads on for a while. */
+  Linknamen: {
+    /** Name. */
+    Name: string;
+    /** When it was chosen. */
+    GewaehltAm: string;
+    /** When it ended; null while it goes on. */
+    BeendetAm: string | null;
+    /** Until when a changed name leads on to the new one. */
+    FuehrtWeiterBis: string | null;
+  }[];
   /** Recommendations. */
   Empfehlungen: {
     /** Number of the recommendation: ten characters, part of every link. */
@@ -2809,6 +2848,8 @@ export interface PersonalData {
     FuerWen: string | null;
     /** Channel that brought the visitor, by its code. */
     Kanal: string | null;
+    /** A visitor of the personal link made it. */
+    UeberPersoenlichenLink: boolean;
     /** Number of the agent or agency it counts for. */
     Agentennummer: string | null;
     /** The recipient. */
@@ -2970,6 +3011,64 @@ export interface PersonalData {
     /** When it was sent; null while it was not. */
     GesendetAm: string | null;
   }[];
+}
+
+/** The recommender's lasting link, with what came of it; without a name there is none yet. */
+export interface PersonalLink {
+  /** The name behind `/k/`; null before it is chosen, and after it was taken away. */
+  Name: string | null;
+  /** The whole address to share; null without a name. */
+  Url: string | null;
+  /** A free name made of the recommender's own; null where none can be made. */
+  Namensvorschlag: string | null;
+  /** Whether a name can still be chosen or changed: chosen once, changed once. */
+  IstAenderbar: boolean;
+  /** The name before, while its link leads on to the new one. */
+  FruehererName: string | null;
+  /** Until when the former name leads on. */
+  FruehererNameBis: string | null;
+  /** Where links wait for a confirmed address, no name can be chosen without. */
+  AdresseBestaetigt: boolean;
+  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. How the rewards of recommendations made through the link are shared: as chosen last, else the client's default. */
+  AnteilEmpfehler: number;
+  /** What was counted, by name. What visitors of the link did. */
+  Zahlen: {
+    /** Products that visitors picked: the recommendations made through the link that still count. */
+    Ausgewaehlt: number;
+    /** Clicks that led to the shop, crawlers and repeated ones left out. */
+    Klicks: number;
+    /** Contracts that were concluded through it; their recommendations stand in the personal area. */
+    Abschluesse: number;
+  };
+}
+
+/** The page behind a personal link. */
+export type PersonalPage = OpenPersonalPage | StoppedPersonalPage;
+
+/** A product behind a personal link, with what its card shows. */
+export interface PersonalProduct {
+  /** Identifier. */
+  Id: number;
+  /** Name as visitors read it. */
+  AnzeigeName: string;
+  /** Description. */
+  Beschreibung: string;
+  /** Rewards. */
+  Praemien: Reward[];
+  /** Address of the picture; null without one. */
+  Photo: string | null;
+}
+
+export interface PickProductReply {
+  /** Number of the recommendation: ten characters, part of every link. */
+  Empfehlungsnummer: string;
+  /** Channel that brought the visitor, by its code. */
+  Kanal: "personal";
+}
+
+export interface PickProductRequest {
+  /** The product; its number in a request. */
+  Produkt: number;
 }
 
 export interface PickUpRewardRequest {
@@ -3229,7 +3328,7 @@ export interface PublicClientConfig {
   /** Ids of goals that differ from the usual ones. */
   TrackingZiele: Partial<Record<"recommendation-created" | "share-link" | "share-email" | "share-gmail" | "share-outlook" | "share-yahoo" | "share-facebook" | "share-whatsapp" | "share-twitter" | "share-xing" | "share-linkedin" | "share-instagram" | "share-sms" | "share-native" | "share-qr" | "share-offline" | "shop-entry" | "reward-chosen" | "reward-redeemed" | "contact-submitted" | "exit-intent" | "faq-click", number>>;
   /** Tracking id and type of pages that have one. */
-  TrackingSeiten: Partial<Record<"Dashboard" | "Settings" | "YearlyStatement" | "PickUpRewards" | "Login" | "Logout" | "ForgotPassword" | "ChangePassword" | "ResetPassword" | "SetPassword" | "LoginLink" | "ConfirmEmailChange" | "DisownChange" | "ConfirmRequest" | "Registration" | "CustomerNumber" | "BankDetailsRecommender" | "Admin" | "Homepage" | "Thanks" | "RewardOverview" | "Code" | "Recommendation" | "AgentRecommendations" | "Confirmation" | "Click" | "RecipientConfirmation" | "ExpiredRecommendation" | "RecipientData" | "Reward" | "RewardDetails" | "RewardThanks" | "GoodwillThanks" | "RecipientConsent" | "BankDetailsRecipient" | "Imprint" | "Privacy" | "TOS" | "Faq" | "Contact" | "NewsletterRecommenderOptOut" | "OwnLink" | "RenewLink" | "ConfirmAddress" | "NewsletterRecommenderOptIn" | "RecommendEmployee" | "FileNotFound" | "Accessibility" | "AgencySignOn" | "Agency" | "AgencyTab" | "TOSHistory" | "PrivacyHistory" | "Category", {
+  TrackingSeiten: Partial<Record<"Dashboard" | "Settings" | "YearlyStatement" | "PersonalLink" | "PickUpRewards" | "Login" | "Logout" | "ForgotPassword" | "ChangePassword" | "ResetPassword" | "SetPassword" | "LoginLink" | "ConfirmEmailChange" | "DisownChange" | "ConfirmRequest" | "Registration" | "CustomerNumber" | "BankDetailsRecommender" | "Admin" | "Homepage" | "Thanks" | "RewardOverview" | "Code" | "Recommendation" | "AgentRecommendations" | "Confirmation" | "Click" | "PersonalPage" | "RecipientConfirmation" | "ExpiredRecommendation" | "RecipientData" | "Reward" | "RewardDetails" | "RewardThanks" | "GoodwillThanks" | "RecipientConsent" | "BankDetailsRecipient" | "Imprint" | "Privacy" | "TOS" | "Faq" | "Contact" | "NewsletterRecommenderOptOut" | "OwnLink" | "RenewLink" | "ConfirmAddress" | "NewsletterRecommenderOptIn" | "RecommendEmployee" | "FileNotFound" | "Accessibility" | "AgencySignOn" | "Agency" | "AgencyTab" | "TOSHistory" | "PrivacyHistory" | "Category", {
     /** Identifier. */
     Id: string;
     /** Its type. */
@@ -3522,7 +3621,7 @@ export interface RecommendationLink {
   /** Its type. `Empfehlungslink`: the long link; `KurzURL`: the short link. */
   Typ: "Empfehlungslink" | "KurzURL";
   /** Channel that brought the visitor, by its code. */
-  Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline";
+  Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal";
   /** Address. */
   Url: string;
 }
@@ -3538,7 +3637,7 @@ export interface RecommendationRow {
   /** The product; its number in a request. */
   Produkt: string;
   /** Channel that brought the visitor, by its code. Null until it was shared. */
-  Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | null;
+  Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal" | null;
   /** How often the recommendation’s page was visited, crawlers and the sender left out. */
   Besuche: number;
   /** Orders. */
@@ -4213,6 +4312,16 @@ export interface StaffMember {
   ZuletztAngemeldetAm: string | null;
 }
 
+/** A personal link while the people who run the programme have stopped it: nothing personal, only why there is no offer. */
+export interface StoppedPersonalPage {
+  /** Name. */
+  Name: string;
+  /** State. */
+  Status: "Angehalten";
+  /** What else there is to know, in words. What those who stopped it tell visitors; null without words of their own. */
+  Hinweis: string | null;
+}
+
 export interface TakeBankAnswerReply {
   /** How many the bank booked. */
   Gebucht: number;
@@ -4501,6 +4610,11 @@ export type ErrorCode =
   | 'PSOF0976'
   | 'PSOF0977'
   | 'PSOF0978'
+  | 'PSOF0979'
+  | 'PSOF0980'
+  | 'PSOF0981'
+  | 'PSOF0982'
+  | 'PSOF0983'
   | 'PSOF0984'
   | 'PSOF0990'
   | 'PSOF0991'
@@ -4641,6 +4755,11 @@ export type ErrorName =
   | 'orderFieldFixed'
   | 'columnTwice'
   | 'characterLost'
+  | 'personalNameInvalid'
+  | 'personalNameReserved'
+  | 'personalNameTaken'
+  | 'personalNameFixed'
+  | 'personalLinkNotFound'
   | 'testKeyRequired'
   | 'webhookNotFound'
   | 'webhookLimit'
@@ -5706,6 +5825,55 @@ export interface Calls {
       body: RenewRecommendationRequest;
     };
     reply: OwnLink;
+  };
+  /**
+   * The recommender's lasting link, and a name to choose while there is none.
+   *
+   * `GET /empfehler/linkname`
+   */
+  getPersonalLink: {
+    input: Record<never, never>;
+    reply: PersonalLink;
+  };
+  /**
+   * Chooses the name of the personal link, or changes it once. The name is folded first (`Änne M.` becomes `aenne-m`). Recommendations that visitors make through the link are made under the terms that are accepted here.
+   *
+   * `PUT /empfehler/linkname`
+   */
+  choosePersonalName: {
+    input: {
+      body: ChoosePersonalNameRequest;
+    };
+    reply: PersonalLink;
+  };
+  /**
+   * What the page behind a personal link shows to anyone who has its address; a former name answers as the one that took its place.
+   *
+   * `GET /empfehlung/name/{name}`
+   */
+  getPersonalPage: {
+    input: {
+      params: {
+        /** Name. */
+        name: string;
+      };
+    };
+    reply: PersonalPage;
+  };
+  /**
+   * A visitor picks a product behind a personal link, which makes a recommendation in its owner's name or answers one that is still unused. Nothing of the visitor is stored, and no mail is written.
+   *
+   * `POST /empfehlung/name/{name}/auswahl`
+   */
+  pickProduct: {
+    input: {
+      params: {
+        /** Name. */
+        name: string;
+      };
+      body: PickProductRequest;
+    };
+    reply: PickProductReply;
   };
   /**
    * Ends the newsletter consent with the token of a newsletter mail; called by the button of the opt-out page.

@@ -59,6 +59,7 @@ import { getSandbox, resetSandbox } from './operations/sandbox.ts';
 import { ENDPOINT_CALLS } from './operations/webhooks.ts';
 import { OWN_LINK_CALLS } from './referral/confirm.ts';
 import { getRecipientOrder, reportLead } from './referral/order.ts';
+import { PERSONAL_LINK_CALLS } from './referral/personal-link.ts';
 import {
   createRecipient,
   getAnyRecommendation,
@@ -159,6 +160,7 @@ export const ALL_CALLS = [
   getPasswordRules,
   requestNewsletterOptin,
   ...OWN_LINK_CALLS,
+  ...PERSONAL_LINK_CALLS,
   withdrawNewsletterOptin,
   setNewsletterOptout,
   getBankData,

@@ -59,6 +59,15 @@ export const PersonalData = z.object({
       Freigabe: z.object({ Am: moment, GiltBis: moment, Haushalt: z.boolean() }).nullable(),
     }),
   ),
+  /** The names of the personal link, the newest first; one that was changed leads on for a while. */
+  Linknamen: z.array(
+    z.object({
+      Name: z.string(),
+      GewaehltAm: moment,
+      BeendetAm: moment.nullable(),
+      FuehrtWeiterBis: moment.nullable(),
+    }),
+  ),
   Empfehlungen: z.array(
     z.object({
       Empfehlungsnummer: z.string(),
@@ -69,6 +78,8 @@ export const PersonalData = z.object({
       Nachricht: z.string().nullable(),
       FuerWen: z.string().nullable(),
       Kanal: z.string().nullable(),
+      /** A visitor of the personal link made it. */
+      UeberPersoenlichenLink: z.boolean(),
       Agentennummer: z.string().nullable(),
       Empfaenger: z
         .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
@@ -197,6 +208,7 @@ export const downloadData = defineCall({
       Passkeys: [],
       Sperren: [],
       Pruefungen: [],
+      Linknamen: [],
       Empfehlungen: [],
       Bankdaten: {
         Kontoinhaber: 'Anna Muster',

@@ -20,6 +20,8 @@ export const OwnRecommendation = z.object({
   Nachricht: z.string().nullable(),
   /** Whom it is for, in the recommender's own words; nobody else sees it, not even the support. */
   FuerWen: z.string().nullable(),
+  /** A visitor of the personal link made it; in the list once an order came of it. */
+  UeberPersoenlichenLink: z.boolean(),
   OptinErforderlich: z.boolean(),
   Besuche: z.int().nonnegative(),
   AuftragDatum: z.iso.date().nullable(),
@@ -63,6 +65,7 @@ const exampleOwn: OwnRecommendation = {
   AnteilEmpfehler: 100,
   Nachricht: null,
   FuerWen: 'Ben aus dem Chor',
+  UeberPersoenlichenLink: false,
   OptinErforderlich: false,
   Besuche: 0,
   AuftragDatum: null,

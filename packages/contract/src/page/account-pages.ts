@@ -24,6 +24,13 @@ export const ACCOUNT_PAGES = [
     meta: { requiresAuth: true, parent: 'Dashboard' },
   },
   {
+    name: 'PersonalLink',
+    file: 'features/personal-link/personal-link-page.tsx',
+    texts: ['personalLink'],
+    paths: { de: '/persoenlicherlink', fr: '/lien-personnel', en: '/en/personal-link' },
+    meta: { requiresAuth: true, parent: 'Dashboard' },
+  },
+  {
     name: 'PickUpRewards',
     file: 'features/reward/several/pick-up-several-page.tsx',
     paths: { de: '/praemienabholen', fr: '/demander-mes-primes', en: '/en/pick-up-rewards' },

@@ -63,6 +63,15 @@ export const PAGES = [
     meta: OWN_RIGHT,
   },
   {
+    // The short links of recommendations begin the same way; no name is spelled like one of them.
+    name: 'PersonalPage',
+    file: 'features/personal-link/personal-page.tsx',
+    texts: ['personalLink'],
+    rendering: 'perVisit',
+    paths: { de: '/k/:name', fr: '/k/:name', en: '/en/k/:name' },
+    meta: OWN_RIGHT,
+  },
+  {
     name: 'RecipientConfirmation',
     file: 'features/recipient/status/recipient-confirmation-page.tsx',
     paths: { de: '/empfaengerbestaetigung', fr: '/confirmation-de-parraine', en: '/en/recipient-confirmation' },

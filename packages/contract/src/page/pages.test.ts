@@ -11,6 +11,7 @@ const PARAMS = {
   slug: 'internet/glasfaser.html',
   version: '2025-07-20',
   bereich: 'auftraege',
+  name: 'anna-m',
 };
 
 /** A client that has every page. */

@@ -5,7 +5,10 @@ export interface Channel {
   readonly setting: string | null;
 }
 
-/** Every channel of the specification. A letter, once used in printed links, never changes its meaning. */
+/**
+ * Every channel of the specification, and that of personal links, which visitors come by and nobody shares a recommendation through. A
+ * letter, once used in printed links, never changes its meaning.
+ */
 export const CHANNELS = [
   { code: 'email', letter: 'e', setting: 'ModuleEmailClient' },
   { code: 'gmail', letter: 'g', setting: 'ModuleGmail' },
@@ -22,6 +25,7 @@ export const CHANNELS = [
   { code: 'link', letter: 'c', setting: null },
   { code: 'qr', letter: 'q', setting: null },
   { code: 'offline', letter: 'p', setting: null },
+  { code: 'personal', letter: 'k', setting: null },
 ] as const satisfies readonly Channel[];
 
 /** The code of a channel, as it travels in `channel=` and in `Kanal`. */

@@ -224,6 +224,15 @@ export const ERRORS = {
   columnTwice: { code: 'PSOF0977', status: 400 },
   /** The text holds replacement characters: letters were lost before it was sent. */
   characterLost: { code: 'PSOF0978', status: 400 },
+  /** The name of a personal link is too short, too long, or begins with no letter. */
+  personalNameInvalid: { code: 'PSOF0979', status: 400 },
+  /** The name sounds like the programme, the brand or an insult. */
+  personalNameReserved: { code: 'PSOF0980', status: 400 },
+  personalNameTaken: { code: 'PSOF0981', status: 409 },
+  /** The name was changed once already. */
+  personalNameFixed: { code: 'PSOF0982', status: 409 },
+  /** Nobody has this name, or its owner may not take part. */
+  personalLinkNotFound: { code: 'PSOF0983', status: 404 },
   /** Only test keys lead into the sandbox. */
   testKeyRequired: { code: 'PSOF0984', status: 409 },
   /** The client has no such webhook endpoint, or it was deleted. */

@@ -2,6 +2,7 @@ import { isPageOffered, PAGE_NAMES, type PageName, pageByName, pathOf } from '@m
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Person } from '../../fixtures.ts';
 import type { DemoClient } from '../../portal.ts';
+import { createPersonalLink } from '../personal-links.ts';
 import { createOpenRecommendation } from '../recommendations.ts';
 
 /** Pages that are only a step on the way elsewhere; the journeys of accounts and sessions go through them. */
@@ -38,6 +39,7 @@ export const makePaths = async (
     empfehlungsnummer: await createOpenRecommendation(client, person, network),
     praemieid: 1,
     bereich: 'auftraege',
+    name: await createPersonalLink(client, person, network),
   };
   return (name, language) => pathOf(name, language, { ...params, ...ownParams(name, client) });
 };

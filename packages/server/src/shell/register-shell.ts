@@ -3,12 +3,14 @@ import fastifyStatic from '@fastify/static';
 import { matchPage, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
+import { shortLinkTarget } from '../modules/recommendation/index.ts';
 import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
 import { registerCalendar } from './calendar/register-calendar.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
+import { pageCtx } from './make-document.ts';
 import { isPlainArea, sendPlainArea } from './no-script/plain-area.ts';
 import { plainVisit } from './no-script/plain-view.ts';
 import { registerPlainForms } from './no-script/register-plain-forms.ts';
@@ -68,6 +70,11 @@ export const registerShell = async (serving: Serving): Promise<void> => {
       const styles = build.filesFor(pageByName('Dashboard').file)?.styles ?? [];
       const { language } = match;
       return sendPlainArea(app, await plainVisit({ platform, client, language, request, reply, styles }));
+    }
+    if (match?.page.name === 'PersonalPage') {
+      const ctx = pageCtx(platform, client, match.language, request);
+      const target = await shortLinkTarget(ctx, match.params.name ?? '');
+      if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302);
     }
     if (match && !redirect) return sendPage(request, reply, client, match);
     return reply.redirect(

@@ -21,6 +21,7 @@ const PARAMS = {
   empfehlungsnummer: '7F3K9QZ1A6',
   version: '2025-07-20',
   slug: 'internet/hybrid',
+  name: 'anna-m',
 };
 
 /** A client that has every page. */

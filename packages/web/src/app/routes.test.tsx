@@ -3,6 +3,7 @@ import { getCategoryPage } from '@mundwerk/contract/catalogue/catalogue-calls';
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { PAGE_NAMES, type PageName, pageByName, pathOf } from '@mundwerk/contract/page/pages';
+import { getPersonalPage } from '@mundwerk/contract/referral/personal-link';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router';
@@ -19,6 +20,7 @@ const PARAMS: Partial<Record<PageName, Record<string, string>>> = {
   Recommendation: { produktId: '462' },
   AgentRecommendations: { produktId: '462' },
   Click: { empfehlungsnummer: testShared.Empfehlungsnummer },
+  PersonalPage: { name: 'anna-m' },
   OwnLink: { empfehlungsnummer: testShared.Empfehlungsnummer },
   RenewLink: { empfehlungsnummer: testShared.Empfehlungsnummer },
   RecipientData: { empfehlungsnummer: testShared.Empfehlungsnummer },
@@ -82,6 +84,7 @@ describe('routes', () => {
       'GET /aktion/alleAktiven': () => Response.json([]),
       [`GET /empfehlung/${testShared.Empfehlungsnummer}`]: () => Response.json(testShared),
       [`PUT /empfehlung/${testShared.Empfehlungsnummer}`]: () => Response.json({ Besuche: 1 }),
+      'GET /empfehlung/name/anna-m': () => Response.json(getPersonalPage.example.reply),
       'GET /faq': () => Response.json([]),
       ...Object.fromEntries(
         LEGAL_DOCUMENTS.map((name) => [

@@ -7,7 +7,7 @@ export {
   listOwnProducts,
   listProductNames,
 } from './find-products.ts';
-export { listMenu } from './list-categories.ts';
+export { listCategories, listMenu } from './list-categories.ts';
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
 export { drawnTile } from './loading/entries.ts';

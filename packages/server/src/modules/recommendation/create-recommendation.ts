@@ -70,6 +70,13 @@ export interface RenewedRecommendation {
   readonly privateName: string | null;
 }
 
+/** How a recommendation came about, where its recommender did not simply make it. */
+export interface Origin {
+  readonly renewed?: RenewedRecommendation;
+  /** A visitor of the recommender's personal link made it. */
+  readonly isByPersonalLink?: boolean;
+}
+
 /** Two codes of 45 random bits hardly ever meet; more than this many times in a row means something is broken. */
 const ATTEMPTS = 5;
 
@@ -113,8 +120,8 @@ const check = async (ctx: Ctx, input: NewRecommendation): Promise<AnyProduct> =>
 const insertWithFreshCodes = async (
   ctx: Ctx,
   recommender: Recommender,
-  input: NewRecommendation & { readonly renewed: RenewedRecommendation | null },
-  agentNumber: string | null,
+  input: NewRecommendation,
+  { renewed, isByPersonalLink = false, agentNumber }: Origin & { readonly agentNumber: string | null },
 ): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
   const termsHash = await storeTermsText(ctx, input.termsText);
   const ends = validUntil(ctx.now, ctx.client.config);
@@ -137,8 +144,9 @@ const insertWithFreshCodes = async (
       recipient_first_name: input.recipient?.firstName ?? null,
       recipient_last_name: input.recipient?.lastName ?? null,
       recipient_email: input.recipient?.email ?? null,
-      private_name: input.renewed?.privateName ?? null,
-      renews: input.renewed?.number ?? null,
+      private_name: renewed?.privateName ?? null,
+      renews: renewed?.number ?? null,
+      by_personal_link: isByPersonalLink,
       created_at: ctx.now,
       valid_until: ends,
     });
@@ -162,15 +170,17 @@ const refuseSecond = async (ctx: Ctx, recommender: Recommender, input: NewRecomm
   throw new AppError(reason, [], { Empfehlungsnummer: first.number });
 };
 
-/**
- * Makes a recommendation within the caller's transaction, in the name of the person it carries. Mails go to the recommender alone:
- * the recipient gets the link from them (decisions §4).
- */
-export const makeRecommendation = async (
-  ctx: Ctx,
-  input: NewRecommendation,
-  renewed: RenewedRecommendation | null = null,
-): Promise<CreatedRecommendation> => {
+/** A recommendation that was stored, with all that mails about it need. */
+interface Stored {
+  readonly recommender: Recommender;
+  /** The account was made with it. */
+  readonly isNew: boolean;
+  readonly product: AnyProduct;
+  readonly created: { readonly number: string; readonly offlineCode: string | null; readonly validUntil: Date };
+}
+
+/** Checks a recommendation and stores it within the caller's transaction, in the name of the person it carries; nobody is mailed. */
+export const storeRecommendation = async (ctx: Ctx, input: NewRecommendation, origin: Origin = {}): Promise<Stored> => {
   // Before the fields: while the programme is stopped, nothing that is typed would help.
   refuseStopped(ctx, 'NeueLinks', { productId: input.productId });
   const product = await check(ctx, input);
@@ -178,8 +188,18 @@ export const makeRecommendation = async (
   refuseStopped(ctx, 'NeueLinks', { personId: recommender.id });
   if (!isNew) await refuseSecond(ctx, recommender, input);
   const agentNumber = agentNumberOf(input.agentNumber, product);
-  const created = await insertWithFreshCodes(ctx, recommender, { ...input, renewed }, agentNumber);
+  const created = await insertWithFreshCodes(ctx, recommender, input, { ...origin, agentNumber });
   await storeCampaigns(ctx, created.number, input.campaigns);
+  return { recommender, isNew, product, created };
+};
+
+/** Makes a recommendation within the caller's transaction. Mails go to the recommender alone: the recipient gets the link from them (decisions §4). */
+export const makeRecommendation = async (
+  ctx: Ctx,
+  input: NewRecommendation,
+  origin: Origin = {},
+): Promise<CreatedRecommendation> => {
+  const { recommender, isNew, product, created } = await storeRecommendation(ctx, input, origin);
   const links = recommendationLinks(ctx, created.number);
   const isLocked = isOptinRequired(recommender, ctx.client.config);
 

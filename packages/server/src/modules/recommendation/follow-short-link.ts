@@ -1,37 +1,26 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
+import type { Language } from '@mundwerk/contract/values/language';
 import { UNKNOWN_LINK } from '@mundwerk/contract/values/page/unknown-link';
-import type { FastifyInstance } from 'fastify';
-import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
-import { findClientByHost, originOf } from '../client/index.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { findRecommendation } from './find-recommendation.ts';
+import { findPersonalOwner } from './personal-link/find-personal-owner.ts';
 import { parseShortCode } from './rules.ts';
 
-/**
- * Where a short link leads: the recommendation's page with the link's channel, which also tells when it is locked or has
- * ended, or the page that says that nobody knows it and asks for a code.
- */
-export const shortLinkTarget = async (ctx: Ctx, code: string): Promise<string> => {
-  const language = ctx.client.config.StandardSprache;
-  const parsed = parseShortCode(code);
-  if (!parsed || !(await findRecommendation(ctx, parsed.number)))
-    return `${pathOf('Code', language)}?link=${UNKNOWN_LINK}`;
-  return `${pathOf('Click', language, { empfehlungsnummer: parsed.number })}?channel=${parsed.channel}`;
-};
+const unknown = (language: Language): string => `${pathOf('Code', language)}?link=${UNKNOWN_LINK}`;
 
-/** Serves `/k/<number><letter>`: a page address like any other, so the host tells the client. */
-export const serveShortLinks = (app: FastifyInstance, platform: Platform): void => {
-  app.get<{ Params: { code: string } }>('/k/:code', async (request, reply) => {
-    const client = await findClientByHost(platform, request.host);
-    if (!client) return reply.callNotFound();
-    const target = await shortLinkTarget(
-      anonymousCtx(platform, {
-        client,
-        language: client.config.StandardSprache,
-        log: request.log,
-        origin: originOf(platform, client),
-      }),
-      request.params.code,
-    );
-    return reply.header('cache-control', 'no-store').redirect(target, 302);
-  });
+/**
+ * Where `/k/<number><letter>` and `/k/<name>` lead. A short link leads to the recommendation's page with the link's channel, which also
+ * tells when it is locked or has ended; a former name to the one that took its place; what nobody knows to the page that says so and asks
+ * for a code. Null for a name as it is now: its page is shown.
+ */
+export const shortLinkTarget = async (ctx: Ctx, code: string): Promise<string | null> => {
+  const { StandardSprache } = ctx.client.config;
+  const parsed = parseShortCode(code);
+  if (parsed) {
+    if (!(await findRecommendation(ctx, parsed.number))) return unknown(StandardSprache);
+    return `${pathOf('Click', StandardSprache, { empfehlungsnummer: parsed.number })}?channel=${parsed.channel}`;
+  }
+  const owner = await findPersonalOwner(ctx, code);
+  if (!owner) return unknown(ctx.language);
+  return owner.name === code ? null : pathOf('PersonalPage', ctx.language, { name: owner.name });
 };

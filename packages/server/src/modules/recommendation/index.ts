@@ -2,6 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import type { Loop } from '../../platform/jobs/loops.ts';
 import { foldClicksLoop } from './fold/fold-clicks.ts';
 import { keepClickMonths, purgeLinkChanges } from './fold/keep-click-months.ts';
+import { purgePersonalNames } from './personal-link/purge-personal-names.ts';
 import { forgetDevices } from './visit/forget-devices.ts';
 
 export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
@@ -15,9 +16,13 @@ export { mailLinkAgain } from './created/mail-link-again.ts';
 export { linkFacts, ownLinkUrl, productPicture } from './created/mails.tsx';
 export { type ExtendedLink, extendLink, planExtension, undoLinkExtension } from './extension/extend-link.ts';
 export { findLiving, findOwned, findRecommendation } from './find-recommendation.ts';
+export { shortLinkTarget } from './follow-short-link.ts';
 export { getSharedRecommendation, recommendationView } from './get-shared-recommendation.ts';
 export { eraseRecommendations } from './personal-data/erase-recommendations.ts';
-export { moveRecommendations, selectStoredRecommendations } from './personal-data/store.ts';
+export { moveRecommendations } from './personal-data/move-recommendations.ts';
+export { selectStoredRecommendations } from './personal-data/store.ts';
+export { personalLinkUrl } from './personal-link/personal-link-url.ts';
+export { selectNamesOf } from './personal-link/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';
@@ -26,7 +31,12 @@ export { storeTermsText } from './store-terms-text.ts';
 export { countVisit } from './visit/count-visit.ts';
 
 /** What recommendations clean up by themselves. */
-export const RECOMMENDATION_TASKS: readonly Task[] = [forgetDevices, keepClickMonths, purgeLinkChanges];
+export const RECOMMENDATION_TASKS: readonly Task[] = [
+  forgetDevices,
+  keepClickMonths,
+  purgeLinkChanges,
+  purgePersonalNames,
+];
 
 /** What recommendations do beside requests. */
 export const RECOMMENDATION_LOOPS: readonly Loop[] = [foldClicksLoop];

@@ -1,6 +1,7 @@
 import { nameRecommendation as nameCall } from '@mundwerk/contract/account/recommender';
 import { AppError } from '@mundwerk/contract/errors';
 import * as confirming from '@mundwerk/contract/referral/confirm';
+import * as personal from '@mundwerk/contract/referral/personal-link';
 import { createRecommendation as createCall } from '@mundwerk/contract/referral/recommendation';
 import * as visits from '@mundwerk/contract/referral/visit';
 import { formatOfflineCode } from '@mundwerk/contract/values/code';
@@ -14,8 +15,12 @@ import { getOwnLink } from './confirm/get-own-link.ts';
 import { linkViews, ownLinkView } from './confirm/own-link-view.ts';
 import { requestAddressConfirmation } from './confirm/request-address-confirmation.ts';
 import { createRecommendation } from './create-recommendation.ts';
-import { serveShortLinks } from './follow-short-link.ts';
 import { getSharedRecommendation } from './get-shared-recommendation.ts';
+import { choosePersonalName } from './personal-link/choose-personal-name.ts';
+import { getPersonalLink } from './personal-link/get-personal-link.ts';
+import { getPersonalPage } from './personal-link/get-personal-page.ts';
+import { PERSONAL_CHANNEL } from './personal-link/personal-channel.ts';
+import { pickProduct } from './personal-link/pick-product.ts';
 import { nameRecommendation } from './private-name/name-recommendation.ts';
 import { renewRecommendation } from './renew/renew-recommendation.ts';
 import { requestNewLink } from './renew/request-new-link.ts';
@@ -49,10 +54,28 @@ const registerOwnLinkCalls = ({ serve }: Serving): void => {
   });
 };
 
-/** Registers the calls of recommendations, their short links, visits and clicks. */
+/** The lasting link with a name: its owner's calls, and those of its visitors. */
+const registerPersonalLinkCalls = ({ serve }: Serving): void => {
+  serve(personal.getPersonalLink, (ctx) => getPersonalLink(ctx));
+
+  serve(personal.choosePersonalName, async (ctx, { body }) => {
+    await choosePersonalName(ctx, { name: body.Name, termsText: body.AgbText });
+    return getPersonalLink(ctx);
+  });
+
+  serve(personal.getPersonalPage, (ctx, { params }) => getPersonalPage(ctx, params.name));
+
+  serve(personal.pickProduct, async (ctx, { params, body }) => ({
+    Empfehlungsnummer: await pickProduct(ctx, params.name, body.Produkt),
+    Kanal: PERSONAL_CHANNEL,
+  }));
+};
+
+/** Registers the calls of recommendations, personal links, visits and clicks. */
 export const registerRecommendationModule = (serving: Serving): void => {
   const { app, platform, fastPaths, serve } = serving;
   registerOwnLinkCalls(serving);
+  registerPersonalLinkCalls(serving);
   serve(createCall, async (ctx, { query, body }) => {
     const { Empfehlung, Empfehler, Empfaenger, Aktionen } = body;
     const shareRecommender = Empfehlung.AnteilEmpfehler ?? defaultShare(ctx.client.config);
@@ -120,6 +143,5 @@ export const registerRecommendationModule = (serving: Serving): void => {
     Kanal: 'offline' as const,
   }));
 
-  serveShortLinks(app, platform);
   serveClicks(app, platform, fastPaths);
 };

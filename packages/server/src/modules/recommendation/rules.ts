@@ -111,11 +111,14 @@ const CLOSED_REASONS: Record<Exclude<RecommendationStatus, 'Ok'>, ErrorName> = {
 /** Why a link cannot be followed, as a code. */
 export const closedReason = (status: Exclude<RecommendationStatus, 'Ok'>): ErrorName => CLOSED_REASONS[status];
 
-/** The channels a client's recommenders can share by: those switched on, those that need no switch, and the printed code. */
+/**
+ * The channels a client's recommenders can share by: those switched on, those that need no switch, and the printed code. Nobody shares a
+ * recommendation by a personal link, which is shared itself.
+ */
 export const channelsOf = (config: ClientConfig): (typeof CHANNELS)[number][] =>
   CHANNELS.filter(({ code, setting }) => {
     if (setting !== null) return config[setting] !== -1;
-    return code !== 'offline' || config.ModuleErstelleOfflineEmpfehlungCode;
+    return code !== 'personal' && (code !== 'offline' || config.ModuleErstelleOfflineEmpfehlungCode);
   });
 
 /** A link that leads to a recommendation. */

@@ -14,6 +14,8 @@ export interface Recommendation {
   readonly validUntil: Date;
   /** When an order was concluded: from then on the recommendation does not expire. */
   readonly clockStoppedAt: Date | null;
+  /** A visitor of its recommender's personal link made it. */
+  readonly isByPersonalLink: boolean;
 }
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
@@ -30,7 +32,9 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
 /** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
 export const insertRecommendation = async (
   ctx: Ctx,
-  row: Omit<RecommendationTables['recommendation'], 'client_key' | 'clock_stopped_at'>,
+  row: Omit<RecommendationTables['recommendation'], 'client_key' | 'clock_stopped_at' | 'by_personal_link'> & {
+    readonly by_personal_link: boolean;
+  },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('recommendation')
@@ -78,6 +82,7 @@ export const selectRecommendation = async (ctx: Ctx, number: string): Promise<Re
       'created_at as createdAt',
       'valid_until as validUntil',
       'clock_stopped_at as clockStoppedAt',
+      'by_personal_link as isByPersonalLink',
     ])
     .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)

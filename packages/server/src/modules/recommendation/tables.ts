@@ -7,6 +7,8 @@ export type RecommendationTables = TablesOf<
   | 'recommendation_campaign'
   | 'recommendation_extension'
   | 'recommendation_figures'
+  | 'personal_name'
+  | 'retired_name'
   | 'click'
   | 'click_arrival'
   | 'link_change'

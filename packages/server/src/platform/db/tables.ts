@@ -1130,6 +1130,18 @@ export interface PayoutSettings {
   hint_above_cents: number;
 }
 
+export interface PersonalName {
+  choice: number;
+  chosen_at: Date;
+  client_key: string;
+  ended_at: Date | null;
+  leads_until: Date | null;
+  name: string;
+  recommender_id: string;
+  reserved_until: Date | null;
+  terms_hash: string;
+}
+
 export interface PersonReveal {
   client_key: string;
   day: string;
@@ -1217,6 +1229,7 @@ export interface RecipientHistory {
 export interface Recommendation {
   agency_number: string | null;
   agent_number: string | null;
+  by_personal_link: Generated<boolean>;
   channel: string | null;
   client_key: string;
   clock_stopped_at: Date | null;
@@ -1311,6 +1324,12 @@ export interface RenderedPicture {
   content_type: string;
   hash: Buffer;
   rendered_at: Date;
+}
+
+export interface RetiredName {
+  client_key: string;
+  name_hash: string;
+  until: Date;
 }
 
 export interface ReviewCase {
@@ -1699,6 +1718,7 @@ export interface DB {
   payout_run_void_payment: PayoutRunVoidPayment;
   payout_settings: PayoutSettings;
   person_reveal: PersonReveal;
+  personal_name: PersonalName;
   picture: Picture;
   product: Product;
   recent_device: RecentDevice;
@@ -1713,6 +1733,7 @@ export interface DB {
   record_assignee: RecordAssignee;
   referral_mail: ReferralMail;
   rendered_picture: RenderedPicture;
+  retired_name: RetiredName;
   review_case: ReviewCase;
   review_history: ReviewHistory;
   review_person: ReviewPerson;

@@ -6,6 +6,7 @@ import { FORM, isOwnForm } from '../../platform/http/guard/own-form.ts';
 import { html } from '../../platform/http/html.ts';
 import type { WebBuild } from '../../platform/http/web-build.ts';
 import { callPlainly } from './call-plainly.ts';
+import { pickPlainly } from './pick-plainly.ts';
 import { logInPlainly, logOutPlainly } from './plain-area.ts';
 import { type PlainVisit, plainVisit, sendPlain } from './plain-view.ts';
 import { recommendPlainly } from './recommend-plainly.ts';
@@ -40,6 +41,8 @@ const answer = (app: FastifyInstance, visit: PlainVisit, match: PageMatch): Prom
   switch (match.page.name) {
     case 'Recommendation':
       return recommendPlainly(app, visit, form, match.params.produktId ?? '');
+    case 'PersonalPage':
+      return pickPlainly(app, visit, form, match.params.name ?? '');
     case 'Login':
       return logInPlainly(app, visit, form);
     case 'Logout':
@@ -52,8 +55,8 @@ const answer = (app: FastifyInstance, visit: PlainVisit, match: PageMatch): Prom
 };
 
 /**
- * Answers the forms of browsers without script. Every form of the portal posts to the address of its page; recommending, logging in and
- * the code work, all others say what to do. Never by GET, which would write what was typed into the address.
+ * Answers the forms of browsers without script. Every form of the portal posts to the address of its page; recommending, logging in, the
+ * code and picking a product behind a personal link work, all others say what to do. Never by GET, which would write what was typed into the address.
  */
 export const registerPlainForms = async (app: FastifyInstance, platform: Platform, build: WebBuild): Promise<void> => {
   await app.register(async (scope) => {

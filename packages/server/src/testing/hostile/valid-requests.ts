@@ -4,6 +4,8 @@ import { exampleReason } from '@mundwerk/contract/console/reason';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { insertCase } from '../../modules/contact/store.ts';
+import { deleteNames, insertName } from '../../modules/recommendation/personal-link/store.ts';
+import { storeTermsText } from '../../modules/recommendation/store-terms-text.ts';
 import { raiseTask, settleTask } from '../../modules/task/index.ts';
 import { lockTaskOf } from '../../modules/task/store.ts';
 import { newCode } from '../../platform/ids.ts';
@@ -75,6 +77,18 @@ const pausedWebhook = async (world: World): Promise<Parts> => {
   return webhook(world);
 };
 
+const someName = (): string => `wort-${randomBytes(5).toString('hex')}`;
+
+/** A personal link of the owner, written directly: a name is chosen once and changed once. */
+const personalName = async (world: World): Promise<Parts> => {
+  const ctx = world.ctx();
+  const name = someName();
+  const recommenderId = world.owner.row.id;
+  await deleteNames(ctx, recommenderId);
+  await insertName(ctx, { name, recommenderId, choice: 1, termsHash: await storeTermsText(ctx, 'Bedingungen') });
+  return { params: { name } };
+};
+
 /**
  * What the example of a call must name instead to reach its handler in a world: real numbers, and new ones where something is
  * created. Calls that are not here are sent as their example says.
@@ -112,6 +126,12 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   countVisit: ({ number }) => ({ params: { nr: number } }),
   followClick: ({ number }) => ({ params: { nr: number } }),
   getProductLink: ({ number }) => ({ params: { nr: number } }),
+  choosePersonalName: async (world) => {
+    await deleteNames(world.ctx(), world.owner.row.id);
+    return { body: { Name: someName(), AgbText: 'Einverstanden.' } };
+  },
+  getPersonalPage: personalName,
+  pickProduct: async (world) => ({ ...(await personalName(world)), body: { Produkt: TEST_PRODUCT_ID } }),
   resolveCode: ({ code }) => ({ params: { code } }),
   getRecommendation: ({ number, recipient }) => ({ params: { nr: number, hex: recipient.number } }),
   getAnyRecommendation: ({ number, recipient }) => ({ params: { nr: number, hex: recipient.number } }),

@@ -38,6 +38,8 @@ export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
   const customerNumber = `KD-${randomInt(1e9)}`;
   const { Empfehlungsnummer: number } = created.json<RecommendationCreated>();
   await request('PUT', `/empfehler/empfehlungen/${number}/fuerwen`, { headers, body: { FuerWen: `Patin ${contact}` } });
+  for (const Name of [firstName, `${firstName} zwei`])
+    await request('PUT', '/empfehler/linkname', { headers, body: { Name, AgbText: 'Bedingungen des Links.' } });
   await request('PUT', '/empfehler/bankdaten', {
     headers,
     body: { Kontoinhaber: `${firstName} ${lastName}`, Iban: TEST_IBAN },

@@ -15,6 +15,7 @@ export const testOwn = ({ Statusmeldung = {}, ...changes }: Changes = {}): OwnRe
   AnteilEmpfehler: 100,
   Nachricht: 'Schau dir das mal an.',
   FuerWen: null,
+  UeberPersoenlichenLink: false,
   OptinErforderlich: false,
   Besuche: 0,
   AuftragDatum: null,

@@ -92,6 +92,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
     Nachricht: row.message,
     // Theirs alone: operators who look at the area in a support session do not see it.
     FuerWen: ctx.actor.isSupport ? null : row.privateName,
+    UeberPersoenlichenLink: row.isByPersonalLink,
     OptinErforderlich: isOptinRequired(row, config),
     Besuche: row.visits,
     AuftragDatum: order?.orderedOn ?? null,

@@ -15,7 +15,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { goodwillStatus, selectGoodwillRequests } from '../../claim/index.ts';
 import { readOwnBankData } from '../../payout/index.ts';
-import { selectCampaigns, selectStoredRecommendations } from '../../recommendation/index.ts';
+import { selectCampaigns, selectNamesOf, selectStoredRecommendations } from '../../recommendation/index.ts';
 import { selectDataRequests } from '../data-request/store.ts';
 import { selectBlocks, selectReviews } from '../read-models/acts-of-people.ts';
 import { storedBonusSteps, storedClaims } from './claims.ts';
@@ -96,6 +96,7 @@ const recommendationParts = async (ctx: Ctx, id: string): Promise<PersonalData['
     Nachricht: one.message,
     FuerWen: one.privateName,
     Kanal: one.channel,
+    UeberPersoenlichenLink: one.isByPersonalLink,
     Agentennummer: one.agentNumber,
     Empfaenger:
       one.recipientEmail === null
@@ -148,6 +149,12 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
     Programm: ctx.client.config.Name,
     ...account,
     ...(await reviewParts(ctx, id)),
+    Linknamen: (await selectNamesOf(ctx, id)).map(({ name, chosenAt, endedAt, leadsUntil }) => ({
+      Name: name,
+      GewaehltAm: moment(chosenAt),
+      BeendetAm: momentOrNull(endedAt),
+      FuehrtWeiterBis: momentOrNull(leadsUntil),
+    })),
     Empfehlungen: await recommendationParts(ctx, id),
     Bankdaten: bank && { Kontoinhaber: bank.holder, Iban: bank.iban, GeaendertAm: moment(bank.updatedAt) },
     Praemierungen: await storedClaims(ctx, id),

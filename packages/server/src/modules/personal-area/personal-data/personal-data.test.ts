@@ -53,6 +53,7 @@ describe('the download', () => {
     pair_ok: (data) => data.Pruefungen.filter(({ Freigabe }) => Freigabe !== null),
     participation_entry: (data) => data.Sperren,
     passkey: (data) => data.Passkeys,
+    personal_name: (data) => data.Linknamen,
     recommendation: (data) => data.Empfehlungen,
     review_case: (data) => data.Pruefungen,
     session: (data) => data.Sitzungen,

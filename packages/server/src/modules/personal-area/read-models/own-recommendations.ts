@@ -48,6 +48,7 @@ export interface OwnRecommendationRow {
   readonly shareRecommender: number;
   readonly message: string | null;
   readonly privateName: string | null;
+  readonly isByPersonalLink: boolean;
   readonly createdAt: Date;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
@@ -139,8 +140,21 @@ const ordersOf = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }
       .orderBy('o.created_at'),
   );
 
+/** What visitors made through the personal link is listed once an order came of it: strangers must not fill the list. */
+const isListed = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }, 'r'>) =>
+  eb.or([
+    eb('r.by_personal_link', '=', false),
+    eb.exists(
+      eb
+        .selectFrom('customer_order as made')
+        .select('made.id')
+        .whereRef('made.client_key', '=', 'r.client_key')
+        .whereRef('made.recommendation_number', '=', 'r.number'),
+    ),
+  ]);
+
 /**
- * The recommendations of a recommender, or one of them. Figures, orders and claims are looked up row by row and not joined: the time depends on
+ * The recommendations of a recommender, or one of them by its number. Figures, orders and claims are looked up row by row and not joined: the time depends on
  * this recommender's recommendations, never on how many others there are.
  */
 export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: string) => {
@@ -158,6 +172,7 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
       'r.share_recommender as shareRecommender',
       'r.message',
       'r.private_name as privateName',
+      'r.by_personal_link as isByPersonalLink',
       'r.created_at as createdAt',
       'r.valid_until as validUntil',
       'r.clock_stopped_at as clockStoppedAt',
@@ -191,5 +206,6 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
     .where('r.recommender_id', '=', recommenderId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.number');
-  return number === undefined ? query : query.where('r.number', '=', number);
+  if (number !== undefined) return query.where('r.number', '=', number);
+  return query.where(isListed);
 };

@@ -23,6 +23,7 @@ export const selectStoredRecommendations = (ctx: Ctx, recommenderId: string) =>
       'r.message',
       'r.private_name as privateName',
       'r.channel',
+      'r.by_personal_link as isByPersonalLink',
       'r.agent_number as agentNumber',
       'r.recipient_first_name as recipientFirstName',
       'r.recipient_last_name as recipientLastName',
@@ -61,8 +62,8 @@ export const emptyRecommendations = async (ctx: Ctx, recommenderId: string): Pro
   return emptied.map(({ number }) => number);
 };
 
-/** Gives all recommendations of an account to another one, because both belong to one person. */
-export const moveRecommendations = async (ctx: Ctx, from: string, to: string): Promise<void> => {
+/** Gives all recommendations of an account to another one. */
+export const updateRecommender = async (ctx: Ctx, from: string, to: string): Promise<void> => {
   await tables(ctx)
     .updateTable('recommendation')
     .set({ recommender_id: to })

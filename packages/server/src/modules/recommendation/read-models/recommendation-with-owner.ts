@@ -29,6 +29,7 @@ export const selectWithOwner = async (ctx: Ctx, by: 'number' | 'offline_code' | 
       'recommendation.created_at as createdAt',
       'recommendation.valid_until as validUntil',
       'recommendation.clock_stopped_at as clockStoppedAt',
+      'recommendation.by_personal_link as isByPersonalLink',
       'recommender.email as ownerEmail',
       'recommender.blocked_kind as blockedKind',
       'recommender.address_confirmed_at as addressConfirmedAt',

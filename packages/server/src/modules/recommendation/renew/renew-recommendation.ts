@@ -77,7 +77,7 @@ export const renewRecommendation = async (ctx: Ctx, typedNumber: string, renewal
     if (current?.status !== 'Abgelaufen') return current?.recommendation.number ?? old;
     const row = await selectToRenew(inner, current.recommendation.number);
     const input = await inputOf(inner, recommender, row, renewal.termsText);
-    return (await makeRecommendation(inner, input, row)).number;
+    return (await makeRecommendation(inner, input, { renewed: row })).number;
   });
   const own = await ownLink(ctx, recommender, await selectOwnLink(ctx, recommender.id, number));
   if (!own) throw new AppError('recommendationNotFound');

@@ -11,10 +11,17 @@ import { newLinkMail } from './mails.tsx';
 const PER_RECOMMENDATION = [{ attempts: 1, windowMinutes: 24 * 60 }] as const;
 const PER_NETWORK = [{ attempts: 20, windowMinutes: 60 }] as const;
 
-/** Whether this is the first request of the day; a later one is answered the same and writes nothing. */
-const isFirstToday = async (ctx: Ctx, number: string): Promise<boolean> => {
+/**
+ * Whether this is the first request of the day; a later one is answered the same and writes nothing. All that visitors made through one
+ * personal link counts as one recommendation, because strangers decide how many there are.
+ */
+const isFirstToday = async (
+  ctx: Ctx,
+  { number, recommenderId, isByPersonalLink }: Recommendation,
+): Promise<boolean> => {
+  const subject = isByPersonalLink ? recommenderId : number;
   try {
-    await reserveAttempt(ctx, 'new-link:recommendation', [{ subject: number, steps: PER_RECOMMENDATION }]);
+    await reserveAttempt(ctx, 'new-link:recommendation', [{ subject, steps: PER_RECOMMENDATION }]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.reason === 'tooManyAttempts') return false;
@@ -44,6 +51,6 @@ export const requestNewLink = async (ctx: Ctx, typedNumber: string): Promise<voi
   const found = await findCurrent(ctx, typedNumber);
   if (!found) throw new AppError('recommendationNotFound');
   const { recommendation, status } = found;
-  if (status !== 'Abgelaufen' || !(await isFirstToday(ctx, recommendation.number))) return;
+  if (status !== 'Abgelaufen' || !(await isFirstToday(ctx, recommendation))) return;
   await tellRecommender(ctx, recommendation);
 };

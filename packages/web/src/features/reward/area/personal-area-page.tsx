@@ -55,6 +55,9 @@ const Head = (): ReactNode => {
             {t('reward.recommendColleagues')}
           </PageLink>
         ) : null}
+        <PageLink page="PersonalLink" className={text.target}>
+          {t('reward.personalLink')}
+        </PageLink>
         <PageLink page="YearlyStatement" className={text.target}>
           {t('reward.statement')}
         </PageLink>

@@ -66,6 +66,7 @@ export const RecommendationRow = ({ own, claim }: RecommendationRowProps): React
       {own.Praemie ? <RewardAmount reward={own.Praemie} /> : null}
       <p className={classNames(text.note, text.numbers, styles.facts)}>
         {own.FuerWen ? <span>{own.Produkt.AnzeigeName}</span> : null}
+        {own.UeberPersoenlichenLink ? <span>{t('reward.row.viaLink')}</span> : null}
         <span>{t('reward.row.created', { date: formatDate(own.ErstelltAm) })}</span>
         <span>{t(`reward.row.share.${beneficiary(own)}`)}</span>
         {own.Besuche > 0 ? <span>{t('reward.row.visits', { count: own.Besuche })}</span> : null}

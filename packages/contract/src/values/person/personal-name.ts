@@ -1,0 +1,99 @@
+/** How short and how long the name of a personal link may be. */
+export const PERSONAL_NAME_MIN_LENGTH = 3;
+export const PERSONAL_NAME_MAX_LENGTH = 30;
+
+/** More than any name that people type before it is folded. */
+export const TYPED_NAME_MAX_LENGTH = 60;
+
+/** Letters that are no ASCII letter with a mark, in the spelling that their readers use. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
+  å: 'aa',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** A text as the name of a link: lower case, umlauts spelled out, other marks left off, everything else a hyphen. */
+export const foldName = (text: string): string =>
+  Array.from(text.normalize('NFC').toLowerCase(), (letter) => SPELLED[letter] ?? letter)
+    .join('')
+    .normalize('NFD')
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Whether a folded name has the form of one: it begins with a letter, so that it is never taken for a number. */
+export const isPersonalName = (name: string): boolean =>
+  name.length >= PERSONAL_NAME_MIN_LENGTH &&
+  name.length <= PERSONAL_NAME_MAX_LENGTH &&
+  /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+
+/** What sounds like the programme itself or like a page of it; no part of a name may be one of these. */
+const RESERVED: ReadonlySet<string> = new Set(
+  `admin administrator agb agence agent agentur aide api app auszahlung betrieb bonus client code compte console contact
+  datenschutz demo dev email empfehlen empfehler empfehlung faq gewinn gewinnspiel gratis gutschein hilfe help home host
+  impressum info kontakt konto kunde kunden kundenservice legal link login logout mail mandant mitarbeiter moderator mundwerk
+  newsletter null offiziell official officiel parrainage password passwort praemie praemien preview prime privacy recht
+  referral register reward root security server service shop sicherheit staff status support system team terms test
+  undefined verwaltung voucher webmaster www`.split(/\s+/),
+);
+
+/** Insults and slurs of the three languages, whole parts of a name alone: inside a word they may be innocent. */
+const OFFENSIVE: ReadonlySet<string> = new Set(
+  `anal anus arsch asshole bastard bite bitch bordel chatte cock con connard connasse couille cul cunt dick ficken fick fotze
+  fuck hure huren kacke merde mistgeburt miststueck nazi nazis negre neger nigga nutte penis piss porn porno pussy putain pute
+  rape salope scheisse schlampe schwuchtel sex shit slut spast tits titten trottel vagina whore wichser`.split(/\s+/),
+);
+
+/** The worst are refused inside longer words, too, and with hyphens between their letters. */
+const OFFENSIVE_INSIDE =
+  /arschloch|encule|fotze|fuck|heilhitler|hitler|hurensohn|hurenkind|motherfuck|nigger|niquetamere|siegheil|wichser/;
+
+/** Shorter brands stand inside too many ordinary names. */
+const SHORTEST_BRAND_INSIDE = 5;
+
+const isBrand = (name: string, brands: readonly string[]): boolean => {
+  const squeezed = name.replaceAll('-', '');
+  const parts = name.split('-');
+  return brands
+    .map((brand) => foldName(brand).replaceAll('-', ''))
+    .filter((brand) => brand !== '')
+    .some((brand) =>
+      brand.length >= SHORTEST_BRAND_INSIDE ? squeezed.includes(brand) : squeezed === brand || parts.includes(brand),
+    );
+};
+
+/** Whether a name would pass for the programme, for the brand, or for an insult; `brands` are the client's own names. */
+export const isReservedName = (name: string, brands: readonly string[]): boolean => {
+  const parts = [...name.split('-'), name.replaceAll('-', '')];
+  return (
+    parts.some((part) => RESERVED.has(part) || OFFENSIVE.has(part)) ||
+    OFFENSIVE_INSIDE.test(name.replaceAll('-', '')) ||
+    isBrand(name, brands)
+  );
+};
+
+/** How many names with a number are tried once the plain ones are taken. */
+const NUMBERED = 30;
+
+const cutTo = (name: string, length: number): string => name.slice(0, length).replace(/-$/, '');
+
+/** Names to suggest, the shortest first: the first name with an initial, the whole name, then with a number. */
+export const nameSuggestions = (firstName: string, lastName: string): string[] => {
+  const [first, last] = [foldName(firstName), foldName(lastName)];
+  const short = [first, last.slice(0, 1)].filter(Boolean).join('-');
+  const plain = [short, [first, last].filter(Boolean).join('-')].map((name) =>
+    cutTo(name, PERSONAL_NAME_MAX_LENGTH - 3),
+  );
+  const numbered = Array.from({ length: NUMBERED }, (_, index) => `${plain[0] ?? ''}-${index + 2}`);
+  return [...new Set([...plain, ...numbered])].filter(isPersonalName);
+};

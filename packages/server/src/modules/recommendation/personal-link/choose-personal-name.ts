@@ -1,0 +1,56 @@
+import { AppError, type ErrorName } from '@mundwerk/contract/errors';
+import { foldName } from '@mundwerk/contract/values/person/personal-name';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { findRecommender, lockRecommender, mailAddressConfirmation, refuseSupport } from '../../account/index.ts';
+import type { RecommenderActor } from '../../actors.ts';
+import { isOptinRequired } from '../rules.ts';
+import { storeTermsText } from '../store-terms-text.ts';
+import { hashName } from './hash-name.ts';
+import { brandsOf, choicesLeft, endOfChanged, nameRefusal } from './rules.ts';
+import { deleteFreedName, endName, insertName, selectNamesOf, selectRetired } from './store.ts';
+
+const refuse = (reason: ErrorName): never => {
+  throw new AppError(reason, [{ field: 'Name', reason }]);
+};
+
+/** Where links wait for a confirmed address, so does the name; the mail that confirms it is sent with the first try. */
+const requireConfirmedAddress = async (ctx: Ctx, id: string): Promise<void> => {
+  const recommender = await findRecommender(ctx, id);
+  if (!recommender || !isOptinRequired(recommender, ctx.client.config)) return;
+  await mailAddressConfirmation(ctx, recommender);
+  throw new AppError('emailUnconfirmed');
+};
+
+/** Gives the name to its new owner, or refuses it as somebody else's. */
+const takeName = async (ctx: Ctx, row: Parameters<typeof insertName>[1]): Promise<void> => {
+  const hash = hashName(ctx, row.name);
+  await deleteFreedName(ctx, row.name);
+  const isRetired = (await selectRetired(ctx, [hash])).has(hash);
+  if (isRetired || !(await insertName(ctx, row))) refuse('personalNameTaken');
+};
+
+/**
+ * Chooses the name of the recommender's personal link, or changes it once: the former one leads on for a while. Choosing the name one has
+ * changes nothing.
+ */
+export const choosePersonalName = async (
+  ctx: Ctx & { readonly actor: RecommenderActor },
+  typed: { readonly name: string; readonly termsText: string },
+): Promise<void> => {
+  const { actor } = ctx;
+  refuseSupport(actor);
+  const name = foldName(typed.name);
+  const refusal = nameRefusal(name, brandsOf(ctx.client));
+  if (refusal) refuse(refusal);
+  await requireConfirmedAddress(ctx, actor.id);
+  await transact(ctx, async (inner) => {
+    await lockRecommender(inner, actor.id);
+    const names = await selectNamesOf(inner, actor.id);
+    const current = names.find(({ endedAt }) => endedAt === null);
+    if (current?.name === name) return;
+    if (choicesLeft(names) < 1) refuse('personalNameFixed');
+    if (current) await endName(inner, actor.id, endOfChanged(inner.now));
+    const termsHash = await storeTermsText(inner, typed.termsText);
+    await takeName(inner, { name, recommenderId: actor.id, choice: names.length > 0 ? 2 : 1, termsHash });
+  });
+};

@@ -1,0 +1,41 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { PersonalPage, PersonalProduct } from '@mundwerk/contract/referral/personal-link';
+import type { Ctx } from '../../../platform/context.ts';
+import { shownFirstName } from '../../account/index.ts';
+import { listCategories, listOwnProducts } from '../../catalogue/index.ts';
+import { findStop } from '../../stop/index.ts';
+import { findPersonalOwner } from './find-personal-owner.ts';
+import { PERSONAL_CHANNEL } from './personal-channel.ts';
+import { groupProducts, usualShare } from './rules.ts';
+import { selectLastShare } from './store.ts';
+
+const cardOf = ({ Id, AnzeigeName, Beschreibung, Praemien, Photo }: PersonalProduct): PersonalProduct => ({
+  Id,
+  AnzeigeName,
+  Beschreibung,
+  Praemien,
+  Photo,
+});
+
+/** What the page behind a personal link shows; personalLinkNotFound when nobody has the name. A stopped one tells nothing but that. */
+export const getPersonalPage = async (ctx: Ctx, typedName: string): Promise<PersonalPage> => {
+  const owner = await findPersonalOwner(ctx, typedName);
+  if (!owner) throw new AppError('personalLinkNotFound');
+  const { name, recommender } = owner;
+  const concerned = { personId: recommender.id, channel: PERSONAL_CHANNEL };
+  const stop = findStop(ctx, 'NeueLinks', concerned);
+  if (stop) return { Name: name, Status: 'Angehalten', Hinweis: stop.text };
+  const products = (await listOwnProducts(ctx)).filter(
+    ({ Id }) => !findStop(ctx, 'NeueLinks', { ...concerned, productId: Id }),
+  );
+  return {
+    Name: name,
+    Status: 'Ok',
+    EmpfehlerVorname: shownFirstName(recommender.firstName),
+    AnteilEmpfehler: usualShare(await selectLastShare(ctx, recommender.id), ctx.client.config),
+    Produktgruppen: groupProducts(products, await listCategories(ctx)).map((group) => ({
+      Titel: group.title,
+      Produkte: group.products.map(cardOf),
+    })),
+  };
+};

@@ -1,0 +1,78 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { addDays } from '@mundwerk/contract/values/day';
+import { calendarDay, endOfDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { optionalRecommender } from '../../account/index.ts';
+import { findProduct } from '../../catalogue/index.ts';
+import { refuseStopped } from '../../stop/index.ts';
+import { storeRecommendation } from '../create-recommendation.ts';
+import { selectPicked } from '../read-models/picked-recommendations.ts';
+import { lockCreations } from '../store.ts';
+import { findPersonalOwner, type PersonalOwner } from './find-personal-owner.ts';
+import { PERSONAL_CHANNEL } from './personal-channel.ts';
+import { pickOutcome, usualShare } from './rules.ts';
+import { selectLastShare, selectTermsText } from './store.ts';
+
+/** A household looks at several products, a program at all of them again and again. */
+const PER_NETWORK = [
+  { attempts: 30, windowMinutes: 60 },
+  { attempts: 100, windowMinutes: 24 * 60 },
+] as const;
+
+const startOfToday = (now: Date): Date => endOfDay(addDays(calendarDay(now), -1));
+
+/** Owners who try their own link make nothing: they recommend by the form. */
+const refuseOwner = async (ctx: Ctx, { recommender }: PersonalOwner): Promise<void> => {
+  const visitor = await optionalRecommender(ctx);
+  if (visitor?.id === recommender.id && !ctx.client.config.AllowSelfRecommendation) throw new AppError('selfReferral');
+};
+
+/** Makes the recommendation in its owner's name, under the terms accepted with the name; no mail is written. */
+const makeFor = async (
+  ctx: Ctx,
+  { recommender, termsHash }: PersonalOwner,
+  { productId, share }: { readonly productId: number; readonly share: number },
+): Promise<string> => {
+  const { email, salutation, firstName, lastName } = recommender;
+  const { created } = await storeRecommendation(
+    ctx,
+    {
+      recommender: { email, salutation, firstName, lastName, wantsNewsletter: false },
+      recipient: null,
+      productId,
+      shareRecommender: share,
+      message: null,
+      termsText: await selectTermsText(ctx, termsHash),
+      campaigns: [],
+      channel: PERSONAL_CHANNEL,
+      agentNumber: null,
+      invitation: null,
+    },
+    { isByPersonalLink: true },
+  );
+  return created.number;
+};
+
+/**
+ * A visitor of a personal link picks a product: answers the number of a recommendation in its owner's name, made now or still unused. What
+ * would stop a new recommendation stops this one, too.
+ */
+export const pickProduct = async (ctx: Ctx, typedName: string, productId: number): Promise<string> => {
+  await reserveAttempt(ctx, 'personal-link:pick', [{ subject: ctx.ipPrefix, steps: PER_NETWORK }]);
+  return transact(ctx, async (inner) => {
+    const owner = await findPersonalOwner(inner, typedName);
+    if (!owner) throw new AppError('personalLinkNotFound');
+    const { id } = owner.recommender;
+    refuseStopped(inner, 'NeueLinks', { productId, personId: id, channel: PERSONAL_CHANNEL });
+    if (!(await findProduct(inner, productId))) throw new AppError('productNotFound');
+    await refuseOwner(inner, owner);
+    // Visitors of one link take turns, so that two at once neither make two nor exceed the day.
+    await lockCreations(inner, id);
+    const share = usualShare(await selectLastShare(inner, id), inner.client.config);
+    const picked = await selectPicked(inner, id, { productId, share, since: startOfToday(inner.now) });
+    const outcome = pickOutcome(picked);
+    if (outcome === 'wait') throw new AppError('tooManyAttempts');
+    return outcome === 'make' ? makeFor(inner, owner, { productId, share }) : outcome.reuse;
+  });
+};

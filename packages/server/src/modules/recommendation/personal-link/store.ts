@@ -1,0 +1,175 @@
+import type { Ctx } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { RecommendationTables } from '../tables.ts';
+
+const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
+
+/** A name that a recommender has or had. */
+export interface StoredName {
+  readonly name: string;
+  readonly recommenderId: string;
+  readonly choice: number;
+  readonly termsHash: string;
+  readonly chosenAt: Date;
+  readonly endedAt: Date | null;
+  readonly leadsUntil: Date | null;
+  readonly reservedUntil: Date | null;
+}
+
+const NAME = [
+  'name',
+  'recommender_id as recommenderId',
+  'choice',
+  'terms_hash as termsHash',
+  'chosen_at as chosenAt',
+  'ended_at as endedAt',
+  'leads_until as leadsUntil',
+  'reserved_until as reservedUntil',
+] as const;
+
+const names = (ctx: Ctx) =>
+  tables(ctx).selectFrom('personal_name').select(NAME).where('client_key', '=', ctx.client.key);
+
+/** A name, also one that has ended; null when nobody has it. */
+export const selectName = async (ctx: Ctx, name: string): Promise<StoredName | null> =>
+  (await names(ctx).where('name', '=', name).executeTakeFirst()) ?? null;
+
+/** All names a recommender has or had, the newest first. */
+export const selectNamesOf = (ctx: Ctx, recommenderId: string): Promise<StoredName[]> =>
+  names(ctx).where('recommender_id', '=', recommenderId).orderBy('chosen_at', 'desc').orderBy('name').execute();
+
+/** Which of these names are somebody's, or were until lately. */
+export const selectTaken = async (ctx: Ctx, candidates: readonly string[]): Promise<Set<string>> => {
+  if (candidates.length === 0) return new Set();
+  const rows = await names(ctx).where('name', 'in', candidates).execute();
+  return new Set(
+    rows.flatMap(({ name, reservedUntil }) => (reservedUntil === null || reservedUntil > ctx.now ? [name] : [])),
+  );
+};
+
+/** Which of these hashes belong to names of erased accounts. */
+export const selectRetired = async (ctx: Ctx, hashes: readonly string[]): Promise<Set<string>> => {
+  if (hashes.length === 0) return new Set();
+  const rows = await tables(ctx)
+    .selectFrom('retired_name')
+    .select('name_hash as hash')
+    .where('client_key', '=', ctx.client.key)
+    .where('name_hash', 'in', hashes)
+    .where('until', '>', ctx.now)
+    .execute();
+  return new Set(rows.map(({ hash }) => hash));
+};
+
+/** Deletes a name whose reservation is over, so that it can be given anew. */
+export const deleteFreedName = async (ctx: Ctx, name: string): Promise<void> => {
+  await tables(ctx)
+    .deleteFrom('personal_name')
+    .where('client_key', '=', ctx.client.key)
+    .where('name', '=', name)
+    .where('reserved_until', '<=', ctx.now)
+    .execute();
+};
+
+/** Gives a name; false when it is taken, which leaves the transaction usable. */
+export const insertName = async (
+  ctx: Ctx,
+  row: Pick<StoredName, 'name' | 'recommenderId' | 'choice' | 'termsHash'>,
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
+    .insertInto('personal_name')
+    .values({
+      client_key: ctx.client.key,
+      name: row.name,
+      recommender_id: row.recommenderId,
+      choice: row.choice,
+      terms_hash: row.termsHash,
+      chosen_at: ctx.now,
+      ended_at: null,
+      leads_until: null,
+      reserved_until: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+/** Ends the name a recommender has; false when there is none. */
+export const endName = async (
+  ctx: Ctx,
+  recommenderId: string,
+  { leadsUntil, reservedUntil }: { readonly leadsUntil: Date | null; readonly reservedUntil: Date },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('personal_name')
+    .set({ ended_at: ctx.now, leads_until: leadsUntil, reserved_until: reservedUntil })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Deletes all names of a recommender and answers them. */
+export const deleteNames = async (ctx: Ctx, recommenderId: string): Promise<string[]> => {
+  const deleted = await tables(ctx)
+    .deleteFrom('personal_name')
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .returning('name')
+    .execute();
+  return deleted.map(({ name }) => name);
+};
+
+/** Keeps names of an erased account from being given to others. */
+export const insertRetired = async (ctx: Ctx, hashes: readonly string[], until: Date): Promise<void> => {
+  if (hashes.length === 0) return;
+  await tables(ctx)
+    .insertInto('retired_name')
+    .values(hashes.map((name_hash) => ({ client_key: ctx.client.key, name_hash, until })))
+    .onConflict((conflict) => conflict.columns(['client_key', 'name_hash']).doUpdateSet({ until }))
+    .execute();
+};
+
+/** Gives the names of an account to another one. */
+export const moveNames = async (ctx: Ctx, from: string, to: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('personal_name')
+    .set({ recommender_id: to })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', from)
+    .execute();
+};
+
+/** The words of terms that were accepted. */
+export const selectTermsText = async (ctx: Ctx, hash: string): Promise<string> =>
+  (
+    await tables(ctx)
+      .selectFrom('terms_text')
+      .select('text')
+      .where('client_key', '=', ctx.client.key)
+      .where('hash', '=', hash)
+      .executeTakeFirstOrThrow()
+  ).text;
+
+/** The share a recommender chose last, through no link; null before the first recommendation. */
+export const selectLastShare = async (ctx: Ctx, recommenderId: string): Promise<number | null> =>
+  (
+    await tables(ctx)
+      .selectFrom('recommendation')
+      .select('share_recommender as share')
+      .where('client_key', '=', ctx.client.key)
+      .where('recommender_id', '=', recommenderId)
+      .where('by_personal_link', '=', false)
+      .orderBy('created_at', 'desc')
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst()
+  )?.share ?? null;
+
+/** Deletes the names of all clients, and the hashes of names, that others may have since the given moment. */
+export const deleteFreedNames = async (db: Database, moment: Date): Promise<number> => {
+  const own = db.withTables<RecommendationTables>();
+  const names = await own.deleteFrom('personal_name').where('reserved_until', '<=', moment).executeTakeFirst();
+  const hashes = await own.deleteFrom('retired_name').where('until', '<=', moment).executeTakeFirst();
+  return Number(names.numDeletedRows + hashes.numDeletedRows);
+};

@@ -1,0 +1,86 @@
+import { TYPED_NAME_MAX_LENGTH } from '@mundwerk/contract/values/person/personal-name';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureNotice } from '../../lib/form/failure-notice.tsx';
+import { checkRequired } from '../../lib/form/field-checks.ts';
+import { useCallForm } from '../../lib/form/use-call-form.ts';
+import { PageLink } from '../../lib/page/page-link.tsx';
+import { t } from '../../lib/text/i18n.ts';
+import { RichText } from '../../lib/text/rich-text.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import text from '../../ui/text/text.module.css';
+import { ownPersonalLink } from './own-link.ts';
+
+interface ChooseNameFormProps {
+  /** What the field holds at first. */
+  suggestion: string;
+  /** What the button says; the sentence about the terms names it. */
+  submit: string;
+  onCancel?: () => void;
+}
+
+/** Chooses the name of the link; the terms are accepted with the button, for all that visitors make through the link. */
+export const ChooseNameForm = ({ suggestion, submit, onCancel }: ChooseNameFormProps): ReactNode => {
+  const cache = useQueryClient();
+  const label = t('personalLink.own.choose.label');
+  const { register, errors, isSending, failure, ...form } = useCallForm({
+    call: 'PUT /empfehler/linkname',
+    mode: 'onSubmit',
+    defaultValues: { name: suggestion },
+    fields: { name: { wire: 'Name', label, limit: TYPED_NAME_MAX_LENGTH } },
+    unworded: 'field',
+    toRequest: ({ name }) => ({
+      body: {
+        Name: name.trim(),
+        AgbText: t('personalLink.own.choose.accept', { submit }).replaceAll(/<\/?\w+>/g, ''),
+      },
+    }),
+    onDone: (link) => {
+      cache.setQueryData(ownPersonalLink.queryKey, link);
+      onCancel?.();
+    },
+  });
+  return (
+    <form {...form.formProps}>
+      <Stack>
+        <FailureNotice title={t('personalLink.own.choose.failed')} failure={failure} />
+        <TextField
+          label={label}
+          hint={t('personalLink.own.choose.hint')}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={TYPED_NAME_MAX_LENGTH}
+          required
+          error={errors.name}
+          {...register('name', { validate: checkRequired(label) })}
+        />
+        <p className={text.measure}>
+          <RichText
+            text="personalLink.own.choose.accept"
+            values={{ submit }}
+            marks={{
+              terms: (inside) => (
+                <PageLink page="TOS" target="_blank">
+                  {inside}
+                </PageLink>
+              ),
+            }}
+          />
+        </p>
+        <Row>
+          <Button type="submit" size="lg" isBusy={isSending}>
+            {submit}
+          </Button>
+          {onCancel ? (
+            <Button kind="secondary" size="lg" onClick={onCancel}>
+              {t('personalLink.own.change.cancel')}
+            </Button>
+          ) : null}
+        </Row>
+      </Stack>
+    </form>
+  );
+};
