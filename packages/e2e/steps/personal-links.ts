@@ -12,6 +12,11 @@ export const createPersonalLink = async (client: DemoClient, person: Person, net
   await createAccount(client, owner, network);
   const token = await logInByCall(client, owner, network);
   const Name = freeName();
-  await ask(client, '/empfehler/linkname', { method: 'PUT', token, network, body: { Name, AgbText: 'Einverstanden.' } });
+  await ask(client, '/empfehler/linkname', {
+    method: 'PUT',
+    token,
+    network,
+    body: { Name, AgbText: 'Einverstanden.' },
+  });
   return Name;
 };

@@ -178,6 +178,8 @@ test.describe('a client with agents', () => {
     expect(await brokenPictures(page)).toEqual([]);
     await checkPage(page);
     await card.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('recommendation.title', productValues({ AnzeigeName: name })));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('recommendation.title', productValues({ AnzeigeName: name })),
+    );
   });
 });

@@ -38,7 +38,10 @@ const openDocument = ({ stored = null as string | null, isFramed = false, isStor
   return { root, metas, list, storage, choose, finish };
 };
 
-const shown = ({ root, metas }: ReturnType<typeof openDocument>) => [root.dataset.scheme, ...metas.map(({ media }) => media)];
+const shown = ({ root, metas }: ReturnType<typeof openDocument>) => [
+  root.dataset.scheme,
+  ...metas.map(({ media }) => media),
+];
 const SYSTEM = [undefined, '(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'];
 
 describe('a document shows before its first paint', () => {
@@ -47,7 +50,11 @@ describe('a document shows before its first paint', () => {
     ['dark, where it was chosen', { stored: 'dark' }, ['dark', 'not all', 'all']],
     ['light, where it was chosen', { stored: 'light' }, ['light', 'all', 'not all']],
     ['what the system prefers, where something else is stored', { stored: 'pink' }, SYSTEM],
-    ['what the system prefers, where the device refuses its storage', { stored: 'dark', isStorageRefused: true }, SYSTEM],
+    [
+      'what the system prefers, where the device refuses its storage',
+      { stored: 'dark', isStorageRefused: true },
+      SYSTEM,
+    ],
     ['light in a frame, whatever was chosen outside', { stored: 'dark', isFramed: true }, ['light', 'all', 'not all']],
   ])('%s', (_what, device, expected) => {
     expect(shown(openDocument(device))).toEqual(expected);

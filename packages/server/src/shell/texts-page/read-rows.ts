@@ -21,7 +21,10 @@ const listSources = async (): Promise<string[]> => {
 };
 
 /** The name of a part: `features/share`, `modules/claim/turns`. */
-const partOf = (file: string): string => dirname(file).replace(/^(\w+)[/\\]src[/\\]?/, (_, name) => `${name} `).trim();
+const partOf = (file: string): string =>
+  dirname(file)
+    .replace(/^(\w+)[/\\]src[/\\]?/, (_, name) => `${name} `)
+    .trim();
 
 type Found = Map<string, { part: string; base: Partial<Record<Language, string>> }>;
 

@@ -2,20 +2,18 @@ import { expect, it } from 'vitest';
 import { filterRows, findPlaces, flatTexts, isIncomplete, namedKeys, type TextRow } from './text-rows.ts';
 
 it('a source is found by the keys it names and by the beginnings it puts together', () => {
-  const named = namedKeys(`t('share.title'); t(\`share.next.\${step}\`); t(\`\${section}.intro\`); import './share.ts';`);
+  const named = namedKeys(
+    `t('share.title'); t(\`share.next.\${step}\`); t(\`\${section}.intro\`); import './share.ts';`,
+  );
   expect(named).toEqual(['share.title', 'share.next.']);
   const placesOf = findPlaces([
     { file: 'share.tsx', named },
     { file: 'mails.tsx', named: namedKeys("t('concluded.subject')") },
     { file: 'faq.tsx', named: namedKeys("t('faq.found', { count })") },
   ]);
-  expect(['share.title', 'share.next.visit', 'mails.concluded.subject', 'faq.found_other', 'share.lead'].map(placesOf)).toEqual([
-    ['share.tsx'],
-    ['share.tsx'],
-    ['mails.tsx'],
-    ['faq.tsx'],
-    [],
-  ]);
+  expect(
+    ['share.title', 'share.next.visit', 'mails.concluded.subject', 'faq.found_other', 'share.lead'].map(placesOf),
+  ).toEqual([['share.tsx'], ['share.tsx'], ['mails.tsx'], ['faq.tsx'], []]);
 });
 
 it('the list is narrowed by part, by words of any language or wording, and to what is missing', () => {

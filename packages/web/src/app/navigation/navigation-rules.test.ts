@@ -144,7 +144,14 @@ describe('rule 9: a client that forces login', () => {
         ...['DisownChange', 'LoginLink', 'ConfirmEmailChange', 'ConfirmRequest'],
         // A mailed link is a right of its own, recipients have no account, and these pages are what their links lead to (decision 0057).
         ...['ConfirmAddress', 'OwnLink', 'RenewLink', 'NewsletterRecommenderOptIn', 'NewsletterRecommenderOptOut'],
-        ...['PersonalPage', 'Click', 'ExpiredRecommendation', 'RecipientConsent', 'RecipientConfirmation', 'RewardThanks'],
+        ...[
+          'PersonalPage',
+          'Click',
+          'ExpiredRecommendation',
+          'RecipientConsent',
+          'RecipientConfirmation',
+          'RewardThanks',
+        ],
       ].sort(),
     );
   });

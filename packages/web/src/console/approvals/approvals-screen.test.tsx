@@ -89,5 +89,7 @@ test('a proposal whose circumstances have changed shows the difference and canno
 
 test('the screen says where a second person is missing', async () => {
   open({}, ['payout.run', 'claim.grant']);
-  expect(await screen.findByText(/Für „Auszahlungslauf“, „Prämie gewähren“ haben/, {}, { timeout: 15_000 })).toBeDefined();
+  expect(
+    await screen.findByText(/Für „Auszahlungslauf“, „Prämie gewähren“ haben/, {}, { timeout: 15_000 }),
+  ).toBeDefined();
 });

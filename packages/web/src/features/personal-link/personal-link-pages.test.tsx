@@ -53,8 +53,7 @@ const page = (changes: Partial<OpenPersonalPage> = {}): OpenPersonalPage => ({
 
 describe('the page behind a personal link', () => {
   const open = (shown: PersonalPage | null): void => {
-    server.answers['GET /empfehlung/name/anna-m'] = () =>
-      shown ? Response.json(shown) : refusal('PSOF0983', 404);
+    server.answers['GET /empfehlung/name/anna-m'] = () => (shown ? Response.json(shown) : refusal('PSOF0983', 404));
     openPage('PersonalPage', publicPage, '', { name: 'anna-m' });
   };
 
@@ -125,7 +124,8 @@ describe('the own personal link', () => {
     const user = await open(link());
     const field = await screen.findByRole<HTMLInputElement>('textbox');
     expect(field.value).toBe('anna-m');
-    server.answers['PUT /empfehler/linkname'] = () => refusal('PSOF0981', 409, [{ Field: 'Name', ErrorCode: 'PSOF0981' }]);
+    server.answers['PUT /empfehler/linkname'] = () =>
+      refusal('PSOF0981', 409, [{ Field: 'Name', ErrorCode: 'PSOF0981' }]);
     await user.click(screen.getByRole('button', { name: 'Namen festlegen' }));
     expect(await screen.findByRole('textbox', { description: /Satz zu PSOF0981/ })).toBeTruthy();
     server.answers['PUT /empfehler/linkname'] = () => Response.json(named);

@@ -52,10 +52,7 @@ export const OfferLayout = ({
       <Sides isAsideFirst>
         <StayingSide as="aside" gap="none" className={styles.offer}>
           {portrait}
-          <PageHead
-            title={variantText(variant, 'title', productValues(product))}
-            lead={variantText(variant, 'lead')}
-          />
+          <PageHead title={variantText(variant, 'title', productValues(product))} lead={variantText(variant, 'lead')} />
           <div className={styles.product}>
             {product.Photo && !portrait ? (
               <Picture

@@ -183,10 +183,7 @@ it.each([
   ['Bild: there is no picture in pictures/ nichts', { Produkte: [product(1, { Bild: 'nichts' })] }],
   ['Festnetz.Fussnote: there is no footnote 1', { Produkte: [product(1, { Festnetz: fixedLine('DP') })] }],
   ['Mobilfunk.TarifId: there is no tariff 1', { Produkte: [product(1, { Mobilfunk: { TarifId: 1 } })] }],
-  [
-    'Vorteile[0].de: "<b>" has mark-up other than <strong>',
-    { Produkte: [product(1, { Vorteile: [text('<b>')] })] },
-  ],
+  ['Vorteile[0].de: "<b>" has mark-up other than <strong>', { Produkte: [product(1, { Vorteile: [text('<b>')] })] }],
   [
     'Festnetz.Vorteile[0].de: "<img src=x>" has mark-up other than <strong>',
     {

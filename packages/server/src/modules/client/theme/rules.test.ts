@@ -59,7 +59,10 @@ describe('a dark theme can be read (WCAG 2.2 AA)', () => {
 
   it('that of any two brand colours', () => {
     const brand = fc.record({ primary: colour, secondary: colour });
-    fc.assert(fc.property(brand, (tokens) => unreadable(theme(tokens)).length === 0), { numRuns: 50 });
+    fc.assert(
+      fc.property(brand, (tokens) => unreadable(theme(tokens)).length === 0),
+      { numRuns: 50 },
+    );
   });
 
   it('that of any colours at all, for tokens of every kind', () => {
@@ -69,7 +72,10 @@ describe('a dark theme can be read (WCAG 2.2 AA)', () => {
       Object.fromEntries(names.map((name) => [name, COLOUR_TOKENS.has(name) ? colour : value])),
       { requiredKeys: [] },
     );
-    fc.assert(fc.property(tokens, (given) => unreadable(theme(given)).length === 0), { numRuns: 50 });
+    fc.assert(
+      fc.property(tokens, (given) => unreadable(theme(given)).length === 0),
+      { numRuns: 50 },
+    );
   });
 });
 

@@ -10,6 +10,7 @@ const MOST_ROWS = 200;
 export interface DataContact {
   readonly email: string;
   readonly firstName: string;
+  readonly lastName: string;
   /** The newest first; every one has data. */
   readonly rows: readonly Recipient[];
 }
@@ -21,7 +22,7 @@ export const findDataContact = async (ctx: Ctx, recipientId: string): Promise<Da
   const mailbox = normaliseEmail(named.data.email);
   if (await findRecommenderByEmail(ctx, mailbox)) return null;
   const rows = await findRecipientsAtAddress(ctx, mailbox, MOST_ROWS);
-  return { email: named.data.email, firstName: named.data.firstName, rows };
+  return { email: named.data.email, firstName: named.data.firstName, lastName: named.data.lastName, rows };
 };
 
 /** The ids of all rows of a contact. */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
-import { isPlainName, LINK_VALID_DAYS } from '../../account/index.ts';
+import { greetingKey, LINK_VALID_DAYS } from '../../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 import type { DataContact } from './find-contact.ts';
 
@@ -13,14 +13,19 @@ const SECTIONS = { Auskunft: 'contactDataWanted', Loeschung: 'contactErasureWant
 >;
 
 /** What every mail to a contact needs, in the client's language: contacts have chosen none. */
-const letterTo = async (ctx: Ctx, { firstName }: Pick<DataContact, 'firstName'>) => {
+const letterTo = async (ctx: Ctx, person: Pick<DataContact, 'firstName' | 'lastName'>) => {
   const { platform, client } = ctx;
   const language = client.config.StandardSprache;
   const [brand, translate] = await Promise.all([
     mailBrand(platform, client),
     clientTranslate(platform, client, language),
   ]);
-  const t = translatePart(translate, 'mails', { client: client.config.Name, firstName, days: LINK_VALID_DAYS });
+  const t = translatePart(translate, 'mails', {
+    client: client.config.Name,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    days: LINK_VALID_DAYS,
+  });
   const layout = {
     ...mailSender(ctx, language, translate),
     brand,
@@ -28,7 +33,7 @@ const letterTo = async (ctx: Ctx, { firstName }: Pick<DataContact, 'firstName'>)
     supportLabel: t('supportLabel'),
     supportEmail: client.config.SupportEmail,
   };
-  return { t, layout, greeting: t(isPlainName(firstName) ? 'greeting' : 'greetingNameless') };
+  return { t, layout, greeting: t(greetingKey(person)) };
 };
 
 /** Asks a contact whether it was them who asked for the data, or for its erasure. */
@@ -89,7 +94,7 @@ export const contactDataHandedMail = async (ctx: Ctx, contact: DataContact): Pro
 
 /** Confirms that a contact's data are erased; it greets without a name, because the name is erased by then. */
 export const contactErasedMail = async (ctx: Ctx, email: string): Promise<OutgoingMail> => {
-  const { t, layout, greeting } = await letterTo(ctx, { firstName: '' });
+  const { t, layout, greeting } = await letterTo(ctx, { firstName: '', lastName: '' });
   return {
     kind: 'contact-erased',
     to: email,

@@ -57,7 +57,12 @@ describe('the name of a personal link', () => {
   it('is suggested, chosen, folded and shown with its address; another person cannot have it', async () => {
     const client = await makeClient(test.platform);
     const [anna, other] = [await makeRecommender(test, client), await makeRecommender(test, client)];
-    expect(await own(client, anna)).toMatchObject({ Name: null, Url: null, Namensvorschlag: 'anna-m', IstAenderbar: true });
+    expect(await own(client, anna)).toMatchObject({
+      Name: null,
+      Url: null,
+      Namensvorschlag: 'anna-m',
+      IstAenderbar: true,
+    });
     const chosen = (await choose(client, anna, ' Änne M. ')).json<PersonalLink>();
     expect(chosen).toMatchObject({ Name: 'aenne-m', Namensvorschlag: null, IstAenderbar: true, AnteilEmpfehler: 100 });
     expect(chosen.Url).toMatch(/\/k\/aenne-m$/);

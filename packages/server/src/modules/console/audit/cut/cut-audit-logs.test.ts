@@ -5,8 +5,8 @@ import { makeClient } from '../../../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
 import { type Act, recordAct } from '../record-act.ts';
 import { sealMonths } from '../seal/seal-months.ts';
-import { walkChain, walkRecords } from '../walk-chain.ts';
 import { selectRecordsAfter } from '../store.ts';
+import { walkChain, walkRecords } from '../walk-chain.ts';
 import { cutAuditLogs } from './cut-audit-logs.ts';
 
 let test: TestApp;
@@ -62,5 +62,7 @@ it('sealed months lose what is no money’s after three years and go after ten, 
   // A record that says it was emptied and stands in no old month is one that was hidden.
   const hidden = left.map((one) => ({ ...one, emptied_at: test.clock.now().toISOString() }));
   const start = { seq: 2, hash: left[0]?.prev_hash ?? '' };
-  expect(await walkRecords(hidden, start, null, (seq) => seq < 5)).toMatchObject({ fault: { seq: 5, kind: 'altered' } });
+  expect(await walkRecords(hidden, start, null, (seq) => seq < 5)).toMatchObject({
+    fault: { seq: 5, kind: 'altered' },
+  });
 });
