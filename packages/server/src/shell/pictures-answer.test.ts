@@ -119,8 +119,9 @@ it('a client without pictures has a logo, a key visual and a preview of its own,
   const logo = (await ask(client, picturesIn(home).find((address) => address.endsWith('/logo.svg')) ?? '')).body;
   expect(logo).toContain('fill="#7a2e6d"');
   expect(logo.match(/<path /g)?.length).toBe('Maison Bernard'.length);
-  const drawing = (await ask(client, picturesIn(home).find((address) => address.endsWith('keyvisual.svg')) ?? '')).body;
-  expect(drawing).toMatch(/--primary:#7a2e6d.*@media \(prefers-color-scheme:dark\)/);
+  const keyVisual = (await ask(client, picturesIn(home).find((address) => address.endsWith('keyvisual.svg')) ?? ''))
+    .body;
+  expect(keyVisual).toMatch(/--primary:#7a2e6d.*@media \(prefers-color-scheme:dark\)/);
 
   const share = /property="og:image" content="([^"]+)"/.exec(home)?.[1] ?? '';
   const number = await makeRecommendation(test, client, {

@@ -10,7 +10,7 @@ export {
 export { listCategories, listMenu } from './list-categories.ts';
 export type { CatalogueFile } from './loading/catalogue-file.ts';
 export { type CheckedCatalogue, checkCatalogueFiles } from './loading/check-catalogue-files.ts';
-export { drawnTile } from './loading/entries.ts';
+export { standInTile } from './loading/entries.ts';
 export { loadCatalogue, storeCatalogue } from './loading/load-catalogue.ts';
 export { getMaxReward } from './products/get-max-reward.ts';
 export { readCatalogue } from './read-catalogue.ts';

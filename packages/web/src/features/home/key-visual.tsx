@@ -35,7 +35,7 @@ const addressOf = (
 };
 
 /** The drawing that a client without pictures has, in two compositions. */
-const Drawing = (): ReactNode => (
+const StandIn = (): ReactNode => (
   <picture className={styles.picture}>
     <source media={SIZES[1].media} srcSet={asset('images/keyvisual.svg')} width="1440" height="620" />
     <img src={asset('images/keyvisual-sm.svg')} alt="" width="640" height="520" fetchPriority="high" />
@@ -62,4 +62,4 @@ const Photograph = ({ pictures }: KeyVisualProps): ReactNode => (
 
 /** The brand's picture in the composition and format that fit the screen. Decoration: the words beside it say everything. */
 export const KeyVisual = ({ pictures }: KeyVisualProps): ReactNode =>
-  boot().assets['images/keyvisual.svg'] && !pictures ? <Drawing /> : <Photograph pictures={pictures} />;
+  boot().assets['images/keyvisual.svg'] && !pictures ? <StandIn /> : <Photograph pictures={pictures} />;

@@ -77,10 +77,10 @@ export const productOf = (entry: ProductEntry, file: CatalogueFile): Product => 
 });
 
 /** No file of a client can have this name, which no file system accepts. */
-const DRAWN = 'drawn/';
+const STAND_IN = 'stand-in/';
 
 /** The name of the drawn picture of the category at this place; neighbours differ. */
-export const drawnTile = (index: number): string => `${DRAWN}${index % TILE_COUNT}`;
+export const standInTile = (index: number): string => `${STAND_IN}${index % TILE_COUNT}`;
 
 /** A category as its entry describes it. */
 export const categoryOf = (entry: CatalogueFile['Kategorien'][number], file: CatalogueFile): Category => ({
@@ -92,7 +92,7 @@ export const categoryOf = (entry: CatalogueFile['Kategorien'][number], file: Cat
   title: entry.Titel,
   crumb: entry.Brotkrume,
   subtitle: entry.Untertitel,
-  picture: entry.Bild ?? drawnTile(file.Kategorien.indexOf(entry)),
+  picture: entry.Bild ?? standInTile(file.Kategorien.indexOf(entry)),
   deviceSlug: entry.Auswahlziel,
   suggestedIds: entry.Vorauswahl,
 });

@@ -93,7 +93,7 @@ const GROUPS: readonly (readonly string[])[] = [
 ];
 
 /** Whether the product has to draw some of a client's pictures. */
-export const isDrawn = (names: { has(name: string): boolean }): boolean =>
+export const needsStandIns = (names: { has(name: string): boolean }): boolean =>
   GROUPS.some((group) => !group.some((name) => names.has(name)));
 
 /** Pictures that are missing beside others of their group, which drawings would not go with. */

@@ -3,7 +3,7 @@ import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import { AgenciesFile, agencyFindings } from '../agencies/agencies-file.ts';
 import type { ClientSource } from '../store.ts';
-import { assetsIn, brokenFiles, isDrawn, missingPictures } from './asset-files.ts';
+import { assetsIn, brokenFiles, missingPictures, needsStandIns } from './asset-files.ts';
 import { configFindings } from './check-config.ts';
 import { textFindings } from './check-texts.ts';
 import { themeProblems } from './check-theme.ts';
@@ -35,7 +35,7 @@ export interface CheckedClient {
 }
 
 /** Raised with every change of the drawings, so that clients which have them are loaded again. */
-const DRAWINGS = 'drawings 1';
+const STAND_INS = 'stand-ins 1';
 
 const ROOT_FILES = [
   ...['client.json', 'catalogue.json', 'agencies.json', 'theme.css'],
@@ -137,7 +137,7 @@ export const checkClientFiles = (key: string, files: ClientFiles, portal: Portal
       texts: overlay.texts,
       assets: [...assetsIn(files, 'fonts/'), ...assetsIn(files, 'images/')],
       agencies: agencies.agencies,
-      sourceHash: isDrawn(files) ? `${hashOfFiles(files)} ${DRAWINGS}` : hashOfFiles(files),
+      sourceHash: needsStandIns(files) ? `${hashOfFiles(files)} ${STAND_INS}` : hashOfFiles(files),
     },
   };
 };

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { drawnTile, storeCatalogue } from '../../catalogue/index.ts';
+import { standInTile, storeCatalogue } from '../../catalogue/index.ts';
 import {
   ClientRefused,
-  drawTiles,
   type FolderProblem,
   fileProblem,
   findHostOwners,
@@ -20,8 +19,9 @@ import {
   placed,
   readClientFiles,
   readPortalFacts,
+  renderTiles,
   saveClient,
-  withDrawnPictures,
+  withStandIns,
 } from '../../client/index.ts';
 import { loadClientContent } from '../../content/index.ts';
 import { loadLegalTexts } from '../../legal/index.ts';
@@ -56,14 +56,14 @@ const takenHosts = async (db: Database, { key, config, locateConfig }: ClientFol
 };
 
 /** What the client's folder lacks of pictures, drawn in its colours. */
-const withDrawings = async (folder: ClientFolder, { tokens }: PortalFacts): Promise<ClientFolder> => {
+const withRendered = async (folder: ClientFolder, { tokens }: PortalFacts): Promise<ClientFolder> => {
   const isTiled = folder.catalogue.Kategorien.some(({ Bild }) => Bild === null);
-  const tiles = isTiled ? await drawTiles(folder, tokens) : [];
-  const drawn = tiles.map((bytes, index) => ({ name: drawnTile(index), hash: hashOf(bytes), bytes }));
+  const tiles = isTiled ? await renderTiles(folder, tokens) : [];
+  const named = tiles.map((bytes, index) => ({ name: standInTile(index), hash: hashOf(bytes), bytes }));
   return {
     ...folder,
-    assets: await withDrawnPictures(folder, tokens),
-    pictures: [...folder.pictures, ...drawn],
+    assets: await withStandIns(folder, tokens),
+    pictures: [...folder.pictures, ...named],
   };
 };
 
@@ -81,7 +81,7 @@ const save = async (db: Database, clock: Clock, folder: ClientFolder): Promise<v
 /** Loads a client from its folder, whatever is there already: the operator decides to replace it. */
 export const loadClientFolder = async (db: Database, clock: Clock, folder: URL): Promise<ClientFolder> => {
   const portal = await readPortalFacts();
-  const client = await withDrawings(await readClientFolder(folder, portal), portal);
+  const client = await withRendered(await readClientFolder(folder, portal), portal);
   await inTransaction(db, async (trx) => {
     await lockLoading(trx);
     await save(trx, clock, client);
@@ -105,7 +105,7 @@ export const loadClientFolders = async (platform: Platform, folder: URL): Promis
         await lockLoading(trx);
         const known = await findSourceHash(trx, client.key);
         if (known?.source_hash !== client.sourceHash)
-          await save(trx, platform.clock, await withDrawings(client, portal));
+          await save(trx, platform.clock, await withRendered(client, portal));
       });
     } catch (error) {
       if (!(error instanceof ClientRefused)) throw error;

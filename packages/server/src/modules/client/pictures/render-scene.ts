@@ -1,8 +1,8 @@
-import { type DrawingColours, nightColours } from './drawing-colours.ts';
+import { nightColours, type PictureColours } from './picture-colours.ts';
 
 /** The colours as properties, so that one drawing has both schemes: browsers resolve the query inside a picture, too. */
-const styleOf = (colours: DrawingColours): string => {
-  const rule = (set: DrawingColours): string =>
+const styleOf = (colours: PictureColours): string => {
+  const rule = (set: PictureColours): string =>
     `svg{${Object.entries(set)
       .map(([name, colour]) => `--${name}:${colour}`)
       .join(';')}}`;
@@ -11,7 +11,7 @@ const styleOf = (colours: DrawingColours): string => {
 };
 
 /** Programs that make pixels of a drawing know no properties: they get the colours themselves. */
-const plainStyle = (colours: DrawingColours): string =>
+const plainStyle = (colours: PictureColours): string =>
   `<style>${Object.entries(colours)
     .map(([name, colour]) => `.${name}{fill:${colour}}.${name}-line{stroke:${colour}}`)
     .join('')}.line{fill:none;stroke-linecap:round;stroke-linejoin:round}</style>`;
@@ -19,7 +19,7 @@ const plainStyle = (colours: DrawingColours): string =>
 /** A drawing as a file. */
 export const svgOf = (
   size: { readonly width: number; readonly height: number },
-  colours: DrawingColours,
+  colours: PictureColours,
   content: string,
   isForPixels = false,
 ): string =>
@@ -71,7 +71,7 @@ const STEPS = {
 } as const;
 
 /** A picture of one of the three steps. */
-export const stepDrawing = (step: keyof typeof STEPS, radius: number): string => STEPS[step](radius);
+export const stepPicture = (step: keyof typeof STEPS, radius: number): string => STEPS[step](radius);
 
 /** The names of the steps. */
 export const STEP_NAMES = Object.keys(STEPS) as readonly (keyof typeof STEPS)[];
@@ -85,7 +85,7 @@ const TILES = [
 ] as const;
 
 /** A tile of 640 by 480: a bubble that speaks of something good. */
-export const tileDrawing = (index: number, radius: number): string => {
+export const tilePicture = (index: number, radius: number): string => {
   const [ground, fill, lines, tail] = TILES[index % TILES.length] ?? TILES[0];
   const path = bubblePath({ x: 170, y: 116, width: 300, height: 196, radius: radius * 2.4 + 12, tail });
   const inside =

@@ -1,5 +1,5 @@
 /** The colours of a client's drawings. */
-export interface DrawingColours {
+export interface PictureColours {
   readonly primary: string;
   readonly onPrimary: string;
   readonly primarySoft: string;
@@ -30,7 +30,7 @@ const mixColours = (colour: string, into: string, part: number): string => {
 type Tokens = Readonly<Record<string, string>>;
 
 /** A drawing's colours in a theme; a quiet ground that the theme does not name itself is made of the colour it belongs to. */
-export const drawingColours = (tokens: Tokens, declared: Tokens): DrawingColours => {
+export const pictureColours = (tokens: Tokens, declared: Tokens): PictureColours => {
   const of = (name: string): string => tokens[name] ?? GREY;
   const soft = (name: string): string =>
     declared[`${name}-soft`] ? of(`${name}-soft`) : mixColours(of(name), of('surface'), 0.12);
@@ -48,7 +48,7 @@ export const drawingColours = (tokens: Tokens, declared: Tokens): DrawingColours
 };
 
 /** The same at night: fields step back into the dark, and what stands on them stays bright. */
-export const nightColours = (colours: DrawingColours): DrawingColours => ({
+export const nightColours = (colours: PictureColours): PictureColours => ({
   primary: mixColours(mixColours('#ffffff', colours.primary, 0.18), NIGHT, 0.86),
   onPrimary: '#ffffff',
   primarySoft: mixColours(colours.primary, NIGHT, 0.28),

@@ -1,13 +1,13 @@
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
 import { canRender, linePaths, type TextStyle, textWidth } from '../../../platform/pictures/set-text.ts';
-import type { DrawingColours } from './drawing-colours.ts';
+import type { PictureColours } from './picture-colours.ts';
 
 /** As large as a header shows it; a long name becomes smaller instead of wider. */
 const LOGO = { height: 32, size: 25, maxWidth: 230 } as const;
 
 /** A font as browsers get it, in the weight of headings. */
-export const readDrawingFont = async (bytes: Buffer, weight: number): Promise<Font> => {
+export const readHeadingFont = async (bytes: Buffer, weight: number): Promise<Font> => {
   const font = create(Buffer.from(await decompress(bytes)));
   const axis = font.variationAxes.wght;
   return axis ? font.getVariation({ wght: Math.min(axis.max, Math.max(axis.min, weight)) }) : font;
@@ -20,7 +20,7 @@ const styleFor = (name: string, font: Font, tracking: number, size: number, maxW
 };
 
 /** A client's name as outlines, because a picture has no fonts; empty where the font cannot write it. */
-export const nameDrawing = (
+export const nameOutlines = (
   name: string,
   font: Font,
   box: { readonly size: number; readonly maxWidth: number; readonly tracking: number; readonly fill: string },
@@ -33,7 +33,7 @@ export const nameDrawing = (
 
 /** The name as a logo in one colour. */
 export const textLogo = (name: string, font: Font, tracking: number, fill: string): string => {
-  const { paths, width } = nameDrawing(name, font, { ...LOGO, tracking, fill }, { x: 0, baseline: 25 });
+  const { paths, width } = nameOutlines(name, font, { ...LOGO, tracking, fill }, { x: 0, baseline: 25 });
   const whole = Math.max(1, Math.ceil(width));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${LOGO.height}" viewBox="0 0 ${whole} ${LOGO.height}">${paths}</svg>`;
 };
@@ -42,7 +42,7 @@ export const textLogo = (name: string, font: Font, tracking: number, fill: strin
 export const letterIcon = (
   name: string,
   font: Font,
-  { primary, onPrimary }: DrawingColours,
+  { primary, onPrimary }: PictureColours,
   radius: number,
 ): string => {
   const letter = [...name][0]?.toUpperCase() ?? '';

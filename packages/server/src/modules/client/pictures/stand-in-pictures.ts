@@ -1,21 +1,21 @@
 import sharp from 'sharp';
-import { assetOf, isDrawn, KEY_VISUALS } from '../folder/asset-files.ts';
+import { assetOf, KEY_VISUALS, needsStandIns } from '../folder/asset-files.ts';
 import { declaredTokens, fontFiles, themeTokens } from '../rules.ts';
 import type { ClientAsset, ClientSource } from '../store.ts';
-import { letterIcon, nameDrawing, readDrawingFont, textLogo } from './draw-logo.ts';
-import { conversation, STEP_NAMES, stepDrawing, svgOf, TILE_COUNT, tileDrawing } from './draw-scene.ts';
-import { type DrawingColours, drawingColours } from './drawing-colours.ts';
+import { type PictureColours, pictureColours } from './picture-colours.ts';
 import { productFont } from './product-font.ts';
+import { letterIcon, nameOutlines, readHeadingFont, textLogo } from './render-logo.ts';
+import { conversation, STEP_NAMES, stepPicture, svgOf, TILE_COUNT, tilePicture } from './render-scene.ts';
 
 /** What drawings of a client are made from. */
-type Drawn = Pick<ClientSource, 'assets' | 'themeCss'> & { readonly config: { readonly Name: string } };
+type Source = Pick<ClientSource, 'assets' | 'themeCss'> & { readonly config: { readonly Name: string } };
 
 interface Style {
   readonly name: string;
-  readonly colours: DrawingColours;
+  readonly colours: PictureColours;
   readonly radius: number;
   readonly tracking: number;
-  readonly font: Awaited<ReturnType<typeof readDrawingFont>>;
+  readonly font: Awaited<ReturnType<typeof readHeadingFont>>;
 }
 
 const WIDE = { width: 1440, height: 620 } as const;
@@ -28,7 +28,7 @@ const firstFamily = (families: string | undefined): string =>
   families?.split(',')[0]?.trim().replaceAll(/["']/g, '') ?? '';
 
 const styleOf = async (
-  { assets, themeCss, config }: Drawn,
+  { assets, themeCss, config }: Source,
   defaults: Readonly<Record<string, string>>,
 ): Promise<Style> => {
   // References of the client's tokens may name the product's own, and the other way round.
@@ -38,25 +38,25 @@ const styleOf = async (
   const bytes = assets.find(({ name }) => name === file)?.bytes ?? (await productFont());
   return {
     name: config.Name,
-    colours: drawingColours(tokens, declaredTokens(themeCss)),
+    colours: pictureColours(tokens, declaredTokens(themeCss)),
     radius: Number.parseFloat(tokens['radius-lg'] ?? '12') || 0,
     tracking: Number.parseFloat(tokens['tracking-display'] ?? '0') || 0,
-    font: await readDrawingFont(bytes, Number(tokens['weight-display'] ?? 700) || 700),
+    font: await readHeadingFont(bytes, Number(tokens['weight-display'] ?? 700) || 700),
   };
 };
 
 /** What chats show of a link to the portal: the name, and the conversation beside it. */
 const sharePicture = ({ name, font, tracking, colours, radius }: Style): Promise<Buffer> => {
   const box = { size: 92, maxWidth: 560, tracking, fill: colours.ink };
-  const { paths } = nameDrawing(name, font, box, { x: 72, baseline: 340 });
+  const { paths } = nameOutlines(name, font, box, { x: 72, baseline: 340 });
   const scene = `<g transform="translate(600 55)">${conversation(radius)}</g>`;
   const svg = svgOf(SHARE, colours, `<path class="surface" d="M0 0h1200v630H0z"/>${scene}${paths}`, true);
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer();
 };
 
-const draw = async (style: Style): Promise<Record<string, string | Buffer>> => {
+const renderAll = async (style: Style): Promise<Record<string, string | Buffer>> => {
   const { name, font, tracking, colours, radius } = style;
-  const steps = STEP_NAMES.map((step) => [`images/step-${step}.svg`, svgOf(STEP, colours, stepDrawing(step, radius))]);
+  const steps = STEP_NAMES.map((step) => [`images/step-${step}.svg`, svgOf(STEP, colours, stepPicture(step, radius))]);
   return {
     'images/logo.svg': textLogo(name, font, tracking, colours.primary),
     'images/logo-mono.svg': textLogo(name, font, tracking, '#ffffff'),
@@ -70,23 +70,23 @@ const draw = async (style: Style): Promise<Record<string, string | Buffer>> => {
 };
 
 /** The client's files with drawings in its own colours and type in the place of pictures it does not have. */
-export const withDrawnPictures = async (
-  source: Drawn,
+export const withStandIns = async (
+  source: Source,
   defaults: Readonly<Record<string, string>>,
 ): Promise<readonly ClientAsset[]> => {
   const names = new Set(source.assets.map(({ name }) => name));
-  if (!isDrawn(names)) return source.assets;
+  if (!needsStandIns(names)) return source.assets;
   const hasKeyVisual = KEY_VISUALS.some((name) => names.has(name));
-  const drawings = Object.entries(await draw(await styleOf(source, defaults))).filter(
+  const rendered = Object.entries(await renderAll(await styleOf(source, defaults))).filter(
     ([name]) => !names.has(name) && !(hasKeyVisual && name.startsWith('images/keyvisual')),
   );
-  return [...source.assets, ...drawings.map(([name, content]) => assetOf(name, Buffer.from(content)))];
+  return [...source.assets, ...rendered.map(([name, content]) => assetOf(name, Buffer.from(content)))];
 };
 
 /** Tiles for categories without a picture, named by their number. */
-export const drawTiles = async (source: Drawn, defaults: Readonly<Record<string, string>>): Promise<Buffer[]> => {
+export const renderTiles = async (source: Source, defaults: Readonly<Record<string, string>>): Promise<Buffer[]> => {
   const { colours, radius } = await styleOf(source, defaults);
   return Array.from({ length: TILE_COUNT }, (_, index) =>
-    Buffer.from(svgOf(TILE, colours, tileDrawing(index, radius), true)),
+    Buffer.from(svgOf(TILE, colours, tilePicture(index, radius), true)),
   );
 };
