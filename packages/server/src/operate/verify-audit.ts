@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { createClock } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { type OfflineCommand, refuseMore, takeWords } from './command.ts';
 
@@ -22,7 +23,7 @@ export const verifyAuditFile: OfflineCommand = {
     return async (tell) => {
       const { UnreadableLine, verifyLines } = await import('../modules/console/index.ts');
       const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-      const found = await verifyLines(lines, new Date()).catch((error: unknown) => {
+      const found = await verifyLines(lines, createClock().now()).catch((error: unknown) => {
         if (error instanceof UnreadableLine) throw new StartupError(`${file}: ${error.message}.`);
         throw new StartupError(`${file} cannot be read.`);
       });

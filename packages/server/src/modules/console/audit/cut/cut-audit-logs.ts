@@ -1,4 +1,4 @@
-import { SHORT_KEPT_ACTS } from '@mundwerk/contract/values/console/audit-retention';
+import { SHORT_KEPT_ACTS } from '@mundwerk/contract/values/console/audit/retention';
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { Task } from '../../../../platform/jobs/job.ts';
 import { selectSeals } from '../seal/store.ts';

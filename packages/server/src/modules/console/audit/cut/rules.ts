@@ -1,4 +1,4 @@
-import { AUDIT_KEPT_YEARS } from '@mundwerk/contract/values/console/audit-retention';
+import { AUDIT_KEPT_YEARS } from '@mundwerk/contract/values/console/audit/retention';
 import type { ChainHead } from '../rules.ts';
 import type { ChainedSeal } from '../seal/rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsoleActName } from './acts.ts';
+import type { ConsoleActName } from '../acts.ts';
 
 /** How many years the audit log keeps what was done with money, and the rest; whole months at a time. */
 export const AUDIT_KEPT_YEARS = { money: 10, other: 3 } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { actOf } from './acts.ts';
-import { SHORT_KEPT_ACTS } from './audit-retention.ts';
+import { actOf } from '../acts.ts';
+import { SHORT_KEPT_ACTS } from './retention.ts';
 
 it('no act that needs a fresh sign-on for money, and none of orders, rewards or payouts, is forgotten early', () => {
   const ofMoney =
