@@ -1,6 +1,6 @@
 import { isRewardActive } from '@mundwerk/contract/values/promise';
 import { describe, expect, it } from 'vitest';
-import { productWords, type SentenceForms } from './product-words.ts';
+import { productWords, type SentenceForms } from './words/rules.ts';
 import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
 
 const TODAY = '2026-06-15';

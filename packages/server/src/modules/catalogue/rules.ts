@@ -8,7 +8,7 @@ import {
   type ShareTerms,
   shortSum,
 } from '@mundwerk/contract/values/promise';
-import type { SentenceForms } from './product-words.ts';
+import type { SentenceForms } from './words/rules.ts';
 
 /** A text in the languages it was written in. */
 export type LocalisedText = Readonly<Partial<Record<Language, string>>>;

@@ -21,7 +21,6 @@ export { getSharedRecommendation, recommendationView } from './get-shared-recomm
 export { eraseRecommendations } from './personal-data/erase-recommendations.ts';
 export { moveRecommendations } from './personal-data/move-recommendations.ts';
 export { selectStoredRecommendations } from './personal-data/store.ts';
-export { personalLinkUrl } from './personal-link/personal-link-url.ts';
 export { selectNamesOf } from './personal-link/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { registerRecommendationModule } from './routes.ts';

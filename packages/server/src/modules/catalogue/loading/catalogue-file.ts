@@ -1,7 +1,7 @@
 import { DEVICE_TYPES, FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/catalogue/catalogue';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { z } from 'zod';
-import { ARTICLES } from '../product-words.ts';
+import { ARTICLES } from '../words/rules.ts';
 
 const Text = z.partialRecord(z.enum(LANGUAGES), z.string().min(1));
 const Day = z.iso.date();

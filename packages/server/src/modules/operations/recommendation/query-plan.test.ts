@@ -4,8 +4,8 @@ import { anonymousCtx, type ClientRef, type Ctx } from '../../../platform/contex
 import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
 import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { recommendationPage } from './recommendations.ts';
-import { rewardPage } from './rewards.ts';
+import { recommendationPage } from '../read-models/recommendations.ts';
+import { rewardPage } from '../read-models/rewards.ts';
 
 // Lists of systems are narrowed by what no column of the list itself is sorted by; what the database reads for them is seen here.
 
