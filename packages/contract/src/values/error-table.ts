@@ -231,7 +231,7 @@ export const ERRORS = {
   personalNameTaken: { code: 'PSOF0981', status: 409 },
   /** The name was changed once already. */
   personalNameFixed: { code: 'PSOF0982', status: 409 },
-  /** Nobody has this name, or its owner may not take part. */
+  /** The name is nobody's, or its owner may not take part. */
   personalLinkNotFound: { code: 'PSOF0983', status: 404 },
   /** Only test keys lead into the sandbox. */
   testKeyRequired: { code: 'PSOF0984', status: 409 },

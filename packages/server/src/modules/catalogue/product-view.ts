@@ -7,7 +7,6 @@ import type {
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { productWords } from './words/rules.ts';
 import type { Catalogue, Views } from './read-catalogue.ts';
 import {
   activeRewards,
@@ -20,6 +19,7 @@ import {
   type Reward,
   textIn,
 } from './rules.ts';
+import { productWords } from './words/rules.ts';
 
 type InLanguage = (text: LocalisedText) => string;
 

@@ -1,7 +1,7 @@
 import { isRewardActive } from '@mundwerk/contract/values/promise';
 import { describe, expect, it } from 'vitest';
-import { productWords, type SentenceForms } from './words/rules.ts';
 import { activeRewards, highestReward, isRecommendable, type Reward, textIn } from './rules.ts';
+import { productWords, type SentenceForms } from './words/rules.ts';
 
 const TODAY = '2026-06-15';
 

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
-import type { SentenceForms } from './words/rules.ts';
 import type { Category, LocalisedText, Product } from './rules.ts';
+import type { SentenceForms } from './words/rules.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 

@@ -12,14 +12,14 @@ const PACKAGES = fileURLToPath(new URL('../../../../', import.meta.url));
 const DEVELOPMENT_FRESH_MS = 1000;
 
 /** Texts of the console and of the installation's start page come with their pages: no client rewords them, and no visitor loads them. */
-const INSTALLATION_TEXTS = [
-  join('web', 'src', 'console'),
-  join('server', 'src', 'shell', 'console'),
-  join('server', 'src', 'shell', 'start'),
-];
+const CONSOLE_TEXTS = [join('web', 'src', 'console'), join('server', 'src', 'shell', 'console')];
+const INSTALLATION_TEXTS = [...CONSOLE_TEXTS, join('server', 'src', 'shell', 'start')];
 
-const isInstallationText = (file: string): boolean =>
-  INSTALLATION_TEXTS.some((folder) => relative(PACKAGES, file).startsWith(folder + sep));
+const isIn =
+  (folders: readonly string[]) =>
+  (file: string): boolean =>
+    folders.some((folder) => relative(PACKAGES, file).startsWith(folder + sep));
+const isInstallationText = isIn(INSTALLATION_TEXTS);
 
 /** The files of the modules and features with texts of a language. */
 const textFiles = async (language: Language): Promise<string[]> => {
@@ -84,4 +84,4 @@ export const baseTexts = async (platform: Platform, language: Language): Promise
 
 /** The console's own texts of a language, for what the server writes in its words; read anew each time, because that is rare. */
 export const readConsoleTexts = async (language: Language): Promise<TextBundle> =>
-  readFiles((await textFiles(language)).filter(isInstallationText));
+  readFiles((await textFiles(language)).filter(isIn(CONSOLE_TEXTS)));

@@ -14,7 +14,7 @@ import styles from './help.module.css';
 const HELP_PAGES = ['Faq', 'Contact'] as const satisfies PageName[];
 
 /** The drawing that goes with a page, of the three that every brand has. */
-const drawingOf = (page: string): string => {
+const artOf = (page: string): string => {
   if (/Reward|Bank|Year|Goodwill/.test(page)) return 'benefit';
   return /Login|Regis|Password/.test(page) ? 'recommend' : 'send';
 };
@@ -23,11 +23,11 @@ const drawingOf = (page: string): string => {
 export const Help = (): ReactNode => {
   const current = useShownPage() ?? '';
   const { client, assets } = boot();
-  const drawing = assets[`images/step-${drawingOf(current)}.svg`];
+  const art = assets[`images/step-${artOf(current)}.svg`];
   return (
     <>
-      {drawing ? (
-        <img className={classNames(styles.drawing, shown.fromLg)} src={drawing} alt="" width="160" height="120" />
+      {art ? (
+        <img className={classNames(styles.art, shown.fromLg)} src={art} alt="" width="160" height="120" />
       ) : null}
       <Section title={t('app.help.title')} size="lg" gap="ms">
         <ul className={styles.ways}>

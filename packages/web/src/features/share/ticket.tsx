@@ -14,7 +14,7 @@ import { LinkActions } from './link-actions.tsx';
 import { LockedLink } from './locked-link.tsx';
 import styles from './ticket.module.css';
 
-// Nobody holds a phone's screen to its own camera, so that only larger screens load it; without it the link is still there.
+// A phone cannot hold its screen to its own camera, so that only larger screens load it; without it the link is still there.
 const TicketCode = lazy(() =>
   import('./ticket-code.tsx').then(
     (module) => ({ default: module.TicketCode }),

@@ -9,9 +9,9 @@ const COMPONENTS = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test
 /** Logos have the height of their line, and each client's its own width. */
 const isLogo = (path: string, tag: string): boolean => /images\/logo/.test(tag) || path.endsWith('/logo.tsx');
 
-/** Drawings fit every width; some components hold their address in a variable of that name. */
-const isDrawing = (path: string, tag: string): boolean =>
-  /\.svg|src=\{drawing\}/.test(tag) || path.endsWith('/logo.tsx');
+/** The brand's art fits every width; some components hold its address in a variable of that name. */
+const isArt = (path: string, tag: string): boolean =>
+  /\.svg|src=\{art\}/.test(tag) || path.endsWith('/logo.tsx');
 
 const tags = Object.entries(COMPONENTS).flatMap(([path, source]) =>
   [...source.matchAll(/<img\b[\s\S]*?\/>/g)].map(([tag]) => [path, tag] as const),
@@ -25,8 +25,8 @@ test('every picture keeps its place free before it comes', () => {
   expect(sizeless).toEqual([]);
 });
 
-test('every picture that is no drawing comes in several widths', () => {
-  const single = tags.filter(([path, tag]) => !isDrawing(path, tag) && !/\b(srcSet|fetchPriority)=/.test(tag));
+test('every picture that is no vector comes in several widths', () => {
+  const single = tags.filter(([path, tag]) => !isArt(path, tag) && !/\b(srcSet|fetchPriority)=/.test(tag));
   // The server renders a reward's picture and the preview for chats in one size; the key visual has its widths in the sources around it.
   expect(single.map(([path]) => path)).toEqual([
     '../../features/reward/area/reward-offer.tsx',

@@ -10,11 +10,11 @@ interface MomentProps {
 }
 
 /** A quiet moment when something has come true: the brand's own picture rises, once. The words beside it say what happened. */
-export const Moment = ({ art, isSmall = false }: MomentProps): ReactNode => {
-  const drawing = boot().assets[`images/step-${art}.svg`];
-  return drawing ? (
+export const Moment = ({ art: name, isSmall = false }: MomentProps): ReactNode => {
+  const art = boot().assets[`images/step-${name}.svg`];
+  return art ? (
     <span className={classNames(styles.moment, isSmall && styles.small)} aria-hidden="true">
-      <img src={drawing} alt="" width="160" height="120" />
+      <img src={art} alt="" width="160" height="120" />
     </span>
   ) : null;
 };

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findRecommenderByEmail } from '../../account/index.ts';
 import { findRecipient, findRecipientsAtAddress, type Recipient } from '../../recipient/index.ts';
 
-/** Nobody is the contact of more recommendations than this within the time that data are kept. */
+/** More recommendations than anybody is the contact of within the time that data are kept. */
 const MOST_ROWS = 200;
 
 /** A person who was recommended something and has no account: all their rows, known by the mailbox. */

@@ -28,7 +28,7 @@ export const parsePersonalName = (typed: string): string | null => {
   return isPersonalName(name) ? name : null;
 };
 
-/** Why a folded name cannot be chosen, whoever has it; null when it can. One that reads like a short link would lead elsewhere. */
+/** Why a folded name cannot be chosen by anybody; null when it can. One that reads like a short link would lead elsewhere. */
 export const nameRefusal = (name: string, brands: readonly string[]): ErrorName | null => {
   if (!isPersonalName(name)) return 'personalNameInvalid';
   return parseShortCode(name) || isReservedName(name, brands) ? 'personalNameReserved' : null;

@@ -4,7 +4,7 @@ import { isPostcode } from '@mundwerk/contract/values/person/postcode';
 import type { ComponentProps, ReactNode } from 'react';
 import { checkEmail, checkRequired, type FieldCheck } from '../../../lib/form/field-checks.ts';
 import type { FieldRules } from '../../../lib/form/form-store.ts';
-import { SuggestedEmail } from '../../../lib/form/suggested-email.tsx';
+import { SuggestedEmail } from '../../../lib/form/email/suggested-email.tsx';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';

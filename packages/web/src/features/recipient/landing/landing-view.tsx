@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { LongWords } from '../../../ui/text/long-words.tsx';
 import text from '../../../ui/text/text.module.css';
 import { AdviceLink } from './advice-link.tsx';
-import { DecideLater } from './decide-later.tsx';
+import { DecideLater } from './later/decide-later.tsx';
 import { LandingFacts } from './landing-facts.tsx';
 import styles from './landing-view.module.css';
 import { OfferButton } from './offer-button.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { SideList } from '../../../ui/layout/side-list.tsx';
-import type { Choice } from './pick-up-values.ts';
+import { formatDate } from '../../../../lib/text/format.ts';
+import { t } from '../../../../lib/text/i18n.ts';
+import { SideList } from '../../../../ui/layout/side-list.tsx';
+import type { Choice } from '../pick-up-values.ts';
 
 /** Beside the pickup: what follows, and when the reward is there. */
 export const PickUpSide = ({ choice: { Typ, ErwartetBis } }: { choice: Choice }): ReactNode => (

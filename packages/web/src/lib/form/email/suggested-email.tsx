@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import bare from '../../ui/bare.module.css';
-import { classNames } from '../../ui/class-names.ts';
-import { Stack } from '../../ui/layout/stack.tsx';
-import text from '../../ui/text/text.module.css';
-import { t } from '../text/i18n.ts';
-import { useFormContext, useValueOf } from './use-form.ts';
+import bare from '../../../ui/bare.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { t } from '../../text/i18n.ts';
+import { useFormContext, useValueOf } from '../use-form.ts';
 
 /** A press that leaves the field ends before the line appears: it would move the button away below the pointer. */
 const APPEARS_AFTER_MS = 250;
