@@ -72,14 +72,15 @@ export const pastedSnippets = (client: DemoClient): string[] => {
   return [exampleOf(client, 'element.html'), `${element}${script}`, exampleOf(client, 'iframe.html')];
 };
 
-/** Opens a page of the host's site that holds nothing but a snippet, and answers the heading of the portal in it. */
-export const headingOfPasted = async (page: Page, snippet: string): Promise<Locator> => {
-  const address = `${hostOrigin()}/paste`;
-  await page.unroute(address);
-  await page.route(address, (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><title>Host</title>${snippet}` }),
-  );
-  await page.goto(address);
+/**
+ * Puts a snippet in the place of everything that a page of the host's site shows, and answers the heading of the portal in it. The document is a
+ * real one: browsers keep made-up answers from other servers of this machine.
+ */
+export const headingOfPasted = async (page: Page, client: DemoClient, snippet: string): Promise<Locator> => {
+  await openHostPage(page, client);
+  await page.evaluate((html) => {
+    document.body.replaceChildren(document.createRange().createContextualFragment(html));
+  }, snippet);
   return page.frameLocator('iframe').getByRole('heading', { level: 1 });
 };
 

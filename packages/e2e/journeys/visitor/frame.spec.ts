@@ -172,10 +172,8 @@ test.describe('in a host page', () => {
     await refuseStorageInFrames(page);
     const portal = await openHostPage(page, client);
     await portal.getByRole('button', { name: say('consent.banner.refuse') }).click();
-    await portal
-      .getByRole('link', { name: say('home.action') })
-      .first()
-      .click();
+    const action = portal.getByRole('link', { name: say('home.action') });
+    await action.first().click();
     const form = new RecommendForm(portal, say, client);
     await form.fill(person, 'Ohne Cookies geht es auch.');
     await form.submitButton.click();
@@ -216,8 +214,10 @@ test.describe('in a host page', () => {
   });
 });
 
-test('the snippets of the guide show the portal in a page of another origin', async ({ page, client }) => {
-  for (const snippet of pastedSnippets(client)) await expect(await headingOfPasted(page, snippet)).toBeVisible();
+test('the snippets of the guide show the portal in a page of another origin', async ({ page, client, trouble }) => {
+  // The demonstration page allows no style attribute, and not every browser can share.
+  trouble.expect(/inline style|Unrecognized feature: 'web-share'/);
+  for (const html of pastedSnippets(client)) await expect(await headingOfPasted(page, client, html)).toBeVisible();
 });
 
 test.describe('a stranger’s page', () => {
