@@ -18,16 +18,23 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // work have (popovers, toolbars, arrows of headings) belongs to those who work, however many tabs share it.
     {
       name: 'common',
-      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text|page\/breakpoints)|\/lucide-react\/(?!.*\/(arrow-(down|up)|printer)\.)/,
+      test: /\/web\/src\/(ui\/(?!form\/|data\/|overlay\/popover|layout\/toolbar)|ui\/data\/money|shared\/reward\/|lib\/(text|page)\/(?!soft-hyphens)|lib\/session\/(?!known-device)|lib\/http\/(load-failure|own-data-change)|lib\/form\/(failure|use-sending|use-once|use-slowness))|\/contract\/src\/values\/(cents|day|text|page\/breakpoints)|\/lucide-react\/(?!.*\/(arrow-(down|up)|printer|eye|eye-off)\.)/,
       minShareCount: 4,
       priority: 4,
     },
     // What nearly every form needs; the look of a single control is less than that.
     {
       name: 'form',
-      test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\/(?!control\.module|search-box)/,
+      test: /\/web\/src\/(ui\/form|lib\/form|lib\/captcha)\/(?!control\.module|search-box|password-field)/,
       minShareCount: 3,
       priority: 3,
+    },
+    // A password to choose or to enter, with its eye.
+    {
+      name: 'password',
+      test: /\/web\/src\/lib\/form\/password-field|\/lucide-react\/.*\/(eye|eye-off)\.|\/contract\/src\/values\/person\/password/,
+      minShareCount: 2,
+      priority: 2,
     },
     // The signed-in pages' query cache.
     { name: 'area', test: /@tanstack|\/web\/src\/(lib\/http\/query-client|shared\/personal-area\/)/, priority: 2 },

@@ -28,12 +28,15 @@ const partOf = (file: string): string =>
 
 type Found = Map<string, { part: string; base: Partial<Record<Language, string>> }>;
 
+/** Lists of a text file, as the start page has them, with their places as keys. */
+const withoutLists = (_: string, value: unknown): unknown => (Array.isArray(value) ? { ...value } : value);
+
 const readBase = async (files: readonly string[]): Promise<Found> => {
   const found: Found = new Map();
   for (const file of files) {
     const language = TEXT_FILE.exec(file)?.[1] as Language | undefined;
     if (!language) continue;
-    const bundle = TextBundle.parse(JSON.parse(await readFile(join(PACKAGES, file), 'utf8')));
+    const bundle = TextBundle.parse(JSON.parse(await readFile(join(PACKAGES, file), 'utf8'), withoutLists));
     for (const [key, text] of flatTexts(bundle)) {
       const row = found.get(key) ?? { part: partOf(file), base: {} };
       row.base[language] = text;

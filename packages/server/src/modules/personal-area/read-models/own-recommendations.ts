@@ -140,16 +140,22 @@ const ordersOf = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }
       .orderBy('o.created_at'),
   );
 
-/** What visitors made through the personal link is listed once an order came of it: strangers must not fill the list. */
+/**
+ * What visitors made through the personal link is listed once an order came of it: strangers must not fill the list. One order is asked
+ * for, not whether any exists: for that, PostgreSQL would read all orders at once.
+ */
 const isListed = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }, 'r'>) =>
   eb.or([
     eb('r.by_personal_link', '=', false),
-    eb.exists(
+    eb(
       eb
         .selectFrom('customer_order as made')
         .select('made.id')
         .whereRef('made.client_key', '=', 'r.client_key')
-        .whereRef('made.recommendation_number', '=', 'r.number'),
+        .whereRef('made.recommendation_number', '=', 'r.number')
+        .limit(1),
+      'is not',
+      null,
     ),
   ]);
 
