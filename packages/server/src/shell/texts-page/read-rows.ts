@@ -28,15 +28,18 @@ const partOf = (file: string): string =>
 
 type Found = Map<string, { part: string; base: Partial<Record<Language, string>> }>;
 
-/** Lists of a text file, as the start page has them, with their places as keys. */
-const withoutLists = (_: string, value: unknown): unknown => (Array.isArray(value) ? { ...value } : value);
+/** The start page's texts have lists, whose places become keys, and numbers, which nobody reads as text. */
+const textsAlone = (_: string, value: unknown): unknown => {
+  if (typeof value === 'number') return undefined;
+  return Array.isArray(value) ? { ...value } : value;
+};
 
 const readBase = async (files: readonly string[]): Promise<Found> => {
   const found: Found = new Map();
   for (const file of files) {
     const language = TEXT_FILE.exec(file)?.[1] as Language | undefined;
     if (!language) continue;
-    const bundle = TextBundle.parse(JSON.parse(await readFile(join(PACKAGES, file), 'utf8'), withoutLists));
+    const bundle = TextBundle.parse(JSON.parse(await readFile(join(PACKAGES, file), 'utf8'), textsAlone));
     for (const [key, text] of flatTexts(bundle)) {
       const row = found.get(key) ?? { part: partOf(file), base: {} };
       row.base[language] = text;
