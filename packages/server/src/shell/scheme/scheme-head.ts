@@ -5,7 +5,7 @@ import { html, SafeHtml } from '../../platform/http/html.ts';
  * Shows what the visitor chose, light or dark, before the first paint: documents are the same for everyone, so that only the browser
  * knows. Switches are plain lists by the name of the storage and need no other script. Storing needs no consent, because visitors ask
  * for it themselves; following the system is stored nowhere. In a frame the page around it decides, and counts as light until it says
- * otherwise.
+ * otherwise. A list that is set to what is shown already, as when a page takes over what was entered early, is no choice.
  */
 export const SCHEME_LINES = `
 (() => {
@@ -30,7 +30,7 @@ export const SCHEME_LINES = `
   };
   window.showScheme(parent === window ? device((storage) => storage.getItem(key)) : 'light');
   addEventListener('change', ({ target }) => {
-    if (target.name !== key) return;
+    if (target.name !== key || !target.value || target.value === window.chosenScheme) return;
     window.showScheme(target.value);
     device((storage) => target.value === 'system' ? storage.removeItem(key) : storage.setItem(key, target.value));
   });
