@@ -58,12 +58,14 @@ export const SearchPage = <Result extends Found>(props: SearchPageProps<Result>)
   });
   const exact = data ? props.exactOf(data) : null;
   const target = exact && hitPath(exact.client, { ...exact, PersonId: null });
+  // Its parts, because the whole is made anew with every rendering: the hit would be opened again and again.
+  const { client, Art, Id } = exact ?? {};
   useEffect(() => {
-    if (!exact || !target || !data) return;
-    tellOpened(exact.client, exact, data.GesuchtAls);
+    if (!client || !Art || !Id || !target || !data) return;
+    tellOpened(client, { Art, Id }, data.GesuchtAls);
     // The page takes the place of the search in the history: one step back leads to where the search began.
     void navigate(target, { replace: true });
-  }, [exact, target, data, navigate]);
+  }, [client, Art, Id, target, data, navigate]);
   if (words === '')
     return (
       <Stack>
