@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Section } from '../../ui/layout/section.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { LongWords } from '../../ui/text/long-words.tsx';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './product-group.module.css';
@@ -59,7 +60,7 @@ const Offer = (props: OfferProps): ReactNode => {
       ) : null}
       <Stack gap="sm" className={styles.words}>
         <h3 id={titleId} className={classNames(text.xl, styles.name)}>
-          {product.AnzeigeName}
+          <LongWords>{product.AnzeigeName}</LongWords>
         </h3>
         <p className={text.soft}>{product.Beschreibung}</p>
       </Stack>
