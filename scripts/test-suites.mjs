@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findOrInstallChromium } from './chromium.mjs';
 import { fail, root } from './setup.mjs';
 import {
@@ -21,7 +22,7 @@ const playwrightReport = join(reports, 'playwright.json');
 /** So many of the slowest test files and journeys are named at the end. */
 const NAMED_SLOWEST = 10;
 /** So many lines of a failed test's message are repeated at the end, where they are found without reading the whole output. */
-const REPEATED_LINES = 6;
+const REPEATED_LINES = 16;
 
 const learntOf = (config) => join(root, '.cache', 'types', `${dirname(config).replaceAll('/', '-')}.tsbuildinfo`);
 
@@ -195,7 +196,7 @@ function printFailures(steps) {
   if (failures.length === 0) return;
   console.log('\nWhat failed:');
   for (const { name, message } of failures) {
-    const lines = message.split('\n').slice(0, REPEATED_LINES);
+    const lines = stripVTControlCharacters(message).split('\n').slice(0, REPEATED_LINES);
     console.log([`✗ ${name}`, ...lines.map((line) => `    ${line}`)].join('\n'));
   }
 }

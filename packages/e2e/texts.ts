@@ -28,5 +28,11 @@ export const loadTexts = async (client: DemoClient, language: Language): Promise
       });
 };
 
-/** Finds a text inside an accessible name or description, where browsers make every kind of blank a plain one. */
-export const containing = (text: string): RegExp => new RegExp(RegExp.escape(text.replaceAll(/\s/g, ' ')));
+/** Finds a text inside an accessible name or description, where browsers make some kinds of blanks plain ones. */
+export const containing = (text: string): RegExp =>
+  new RegExp(
+    text
+      .split(/\s/)
+      .map((word) => RegExp.escape(word))
+      .join('\\s'),
+  );

@@ -99,7 +99,7 @@ test('in by password, two rewards picked up, settings, confirming and the contac
     await page.goto(await addressLink(strict, person));
     await press(page.getByRole('main').getByRole('button'));
     await expect(title).toBeFocused();
-    await press(page.getByRole('main').getByRole('link').last());
+    await press(page.getByRole('main').locator('a[href*="/empfehlung/"]'));
     await expect(title).toBeFocused();
     await expect(page).toHaveURL(/\/empfehlung\//);
   });
