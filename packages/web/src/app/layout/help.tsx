@@ -26,9 +26,7 @@ export const Help = (): ReactNode => {
   const art = assets[`images/step-${artOf(current)}.svg`];
   return (
     <>
-      {art ? (
-        <img className={classNames(styles.art, shown.fromLg)} src={art} alt="" width="160" height="120" />
-      ) : null}
+      {art ? <img className={classNames(styles.art, shown.fromLg)} src={art} alt="" width="160" height="120" /> : null}
       <Section title={t('app.help.title')} size="lg" gap="ms">
         <ul className={styles.ways}>
           {HELP_PAGES.filter((page) => page !== current && isPageOffered(page)).map((page) => (

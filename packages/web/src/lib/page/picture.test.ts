@@ -10,8 +10,7 @@ const COMPONENTS = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test
 const isLogo = (path: string, tag: string): boolean => /images\/logo/.test(tag) || path.endsWith('/logo.tsx');
 
 /** The brand's art fits every width; some components hold its address in a variable of that name. */
-const isArt = (path: string, tag: string): boolean =>
-  /\.svg|src=\{art\}/.test(tag) || path.endsWith('/logo.tsx');
+const isArt = (path: string, tag: string): boolean => /\.svg|src=\{art\}/.test(tag) || path.endsWith('/logo.tsx');
 
 const tags = Object.entries(COMPONENTS).flatMap(([path, source]) =>
   [...source.matchAll(/<img\b[\s\S]*?\/>/g)].map(([tag]) => [path, tag] as const),

@@ -1,8 +1,8 @@
 import { EMAIL_MAX_LENGTH } from '@mundwerk/contract/values/person/email';
 import { NAME_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import type { ReactNode } from 'react';
-import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
 import { SuggestedEmail } from '../../../lib/form/email/suggested-email.tsx';
+import { checkEmail, checkRequired } from '../../../lib/form/field-checks.ts';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
 import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';

@@ -13,11 +13,11 @@ import { reportGoal } from '../../../lib/tracking/tracking.ts';
 import { bankFields } from '../../../shared/payout/bank-fields.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PickUpAccount } from './pick-up-account.tsx';
-import { PickUpSide } from './side/pick-up-side.tsx';
 import { PickUpSummary } from './pick-up-summary.tsx';
 import { type Choice, initialAccount, typedAccount } from './pick-up-values.ts';
 import type { RewardAccess } from './reward-access.ts';
 import { toPickUp } from './reward-claim.ts';
+import { PickUpSide } from './side/pick-up-side.tsx';
 import { thanksState } from './thanks/reward-thanks.ts';
 import { forgetClaim } from './use-claim.ts';
 
