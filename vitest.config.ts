@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { fastFolder } from './scripts/tests/fast-folder.mjs';
 
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
           exclude: ['src/**/rules.test.ts'],
           isolate: false,
           globalSetup: [new URL('packages/server/src/testing/start/global-setup.ts', import.meta.url).pathname],
+          provide: { dataFolder: fastFolder() },
           // A busy machine may be slow without being broken.
           testTimeout: 60_000,
           hookTimeout: 60_000,

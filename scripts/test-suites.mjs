@@ -15,6 +15,7 @@ import {
   timesOfPlaywright,
   timesOfVitest,
 } from './test-reports.mjs';
+import { fastFolder } from './tests/fast-folder.mjs';
 
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const reports = join(root, '.cache', 'test');
@@ -156,7 +157,12 @@ async function runBesideEachOther(node, steps) {
 
 async function runStep(node, step, chromium, output) {
   const started = performance.now();
-  const env = { ...process.env, ...step.environment, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const env = {
+    ...process.env,
+    TEST_DATA_FOLDER: fastFolder(),
+    ...step.environment,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  };
   // The pinned Node comes first for programs that look "node" up themselves.
   env.PATH = `${dirname(node)}:${env.PATH}`;
   const child = spawn(node, step.args, { cwd: root, env, stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit' });

@@ -68,7 +68,7 @@ const end = async (server: ChildProcess): Promise<void> => {
 
 /** Starts a portal on a free port. */
 export const startPortalServer = async (): Promise<PortalServer> => {
-  const directory = mkdtempSync(join(tmpdir(), 'mundwerk-journeys-'));
+  const directory = mkdtempSync(join(process.env.TEST_DATA_FOLDER ?? tmpdir(), 'mundwerk-journeys-'));
   const port = await findFreePort();
   const server = spawnServer(port, join(directory, 'data'));
   let output = '';

@@ -10,7 +10,7 @@ import { follow } from '../../steps/pages/open-within.ts';
 import { IS_EVERYWHERE, tellings } from '../../tellings.ts';
 
 // Colours of every client are judged by the parts in all their states, and documents of every client by a sweep of their own.
-for (const client of tellings(CLIENTS, 2)) {
+for (const client of tellings(CLIENTS)) {
   test.describe(client.key, () => {
     // Documents and their hydration have journeys of their own; everywhere, one client's pages are loaded as documents here, too.
     const open = IS_EVERYWHERE && client === CLIENTS[0] ? (page: Page, path: string) => page.goto(path) : follow;

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
@@ -12,7 +11,7 @@ const TEMPLATE = 'template_mundwerk';
 
 /** Starts one PostgreSQL for the whole run and prepares the database that every test file copies. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mundwerk-test-'));
+  const dataDir = await mkdtemp(join(project.getProvidedContext().dataFolder, 'mundwerk-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, isThrowaway: true });
   const url = new URL(postgres.url);
   const admin = openDatabase(url.href, { max: 1 });

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/context.ts';
 import { openDatabases } from '../../platform/db/databases.ts';
 import { createLog } from '../../platform/log.ts';
 import { startPlatform } from '../../start-platform.ts';
-import { createTestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, dropTestDatabase } from '../database/test-database.ts';
 import { PATIENT_LIMITS } from './patient-limits.ts';
 
 /** A whole server on its own database, without a port. */
@@ -62,6 +62,7 @@ export const startTestApp = async (
       await app.close();
       await platform.jobs.stop();
       await databases.close();
+      if (options.databaseUrl === undefined) await dropTestDatabase(databaseUrl);
     },
   };
 };

@@ -7,7 +7,7 @@ import { openDatabases } from '../../platform/db/databases.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import type { JobsOptions } from '../../platform/jobs/workers.ts';
 import { createLog } from '../../platform/log.ts';
-import { createTestDatabase } from '../database/test-database.ts';
+import { createTestDatabase, dropTestDatabase } from '../database/test-database.ts';
 import { PATIENT_LIMITS } from './patient-limits.ts';
 
 /** The platform without any module, for tests of the platform itself. */
@@ -68,6 +68,7 @@ export const startTestPlatform = async (options: TestPlatformOptions = {}): Prom
     stop: async () => {
       await jobs.stop();
       await close();
+      if (options.databaseUrl === undefined) await dropTestDatabase(databaseUrl);
     },
   };
 };

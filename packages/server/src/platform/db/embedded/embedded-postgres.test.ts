@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { StartupError } from '../../startup-error.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './embedded-postgres-signals.ts';
@@ -21,7 +20,7 @@ afterEach(async () => {
 
 /** A data directory below one that only its owner may enter. */
 async function closedDataDir(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'mundwerk-postgres-'));
+  const directory = await mkdtemp(join(inject('dataFolder'), 'mundwerk-postgres-'));
   await chmod(directory, 0o700);
   directories.push(directory);
   return join(directory, 'data');
@@ -30,7 +29,7 @@ async function closedDataDir(): Promise<string> {
 /** A cluster that was used and stopped: creating one takes longer than most of what is tested about it. */
 let prepared: string;
 beforeAll(async () => {
-  prepared = await mkdtemp(join(tmpdir(), 'mundwerk-postgres-'));
+  prepared = await mkdtemp(join(inject('dataFolder'), 'mundwerk-postgres-'));
   const server = await startEmbeddedPostgres({ dataDir: prepared, log: () => undefined, isThrowaway: true });
   await server.stop();
 }, 60_000);
