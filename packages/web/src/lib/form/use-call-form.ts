@@ -1,7 +1,7 @@
 import type { CallByKey } from '@mundwerk/contract/all-calls';
 import { type ComponentProps, useRef } from 'react';
 import { type CaptchaAnswer, type CaptchaStatus, useCaptcha } from '../captcha/use-captcha.ts';
-import { type CallKey, type CallOptions, type CaptchaCallKey, call as makeCall } from '../http/api.ts';
+import { type CallKey, type CallOptions, type CaptchaCallKey, call as makeCall, type ReplyOf } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import { type Attempt, attemptFor } from './attempt.ts';
 import type { CheckMode, FormStore } from './form-store.ts';
@@ -13,7 +13,6 @@ import { type FormFields, labelsOf, type Unworded, wrongFields } from './wrong-f
 
 type RequestOf<K extends string> = K extends CallKey ? Pick<CallOptions<K>, keyof CallOptions<K> & Sent> : never;
 type Sent = 'params' | 'query' | 'body';
-type ReplyOf<K extends string> = Awaited<ReturnType<typeof makeCall<K>>>;
 
 /**
  * What the contract says of the call, said again because the contract itself is not loaded at run time; the compiler
@@ -28,9 +27,9 @@ type Facts<K extends string> = K extends CallKey
         : { readonly isIdempotent?: never })
   : never;
 
-interface Options<Values extends object, K extends string>
-  extends Pick<SendingOptions<Values, ReplyOf<K>>, 'onFailure' | 'words'> {
-  readonly call: K & CallKey;
+/** What is sent and answered is known by the call; the hook itself takes it as it is. */
+interface Options<Values extends object, Request, Reply>
+  extends Pick<SendingOptions<Values, Reply>, 'onFailure' | 'words'> {
   /** The call that tells whether a captcha is needed: mostly the form's own. */
   readonly captcha?: CaptchaCallKey;
   /** Whether the call takes an idempotency key. */
@@ -38,9 +37,9 @@ interface Options<Values extends object, K extends string>
   readonly defaultValues: Values;
   readonly fields: FormFields<NoInfer<Values>>;
   /** What the call sends. The same content keeps its idempotency key. */
-  readonly toRequest: (values: Values) => RequestOf<K>;
+  readonly toRequest: (values: Values) => Request;
   /** Goes on once the form was sent; `saveNow` saves the draft once more, with what is known now. */
-  readonly onDone: (reply: ReplyOf<K>, values: Values, saveNow: () => void) => void | Promise<void>;
+  readonly onDone: (reply: Reply, values: Values, saveNow: () => void) => void | Promise<void>;
   /** When fields are checked first: when they are left, or only when the form is sent. */
   readonly mode?: CheckMode;
   /** The caller's own token, where it is not the session's. */
@@ -74,8 +73,13 @@ export type CallForm<Values extends object> = Form<Values> &
 
 type AnyCall = (key: string, options: object) => Promise<unknown>;
 
+interface AnyRequest {
+  readonly query?: object;
+  readonly body?: object;
+}
+
 /** Calls by GET carry the captcha's answer in their query, all others in the body. */
-const withAnswer = (key: string, request: { query?: object; body?: object }, answer: CaptchaAnswer): object => {
+const withAnswer = (key: string, request: AnyRequest, answer: CaptchaAnswer): object => {
   const part = key.startsWith('GET ') ? 'query' : 'body';
   return { ...request, [part]: { ...request[part], ...answer } };
 };
@@ -101,14 +105,9 @@ const formPropsOf = (submit: () => Promise<void>, listeners: FormProps): FormPro
   ...listeners,
 });
 
-/**
- * The one way to send a form: checks the fields, solves the captcha, sends once with a key that a retry keeps, and brings what
- * the server minds to its fields, or above the form where no field is to blame.
- */
-export const useCallForm = <Values extends object, K extends string>(
-  given: Options<Values, K> & Facts<K>,
+const useAnyCallForm = <Values extends object>(
+  options: Options<Values, AnyRequest, unknown> & { readonly call: string },
 ): CallForm<Values> => {
-  const options: Options<Values, K> = given;
   const { call: key, captcha: question, fields, token, keep } = options;
   const form = useForm<Values>(options.defaultValues, options.mode);
   // Asked only where the form says so: other calls know no such question.
@@ -117,7 +116,7 @@ export const useCallForm = <Values extends object, K extends string>(
   const isOver = useRef(false);
   const { saveNow, listeners } = useDraft(form.store, keep && (() => keep(form.getValues(), attempt.current)));
 
-  const { send, ...state } = useSending<Values, ReplyOf<K>>({
+  const { send, ...state } = useSending<Values, unknown>({
     words: options.words,
     send: (values) => {
       if (isOver.current) return null;
@@ -130,7 +129,7 @@ export const useCallForm = <Values extends object, K extends string>(
         ...(attempt.current && { idempotencyKey: attempt.current.key }),
         ...(token !== undefined && { token }),
       };
-      const make = (sent: object) => (makeCall as AnyCall)(key, { ...sent, ...own }) as Promise<ReplyOf<K>>;
+      const make = (sent: object) => (makeCall as unknown as AnyCall)(key, { ...sent, ...own });
       return question ? captcha.send((answer) => make(withAnswer(key, request, answer))) : make(request);
     },
     onDone: (reply, values) => {
@@ -163,3 +162,14 @@ export const useCallForm = <Values extends object, K extends string>(
     labels: labelsOf(fields),
   };
 };
+
+type UseCallForm = <Values extends object, K extends string>(
+  options: Options<Values, RequestOf<K>, ReplyOf<K>> & { readonly call: K & CallKey } & Facts<K>,
+) => CallForm<Values>;
+
+/**
+ * The one way to send a form: checks the fields, solves the captcha, sends once with a key that a retry keeps, and brings what
+ * the server minds to its fields, or above the form where no field is to blame.
+ */
+// The types of the calls stand beside the hook, because the compiler would hold every call's request against its lines.
+export const useCallForm = useAnyCallForm as unknown as UseCallForm;

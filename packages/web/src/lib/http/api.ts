@@ -210,15 +210,19 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
 export const callAddress = <K extends CallKey>(key: K, { params, query }: Pick<Request, 'params' | 'query'>): string =>
   addressOf(key, { params, query });
 
+// The types of all calls stand beside the functions and not in them: inside, the compiler would work out the options of every call at
+// once, which takes longer than the rest of the app.
+type MakeCall = <K extends string>(key: K & CallKey, ...given: ArgumentsOf<K>) => Promise<ReplyOf<K>>;
+type MakeFileCall = <K extends string>(key: K & CallKey, ...given: ArgumentsOf<K>) => Promise<Blob>;
+
+const makeCall = (key: CallKey, request: Request = {}): Promise<unknown> => send(key, request, asJson);
+const makeFileCall = (key: CallKey, request: Request = {}): Promise<Blob> => send(key, request, asFile(request));
+
 /** Makes a call of the API: the only way to the server. Fails with an ApiError. */
-export const call = async <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<ReplyOf<K>> =>
-  (await send(key, (options as unknown as Request | undefined) ?? {}, asJson)) as ReplyOf<K>;
+export const call = makeCall as unknown as MakeCall;
 
 /** Makes a call whose answer is a file to keep. Fails with an ApiError. */
-export const callFile = <K extends string>(key: K & CallKey, ...[options]: ArgumentsOf<K>): Promise<Blob> => {
-  const request = (options as unknown as Request | undefined) ?? {};
-  return send(key, request, asFile(request));
-};
+export const callFile = makeFileCall as unknown as MakeFileCall;
 
 /** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
 export const checkCaptcha = async (
