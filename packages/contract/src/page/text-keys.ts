@@ -22,16 +22,25 @@ export type TextKey = keyof TextPlaces;
  * What follows a key: the values of its places, but for those `Given` already. Of a key that is a union every text gets what it needs.
  * More values than needed are allowed, because a client's own wording may use them.
  */
-export type TextArguments<Key extends TextKey, Given extends string = never> = [
-  Exclude<TextPlaces[Key], Given>,
-] extends [never]
+export type TextArguments<Key extends TextKey, Given extends string = never> = ArgumentsOf<TextPlaces[Key], Given>;
+
+type ArgumentsOf<Place extends string, Given extends string> = [Exclude<Place, Given>] extends [never]
   ? [values?: TextValues]
-  : [values: TextValues & Readonly<Record<Exclude<TextPlaces[Key], Given>, string | number>>];
+  : [values: TextValues & Readonly<Record<Exclude<Place, Given>, string | number>>];
 
 /** The rest of the keys that begin with a part. */
 export type KeysUnder<Part extends string, Key extends TextKey = TextKey> = Key extends `${Part}.${infer Rest}`
   ? Rest
   : never;
 
-/** The whole key again; a rest that is not under the part gives none. */
-export type KeyUnder<Part extends string, Rest extends string> = Extract<TextKey, `${Part}.${Rest}`>;
+/** The values that the texts of a part need, by the rest of their keys: worked out once for a part, and not for each text. */
+export type PlacesUnder<Part extends string> = {
+  [Key in TextKey as Key extends `${Part}.${infer Rest}` ? Rest : never]: TextPlaces[Key];
+};
+
+/** What follows the rest of a key, as `TextArguments` after a whole one. */
+export type ArgumentsUnder<
+  Part extends string,
+  Rest extends keyof PlacesUnder<Part>,
+  Given extends string = never,
+> = ArgumentsOf<PlacesUnder<Part>[Rest] & string, Given>;

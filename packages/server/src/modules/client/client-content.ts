@@ -1,6 +1,12 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { KeysUnder, KeyUnder, TextArguments, TextKey, TextValues } from '@mundwerk/contract/page/text-keys';
+import type {
+  ArgumentsUnder,
+  PlacesUnder,
+  TextArguments,
+  TextKey,
+  TextValues,
+} from '@mundwerk/contract/page/text-keys';
 import type { Language } from '@mundwerk/contract/values/language';
 import { createInstance } from 'i18next';
 import type { ClientRef, Platform } from '../../platform/context.ts';
@@ -17,10 +23,13 @@ import { resolveTokens } from './theme/resolve-tokens.ts';
 export type Translate = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string;
 
 /** The same within one part of the texts, some of whose values are given already. */
-type PartTranslate<Part extends string, Given extends string = never> = <Rest extends KeysUnder<Part>>(
+type PartTranslate<Part extends string, Given extends string = never> = <Rest extends keyof PlacesUnder<Part>>(
   rest: Rest,
-  ...values: TextArguments<KeyUnder<Part, Rest>, Given>
+  ...values: ArgumentsUnder<Part, Rest, Given>
 ) => string;
+
+/** The same without the knowledge of keys: the compiler would hold it against all of them wherever it is made. */
+type AnyTranslate = (key: string, values?: TextValues) => string;
 
 interface Content {
   readonly assets: Record<string, string>;
@@ -80,7 +89,8 @@ const translateWith = (texts: TextBundle, language: Language): Translate => {
     },
   });
   void i18n.init();
-  return (key: string, values: TextValues = {}) => i18n.t(key, { ...values });
+  const find: AnyTranslate = (key, values) => i18n.t(key, { ...values });
+  return find as unknown as Translate;
 };
 
 const mergedOf = async (platform: Platform, client: ClientRef, language: Language) => {
@@ -121,17 +131,17 @@ export const clientTranslate = async (platform: Platform, client: ClientRef, lan
 
 /** The text of a key that data names, so that no type can hold it. */
 export const textOf = (translate: Translate, key: string, values: TextValues = {}): string =>
-  (translate as (key: string, values: TextValues) => string)(key, values);
+  (translate as unknown as AnyTranslate)(key, values);
 
 /** Translates within one part of the texts, with the values that all of them may use. */
-export const translatePart =
-  <Part extends string, Given extends string = never>(
-    translate: Translate,
-    part: Part,
-    given: Readonly<Record<Given, string | number>>,
-  ): PartTranslate<Part, Given> =>
-  (rest, ...[values]) =>
-    textOf(translate, `${part}.${rest}`, { ...given, ...values });
+export const translatePart = <Part extends string, Given extends string = never>(
+  translate: Translate,
+  part: Part,
+  given: Readonly<Record<Given, string | number>>,
+): PartTranslate<Part, Given> => {
+  const find: AnyTranslate = (rest, values) => textOf(translate, `${part}.${rest}`, { ...given, ...values });
+  return find as unknown as PartTranslate<Part, Given>;
+};
 
 /** The addresses of the client's files by their name in its folder. */
 export const clientAssets = async (platform: Platform, client: ClientRef): Promise<Record<string, string>> =>

@@ -1,4 +1,4 @@
-import type { KeysUnder, KeyUnder, TextPlaces, TextValues } from '@mundwerk/contract/page/text-keys';
+import type { PlacesUnder, TextValues } from '@mundwerk/contract/page/text-keys';
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { ReactNode } from 'react';
 import type { Ctx } from '../../../platform/context.ts';
@@ -6,26 +6,26 @@ import { MailLayout } from '../../../platform/mail/look/mail-layout.tsx';
 import { MailFacts, MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { greetingKey, mailChoice } from '../../account/index.ts';
-import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import { clientTranslate, mailBrand, mailSender, textOf } from '../../client/index.ts';
 import type { MailKind } from '../../mail-table.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 
-type MailKey = KeysUnder<'mails'>;
+type MailPlaces = PlacesUnder<'mails'>;
+type MailKey = keyof MailPlaces;
 type SectionOf<Key> = Key extends `${infer Section}.heading` ? Section : never;
 
 /** A part of the texts with subject, preview and heading. */
 export type MailSection = SectionOf<MailKey>;
 
+/** The values of each section's own texts. */
+type HeadPlaces = {
+  [Section in MailSection]: MailPlaces[Extract<MailKey, `${Section}.${'subject' | 'preview' | 'heading'}`>];
+};
+
 /** What the texts of a section and those named beside it need; the client and the reader's names are known. */
 type ValuesOf<Section extends MailSection, Key extends MailKey> = TextValues &
   Readonly<
-    Record<
-      Exclude<
-        TextPlaces[KeyUnder<'mails', Key | `${Section}.${'subject' | 'preview' | 'heading'}`>],
-        'client' | 'firstName' | 'lastName'
-      >,
-      string | number
-    >
+    Record<Exclude<MailPlaces[Key] | HeadPlaces[Section], 'client' | 'firstName' | 'lastName'>, string | number>
   >;
 
 /** What a mail about a claim says; texts by their keys under `mails`. */
@@ -55,13 +55,8 @@ export const claimMail = async <Section extends MailSection, Key extends MailKey
     clientTranslate(platform, client, language),
   ]);
   // The type of the parts holds that the values are those which their texts need.
-  const values: TextValues = parts.values;
-  const t: (key: MailKey) => string = translatePart(translate, 'mails', {
-    ...values,
-    client: client.config.Name,
-    firstName,
-    lastName,
-  });
+  const values: TextValues = { ...parts.values, client: client.config.Name, firstName, lastName };
+  const t = (key: MailKey): string => textOf(translate, `mails.${key as string}`, values);
   const head = (name: 'subject' | 'preview' | 'heading'): string => t(`${parts.section}.${name}` as MailKey);
   const paragraph = (key: Key) => <MailText key={key}>{t(key)}</MailText>;
   const { facts = [], button } = parts;

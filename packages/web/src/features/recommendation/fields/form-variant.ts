@@ -1,4 +1,4 @@
-import type { KeysUnder, KeyUnder, PageTextKey, TextArguments } from '@mundwerk/contract/page/text-keys';
+import type { ArgumentsUnder, PlacesUnder } from '@mundwerk/contract/page/text-keys';
 import { createContext, use } from 'react';
 import { hasText, textOf } from '../../../lib/text/i18n.ts';
 
@@ -6,10 +6,10 @@ import { hasText, textOf } from '../../../lib/text/i18n.ts';
 export type FormVariant = 'own' | 'colleague' | 'agent';
 
 /** A text of the form: the variant's own words where it has some, else the form's. */
-export const variantText = <Rest extends KeysUnder<'recommendation', PageTextKey>>(
+export const variantText = <Rest extends keyof PlacesUnder<'recommendation'>>(
   variant: FormVariant,
   rest: Rest,
-  ...[values]: TextArguments<KeyUnder<'recommendation', Rest>>
+  ...[values]: ArgumentsUnder<'recommendation', Rest>
 ): string => {
   const own = `recommendation.variants.${variant}.${rest}`;
   return textOf(hasText(own) ? own : `recommendation.${rest}`, values);
