@@ -4107,6 +4107,7 @@ export interface PageTextPlaces {
   'share.account.follow': never;
   'share.account.label': never;
   'share.account.mailed': 'email';
+  'share.account.mailedIfWanted': 'email';
   'share.account.open': never;
   'share.another': never;
   'share.channels.instagramHint': never;
