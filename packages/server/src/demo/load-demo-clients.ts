@@ -2,6 +2,7 @@ import { findClient, listClientKeys } from '../modules/client/index.ts';
 import { missingLegalTexts, tellMissing } from '../modules/legal/index.ts';
 import { loadClientFolders } from '../modules/operations/index.ts';
 import type { Platform } from '../platform/context.ts';
+import { productFile } from '../platform/product-files.ts';
 import { ensureDemoAgencies } from './agency/ensure-demo-agencies.ts';
 import { ensureDemoInbox } from './demo-inbox.ts';
 import { ensureDemoOperationsKey } from './demo-operations-key.ts';
@@ -9,7 +10,7 @@ import { ensureDemoRecommendations } from './demo-recommendations.ts';
 import { ensureDemoRecommender } from './demo-recommender.ts';
 import { ensureDemoVouchers } from './demo-vouchers.ts';
 
-const CLIENTS = new URL('../../../../clients/', import.meta.url);
+const CLIENTS = productFile('clients/');
 
 /**
  * Loads the demonstration clients with content, catalogue, demo recommender and operations key; a client whose files did not

@@ -7,9 +7,10 @@ import { clientAssets, findClientByHost, themeCss } from '../modules/client/inde
 import type { Platform } from '../platform/context.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
+import { productFile } from '../platform/product-files.ts';
 import { PLAIN_POLICY, plainPage } from './plain-page.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../web/dist/parts/', import.meta.url));
+const FOLDER = fileURLToPath(productFile('packages/web/dist/parts/'));
 
 /** Built apart from the portal's pages, so it has a list of files of its own. */
 const MANIFEST = `${FOLDER}.vite/manifest.json`;

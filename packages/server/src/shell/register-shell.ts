@@ -7,6 +7,7 @@ import { shortLinkTarget } from '../modules/recommendation/index.ts';
 import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
+import { productFile } from '../platform/product-files.ts';
 import { registerCalendar } from './calendar/register-calendar.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
@@ -19,7 +20,7 @@ import { registerPreviews } from './preview/register-previews.ts';
 import { registerRewardPictures } from './reward-picture/register-reward-pictures.ts';
 import { sendStartPage } from './start/send-start-page.ts';
 
-const WEB = new URL('../../../web/', import.meta.url);
+const WEB = productFile('packages/web/');
 
 /** What documents are made with: a rebuild of the web app changes them. */
 export const WEB_FILES = ['dist/.vite/manifest.json', 'dist/render/render.js'].map((path) => new URL(path, WEB));

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Platform } from '../../platform/context.ts';
+import { productFile } from '../../platform/product-files.ts';
 import { joinTexts } from './rules.ts';
 
-const PACKAGES = fileURLToPath(new URL('../../../../', import.meta.url));
+const PACKAGES = fileURLToPath(productFile('packages/'));
 
 /** How long texts are cached where developers edit them. */
 const DEVELOPMENT_FRESH_MS = 1000;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { productFile } from '../product-files.ts';
 
-const FOLDER = new URL('../../../migrations/', import.meta.url);
+const FOLDER = productFile('packages/server/migrations/');
 
 /** One step of the database's schema. */
 export interface MigrationFile {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { productFile } from '../product-files.ts';
 
-const VERSIONS = new URL('../../../../web/embed/', import.meta.url);
+const VERSIONS = productFile('packages/web/embed/');
 
 /** The newest script for host pages. */
 const NEWEST = '1.1.js';

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { OpenMail } from './content/mail-content.ts';
 import type { StoredMail } from './tables.ts';
 
@@ -36,6 +35,8 @@ const messageId = (mail: StoredMail): string => {
 
 /** Hands a mail to the mail server; throws MailRefused when it was not accepted. */
 export const sendBySmtp = async (smtpUrl: string, mail: OpenMail): Promise<void> => {
+  // Loaded by the first mail that is sent, because servers that only answer requests send none.
+  const { createTransport } = await import('nodemailer');
   // Our own bodies only: nothing in a mail may make the server read files or addresses.
   const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS });
   const outOfTime = Promise.withResolvers<never>();

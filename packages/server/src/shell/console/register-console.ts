@@ -8,11 +8,12 @@ import type { Platform } from '../../platform/context.ts';
 import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
 import { acceptedLanguage } from '../../platform/http/request-facts.ts';
 import { openWebBuild } from '../../platform/http/web-build.ts';
+import { productFile } from '../../platform/product-files.ts';
 import { SCHEME_LINES } from '../scheme/scheme-head.ts';
 import { sendHtml } from '../send-html.ts';
 import { consoleDocument } from './console-document.ts';
 
-const FOLDER = new URL('../../../../web/dist/console/', import.meta.url);
+const FOLDER = productFile('packages/web/dist/console/');
 const FILES = '/verwaltung-dateien/';
 
 const CHOSEN = new RegExp(`(?:^|; )${CONSOLE_LANGUAGE_COOKIE}=(\\w+)`);

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { SUBJECT_GROUPS, SUBJECTS, type Subject } from '@mundwerk/contract/reference/subjects';
 import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
 import { html, type SafeHtml } from '../../platform/http/html.ts';
+import { productFile } from '../../platform/product-files.ts';
 
-const FOLDER = new URL('../../../../web/reference/', import.meta.url);
+const FOLDER = productFile('packages/web/reference/');
 
 const read = (name: string, ...files: readonly string[]): { text: string; url: string } => {
   const text = files.map((file) => readFileSync(new URL(file, FOLDER), 'utf8')).join('\n');

@@ -5,9 +5,10 @@ import { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { clientLanguages, clientTexts, findClient, listClientKeys } from '../../modules/client/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { productFile } from '../../platform/product-files.ts';
 import { findPlaces, flatTexts, type KeySource, namedKeys, type TextRow } from './text-rows.ts';
 
-const PACKAGES = fileURLToPath(new URL('../../../../', import.meta.url));
+const PACKAGES = fileURLToPath(productFile('packages/'));
 const TEXT_FILE = /(?:^|[/\\])(?:error-)?texts\.(de|en|fr)\.json$/;
 const MOST_PLACES = 4;
 

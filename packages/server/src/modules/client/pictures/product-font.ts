@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { productFile } from '../../../platform/product-files.ts';
 
-const FILE = new URL('../../../../fonts/figtree.woff2', import.meta.url);
+const FILE = productFile('packages/server/fonts/figtree.woff2');
 
 let read: Promise<Buffer> | undefined;
 

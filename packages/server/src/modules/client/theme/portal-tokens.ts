@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { productFile } from '../../../platform/product-files.ts';
 import { declaredTokens } from '../rules.ts';
 
-const TOKENS = new URL('../../../../../web/src/ui/tokens.css', import.meta.url);
+const TOKENS = productFile('packages/web/src/ui/tokens.css');
 
 /** Reads the product's own tokens, which count where a theme says nothing. */
 export const readPortalTokens = async (): Promise<Record<string, string>> =>

@@ -1,4 +1,3 @@
-import { render, toPlainText } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { colonIn } from './mail-parts.tsx';
 
@@ -49,6 +48,8 @@ const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1
 
 /** Renders a mail as HTML and as plain text that reads as well. */
 export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
+  // Loaded by the first mail, because a server that writes none needs neither the renderer nor its memory.
+  const { render, toPlainText } = await import('@react-email/render');
   const html = await render(body);
   const language = languageOf(html);
   return { html, text: toPlainText(html, textOptions(language)).trim(), language };
