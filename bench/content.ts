@@ -102,7 +102,7 @@ try {
     ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
     LOG_LEVEL: 'silent',
   });
-  const databases = await openDatabases(postgres.url, settings.database);
+  const databases = await openDatabases({ url: postgres.url }, settings.database);
   const platform = await startPlatform({ config: settings, clock, databases, databaseUrl: postgres.url });
   const app = await buildApp(platform);
   const bare = { Text: 'x'.repeat(600) };

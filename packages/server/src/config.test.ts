@@ -28,8 +28,9 @@ describe('without any variable', () => {
       host: 'localhost',
       dataDir: '.data',
       databaseUrl: null,
+      jobsDatabaseUrl: null,
       database: {
-        poolSize: 15,
+        poolSizes: { requests: 15, clicks: 5, work: 5, queue: 4 },
         limits: { connectMs: 3000, statementMs: 10_000, lockMs: 3000, idleTransactionMs: 15_000 },
         longStatementMs: 600_000,
       },
@@ -57,10 +58,14 @@ it.each([
   [{ WEBHOOK_TARGETS: 'public', WEBHOOK_TIMEOUT_MS: '900' }, { webhooks: { isPublicOnly: true, timeoutMs: 900 } }],
   [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
   [{ DATABASE_URL: SECRETS.DATABASE_URL }, { databaseUrl: SECRETS.DATABASE_URL }],
+  [{ JOBS_DATABASE_URL: SECRETS.DATABASE_URL }, { jobsDatabaseUrl: SECRETS.DATABASE_URL }],
   [{ DATABASE_URL: 'postgresql://localhost/x' }, { databaseUrl: 'postgresql://localhost/x' }],
   [
     {
       DATABASE_POOL_SIZE: '30',
+      DATABASE_CLICK_POOL_SIZE: '2',
+      DATABASE_WORK_POOL_SIZE: '3',
+      DATABASE_QUEUE_POOL_SIZE: '1',
       DATABASE_CONNECT_TIMEOUT_MS: '1000',
       DATABASE_STATEMENT_TIMEOUT_MS: '2000',
       DATABASE_LOCK_TIMEOUT_MS: '500',
@@ -69,7 +74,7 @@ it.each([
     },
     {
       database: {
-        poolSize: 30,
+        poolSizes: { requests: 30, clicks: 2, work: 3, queue: 1 },
         limits: { connectMs: 1000, statementMs: 2000, lockMs: 500, idleTransactionMs: 4000 },
         longStatementMs: 5000,
       },
@@ -112,6 +117,8 @@ it.each([
   ['PORT', '-1'],
   ['DATABASE_URL', 'mysql://localhost/mundwerk'],
   ['DATABASE_URL', 'localhost:5432'],
+  ['JOBS_DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_WORK_POOL_SIZE', '1'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['APP_SECRET', 'x'.repeat(31)],
   ['ENCRYPTION_KEYS', Buffer.alloc(32).toString('base64')],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConsoleConfig, readConsole } from './config-console.ts';
+import { DATABASE_SCHEMAS, DATABASE_VARIABLES, readDatabaseSettings } from './config-database.ts';
 import { readWebhooks, type WebhookConfig } from './config-webhooks.ts';
 import type { DatabaseSettings } from './platform/db/databases.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
@@ -8,8 +9,6 @@ import { StartupError } from './platform/startup-error.ts';
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
 
 const list = (value: string): string[] => value.split(',').map((part) => part.trim());
-
-const milliseconds = (standard: number) => z.coerce.number().int().min(100).max(3_600_000).default(standard);
 
 const readKey = (text: string): EncryptionKey => {
   const [id = '', base64 = ''] = text.split(':');
@@ -54,35 +53,7 @@ export const VARIABLES = {
     meaning: 'Where the private PostgreSQL keeps its data; unused when DATABASE_URL is set.',
     schema: z.string().min(1).default('.data'),
   },
-  DATABASE_URL: {
-    meaning:
-      'Your own PostgreSQL (15 or newer), e.g. postgres://user:password@host:5432/mundwerk. Required in production.',
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  },
-  DATABASE_POOL_SIZE: {
-    meaning: 'Database connections for requests, per process; clicks, jobs, readiness and the job queue add up to 17.',
-    schema: z.coerce.number().int().min(2).max(1000).default(15),
-  },
-  DATABASE_CONNECT_TIMEOUT_MS: {
-    meaning: 'Longest wait for a database connection, in milliseconds; then the request answers 503.',
-    schema: milliseconds(3000),
-  },
-  DATABASE_STATEMENT_TIMEOUT_MS: {
-    meaning: 'Longest run of a statement of a request, in milliseconds.',
-    schema: milliseconds(10_000),
-  },
-  DATABASE_LONG_STATEMENT_TIMEOUT_MS: {
-    meaning: 'The same for jobs and for requests that are large by nature: payout runs, the bank’s answers, imports.',
-    schema: milliseconds(600_000),
-  },
-  DATABASE_LOCK_TIMEOUT_MS: {
-    meaning: 'Longest wait of a request for a lock that another transaction holds, in milliseconds.',
-    schema: milliseconds(3000),
-  },
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: {
-    meaning: 'After so many milliseconds PostgreSQL ends a transaction of a request that asks nothing.',
-    schema: milliseconds(15_000),
-  },
+  ...DATABASE_VARIABLES,
   SMTP_URL: {
     meaning:
       'Mail server, e.g. smtps://user:password@host:465. Without it mails stay in the development mailbox. Required in production.',
@@ -168,13 +139,7 @@ const Variables = z.object({
   LISTEN_PORT: VARIABLES.LISTEN_PORT.schema,
   HOST: VARIABLES.HOST.schema,
   DATA_DIR: VARIABLES.DATA_DIR.schema,
-  DATABASE_URL: VARIABLES.DATABASE_URL.schema,
-  DATABASE_POOL_SIZE: VARIABLES.DATABASE_POOL_SIZE.schema,
-  DATABASE_CONNECT_TIMEOUT_MS: VARIABLES.DATABASE_CONNECT_TIMEOUT_MS.schema,
-  DATABASE_STATEMENT_TIMEOUT_MS: VARIABLES.DATABASE_STATEMENT_TIMEOUT_MS.schema,
-  DATABASE_LONG_STATEMENT_TIMEOUT_MS: VARIABLES.DATABASE_LONG_STATEMENT_TIMEOUT_MS.schema,
-  DATABASE_LOCK_TIMEOUT_MS: VARIABLES.DATABASE_LOCK_TIMEOUT_MS.schema,
-  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: VARIABLES.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS.schema,
+  ...DATABASE_SCHEMAS,
   SMTP_URL: VARIABLES.SMTP_URL.schema,
   APP_SECRET: VARIABLES.APP_SECRET.schema,
   APP_SECRETS_ACCEPTED: VARIABLES.APP_SECRETS_ACCEPTED.schema,
@@ -202,6 +167,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The address without a pooler; null where `databaseUrl` serves for jobs, too. */
+  readonly jobsDatabaseUrl: string | null;
   readonly database: DatabaseSettings;
   readonly smtpUrl: string | null;
   readonly appSecret: string;
@@ -265,16 +232,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     host: vars.HOST ?? (isDeployed ? '::' : 'localhost'),
     dataDir: vars.DATA_DIR,
     databaseUrl: vars.DATABASE_URL ?? null,
-    database: {
-      poolSize: vars.DATABASE_POOL_SIZE,
-      limits: {
-        connectMs: vars.DATABASE_CONNECT_TIMEOUT_MS,
-        statementMs: vars.DATABASE_STATEMENT_TIMEOUT_MS,
-        lockMs: vars.DATABASE_LOCK_TIMEOUT_MS,
-        idleTransactionMs: vars.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
-      },
-      longStatementMs: vars.DATABASE_LONG_STATEMENT_TIMEOUT_MS,
-    },
+    jobsDatabaseUrl: vars.JOBS_DATABASE_URL ?? null,
+    database: readDatabaseSettings(vars),
     smtpUrl: vars.SMTP_URL ?? null,
     appSecret,
     acceptedSecrets: [appSecret, ...(vars.APP_SECRETS_ACCEPTED ? list(vars.APP_SECRETS_ACCEPTED) : [])],

@@ -16,6 +16,10 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 /** How long the shutdown waits for a last statement whose result is not needed any more. */
 const CLOSE_DATABASES_MS = 3000;
 
+/** Told where the jobs' address leads through a pooler: everything works, and jobs begin later than they could. */
+const DEAF_ADDRESS =
+  'No session of JOBS_DATABASE_URL (or DATABASE_URL) is ours, as behind PgBouncer in transaction mode: jobs are found by looking every two seconds. Set JOBS_DATABASE_URL to an address without a pooler.';
+
 /** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */
 const loadServer = async () => {
   const [{ buildApp }, { demoOverview }, { rememberClients }, { startPlatform }] = await Promise.all([
@@ -95,11 +99,19 @@ const run = async (): Promise<void> => {
       closers.push(() => postgres.stop());
       url = postgres.url;
     }
-    await prepareDatabase(url);
-    const databases = await openDatabases(url, config.database);
+    const jobsUrl = config.jobsDatabaseUrl ?? url;
+    await prepareDatabase(jobsUrl);
+    const databases = await openDatabases({ url, jobsUrl }, config.database);
     closers.push(() => within(databases.close(), CLOSE_DATABASES_MS));
+    if (!databases.canListen) tell(DEAF_ADDRESS);
     const server = await loadServer();
-    const platform = await server.startPlatform({ config, clock: createClock(), databases, databaseUrl: url, tell });
+    const platform = await server.startPlatform({
+      config,
+      clock: createClock(),
+      databases,
+      databaseUrl: jobsUrl,
+      tell,
+    });
     const running: RunningServer = { jobs: platform.jobs };
     closers.push(() => stopServer(running));
     const app = await server.buildApp(platform);

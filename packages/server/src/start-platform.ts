@@ -61,7 +61,8 @@ export const prepareAllJobs = (databaseUrl: string): Promise<void> =>
 interface PlatformParts {
   readonly config: Config;
   readonly clock: Clock;
-  readonly databases: Omit<Databases, 'close'>;
+  readonly databases: Omit<Databases, 'close' | 'canListen'> & Partial<Pick<Databases, 'canListen'>>;
+  /** Where the job queue is and notices are heard: the address without a pooler. */
   readonly databaseUrl: string;
   readonly log?: FastifyBaseLogger;
 }
@@ -77,7 +78,7 @@ const openPlatform = async (
   hasSchedule = true,
 ): Promise<{ readonly platform: Platform; readonly working: Platform }> => {
   const { config, clock, databaseUrl, log = createLog(config.logLevel) } = parts;
-  const { db, clickDb, watchDb, workDb } = parts.databases;
+  const { db, clickDb, watchDb, workDb, canListen = true } = parts.databases;
   let working: Platform | undefined;
   const jobs = await startJobs({
     databaseUrl,
@@ -87,6 +88,8 @@ const openPlatform = async (
     loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS, ...WEBHOOK_LOOPS],
     hasWorkers,
     hasSchedule,
+    canListen,
+    poolSize: config.database.poolSizes.queue,
     mayMigrate: await mayChangeSchema(workDb, JOB_SCHEMA),
     getPlatform: () => {
       if (!working) throw new Error('the platform is not ready yet');

@@ -6,7 +6,7 @@ import { type Command, refuseMore } from './command.ts';
 export const migrateDatabase: Command = {
   name: 'migrate',
   parameters: '',
-  meaning: 'bring the database to the form of this release; DATABASE_URL names its owner',
+  meaning: 'bring the database to the form of this release; JOBS_DATABASE_URL or DATABASE_URL names its owner',
   read: (words) => {
     refuseMore(words);
     return async ({ db, databaseUrl, tell }) => {

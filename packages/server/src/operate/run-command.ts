@@ -55,7 +55,8 @@ export const runCommand = async (
   const work = readCommand(words);
   if ('runOffline' in work) return work.runOffline(tell);
   const config = readConfig(env);
-  const { databaseUrl } = config;
+  // Without a pooler between: commands migrate, and run tasks as jobs do.
+  const databaseUrl = config.jobsDatabaseUrl ?? config.databaseUrl;
   if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: set it to the PostgreSQL of the installation.');
   const db = openDatabase(databaseUrl, { max: 2 });
   try {

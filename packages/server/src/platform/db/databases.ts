@@ -1,10 +1,19 @@
 import { closeDatabase, type Database, openDatabase } from './database.ts';
 import { type DatabaseLimits, findLimitScope, LONG_LOCK_MS } from './limits.ts';
 
+/** How many connections a process opens at most, by their use. */
+export interface PoolSizes {
+  readonly requests: number;
+  readonly clicks: number;
+  /** The work of jobs and tasks. */
+  readonly work: number;
+  /** The job queue's own statements. */
+  readonly queue: number;
+}
+
 /** What operators may set about the database. */
 export interface DatabaseSettings {
-  /** Connections for requests. */
-  readonly poolSize: number;
+  readonly poolSizes: PoolSizes;
   readonly limits: DatabaseLimits;
   /** Statements of jobs, and of requests that are large by nature. */
   readonly longStatementMs: number;
@@ -20,12 +29,12 @@ export interface Databases {
   readonly watchDb: Database;
   /** Jobs, tasks and the start: no request waits for their answer. */
   readonly workDb: Database;
+  /** Whether sessions of the jobs' address are ours, so that notices are heard there. */
+  readonly canListen: boolean;
   close(): Promise<void>;
 }
 
-const CLICK_CONNECTIONS = 5;
 const WATCH_CONNECTIONS = 2;
-const WORK_CONNECTIONS = 5;
 
 /** A visitor waits for a click: a slow statement is given up, and the redirect uses the link from memory (decision 0038). */
 const clickLimits = ({ connectMs, statementMs, lockMs, idleTransactionMs }: DatabaseLimits): DatabaseLimits => ({
@@ -45,18 +54,33 @@ const longLimits = (settings: DatabaseSettings): DatabaseLimits => ({
   idleTransactionMs: Math.max(settings.limits.idleTransactionMs, 120_000),
 });
 
-/** Opens the pools of a process, after testing with one connection where their limits can be set. */
-export const openDatabases = async (url: string, settings: DatabaseSettings): Promise<Databases> => {
-  const limitScope = await findLimitScope(url, settings.limits.connectMs);
-  const open = (max: number, limits: DatabaseLimits): Database => openDatabase(url, { max, limits, limitScope });
+/** Where a process finds its database. */
+export interface DatabaseAddresses {
+  /** For requests; it may lead through a pooler that shares sessions between transactions. */
+  readonly url: string;
+  /** For jobs: sessions of their own, where notices are heard and long transactions keep no request waiting for a shared one. */
+  readonly jobsUrl?: string;
+}
+
+/** Opens the pools of a process, after testing with one connection to each address where their limits can be set. */
+export const openDatabases = async (
+  { url, jobsUrl = url }: DatabaseAddresses,
+  settings: DatabaseSettings,
+): Promise<Databases> => {
+  const { limits, poolSizes } = settings;
+  const limitScope = await findLimitScope(url, limits.connectMs);
+  const jobsLimitScope = jobsUrl === url ? limitScope : await findLimitScope(jobsUrl, limits.connectMs);
+  const open = (max: number, ownLimits: DatabaseLimits): Database =>
+    openDatabase(url, { max, limits: ownLimits, limitScope });
   const databases = {
-    db: open(settings.poolSize, settings.limits),
-    clickDb: open(CLICK_CONNECTIONS, clickLimits(settings.limits)),
+    db: open(poolSizes.requests, limits),
+    clickDb: open(poolSizes.clicks, clickLimits(limits)),
     watchDb: open(WATCH_CONNECTIONS, WATCH_LIMITS),
-    workDb: open(WORK_CONNECTIONS, longLimits(settings)),
+    workDb: openDatabase(jobsUrl, { max: poolSizes.work, limits: longLimits(settings), limitScope: jobsLimitScope }),
   };
   return {
     ...databases,
+    canListen: jobsLimitScope === 'session',
     close: async () => {
       await Promise.all(Object.values(databases).map(closeDatabase));
     },

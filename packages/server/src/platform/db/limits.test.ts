@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 it('sessions of PostgreSQL itself keep the limits', async () => {
   expect(await findLimitScope(directUrl, 3000)).toBe('session');
-  const databases = await openDatabases(directUrl, SETTINGS);
+  const databases = await openDatabases({ url: directUrl }, SETTINGS);
   const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(databases.db);
   await databases.close();
   expect(rows).toEqual([{ limit: '200ms' }]);
@@ -43,7 +43,7 @@ describe.skipIf(!hasPgBouncer).each([
   let databases: Databases;
   beforeAll(async () => {
     bouncer = await startPgBouncer(directUrl, settings);
-    databases = await openDatabases(bouncer.url, SETTINGS);
+    databases = await openDatabases({ url: bouncer.url }, SETTINGS);
   });
   afterAll(async () => {
     await databases.close();

@@ -25,12 +25,19 @@ const LOOK_SECONDS = 10;
  */
 const DRIVER_OPTIONS = { query_timeout: 60_000, keepAlive: true };
 
+/** Enough for the short statements of the workers and of a command. */
+const POOL_SIZE = 4;
+
 /** The schema of the job queue's tables. */
 export const JOB_SCHEMA = 'pgboss';
 
 /** What a process does with the job queue. */
 interface BossOptions {
   readonly hasWorkers: boolean;
+  /** How many connections the queue's own statements share; the handlers use the server's own pool. */
+  readonly poolSize?: number;
+  /** False behind a pooler, where no session is ours: jobs are then found by polling alone. */
+  readonly canListen?: boolean;
   /** False where nothing may happen by the clock. */
   readonly hasSchedule?: boolean;
   /** False where the role may only read and write data: a job queue that is not of this release is then refused, not migrated. */
@@ -44,10 +51,9 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     schema: JOB_SCHEMA,
     migrate: options.mayMigrate ?? true,
     application_name: 'mundwerk-jobs',
-    // Enough for the workers' short statements; the handlers use the server's own pool.
-    max: 4,
+    max: options.poolSize ?? POOL_SIZE,
     ...DRIVER_OPTIONS,
-    useListenNotify: options.hasWorkers,
+    useListenNotify: options.hasWorkers && (options.canListen ?? true),
     supervise: options.hasWorkers,
     schedule: options.hasWorkers && (options.hasSchedule ?? true),
     // How often any server looks for jobs whose server is silent; also how old the metrics of queues may be.

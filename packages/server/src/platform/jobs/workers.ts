@@ -16,6 +16,10 @@ export interface JobsOptions {
   readonly jobs: readonly JobDefinition<never>[];
   readonly tasks: readonly Task[];
   readonly loops?: readonly Loop[];
+  /** Connections of the queue's own statements. */
+  readonly poolSize?: number;
+  /** False behind a pooler, where notices are not heard and jobs are found by polling. */
+  readonly canListen?: boolean;
   /** False for a process that only asks for jobs. */
   readonly hasWorkers?: boolean;
   /** False where tasks run only when they are asked for, as in tests: one that the clock starts beside them would change what they see. */
@@ -38,8 +42,8 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-/** Runs are announced by their schedule; polling is for those of a server that died. */
-const TASK_OPTIONS = { ...WORD_OF_LIFE, notifyPollingIntervalSeconds: 15 } as const;
+/** Runs are announced by their schedule; polling is for those of a server that died, and for servers that cannot listen. */
+const TASK_OPTIONS = { ...WORD_OF_LIFE, pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 } as const;
 
 /** Runs one job and tells the queue how it ended. */
 const settle = async (options: JobsOptions, definition: JobDefinition<never>, job: Job<never>): Promise<JobResult> => {

@@ -15,7 +15,12 @@ export const hangingJob = (handle: () => Promise<void>) =>
 const [, program, databaseUrl] = process.argv;
 if (program === import.meta.filename && databaseUrl) {
   const config = readConfig({ ENVIRONMENT: 'testing' });
-  const { close: _, workDb: __, ...databases } = await openDatabases(databaseUrl, config.database);
+  const {
+    close: _,
+    workDb: __,
+    canListen: ___,
+    ...databases
+  } = await openDatabases({ url: databaseUrl }, config.database);
   const log = createLog('silent');
   const job = hangingJob(async () => {
     process.stdout.write('taken\n');

@@ -18,6 +18,8 @@ export interface Ledger {
   readonly clicks: { sent: number; led: number };
   /** Calls that were answered with success. */
   answered: number;
+  /** When those that write were, by `performance.now()`. */
+  readonly answeredAt: number[];
   /** Tries that were answered with 5xx or not at all, and made again. */
   refused: number;
   /** Answers that are neither success nor a reason to try again. */
@@ -53,6 +55,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
     recipients: [],
     clicks: { sent: 0, led: 0 },
     answered: 0,
+    answeredAt: [],
     refused: 0,
     unexpected: [],
     slowestMs: 0,
@@ -97,6 +100,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
       const reply = await tryOnce(method, path, init);
       if (reply && reply.status < 500) {
         ledger.answered += 1;
+        if (method !== 'GET') ledger.answeredAt.push(performance.now());
         return reply;
       }
       const words = await reply?.text().catch(() => '');

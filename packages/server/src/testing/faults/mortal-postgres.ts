@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, readlink, realpath, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import {
 import { type Access, connectWhenReady, databaseUrl } from '../../platform/db/embedded/embedded-postgres-owner.ts';
 import { type Postmaster, spawnPostmaster } from '../../platform/db/embedded/embedded-postgres-process.ts';
 import { shutDown, signal } from '../../platform/db/embedded/embedded-postgres-signals.ts';
+import { processesIn } from '../database/processes-in.ts';
 
 const run = promisify(execFile);
 
@@ -56,14 +57,6 @@ const mountDisk = async (path: string): Promise<boolean> => {
     () => true,
     () => false,
   );
-};
-
-/** Every process that works in the cluster: the postmaster and its children, also orphans of a killed one. */
-const processesIn = async (dir: string): Promise<number[]> => {
-  const real = await realpath(dir);
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
-  const places = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
-  return pids.filter((_, index) => places[index] === real);
 };
 
 /** Creates and starts a PostgreSQL of its own, durable as in production. */

@@ -1,23 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { createClock } from '../../platform/clock.ts';
-import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
-import { openDatabases } from '../../platform/db/databases.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { prepareAllJobs, startCommandPlatform } from '../../start-platform.ts';
-import { callApi, makeKey, makeRecommendation } from '../make/make-recipient.ts';
-import { makeRecommender } from '../make/make-recommender.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import type { TestApp } from '../start/start-test-app.ts';
-import { wrongInBooks } from './check-books.ts';
-import { countClicks, countLostMails, wrongInClicks, wrongInLedger } from './check-ledger.ts';
-import { makeFaultClient } from './fault-client.ts';
+import { countClicks, countLostMails } from './check-ledger.ts';
 import { type Stage, startMixedLoad } from './mixed-load.ts';
 import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts';
 import { type MortalServers, startMortalServers } from './mortal-servers.ts';
 import { SCENARIOS, type Scenario } from './postgres-scenarios.ts';
+import {
+  openBooks,
+  prepareDatabase,
+  productionVariables,
+  type Row,
+  setStage,
+  settleBooks,
+  tell,
+  tellTable,
+  uncountedClicks,
+} from './staging.ts';
 import { GRACE_S, type ReadinessMetrics, watchReadiness } from './watch-readiness.ts';
 
 // What happens to PostgreSQL in a year, in ten minutes: two servers under a mixed load while it is restarted, killed, frozen, locked,
@@ -27,59 +26,6 @@ const WARM_UP_S = 5;
 const AFTERMATH_S = 10;
 /** After the fault all servers are ready again within so many seconds. */
 const READY_WITHIN_S = 20;
-/** More than anybody picks up as a voucher in one scenario. */
-const VOUCHERS = 3000;
-const SETTLE_ATTEMPTS = 90;
-
-/** What the servers and this process share. */
-const SECRETS = {
-  APP_SECRET: randomBytes(32).toString('hex'),
-  ENCRYPTION_KEYS: `faults:${randomBytes(32).toString('base64')}`,
-};
-
-const tell = (line: string): void => void process.stdout.write(`${line}\n`);
-
-/** This process's own way into the portal: it makes clients and reads the books, and takes up no jobs. */
-const openBooks = async (databaseUrl: string): Promise<TestApp> => {
-  const config = readConfig({ ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...SECRETS });
-  const { close, ...databases } = await openDatabases(databaseUrl, config.database);
-  const clock = createClock();
-  const platform = await startCommandPlatform({ config, clock, db: databases.db, databaseUrl });
-  const app = await buildApp(platform);
-  return {
-    app,
-    platform,
-    clock,
-    databaseUrl,
-    stop: async () => {
-      await app.close();
-      await platform.jobs.stop();
-      await close();
-    },
-  };
-};
-
-/** A client of its own for a scenario, made while no server runs: the links in its first mails can still be read. */
-const setStage = async (books: TestApp): Promise<Stage> => {
-  const client = await makeFaultClient(books.platform);
-  const key = await makeKey(books, client);
-  const { email, token: session } = await makeRecommender(books, client);
-  const number = await makeRecommendation(books, client, { Empfehler: { Email: email } });
-  await callApi(books, client, 'POST', '/betrieb/gutscheine/2', {
-    token: key,
-    body: Array.from({ length: VOUCHERS }, (_, index) => `CODE-${client.key}-${index}`).join('\n'),
-    headers: { 'content-type': 'text/plain' },
-  });
-  return { client, key, session, number };
-};
-
-/** Clicks that led on to the shop without being counted, as the servers say. */
-const uncountedClicks = async (ports: readonly number[]): Promise<number> => {
-  const texts = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()));
-  return texts
-    .flatMap((text) => [...text.matchAll(/^\w*clicks_uncounted_total(?:\{[^}]*\})? (\d+)/gm)])
-    .reduce((sum, [, count]) => sum + Number(count), 0);
-};
 
 /** What takes part. */
 interface Cast {
@@ -88,9 +34,6 @@ interface Cast {
   readonly books: TestApp;
   readonly mailServer: SmtpSink;
 }
-
-/** One line of the table. */
-type Row = Record<string, string | number>;
 
 /** What readiness said that the facts did not. */
 const wrongInReadiness = ({ readiness }: Scenario, said: ReadinessMetrics): string[] => [
@@ -107,7 +50,7 @@ const play = async (
   stage: Stage,
   { postgres, servers, books, mailServer }: Cast,
 ): Promise<{ readonly row: Row; readonly wrong: readonly string[] }> => {
-  const { db, jobs } = books.platform;
+  const { db } = books.platform;
   const { key: clientKey } = stage.client;
   const { ports } = servers;
   const uncountedBefore = await uncountedClicks(ports);
@@ -126,17 +69,7 @@ const play = async (
   await readiness.stop();
   const said = readiness.metrics({ began, mended, ended });
 
-  let wrong: string[] = [];
-  for (let attempt = 0; attempt < SETTLE_ATTEMPTS; attempt += 1) {
-    await jobs.runTasks().catch(() => undefined);
-    wrong = [
-      ...(await wrongInBooks(db, clientKey)),
-      ...(await wrongInLedger(db, clientKey, ledger)),
-      ...(await wrongInClicks(db, clientKey, [])),
-    ];
-    if (wrong.length === 0) break;
-    await sleep(1000);
-  }
+  const wrong = await settleBooks(books, clientKey, ledger);
   const counted = await countClicks(db, clientKey);
   const uncounted = (await uncountedClicks(ports)) - uncountedBefore;
   const { clicks } = ledger;
@@ -174,26 +107,13 @@ const play = async (
   };
 };
 
-/** Prints rows with their columns below each other. */
-const tellTable = (rows: readonly Row[]): void => {
-  const names = Object.keys(rows[0] ?? {});
-  const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name]).length)));
-  const line = (cells: readonly (string | number | undefined)[]): string =>
-    cells.map((cell, index) => String(cell ?? '').padStart(widths[index] ?? 0)).join('  ');
-  tell(line(names));
-  for (const row of rows) tell(line(names.map((name) => row[name])));
-};
-
 const main = async (wanted: readonly string[]): Promise<boolean> => {
   const postgres = await startMortalPostgres();
   const closers: (() => Promise<void>)[] = [() => postgres.destroy()];
   const rows: Row[] = [];
   let isRight = true;
   try {
-    const db = openDatabase(postgres.url, { max: 1 });
-    await migrate(db);
-    await closeDatabase(db);
-    await prepareAllJobs(postgres.url);
+    await prepareDatabase(postgres.url);
     const books = await openBooks(postgres.url);
     closers.push(() => books.stop());
     const mailServer = await startSmtpSink();
@@ -206,9 +126,7 @@ const main = async (wanted: readonly string[]): Promise<boolean> => {
         tell(`${scenario.name}: left out, because only root may mount a small file system to fill.`);
       } else chosen.push({ scenario, stage: await setStage(books) });
     }
-    // As in production, and with networks told apart by the proxy's header, as behind a balancer.
-    const variables = { ENVIRONMENT: 'production', TRUST_PROXY: '127.0.0.1', SMTP_URL: mailServer.url, ...SECRETS };
-    const servers = await startMortalServers(2, postgres.url, variables);
+    const servers = await startMortalServers(2, postgres.url, productionVariables(mailServer));
     closers.push(() => servers.stop());
     for (const { scenario, stage } of chosen) {
       tell(`${scenario.name} …`);

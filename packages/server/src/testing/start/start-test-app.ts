@@ -36,7 +36,8 @@ export const startTestApp = async (
   const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false } = options;
   const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS };
   const config = readConfig({ ...standard, ...variables });
-  const databases = await openDatabases(databaseUrl, config.database);
+  const jobsUrl = config.jobsDatabaseUrl ?? databaseUrl;
+  const databases = await openDatabases({ url: databaseUrl, jobsUrl }, config.database);
   const clock = createClock();
   const tell = (note: string): never => {
     throw new Error(note);
@@ -46,7 +47,7 @@ export const startTestApp = async (
     config,
     clock,
     databases,
-    databaseUrl,
+    databaseUrl: jobsUrl,
     tell,
     hasDemoClients,
     hasSchedule: false,

@@ -99,7 +99,7 @@ describe('a payout run', () => {
     const key = await makeKey(test, client);
     const payments = await makePayments(test.platform, client, 300);
     const { databaseUrl, clock } = test;
-    const databases = await openDatabases(databaseUrl, test.platform.config.database);
+    const databases = await openDatabases({ url: databaseUrl }, test.platform.config.database);
     const platform = await startPlatform({ ...test.platform, clock, databases, databaseUrl });
     const second = await buildApp(platform);
     try {

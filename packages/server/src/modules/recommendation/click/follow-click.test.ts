@@ -136,7 +136,7 @@ describe('a click', () => {
   it('is counted exactly once among hundreds at the same time, on two servers', async () => {
     const client = await makeClient(test.platform);
     const numbers = await Promise.all(Array.from({ length: 5 }, async () => (await create(client)).Empfehlungsnummer));
-    const databases = await openDatabases(test.databaseUrl, test.platform.config.database);
+    const databases = await openDatabases({ url: test.databaseUrl }, test.platform.config.database);
     const other = await buildApp({ ...test.platform, db: databases.db, clickDb: databases.clickDb });
     // Five recommendations × four devices, each clicking fifteen times, in two orders.
     const wishes = Array.from({ length: 300 }, (_, index) => ({
