@@ -33,6 +33,8 @@ const spawnServer = (port: number, dataDir: string): ChildProcess =>
     env: {
       PATH: process.env.PATH,
       ENVIRONMENT: 'development',
+      // As `npm start` does: React without the checks for its developers.
+      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
