@@ -4,6 +4,7 @@ import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
 import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
+import { CLIENT_TASKS } from './modules/client/index.ts';
 import { CONSOLE_JOBS, CONSOLE_TASKS } from './modules/console/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
 import { OPERATIONS_TASKS } from './modules/operations/index.ts';
@@ -36,6 +37,7 @@ const JOBS = [sendMailJob, ...AGENCY_JOBS, ...CLAIM_JOBS, ...CONSOLE_JOBS];
 export const TASKS: readonly Task[] = [
   ...PURGE_TASKS,
   renewMailEncryption,
+  ...CLIENT_TASKS,
   ...TASK_TASKS,
   ...WEBHOOK_TASKS,
   ...ACCOUNT_TASKS,

@@ -10,6 +10,7 @@ import { COUNTRIES } from '../values/person/postcode.ts';
 import type { WaitingTimes } from '../values/waiting-times.ts';
 import { featureFlags, flag, marketingFlags } from './client-flags.ts';
 import { Advisor, AgencySignOn, PayoutAccount } from './client-parts.ts';
+import { retention } from './retention.ts';
 import { trackingValues } from './tracking-config.ts';
 
 /** Sort position of a share channel; -1 switches it off (spec 1 §3). */
@@ -116,6 +117,7 @@ export type LedgerAccounts = z.infer<typeof LedgerAccounts>;
 
 /** Internal values that never leave the server. */
 const internalValues = {
+  ...retention,
   /** What the paths of pages that exist once per value may end in, e.g. the slugs of its categories (page table). */
   Seitenadressen: z.partialRecord(z.enum(PER_VALUE_PAGES), z.array(PageValue)).default({}),
   /** Exact addresses and `*@domain` (decisions §9); empty means everyone may take part. */

@@ -58,6 +58,7 @@ export { productFont } from './pictures/product-font.ts';
 export { conversation, TILE_COUNT } from './pictures/render-scene.ts';
 export { renderTiles, withStandIns } from './pictures/stand-in-pictures.ts';
 export { rememberClients } from './remember-clients.ts';
+export { CLIENT_TASKS } from './retention/delete-old-mails.ts';
 export { registerClientModule } from './routes.ts';
 export { clientLanguages } from './rules.ts';
 export { clearSandbox, ensureSandbox } from './sandbox/ensure-sandbox.ts';
@@ -71,4 +72,4 @@ export {
   touchClient,
 } from './store.ts';
 export { sumWords } from './sum-words.ts';
-export { portalCtx, sweepClients } from './sweep-clients.ts';
+export { longestRetention, portalCtx, sweepClients } from './sweep-clients.ts';

@@ -1,3 +1,5 @@
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import { LONGEST_RETENTION_MONTHS } from '@mundwerk/contract/client/retention';
 import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts';
 import { warmClient } from './client-content.ts';
 import { findAnyClient, originOf } from './find-client.ts';
@@ -21,4 +23,18 @@ export const sweepClients = async (platform: Platform, work: (ctx: Ctx) => Promi
     if (ctx) touched += await work(ctx);
   }
   return touched;
+};
+
+/** The longest of a setting in months among all clients, also those that the platform does not sweep now: what they share is kept for it. */
+export const longestRetention = async (
+  platform: Platform,
+  monthsOf: (config: ClientConfig) => number,
+): Promise<number> => {
+  let longest = 1;
+  for (const key of await selectSweptKeys(platform.db)) {
+    const client = await findAnyClient(platform, key);
+    // A client whose configuration cannot be read may keep everything for the longest time there is.
+    longest = Math.max(longest, client ? monthsOf(client.config) : LONGEST_RETENTION_MONTHS);
+  }
+  return longest;
 };

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Task } from '../../platform/jobs/job.ts';
+import { inBatches } from '../../platform/retention/batches.ts';
 import { deleteTasks } from '../task/index.ts';
 import { CASE_RETENTION_DAYS } from './rules.ts';
 import { deleteCasesBefore } from './store.ts';
@@ -8,11 +9,14 @@ import { deleteCasesBefore } from './store.ts';
 export const deleteOldCases: Task = {
   name: 'delete-old-contact-cases',
   cron: '53 3 * * *',
-  run: ({ db, clock }) =>
-    inTransaction(db, async (trx) => {
-      const before = new Date(clock.now().getTime() - CASE_RETENTION_DAYS * 86_400_000);
-      const deleted = await deleteCasesBefore(trx, before);
-      await deleteTasks({ db: trx }, 'Kontakt', deleted);
-      return deleted.length;
-    }),
+  run: ({ db, clock }) => {
+    const before = new Date(clock.now().getTime() - CASE_RETENTION_DAYS * 86_400_000);
+    return inBatches((limit) =>
+      inTransaction(db, async (trx) => {
+        const deleted = await deleteCasesBefore(trx, before, limit);
+        await deleteTasks({ db: trx }, 'Kontakt', deleted);
+        return deleted.length;
+      }),
+    );
+  },
 };

@@ -1,5 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import type { ContactTopic } from '@mundwerk/contract/values/person/contact';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -94,14 +95,15 @@ export const updateCaseState = async (ctx: Ctx, number: string, state: ContactCa
     .execute();
 };
 
-/** Deletes cases that came in before the given time, whatever became of them; answers which they were. */
+/** Deletes some of the cases that came in before the given time, whatever became of them; answers which they were. */
 export const deleteCasesBefore = (
   db: Database,
   before: Date,
+  limit: number,
 ): Promise<Array<{ readonly clientKey: string; readonly ref: string }>> =>
   db
     .withTables<ContactTables>()
     .deleteFrom('contact_case')
-    .where('created_at', '<', before)
+    .where(sql<SqlBool>`ctid = any (array(select ctid from contact_case where created_at < ${before} limit ${limit}))`)
     .returning(['client_key as clientKey', 'number as ref'])
     .execute();

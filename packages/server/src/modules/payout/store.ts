@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/retention/batches.ts';
 import type { PayoutTables } from './tables.ts';
 
 /** A bank account as it is stored: nothing of it is readable without the key. */
@@ -98,13 +99,8 @@ export const updateEncryption = async (trx: Database, ref: BankAccountRef, value
 };
 
 /** Deletes all bank data of a client. */
-export const deleteAccountsOfClient = async (db: Database, clientKey: string): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('bank_account')
-    .where('client_key', '=', clientKey)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteAccountsOfClient = (db: Database, clientKey: string): Promise<number> =>
+  deleteInBatches(db, { table: 'bank_account', where: sql`client_key = ${clientKey}` });
 
 /** How many rows each key still encrypts. */
 export const countAccountsByKey = (db: Database): Promise<Array<{ keyId: string; rows: number }>> =>

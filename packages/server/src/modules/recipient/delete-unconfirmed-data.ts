@@ -1,4 +1,5 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import { inBatches } from '../../platform/retention/batches.ts';
 import { UNCONFIRMED_DAYS } from './rules.ts';
 import { deleteUnconfirmed } from './store.ts';
 
@@ -12,12 +13,6 @@ export const deleteUnconfirmedData: Task = {
   run: async ({ db, clock }) => {
     const now = clock.now();
     const givenBefore = new Date(now.getTime() - UNCONFIRMED_DAYS * 86_400_000);
-    let deleted = 0;
-    let batch: number;
-    do {
-      batch = await deleteUnconfirmed(db, givenBefore, now, BATCH);
-      deleted += batch;
-    } while (batch === BATCH);
-    return deleted;
+    return inBatches((limit) => deleteUnconfirmed(db, givenBefore, now, limit), BATCH);
   },
 };

@@ -2,6 +2,7 @@ import type { ReviewState, ReviewThresholds } from '@mundwerk/contract/values/co
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/retention/batches.ts';
 import type { Reason } from './facts/rules.ts';
 import type { Assessment } from './rules.ts';
 import type { ReviewTables } from './tables.ts';
@@ -170,10 +171,8 @@ export const insertPairOk = async (
     .execute();
 };
 
-export const deletePairsBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables({ db }).deleteFrom('pair_ok').where('until', '<', moment).executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deletePairsBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'pair_ok', where: sql`until < ${moment}` });
 
 /** A client's rules as they are stored. */
 export interface StoredRules extends ReviewThresholds {

@@ -2,6 +2,7 @@ import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { deleteInBatches } from '../../platform/retention/batches.ts';
 import type { NewTask, TaskEvent, WaitingTask } from './rules.ts';
 import type { TaskTables } from './tables.ts';
 
@@ -132,7 +133,5 @@ export const deleteTasks = async (
 };
 
 /** Deletes tasks that were done before the given time. */
-export const deleteTasksDoneBefore = async (db: Database, before: Date): Promise<number> => {
-  const { numDeletedRows } = await tables({ db }).deleteFrom('task').where('done_at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteTasksDoneBefore = (db: Database, before: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'task', where: sql`done_at < ${before}` });

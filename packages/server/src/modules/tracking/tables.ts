@@ -1,4 +1,4 @@
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
-/** The table of the portal's own tracking. */
-export type TrackingTables = TablesOf<'tracking_hit'>;
+/** The tables of the portal's own tracking. */
+export type TrackingTables = TablesOf<'hit_figure' | 'hit_fold' | 'tracking_hit'>;

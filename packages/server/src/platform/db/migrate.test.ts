@@ -77,6 +77,15 @@ describe('the past', () => {
   });
 });
 
+it('a migration that asks for its own commit is stored although a later one fails', async () => {
+  await write('0002_second.sql', `${SECOND}-- migrate: commit\n`);
+  await write('0003_third.sql', '-- The third step.\nalter table nothing add column name text;\n');
+  await expect(migrate(db, { folder })).rejects.toThrow('nothing');
+  expect((await past()).map(({ name }) => name)).toEqual(['0001_first.sql', '0002_second.sql']);
+  await write('0003_third.sql', '-- The third step.\nalter table thing add column third text;\n');
+  expect(await migrate(db, { folder })).toEqual(['0003_third.sql']);
+});
+
 describe('locks', () => {
   /** Runs the steps while another session holds a lock; `release` gives it back early. */
   const whileLocked = async (lock: string, steps: (release: () => Promise<void>) => Promise<void>): Promise<void> => {

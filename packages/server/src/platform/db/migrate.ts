@@ -50,7 +50,7 @@ const refuseChangedPast = (files: readonly MigrationFile[], past: Past): void =>
   }
 };
 
-/** Runs what is due inside the given transaction; `step` receives the current migration, for an error message about a wait. */
+/** Runs what is due inside the given transaction, up to a migration that ends it; `step` receives the current one, for an error about a wait. */
 const runDue = async (
   trx: Database,
   files: readonly MigrationFile[],
@@ -69,7 +69,8 @@ const runDue = async (
   await sql`alter table migration add column if not exists checksum text`.execute(trx);
   const past = await readPast(trx);
   refuseChangedPast(files, past);
-  const due = files.filter(({ name }) => !past.has(name));
+  const all = files.filter(({ name }) => !past.has(name));
+  const due = all.slice(0, all.findIndex(({ commits }) => commits) + 1 || all.length);
   for (const { name, text, checksum } of due) {
     step(`Migration ${name}`);
     await sql.raw(text).execute(trx);
@@ -89,29 +90,32 @@ const isLockTrouble = (error: unknown): boolean =>
   error instanceof DatabaseFault && LOCK_TROUBLE.includes(error.code ?? '');
 
 /**
- * Brings the database to the newest form: every migration not yet run, in order, in one transaction. Where nothing is due it only
- * reads, so that a role without any right to change tables can start a server.
+ * Brings the database to the newest form: every migration not yet run, in order, in one transaction, or in several where a migration
+ * asks for its own commit. Where nothing is due it only reads, so that a role without any right to change tables can start a server.
  */
 export const migrate = async (db: Database, options: MigrateOptions = {}): Promise<string[]> => {
   const { tell = () => undefined, patience = PATIENCE } = options;
   const files = await readMigrations(options.folder);
+  const ran: string[] = [];
   for (let attempt = 1; ; attempt += 1) {
     let current = '';
     try {
       const past = await readPast(db);
       refuseChangedPast(files, past);
-      if (files.every(({ name }) => past.get(name))) return [];
-      return await db.transaction().execute((trx) =>
+      if (files.every(({ name }) => past.get(name))) return ran;
+      const run = await db.transaction().execute((trx) =>
         runDue(trx, files, patience, (what) => {
           current = what;
         }),
       );
+      ran.push(...run);
+      attempt = 0;
     } catch (error) {
       if (isLackOfPrivilege(error)) throw await (current ? refuseMigration(db) : refuseRole(db, error));
       if (!isLockTrouble(error)) throw error;
       if (attempt === patience.attempts) {
         throw new StartupError(
-          `${current} was held by another session in each of ${attempt} attempts, and nothing was changed: find that session in pg_stat_activity, wait for it or end it, and start again.`,
+          `${current} was held by another session in each of ${attempt} attempts, and nothing of it was changed: find that session in pg_stat_activity, wait for it or end it, and start again.`,
         );
       }
       tell(`${current} is held by another session: attempt ${attempt} of ${patience.attempts}, next one in a moment.`);

@@ -10,7 +10,12 @@ export interface MigrationFile {
   readonly text: string;
   /** SHA-256 of the file with Unix line ends, because a checkout may translate them. */
   readonly checksum: string;
+  /** Ends its transaction, so that the locks it took do not last while the next one works. */
+  readonly commits: boolean;
 }
+
+/** A line by which a migration asks for its own commit. */
+const COMMITS = /^-- migrate: commit\r?$/m;
 
 /** The checksum a migration is recorded with. */
 export const checksumOf = (text: string): string =>
@@ -22,7 +27,7 @@ export const readMigrations = async (folder: URL = FOLDER): Promise<MigrationFil
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, text, checksum: checksumOf(text) };
+      return { name, text, checksum: checksumOf(text), commits: COMMITS.test(text) };
     }),
   );
 };

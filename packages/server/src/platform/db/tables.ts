@@ -719,6 +719,21 @@ export interface GoodwillRequest {
   state: "accepted" | "open" | "refused";
 }
 
+export interface HitFigure {
+  channel: string;
+  client_key: string;
+  day: string;
+  goal_id: number;
+  hits: number;
+  kind: "goal" | "page";
+  visitors: number;
+}
+
+export interface HitFold {
+  client_key: string;
+  unfolded_from: string;
+}
+
 export interface IbanKey {
   client_key: string;
   filled_at: Date | null;
@@ -1681,6 +1696,8 @@ export interface DB {
   former_name: FormerName;
   goodwill_history: GoodwillHistory;
   goodwill_request: GoodwillRequest;
+  hit_figure: HitFigure;
+  hit_fold: HitFold;
   iban_key: IbanKey;
   iban_use: IbanUse;
   idempotency: Idempotency;

@@ -1,11 +1,10 @@
+import { sql } from 'kysely';
 import type { Platform } from '../context.ts';
-import type { TablesOf } from '../db/tables-of.ts';
 import { KEPT_TEXT_DAYS } from '../mail/rules.ts';
 import { emptyKeptTextsBefore, emptyMailsBefore } from '../mail/store.ts';
 import { deleteRendered } from '../pictures/store.ts';
+import { deleteInBatches } from '../retention/batches.ts';
 import type { Task } from './job.ts';
-
-type Tables = TablesOf<'idempotency' | 'throttle_event' | 'captcha'>;
 
 /** Per client. The oldest pictures are deleted first and rendered again on the next request. */
 const STORED_PICTURE_BYTES = 256 * 1024 * 1024;
@@ -20,38 +19,20 @@ export const PURGE_TASKS: readonly Task[] = [
   {
     name: 'purge-idempotency',
     cron: '7 * * * *',
-    run: async (platform) => {
-      const { numDeletedRows } = await platform.db
-        .withTables<Tables>()
-        .deleteFrom('idempotency')
-        .where('created_at', '<', ago(platform, 48 * HOUR_MS))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    run: (platform) =>
+      deleteInBatches(platform.db, { table: 'idempotency', where: sql`created_at < ${ago(platform, 48 * HOUR_MS)}` }),
   },
   {
     name: 'purge-throttle-events',
     cron: '17 * * * *',
-    run: async (platform) => {
-      const { numDeletedRows } = await platform.db
-        .withTables<Tables>()
-        .deleteFrom('throttle_event')
-        .where('at', '<', ago(platform, DAY_MS))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    run: (platform) =>
+      deleteInBatches(platform.db, { table: 'throttle_event', where: sql`at < ${ago(platform, DAY_MS)}` }),
   },
   {
     name: 'purge-captchas',
     cron: '27 * * * *',
-    run: async (platform) => {
-      const { numDeletedRows } = await platform.db
-        .withTables<Tables>()
-        .deleteFrom('captcha')
-        .where('expires_at', '<', ago(platform, HOUR_MS))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    run: (platform) =>
+      deleteInBatches(platform.db, { table: 'captcha', where: sql`expires_at < ${ago(platform, HOUR_MS)}` }),
   },
   {
     // The development mailbox stays as it is, because moving the clock must not empty the mails a developer wants to read.

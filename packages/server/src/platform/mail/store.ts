@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Ctx, Platform } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { deleteInBatches, inBatches } from '../retention/batches.ts';
 import {
   type EncryptedContent,
   type MailRef,
@@ -39,18 +40,25 @@ export const insertMail = async (ctx: Ctx, mail: NewMail, content: EncryptedCont
 /** A mail without its personal data. */
 const EMPTIED = { to_address: '', subject: '', last_error: null, ...WITHOUT_CONTENT };
 
+/** Changes mails of all clients in batches; the condition must not hold of a mail that was changed. */
+export const updateInBatches = (
+  db: Database,
+  change: Updateable<Tables['mail']>,
+  isMeant: RawBuilder<SqlBool>,
+): Promise<number> =>
+  inBatches(async (limit) => {
+    const { numUpdatedRows } = await db
+      .withTables<Tables>()
+      .updateTable('mail')
+      .set(change)
+      .where(sql<SqlBool>`ctid = any (array(select ctid from mail where ${isMeant} limit ${limit})) and ${isMeant}`)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
+
 /** Empties the personal data of mails older than the given time that are sent or given up; the fact of sending stays. */
-export const emptyMailsBefore = async (db: Database, before: Date): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .withTables<Tables>()
-    .updateTable('mail')
-    .set(EMPTIED)
-    .where('created_at', '<', before)
-    .where('state', '<>', 'queued')
-    .where('to_address', '<>', '')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
+export const emptyMailsBefore = (db: Database, before: Date): Promise<number> =>
+  updateInBatches(db, EMPTIED, sql`created_at < ${before} and state <> 'queued' and to_address <> ''`);
 
 /** Mails to an address as their reader may know them, oldest first. */
 export const listMailsTo = (
@@ -100,15 +108,21 @@ export const forgetKeptTexts = async (ctx: Ctx, refs: readonly string[]): Promis
 };
 
 /** Empties the words that are kept of mails older than the given time. */
-export const emptyKeptTextsBefore = async (db: Database, before: Date): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .withTables<Tables>()
-    .updateTable('mail')
-    .set({ kept_text: null })
-    .where('created_at', '<', before)
-    .where('kept_text', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export const emptyKeptTextsBefore = (db: Database, before: Date): Promise<number> =>
+  updateInBatches(db, { kept_text: null }, sql`created_at < ${before} and kept_text is not null`);
+
+/**
+ * Deletes a client's mails older than the given time; those that wait stay. They are found by their order up to the first one that is
+ * young enough, so that a night without old mails reads a single row.
+ */
+export const deleteMailsBefore = (ctx: Ctx, before: Date): Promise<number> => {
+  const { key } = ctx.client;
+  const youngest = sql`select position from mail where client_key = ${key} and created_at >= ${before} order by position limit 1`;
+  return deleteInBatches(ctx.db, {
+    table: 'mail',
+    where: sql`client_key = ${key} and position < coalesce((${youngest}), 9223372036854775807)
+      and created_at < ${before} and state <> 'queued'`,
+  });
 };
 
 /** The newest mails, of one client or to one address if asked for. */

@@ -1,6 +1,8 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { AccountTables } from '../tables.ts';
 import type { Side, StoredEmailChange } from './rules.ts';
 
@@ -159,11 +161,5 @@ export const endEmailChanges = async (ctx: Ctx, recommenderId: string): Promise<
 };
 
 /** Deletes the changes of all clients whose links ended before the given moment. */
-export const deleteEmailChangesBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .withTables<AccountTables>()
-    .deleteFrom('email_change')
-    .where('expires_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteEmailChangesBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'email_change', where: sql`expires_at < ${moment}` });

@@ -2,6 +2,7 @@ import type { INVITATION_KINDS } from '@mundwerk/contract/values/state/invitatio
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { AccountTables } from '../tables.ts';
 
 /** How the agency knows the person it invites. */
@@ -120,14 +121,8 @@ export const deleteInvitations = async (
 };
 
 /** Deletes the invitations of all clients that were not accepted and that were sent before the given moment. */
-export const deleteUnusedInvitations = async (db: Database, invitedBefore: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('invitation')
-    .where('invited_at', '<', invitedBefore)
-    .where('recommender_id', 'is', null)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteUnusedInvitations = (db: Database, invitedBefore: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'invitation', where: sql`invited_at < ${invitedBefore} and recommender_id is null` });
 
 /** Gives the invitations that an account took up to another one of the same person. */
 export const moveInvitations = async (ctx: Ctx, from: string, to: string): Promise<void> => {

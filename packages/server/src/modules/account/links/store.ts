@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { AccountTables } from '../tables.ts';
 import type { LinkKind, LinkToken } from './rules.ts';
 
@@ -89,11 +91,5 @@ export const expireLinks = async (ctx: Ctx, kind: LinkKind, recommenderId: strin
 };
 
 /** Deletes the links of all clients that ended before the given moment. */
-export const deleteLinksEndedBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .withTables<AccountTables>()
-    .deleteFrom('link_token')
-    .where('expires_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteLinksEndedBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'link_token', where: sql`expires_at < ${moment}` });

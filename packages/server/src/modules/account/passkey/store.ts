@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { AccountTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
@@ -158,11 +160,5 @@ export const useChallenge = async (
     .executeTakeFirst()) ?? null;
 
 /** Deletes the challenges of all clients that expired before the given moment. */
-export const deleteChallengesBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .withTables<AccountTables>()
-    .deleteFrom('passkey_challenge')
-    .where('expires_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteChallengesBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'passkey_challenge', where: sql`expires_at < ${moment}` });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { BlockedKind } from '../rules.ts';
 import type { AccountTables } from '../tables.ts';
 import type { SessionKind } from './rules.ts';
@@ -123,20 +124,8 @@ export const insertAutologinUse = async (ctx: Ctx, jtiHash: string, expiresAt: D
 };
 
 /** Deletes the sessions of all clients that ended or expired before the given moment. */
-export const deleteSessionsEndedBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .withTables<AccountTables>()
-    .deleteFrom('session')
-    .where((where) => where.or([where('expires_at', '<', moment), where('ended_at', '<', moment)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteSessionsEndedBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'session', where: sql`(expires_at < ${moment} or ended_at < ${moment})` });
 
-export const deleteAutologinUsesBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .withTables<AccountTables>()
-    .deleteFrom('autologin_use')
-    .where('expires_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteAutologinUsesBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'autologin_use', where: sql`expires_at < ${moment}` });

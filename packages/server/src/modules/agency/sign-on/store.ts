@@ -1,7 +1,9 @@
 import type { AgencyRole } from '@mundwerk/contract/values/agency-rights';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { AgencyTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<AgencyTables>();
@@ -82,13 +84,8 @@ export const markAgencySessionEnded = async (ctx: Ctx, id: string): Promise<void
 };
 
 /** Deletes the sessions of all clients that ended or expired before the given moment. */
-export const deleteAgencySessionsEndedBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('agency_session')
-    .where((where) => where.or([where('expires_at', '<', moment), where('ended_at', '<', moment)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteAgencySessionsEndedBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'agency_session', where: sql`(expires_at < ${moment} or ended_at < ${moment})` });
 
 /** The agencies that have shut out a user with this address. */
 export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: readonly string[]): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { ClaimTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ClaimTables>();
@@ -35,10 +36,5 @@ export const deleteRewardTokensOf = async (ctx: Ctx, claimIds: readonly string[]
 };
 
 /** Deletes the tokens of all clients that ended before the given moment. */
-export const deleteRewardTokensEndedBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('reward_token')
-    .where('expires_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteRewardTokensEndedBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'reward_token', where: sql`expires_at < ${moment}` });

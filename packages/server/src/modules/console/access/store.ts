@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
@@ -168,10 +169,5 @@ export const markSessionEnded = async ({ db, now }: At, id: string): Promise<voi
 };
 
 /** Deletes the sessions that ended, expired or were last used before the given moment. */
-export const deleteSessionsEndedBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('operator_session')
-    .where((where) => where.or([where('expires_at', '<', moment), where('ended_at', '<', moment)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteSessionsEndedBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'operator_session', where: sql`(expires_at < ${moment} or ended_at < ${moment})` });

@@ -3,6 +3,7 @@ import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
@@ -152,10 +153,5 @@ export const isUndone = async (ctx: Ctx, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Deletes runs that were started before a moment. */
-export const deleteRunsBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('bulk_run')
-    .where('created_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteRunsBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'bulk_run', where: sql`created_at < ${moment}` }, 100);

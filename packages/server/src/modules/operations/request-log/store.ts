@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { OperationsTables } from '../tables.ts';
 
 /** One request of a key as it is stored. */
@@ -83,10 +85,5 @@ export const countRefused = async (db: Database, clientKey: string, since: Date)
   return new Map(rows.map(({ keyId, refused }) => [keyId, Number(refused)]));
 };
 
-export const deleteRequestsBefore = async (db: Database, before: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('operations_request')
-    .where('at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteRequestsBefore = (db: Database, before: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'operations_request', where: sql`at < ${before}` });

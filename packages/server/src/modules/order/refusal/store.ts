@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { OrderTables } from '../tables.ts';
 import type { Refusal } from './rules.ts';
 
@@ -42,11 +43,5 @@ export const upsertRefusals = async (
 };
 
 /** Deletes the refusals that were last sent before a moment. */
-export const deleteRefusalsBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await db
-    .withTables<OrderTables>()
-    .deleteFrom('order_refusal')
-    .where('last_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteRefusalsBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'order_refusal', where: sql`last_at < ${moment}` });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { PayoutTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<PayoutTables>();
@@ -22,10 +24,5 @@ export const deleteAccountChange = async (ctx: Ctx, ownerId: string): Promise<vo
 };
 
 /** Deletes the changes of all clients before the given moment. */
-export const deleteChangesBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('bank_account_change')
-    .where('changed_at', '<=', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteChangesBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'bank_account_change', where: sql`changed_at <= ${moment}` });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { PayoutTables } from '../tables.ts';
 
 /** A key as it is stored. */
@@ -56,10 +57,8 @@ export const upsertIbanUses = async (db: Database, clientKey: string, uses: read
 };
 
 /** Deletes the uses of all clients that ended before the given moment. */
-export const deleteUsesBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db).deleteFrom('iban_use').where('last_at', '<', moment).executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteUsesBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'iban_use', where: sql`last_at < ${moment}` });
 
 /** Clients whose accounts from before uses were noted are noted too. */
 export const selectFilledClients = async (db: Database): Promise<string[]> => {

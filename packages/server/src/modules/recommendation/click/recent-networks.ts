@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import type { RecommendationTables } from '../tables.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import { COUNTED_PER_NETWORK, type VisitorHash } from './rules.ts';
 
 const AN_HOUR_AGO = `excluded.last_at - interval '1 hour'`;
@@ -57,15 +57,8 @@ export const noteVisitor = async (
  * their own time, so what counted in the hour before the oldest of them is still needed.
  */
 export const deleteNetworksBefore = async (db: Database, moment: Date): Promise<number> => {
-  const tables = db.withTables<RecommendationTables>();
-  const networks = await tables
-    .deleteFrom('recent_network')
-    .where(
-      'last_at',
-      '<',
-      sql<Date>`least(${moment}::timestamptz, (select min(at) from click_arrival) - interval '1 hour')`,
-    )
-    .executeTakeFirst();
-  const devices = await tables.deleteFrom('recent_device').where('counted_at', '<', moment).executeTakeFirst();
-  return Number(networks.numDeletedRows + devices.numDeletedRows);
+  const isOver = sql<SqlBool>`last_at < least(${moment}::timestamptz, (select min(at) from click_arrival) - interval '1 hour')`;
+  const networks = await deleteInBatches(db, { table: 'recent_network', where: isOver });
+  const devices = await deleteInBatches(db, { table: 'recent_device', where: sql`counted_at < ${moment}` });
+  return networks + devices;
 };

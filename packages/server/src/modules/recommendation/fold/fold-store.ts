@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import { NOTE_FRESH } from '../click/recent-networks.ts';
 
 /** Any number, the same for all servers, so that only one folds at a time. */
@@ -81,18 +83,14 @@ export const selectBacklog = async (
   return rows[0] ?? { waiting: 0, oldestAt: null };
 };
 
-/** Makes the months to come and drops those that ended before the given moment; answers how many. */
-export const keepMonths = async (
-  db: Database,
-  { now, monthsAhead, dropBefore }: { readonly now: Date; readonly monthsAhead: number; readonly dropBefore: Date },
-): Promise<number> => {
-  const { rows } = await sql<{ touched: number }>`
-    select keep_click_months(${now}, ${monthsAhead}, ${dropBefore}) as touched`.execute(db);
-  return rows[0]?.touched ?? 0;
-};
+/** Deletes the judged clicks of a client that are older than a moment; the figures stay. */
+export const deleteClicksBefore = (ctx: Ctx, before: Date): Promise<number> =>
+  deleteInBatches(ctx.db, {
+    table: 'click',
+    key: ['client_key', 'at', 'id'],
+    where: sql`client_key = ${ctx.client.key} and at < ${before}`,
+  });
 
 /** Forgets what was told about changes of links; servers have looked long ago. By the database's clock, which wrote it. */
-export const deleteLinkChanges = async (db: Database): Promise<number> => {
-  const { numAffectedRows } = await sql`delete from link_change where at < now() - interval '10 minutes'`.execute(db);
-  return Number(numAffectedRows ?? 0);
-};
+export const deleteLinkChanges = (db: Database): Promise<number> =>
+  deleteInBatches(db, { table: 'link_change', where: sql`at < now() - interval '10 minutes'` });

@@ -1,19 +1,23 @@
 import type { Task } from '../../../platform/jobs/job.ts';
-import { deleteLinkChanges, keepMonths } from './fold-store.ts';
+import { keepMonths, monthsBefore } from '../../../platform/retention/months.ts';
+import { longestRetention, sweepClients } from '../../client/index.ts';
+import { deleteClicksBefore, deleteLinkChanges } from './fold-store.ts';
 
-/** Single clicks are kept for a year and the month under way; figures stay. */
-const KEPT_MONTHS = 12;
-/** A task that fails for weeks still costs nothing. */
-const MONTHS_AHEAD = 3;
-
-/** Makes the parts of the table of clicks for the months to come, and drops those of months long over. */
+/**
+ * Makes the parts of the table of clicks for the months to come, and drops those that no client keeps any longer. Clients that keep
+ * clicks for less time lose theirs earlier, row by row. Figures stay.
+ */
 export const keepClickMonths: Task = {
   name: 'keep-click-months',
   cron: '41 2 * * *',
-  run: ({ db, clock }) => {
-    const now = clock.now();
-    const dropBefore = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS));
-    return keepMonths(db, { now, monthsAhead: MONTHS_AHEAD, dropBefore });
+  run: async (platform) => {
+    const now = platform.clock.now();
+    const longest = await longestRetention(platform, ({ KlickAufbewahrungMonate }) => KlickAufbewahrungMonate);
+    const months = await keepMonths(platform.db, 'click', { now, dropBefore: monthsBefore(now, longest) });
+    const clicks = await sweepClients(platform, (ctx) =>
+      deleteClicksBefore(ctx, monthsBefore(now, ctx.client.config.KlickAufbewahrungMonate)),
+    );
+    return months + clicks;
   },
 };
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
@@ -167,9 +169,6 @@ export const selectLastShare = async (ctx: Ctx, recommenderId: string): Promise<
   )?.share ?? null;
 
 /** Deletes the names of all clients, and the hashes of names, that others may have since the given moment. */
-export const deleteFreedNames = async (db: Database, moment: Date): Promise<number> => {
-  const own = db.withTables<RecommendationTables>();
-  const names = await own.deleteFrom('personal_name').where('reserved_until', '<=', moment).executeTakeFirst();
-  const hashes = await own.deleteFrom('retired_name').where('until', '<=', moment).executeTakeFirst();
-  return Number(names.numDeletedRows + hashes.numDeletedRows);
-};
+export const deleteFreedNames = async (db: Database, moment: Date): Promise<number> =>
+  (await deleteInBatches(db, { table: 'personal_name', where: sql`reserved_until <= ${moment}` })) +
+  (await deleteInBatches(db, { table: 'retired_name', where: sql`until <= ${moment}` }));

@@ -1,25 +1,16 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
+import { inBatches } from '../../../platform/retention/batches.ts';
 import { type Leaving, selectCasesToEmpty, selectPairsToDelete } from '../read-models/deleted-people.ts';
 import { deletePairs, emptyCases } from './store.ts';
 
 /** So many at a time, so that no statement holds rows for long. */
 const BATCH = 1000;
 
-const inBatches = async (eraseSome: () => Promise<number>): Promise<number> => {
-  let erased = 0;
-  let batch: number;
-  do {
-    batch = await eraseSome();
-    erased += batch;
-  } while (batch === BATCH);
-  return erased;
-};
-
 const erase = async (db: Database, leaving: Leaving): Promise<number> =>
-  (await inBatches(async () => deletePairs(db, await selectPairsToDelete(db, leaving, BATCH)))) +
-  (await inBatches(async () => emptyCases(db, await selectCasesToEmpty(db, leaving, BATCH))));
+  (await inBatches(async () => deletePairs(db, await selectPairsToDelete(db, leaving, BATCH)), BATCH)) +
+  (await inBatches(async () => emptyCases(db, await selectCasesToEmpty(db, leaving, BATCH)), BATCH));
 
 /** Erases what the review knows of a recommender whose account is deleted; of claims that are still to be paid, the task does it then. */
 export const eraseReviews = async (ctx: Ctx, recommenderId: string): Promise<void> => {

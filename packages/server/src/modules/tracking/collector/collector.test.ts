@@ -113,15 +113,6 @@ describe('the collector', () => {
     expect([reply.statusCode, reply.headers['access-control-allow-origin']]).toEqual([204, '*']);
     expect(reply.headers['access-control-allow-methods']).toBe('GET, POST');
   });
-
-  it('forgets hits after 13 months', async () => {
-    const client = await makeClient(test.platform);
-    await send(client, { url: `/matomo.php?${query()}` });
-    await test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: 380 } });
-    expect(await hits(client)).toHaveLength(1);
-    await test.app.inject({ method: 'POST', url: '/dev/clock', body: { AdvanceDays: 15 } });
-    expect(await hits(client)).toEqual([]);
-  });
 });
 
 describe('figures', () => {

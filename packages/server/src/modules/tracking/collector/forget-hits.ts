@@ -1,12 +1,42 @@
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
-import { deleteHitsBefore } from './store.ts';
+import { keepMonths, monthsBefore } from '../../../platform/retention/months.ts';
+import { longestRetention, sweepClients } from '../../client/index.ts';
+import { deleteHitsBefore, foldDay, lockNextDay } from './figure-store.ts';
 
-/** As long as the visit number may live on a device (spec 2: 13 months). */
-const RETENTION_MS = 33_955_200_000;
+const DAY_MS = 86_400_000;
 
-/** Removes hits that are older than the numbers of their visitors. */
+/** Folds the days that are surely over, one in each transaction: a hit of yesterday may still be under way shortly after midnight. */
+const foldHits = async (ctx: Ctx): Promise<number> => {
+  const before = calendarDay(new Date(ctx.now.getTime() - DAY_MS));
+  let folded = 0;
+  for (;;) {
+    const day = await transact(ctx, async (inner) => {
+      const next = await lockNextDay(inner, before);
+      if (next) await foldDay(inner, next);
+      return next;
+    });
+    if (!day) return folded;
+    folded += 1;
+  }
+};
+
+/**
+ * Folds hits into figures by day, then lets old ones go: months that no client keeps any longer as a whole, those of clients that keep
+ * them for less time row by row. All clients are folded first, because a month is dropped for all of them.
+ */
 export const forgetHits: Task = {
   name: 'forget-hits',
   cron: '47 3 * * *',
-  run: ({ clock, db }) => deleteHitsBefore(db, new Date(clock.now().getTime() - RETENTION_MS)),
+  run: async (platform) => {
+    const now = platform.clock.now();
+    const folded = await sweepClients({ ...platform, sweptClients: undefined }, foldHits);
+    const longest = await longestRetention(platform, ({ TrackingAufbewahrungMonate }) => TrackingAufbewahrungMonate);
+    const months = await keepMonths(platform.db, 'tracking_hit', { now, dropBefore: monthsBefore(now, longest) });
+    const hits = await sweepClients(platform, (ctx) =>
+      deleteHitsBefore(ctx, monthsBefore(now, ctx.client.config.TrackingAufbewahrungMonate)),
+    );
+    return folded + months + hits;
+  },
 };

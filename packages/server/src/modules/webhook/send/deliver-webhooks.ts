@@ -3,6 +3,7 @@ import type { Task } from '../../../platform/jobs/job.ts';
 import type { Loop } from '../../../platform/jobs/loops.ts';
 import { metric } from '../../../platform/metrics/metric-text.ts';
 import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
+import { inBatches } from '../../../platform/retention/batches.ts';
 import { RETENTION_DAYS } from '../rules.ts';
 import { decryptSecret, encryptSecret } from '../secrets.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -41,13 +42,8 @@ export const deleteOldEvents: Task = {
   cron: '12 4 * * *',
   run: async ({ db, clock }) => {
     const before = new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000);
-    let touched = await deleteOldSecrets(db, clock.now());
-    let some: number;
-    do {
-      some = await deleteEventsBefore(db, before, BATCH);
-      touched += some;
-    } while (some === BATCH);
-    return touched;
+    const secrets = await deleteOldSecrets(db, clock.now());
+    return secrets + (await inBatches((limit) => deleteEventsBefore(db, before, limit), BATCH));
   },
 };
 

@@ -1,20 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { updateInBatches } from '../store.ts';
 import { type EncryptedContent, type MailRef, type StoredMail, type Tables, WITHOUT_CONTENT } from '../tables.ts';
 
 const hasContent = sql<SqlBool>`(secret_encrypted is not null or html <> '')`;
 
 /** Empties the content of mails that are sent. */
-export const emptySentMails = async (db: Database): Promise<number> => {
-  const { numUpdatedRows } = await db
-    .withTables<Tables>()
-    .updateTable('mail')
-    .set(WITHOUT_CONTENT)
-    .where(hasContent)
-    .where('state', '=', 'sent')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-};
+export const emptySentMails = (db: Database): Promise<number> =>
+  updateInBatches(db, WITHOUT_CONTENT, sql`${hasContent} and state = 'sent'`);
 
 /** Locks some mails whose content is encrypted with another key, or not at all, until the transaction ends. */
 export const takeMailsOfOtherKeys = async (trx: Database, keyId: string, limit: number): Promise<StoredMail[]> =>

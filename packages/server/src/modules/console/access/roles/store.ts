@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../../platform/retention/batches.ts';
 import type { ConsoleTables } from '../../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
@@ -87,10 +88,5 @@ export const deleteRefusal = async (
 };
 
 /** Deletes refusals whose person has not come back since a moment. */
-export const deleteRefusalsBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('operator_refusal')
-    .where('last_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteRefusalsBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'operator_refusal', where: sql`last_at < ${moment}` });

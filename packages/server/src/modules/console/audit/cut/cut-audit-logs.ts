@@ -1,6 +1,7 @@
 import { SHORT_KEPT_ACTS } from '@mundwerk/contract/values/console/audit/retention';
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { Task } from '../../../../platform/jobs/job.ts';
+import { inBatches } from '../../../../platform/retention/batches.ts';
 import { selectSeals } from '../seal/store.ts';
 import { selectChains } from '../store.ts';
 import { droppedBefore, emptiedBefore, lastSealedBefore } from './rules.ts';
@@ -8,17 +9,6 @@ import { dropRecords, emptyRecords } from './store.ts';
 
 /** So many at a time, so that no statement holds a log for long. */
 const BATCH = 1000;
-
-/** Repeats until a batch is not full. */
-const inBatches = async (step: () => Promise<number>): Promise<number> => {
-  let done = 0;
-  let batch: number;
-  do {
-    batch = await step();
-    done += batch;
-  } while (batch === BATCH);
-  return done;
-};
 
 /**
  * Lets go of what the audit log has kept long enough: sealed months older than three years lose what is no money's, those older than
@@ -35,10 +25,12 @@ export const cutAuditLogs: Task = {
       const seals = await selectSeals({ db }, chain);
       const dropUntil = lastSealedBefore(seals, droppedBefore(today));
       const emptyUntil = lastSealedBefore(seals, emptiedBefore(today));
-      if (dropUntil > 0) cut += await inBatches(() => dropRecords({ db }, chain, { until: dropUntil, limit: BATCH }));
+      if (dropUntil > 0)
+        cut += await inBatches((limit) => dropRecords({ db }, chain, { until: dropUntil, limit }), BATCH);
       if (emptyUntil > 0)
-        cut += await inBatches(() =>
-          emptyRecords({ db, now }, chain, { until: emptyUntil, acts: SHORT_KEPT_ACTS, limit: BATCH }),
+        cut += await inBatches(
+          (limit) => emptyRecords({ db, now }, chain, { until: emptyUntil, acts: SHORT_KEPT_ACTS, limit }),
+          BATCH,
         );
     }
     return cut;

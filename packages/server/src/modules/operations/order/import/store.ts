@@ -2,6 +2,7 @@ import type { MappedColumn, OrderColumn } from '@mundwerk/contract/values/order-
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import { deleteInBatches } from '../../../../platform/retention/batches.ts';
 import type { OperationsTables } from '../../tables.ts';
 
 const tables = (db: Database) => db.withTables<OperationsTables>();
@@ -98,13 +99,8 @@ export const selectLastImportOf = async (ctx: Ctx, fileHash: string): Promise<Da
   )?.started_at ?? null;
 
 /** Deletes imports that were begun before a moment. */
-export const deleteImportsBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numDeletedRows } = await tables(db)
-    .deleteFrom('order_import')
-    .where('started_at', '<', moment)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};
+export const deleteImportsBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'order_import', where: sql`started_at < ${moment}` }, 100);
 
 /** What the client's own names of columns mean. */
 export const selectSavedColumns = async (ctx: Ctx): Promise<MappedColumn[]> =>

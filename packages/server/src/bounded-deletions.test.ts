@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { files, isTest, read } from './testing/read-sources.ts';
+
+/** Functions over all clients, which take the database and no context: what they delete has no bound but their own. */
+const OVER_ALL_CLIENTS =
+  /export const (\w+) = (?:async )?\(\s*db: Database[\s\S]*?\n\};?\n|export const (\w+) = (?:async )?\(\s*db: Database[\s\S]*?;\n\n/g;
+
+/** Deleted as a whole because it is small, or replaced as a whole by those who load a client. */
+const SMALL = [
+  // A handful of agents and plans, and files of one client, within the transaction that writes the new ones.
+  'packages/server/src/modules/client/',
+  'packages/server/src/modules/catalogue/',
+  'packages/server/src/modules/content/',
+  // Kept to a few megabytes by the same statement, every ten minutes.
+  'packages/server/src/platform/pictures/store.ts',
+  // What its caller found in batches.
+  'packages/server/src/modules/review/erase/store.ts',
+  // One row of a person who signed on.
+  'packages/server/src/modules/console/access/roles/store.ts',
+];
+
+it('what is deleted for all clients at once is deleted in batches', () => {
+  const whole = files('packages/server/src/**/*.ts')
+    .filter((file) => !isTest(file))
+    .filter(
+      (file) => !file.includes('/testing/') && !file.includes('/demo/') && !SMALL.some((one) => file.startsWith(one)),
+    )
+    .flatMap((file) =>
+      [...read(file).matchAll(OVER_ALL_CLIENTS)]
+        .filter(([text]) => /deleteFrom\(|delete from/.test(text) && !/limit|inBatches|deleteInBatches/i.test(text))
+        .map(([, name, other]) => `${file}: ${name ?? other}`),
+    );
+  expect(whole).toEqual([]);
+});
