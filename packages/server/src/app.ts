@@ -34,6 +34,7 @@ import { createFastPaths, type FastPaths } from './platform/http/fast-paths.ts';
 import { refuseTwoHosts } from './platform/http/guard/host-header.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/guard/security-headers.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { routeName } from './platform/http/route-name.ts';
 import { createRevisions } from './platform/http/shared/revisions.ts';
 import { createSharedAnswers, type SharedAnswers } from './platform/http/shared/serve-shared.ts';
 import { newId } from './platform/ids.ts';
@@ -62,10 +63,9 @@ const readJsonBodies = (app: FastifyInstance): void => {
 
 const logReplies = (app: FastifyInstance): void => {
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address itself, which may contain a token or a number.
     request.log.info({
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      route: routeName(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

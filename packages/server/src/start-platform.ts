@@ -101,7 +101,7 @@ const openPlatform = async (
     if (isUnprepared(error)) throw await refuseMigration(workDb);
     throw isLackOfPrivilege(error) ? await refuseRole(workDb, error) : error;
   });
-  const platform: Platform = { config, clock, db, clickDb, watchDb, jobs, log };
+  const platform: Platform = { config, clock, db, clickDb, watchDb, workDb, jobs, log };
   working = { ...platform, db: workDb };
   return { platform, working };
 };

@@ -26,6 +26,8 @@ export interface Platform {
   /** Separate pools: for clicks, and for readiness and metrics. */
   readonly clickDb: Database;
   readonly watchDb: Database;
+  /** The pool of jobs, which metrics show; the platform of a command has none of its own. */
+  readonly workDb?: Database;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   /** The clients that tasks look at; all of them where none is named. */

@@ -1,6 +1,6 @@
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveClient } from '../modules/client/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { type DatabaseLine, layDatabaseLine } from '../testing/database/database-line.ts';
@@ -108,6 +108,35 @@ describe('while the database refuses connections', () => {
     const afterwards = await uncounted();
     await click();
     expect(await uncounted()).toBe(afterwards);
+  });
+
+  it('metrics are answered all the same, and soon: the database is down, and what only it knows is left out', async () => {
+    line.cut();
+    // Readiness is cached for a second.
+    await vi.waitFor(async () => {
+      const startedAt = performance.now();
+      const reply = await test.app.inject('/metrics');
+      expect([reply.statusCode, performance.now() - startedAt < 2000]).toEqual([200, true]);
+      expect(reply.body).toContain('mundwerk_database_up 0');
+      expect(reply.body).toMatch(/process_cpu_seconds_total\{mode="user"\} \d/);
+      expect(reply.body).not.toContain('mundwerk_clicks_waiting');
+    }, 10_000);
+  });
+
+  it('a click that fails has a line in the log', async () => {
+    const lines: unknown[] = [];
+    const warn = vi.spyOn(test.platform.log, 'warn').mockImplementation((...line: unknown[]) => void lines.push(line));
+    line.cut();
+    await click(UNKNOWN);
+    warn.mockRestore();
+    expect(lines).toContainEqual([
+      expect.objectContaining({
+        client: client.key,
+        reason: 'databaseUnavailable',
+        route: expect.stringContaining('click'),
+      }),
+      'click failed',
+    ]);
   });
 
   it('the page speaks the language of its address, else the browser’s', async () => {

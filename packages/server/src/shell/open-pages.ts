@@ -5,6 +5,7 @@ import { hostOriginsOf } from '../modules/client/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { contentSecurityPolicy } from '../platform/http/guard/security-headers.ts';
+import { nameRoute, pageRoute } from '../platform/http/route-name.ts';
 import type { Revision } from '../platform/http/shared/revisions.ts';
 import { type Made, SHARED_CACHE_CONTROL } from '../platform/http/shared/serve-shared.ts';
 import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
@@ -49,7 +50,7 @@ export const openPages = (serving: Serving, build: WebBuild) => {
       'cache-control': CACHE_CONTROL[audience],
       vary: 'Accept-Encoding, Cookie',
     };
-    return { status, headers, body: markup, route: '/*', isShared: isLasting };
+    return { status, headers, body: markup, route: pageRoute(visit.match.page.name), isShared: isLasting };
   };
 
   return async (
@@ -59,6 +60,7 @@ export const openPages = (serving: Serving, build: WebBuild) => {
     match: PageMatch,
   ): Promise<FastifyReply> => {
     const { page, language } = match;
+    nameRoute(request, pageRoute(page.name));
     const files = build.filesFor(pageByName(page.name).file);
     const unpublished = await unpublishedPage(platform, client, { language, styles: files?.styles ?? [] });
     if (unpublished) {

@@ -13,6 +13,7 @@ import { giveConsent } from '../order/index.ts';
 import { confirmNewsletterOptin, ownLinkView } from '../recommendation/index.ts';
 import { getBonus } from './bonus/get-bonus.ts';
 import { listRewards } from './catalogue/list-rewards.ts';
+import { measureClaims } from './due/measure-claims.ts';
 import { getCustomerNumberResult } from './goodwill/get-customer-number-result.ts';
 import { goodwillStatus } from './goodwill/rules.ts';
 import { setCustomerNumber } from './goodwill/set-customer-number.ts';
@@ -131,6 +132,7 @@ export const registerClaimModule = (serving: Serving): void => {
   registerPickupCalls(serving);
   registerRecipientCalls(serving);
   registerRewardCalls(serving);
+  measureClaims(serving.platform);
   const { serve } = serving;
 
   serve(listRewardsCall, (ctx, { query }) => listRewards(ctx, query.produktId));

@@ -27,8 +27,8 @@ export interface WatchedClient extends PostgresPoolClient {
 /** A pool for Kysely that tells faults of the database from errors of a statement. */
 export interface WatchedPool extends PostgresPool {
   connect(): Promise<WatchedClient>;
-  /** Open connections, free ones among them, and requests that wait for one. */
-  metrics(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** Open connections, free ones among them, requests that wait for one, and how many there may be. */
+  metrics(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly max: number };
 }
 
 /** A server that answers at all answers within this time after its own limit; a frozen one does not. */
@@ -161,6 +161,6 @@ export const openPool = (options: PoolOptions): WatchedPool => {
       if (!pool.ending) await pool.end();
     },
     options: pool.options,
-    metrics: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    metrics: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max }),
   };
 };

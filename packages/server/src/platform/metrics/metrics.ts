@@ -1,15 +1,17 @@
 import { BlockList, isIPv6 } from 'node:net';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../context.ts';
 import { type Database, poolMetrics } from '../db/database.ts';
+import { routeName } from '../http/route-name.ts';
 import { countMails } from '../mail/store.ts';
 import { findUnreadiness } from '../readiness.ts';
 import { StartupError } from '../startup-error.ts';
 import { countersText } from './counters.ts';
+import { jobMetrics, queueAgeMetric, taskMetrics } from './job-metrics.ts';
 import { createHistogram, type Histogram, metric } from './metric-text.ts';
+import { measureProcess } from './process-metrics.ts';
 import { addedMetrics } from './shared-metrics.ts';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -30,24 +32,8 @@ const allowList = (networks: readonly string[]): BlockList => {
   return list;
 };
 
-const NANOSECONDS = 1e9;
-
 /** Metrics are answered within a second, also while the database is away. */
 const PATIENCE_MS = 800;
-
-const processMetrics = (lag: ReturnType<typeof monitorEventLoopDelay>): string[] => {
-  const memory = process.memoryUsage();
-  const lagSamples = [0.5, 0.99].map((quantile) => ({
-    labels: { quantile },
-    value: lag.percentile(quantile * 100) / NANOSECONDS,
-  }));
-  return [
-    metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [{ value: memory.rss }]),
-    metric('nodejs_heap_used_bytes', 'gauge', 'Memory in use by JavaScript.', [{ value: memory.heapUsed }]),
-    metric('process_uptime_seconds', 'gauge', 'Age of the process.', [{ value: process.uptime() }]),
-    metric('nodejs_eventloop_lag_seconds', 'gauge', 'Delay of the event loop since the last reading.', lagSamples),
-  ];
-};
 
 const poolSamples = (pool: string, db: Database) =>
   Object.entries(poolMetrics(db)).map(([state, value]) => ({ labels: { pool, state }, value }));
@@ -58,22 +44,16 @@ const databaseMetrics = async (platform: Platform): Promise<string[]> => {
   return [
     metric('mundwerk_database_up', 'gauge', 'Whether the database takes what is written.', [{ value: isUp ? 1 : 0 }]),
     metric('mundwerk_database_connections', 'gauge', 'Connections of this process, and requests waiting for one.', [
-      ...poolSamples('requests', platform.db),
-      ...poolSamples('clicks', platform.clickDb),
+      ...Object.entries({
+        requests: platform.db,
+        clicks: platform.clickDb,
+        watch: platform.watchDb,
+        work: platform.workDb,
+      })
+        .filter((entry): entry is [string, Database] => entry[1] !== undefined)
+        .flatMap(([pool, db]) => poolSamples(pool, db)),
     ]),
   ];
-};
-
-const jobMetrics = async ({ jobs }: Platform): Promise<string> => {
-  const samples = (await jobs.metrics()).flatMap(({ queue, waiting, active, dead }) =>
-    Object.entries({ waiting, active, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
-  );
-  return metric(
-    'mundwerk_jobs',
-    'gauge',
-    'Jobs of all servers by queue and state; dead ones wait for an operator.',
-    samples,
-  );
 };
 
 const mailMetrics = async (platform: Platform): Promise<string> => {
@@ -87,9 +67,9 @@ const sharedMetrics = async (platform: Platform): Promise<string[]> => {
   const late = new AbortController();
   const patience = delay(PATIENCE_MS, '', { signal: late.signal }).catch(() => '');
   const inTime = (text: Promise<string>): Promise<string> => Promise.race([text.catch(() => ''), patience]);
-  const texts = await Promise.all(
-    [jobMetrics(platform), mailMetrics(platform), ...addedMetrics(platform).map((read) => read())].map(inTime),
-  );
+  const reads = [jobMetrics, queueAgeMetric, taskMetrics, mailMetrics, ...addedMetrics(platform)];
+  // A reading that fails at once is left out like a late one: the others are what an operator needs then.
+  const texts = await Promise.all(reads.map(async (read) => read(platform)).map(inTime));
   late.abort();
   return texts.filter(Boolean);
 };
@@ -101,23 +81,21 @@ export const createRequestMetrics = (): Histogram =>
 /** `GET /metrics` in the format of Prometheus, for the operators' networks only; to others it does not exist. */
 export const registerMetrics = (app: FastifyInstance, platform: Platform, requests: Histogram): void => {
   const allowed = allowList(platform.config.metricsNetworks);
-  const lag = monitorEventLoopDelay({ resolution: 20 });
-  lag.enable();
+  const own = measureProcess();
 
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern gives one series per route and keeps numbers and tokens out of the metrics.
-    const route = request.routeOptions.url ?? 'unknown';
+    // A name gives one series per route and keeps numbers and tokens out of the metrics.
+    const route = routeName(request);
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
-  app.addHook('onClose', async () => lag.disable());
+  app.addHook('onClose', async () => own.stop());
 
   app.get('/metrics', async (request, reply) => {
     const address = request.ip.replace(/^::ffff:/i, '');
     if (!allowed.check(address, familyOf(address))) throw new AppError('notFound');
     const [database, shared] = await Promise.all([databaseMetrics(platform), sharedMetrics(platform)]);
-    const texts = [requests.toText(), ...processMetrics(lag), ...countersText(platform), ...database, ...shared];
-    lag.reset();
+    const texts = [requests.toText(), ...own.read(), ...countersText(platform), ...database, ...shared];
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

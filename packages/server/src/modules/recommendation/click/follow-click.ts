@@ -3,7 +3,7 @@ import { parse as parseQuery } from 'node:querystring';
 import { AppError, type ErrorName } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { followClick as call } from '@mundwerk/contract/referral/visit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { DatabaseFault } from '../../../platform/db/database-fault.ts';
 import { fastifyPath } from '../../../platform/http/call/serve.ts';
@@ -161,9 +161,24 @@ const followQuickly = (
   return failures;
 };
 
+/** A click that leads to no shop has a line of its own: no row tells of it. What a visitor caused is news, what the portal caused a warning. */
+const logFailure = (platform: Platform, request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
+  const reason = error instanceof AppError || error instanceof DatabaseFault ? error.reason : 'unknown';
+  const facts = {
+    reqId: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    client: (request.params as ClickRoute['Params']).client,
+    reason,
+    ms: Math.round(reply.elapsedTime),
+  };
+  const isOurs = !(error instanceof AppError) || error.reason === 'overloaded';
+  platform.log[isOurs ? 'warn' : 'info'](facts, 'click failed');
+};
+
 /**
  * Serves the click, the one path that must be quick whatever happens: a click that leads to a shop is answered before the
- * usual way of calls begins and without a log line of its own (its row says more), but only after it is durable
+ * usual way of calls begins and without a log line of its own (its row says more; one that fails has one), but only after it is durable
  * (decisions §4). Everything else, and whatever a program asks in an unusual form, goes the usual way.
  */
 export const serveClicks = (app: FastifyInstance, platform: Platform, fastPaths: FastPaths): void => {
@@ -187,6 +202,7 @@ export const serveClicks = (app: FastifyInstance, platform: Platform, fastPaths:
       );
     } catch (error) {
       const reason: ErrorName | null = error instanceof AppError ? error.reason : null;
+      logFailure(platform, request, reply, error);
       if (!reason || reason === 'overloaded' || !isBrowser(request)) throw error;
       return reply.redirect(pageInstead(platform, client, reason === 'recommendationNotFound' ? null : number), 302);
     }

@@ -1,0 +1,107 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeClient } from '../testing/make/make-client.ts';
+import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
+
+// Alerts and the dashboard are of use only while they name what servers really show.
+
+const DEPLOY = new URL('../../../../deploy/', import.meta.url);
+const text = (path: string): string => readFileSync(new URL(path, DEPLOY), 'utf8');
+
+let test: TestApp;
+let shown: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  const client = await makeClient(test.platform);
+  await test.app.inject({ url: '/', headers: { host: `${client.key}.localhost` } });
+  await test.platform.jobs.runTask('purge-links');
+  // What the database does not tell in time is left out, which a busy machine may bring about.
+  await vi.waitFor(async () => {
+    shown = (await test.app.inject('/metrics')).body;
+    for (const name of ['mundwerk_claims', 'mundwerk_task_failed', 'mundwerk_jobs', 'mundwerk_webhooks_waiting', 'mundwerk_mails'])
+      expect(shown).toContain(`# TYPE ${name} `);
+  }, 60_000);
+});
+afterAll(() => test.stop());
+
+/** The names of series that a server shows, those of histograms included. */
+const shownNames = (): Set<string> =>
+  new Set(
+    [...shown.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => `${name}${end}`) : [String(name)],
+    ),
+  );
+
+const RULES = text('prometheus/mundwerk.rules.yml');
+const recorded = [...RULES.matchAll(/- record: (\S+)/g)].map(([, name]) => String(name));
+const ruleExpressions = [...RULES.matchAll(/^\s+expr: (.+)$/gm)].map(([, expression]) => String(expression));
+
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets?: readonly { readonly expr: string }[] }[];
+}
+const dashboard = JSON.parse(text('grafana/mundwerk.json')) as Dashboard;
+const panelExpressions = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+const WORDS = new Set(['and', 'or', 'unless', 'on', 'ignoring', 'by', 'without', 'bool', 'offset']);
+
+/** The series an expression reads: what is left without labels, groupings, spans of time and functions. */
+const namesIn = (expression: string): string[] =>
+  [
+    ...expression
+      .replaceAll(/\{[^}]*\}/g, '')
+      .replaceAll(/\[[^\]]*\]/g, '')
+      .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+      .matchAll(/[a-zA-Z_:][\w:]*(?!\w*\s*\()/g),
+  ]
+    .map(([name]) => name)
+    .filter((name) => !WORDS.has(name) && !new RegExp(`\\b${name}\\s*\\(`).test(expression));
+
+describe('alerts and dashboard', () => {
+  it('name only series that servers show, that rules record, or that Prometheus adds', () => {
+    const known = new Set([...shownNames(), ...recorded, 'up']);
+    const named = new Set([...ruleExpressions, ...panelExpressions].flatMap(namesIn));
+    expect(named.size).toBeGreaterThan(15);
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('watch everything that an operator must act on', () => {
+    const alerts = [...RULES.matchAll(/- alert: (\S+)/g)].map(([, name]) => name);
+    expect(new Set(alerts).size).toBe(alerts.length);
+    const watched = new Set(ruleExpressions.flatMap(namesIn));
+    for (const name of ['mundwerk_database_up', 'mundwerk_jobs', 'mundwerk_task_failed', 'clicks_uncounted_total'])
+      expect(watched).toContain(name);
+  });
+
+  it('every page has a series of its own', () => {
+    expect(shown).toMatch(/http_request_duration_seconds_count\{method="GET",route="page:Homepage",status="\d+"\} 1/);
+  });
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+describe.skipIf(!hasPromtool)('promtool', () => {
+  const folder = fileURLToPath(new URL('prometheus/', DEPLOY));
+  const run = (...parts: string[]): string => execFileSync('promtool', parts, { cwd: folder, encoding: 'utf8' });
+
+  it('takes the rules, the example and the rules’ own tests', () => {
+    expect(run('check', 'rules', 'mundwerk.rules.yml')).toContain('SUCCESS');
+    expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
+    expect(run('test', 'rules', 'mundwerk.rules.test.yml')).toContain('SUCCESS');
+  });
+
+  it('finds nothing wrong with what a server shows', () => {
+    const { status, stderr, stdout } = spawnSync('promtool', ['check', 'metrics'], { input: shown, encoding: 'utf8' });
+    expect([status, stderr, stdout]).toEqual([0, '', '']);
+  });
+
+  it('takes every expression of the dashboard', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'mundwerk-panels-')), 'panels.yml');
+    const rules = panelExpressions.map((expr, index) => ({ record: `panel:${index}`, expr }));
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'panels', rules }] }));
+    expect(run('check', 'rules', file)).toContain('SUCCESS');
+  });
+});
