@@ -39,6 +39,7 @@ import { createRevisions } from './platform/http/shared/revisions.ts';
 import { createSharedAnswers, type SharedAnswers } from './platform/http/shared/serve-shared.ts';
 import { newId } from './platform/ids.ts';
 import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { findErrorText, isOfSystem } from './shell/error-text.ts';
 import { answerOutage } from './shell/outage/answer-outage.ts';
 import { registerPartsPage } from './shell/parts-page.ts';
@@ -119,7 +120,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   const { config } = platform;
   const isDeployed = config.environment === 'production' || config.environment === 'staging';
   const requests = createRequestMetrics();
-  const fastPaths = createFastPaths({ trustProxy: config.trustProxy, isDeployed, requests });
+  const fastPaths = createFastPaths({ trustProxy: config.trustProxy, isDeployed, requests, tracing: platform.tracing });
   let answerUnrouted: AnswerUnrouted;
   const app = Fastify({
     serverFactory: fastPaths.serverFactory,
@@ -139,6 +140,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
   });
 
   readJsonBodies(app);
+  traceRequests(app, platform);
   logReplies(app);
   askForBody(app);
   addSecurityHeaders(app, { isDeployed });

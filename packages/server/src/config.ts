@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConsoleConfig, readConsole } from './config-console.ts';
 import { DATABASE_SCHEMAS, DATABASE_VARIABLES, readDatabaseSettings } from './config-database.ts';
+import { OUTGOING_SCHEMAS, OUTGOING_VARIABLES, readTracing, type TracingConfig } from './config-outgoing.ts';
 import { readWebhooks, type WebhookConfig } from './config-webhooks.ts';
 import type { DatabaseSettings } from './platform/db/databases.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
@@ -131,6 +132,7 @@ export const VARIABLES = {
     meaning: 'trace, debug, info, warn, error or silent.',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   },
+  ...OUTGOING_VARIABLES,
 } as const;
 
 const Variables = z.object({
@@ -155,6 +157,7 @@ const Variables = z.object({
   WEBHOOK_TIMEOUT_MS: VARIABLES.WEBHOOK_TIMEOUT_MS.schema,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
   LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
+  ...OUTGOING_SCHEMAS,
 } satisfies Record<keyof typeof VARIABLES, z.ZodType>);
 
 /** The server's configuration: the one typed reading of the environment. */
@@ -180,6 +183,10 @@ export interface Config {
   readonly webhooks: WebhookConfig;
   readonly metricsNetworks: string[];
   readonly logLevel: string;
+  /** Mails and webhook events wait. */
+  readonly holdsOutgoing: boolean;
+  /** Null where nothing is traced. */
+  readonly tracing: TracingConfig | null;
   /** Demo clients, mailbox, clock: never in production. */
   readonly hasDevelopmentAids: boolean;
 }
@@ -243,6 +250,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     webhooks: readWebhooks(vars, isDeployed),
     metricsNetworks: list(vars.METRICS_NETWORK),
     logLevel: vars.LOG_LEVEL,
+    holdsOutgoing: vars.OUTGOING === 'hold',
+    tracing: readTracing(vars),
     hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',
   };
 };

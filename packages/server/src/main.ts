@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { createClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { assertUsableDatabase, closeDatabase, openDatabase } from './platform/db/database.ts';
@@ -8,6 +8,7 @@ import { openDatabases } from './platform/db/databases.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { StartupError } from './platform/startup-error.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import { type RunningServer, stopServer, within } from './stop-server.ts';
 
 /** Lines for the person at the terminal; everything after the start goes to the log. */
@@ -19,6 +20,20 @@ const CLOSE_DATABASES_MS = 3000;
 /** Told where the jobs' address leads through a pooler: everything works, and jobs begin later than they could. */
 const DEAF_ADDRESS =
   'No session of JOBS_DATABASE_URL (or DATABASE_URL) is ours, as behind PgBouncer in transaction mode: jobs are found by looking every two seconds. Set JOBS_DATABASE_URL to an address without a pooler.';
+
+/** How long the shutdown waits for the receiver of traces. */
+const STOP_TRACING_MS = 3000;
+
+/** Starts tracing where it is wanted; elsewhere its code is not even loaded. */
+const startTracing = async ({ tracing, logLevel }: Config): Promise<Tracing | undefined> => {
+  if (!tracing) return undefined;
+  const [{ createTracing }, { startExport }, { createLog }] = await Promise.all([
+    import('./platform/tracing/tracing.ts'),
+    import('./platform/tracing/export-spans.ts'),
+    import('./platform/log.ts'),
+  ]);
+  return createTracing(startExport(tracing, createLog(logLevel)), tracing.ratio);
+};
 
 /** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */
 const loadServer = async () => {
@@ -101,7 +116,9 @@ const run = async (): Promise<void> => {
     }
     const jobsUrl = config.jobsDatabaseUrl ?? url;
     await prepareDatabase(jobsUrl);
-    const databases = await openDatabases({ url, jobsUrl }, config.database);
+    const tracing = await startTracing(config);
+    if (tracing) closers.push(() => within(tracing.stop(), STOP_TRACING_MS));
+    const databases = await openDatabases({ url, jobsUrl }, config.database, tracing);
     closers.push(() => within(databases.close(), CLOSE_DATABASES_MS));
     if (!databases.canListen) tell(DEAF_ADDRESS);
     const server = await loadServer();
@@ -110,6 +127,7 @@ const run = async (): Promise<void> => {
       clock: createClock(),
       databases,
       databaseUrl: jobsUrl,
+      tracing,
       tell,
     });
     const running: RunningServer = { jobs: platform.jobs };

@@ -29,6 +29,7 @@ import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
 import { createLog } from './platform/log.ts';
 import { renewMailEncryption } from './platform/mail/content/renew-mail-encryption.ts';
 import { sendMailJob } from './platform/mail/send-mail-job.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 
 /** What any server does besides requests. */
 const JOBS = [sendMailJob, ...AGENCY_JOBS, ...CLAIM_JOBS, ...CONSOLE_JOBS];
@@ -67,6 +68,7 @@ interface PlatformParts {
   /** Where the job queue is and notices are heard: the address without a pooler. */
   readonly databaseUrl: string;
   readonly log?: FastifyBaseLogger;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** How pg-boss says that its tables are missing or of another release, where it may not change them. */
@@ -85,9 +87,11 @@ const openPlatform = async (
   const jobs = await startJobs({
     databaseUrl,
     log,
+    ...(parts.tracing ? { tracing: parts.tracing } : {}),
     jobs: JOBS,
     tasks: TASKS,
-    loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS, ...WEBHOOK_LOOPS],
+    loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS, ...(config.holdsOutgoing ? [] : WEBHOOK_LOOPS)],
+    heldJobs: config.holdsOutgoing ? [sendMailJob.name] : [],
     hasWorkers,
     hasSchedule,
     canListen,
@@ -101,7 +105,17 @@ const openPlatform = async (
     if (isUnprepared(error)) throw await refuseMigration(workDb);
     throw isLackOfPrivilege(error) ? await refuseRole(workDb, error) : error;
   });
-  const platform: Platform = { config, clock, db, clickDb, watchDb, workDb, jobs, log };
+  const platform: Platform = {
+    config,
+    clock,
+    db,
+    clickDb,
+    watchDb,
+    workDb,
+    jobs,
+    log,
+    ...(parts.tracing && { tracing: parts.tracing }),
+  };
   working = { ...platform, db: workDb };
   return { platform, working };
 };

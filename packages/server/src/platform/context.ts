@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import { allowLongStatements, type Database, inSavepoint, inTransaction } from './db/database.ts';
 import type { Jobs } from './jobs/job-queue.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** The client a request is for. */
 export interface ClientRef {
@@ -30,6 +31,8 @@ export interface Platform {
   readonly workDb?: Database;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
+  /** Left out where nothing is traced. */
+  readonly tracing?: Tracing;
   /** The clients that tasks look at; all of them where none is named. */
   readonly sweptClients?: ReadonlySet<string> | undefined;
 }

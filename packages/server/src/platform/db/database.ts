@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { type DatabaseLimits, type LimitScope, LONG_LOCK_MS } from './limits.ts';
+import { logStatement, traceSetting } from './trace-statements.ts';
 import { openPool, type WatchedPool } from './watched-pool.ts';
 
 /** The database or a transaction on it; a store sees the tables that its module lists, by `withTables`. */
@@ -21,13 +23,24 @@ export interface OpenOptions {
   readonly max?: number;
   readonly limits?: DatabaseLimits;
   readonly limitScope?: LimitScope;
+  /** Follows statements as part of the work that makes them. */
+  readonly tracing?: Tracing;
 }
 
 /** Opens the pool; connects at the first query. */
 export const openDatabase = (url: string, options: OpenOptions = {}): Database => {
-  const { max = 20, limits = null, limitScope = 'session' } = options;
-  const pool = openPool({ url, max, limits, limitScope });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const { max = 20, limits = null, limitScope = 'session', tracing } = options;
+  const pool = openPool({
+    url,
+    max,
+    limits,
+    limitScope,
+    ...(tracing ? { beginWith: () => traceSetting(tracing) } : {}),
+  });
+  const db: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    ...(tracing ? { log: logStatement(tracing) } : {}),
+  });
   pools.set(db, pool);
   return db;
 };

@@ -1,3 +1,4 @@
+import type { Tracing } from '../tracing/tracing.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
 import { type DatabaseLimits, findLimitScope, LONG_LOCK_MS } from './limits.ts';
 
@@ -66,17 +67,24 @@ export interface DatabaseAddresses {
 export const openDatabases = async (
   { url, jobsUrl = url }: DatabaseAddresses,
   settings: DatabaseSettings,
+  tracing?: Tracing,
 ): Promise<Databases> => {
   const { limits, poolSizes } = settings;
   const limitScope = await findLimitScope(url, limits.connectMs);
   const jobsLimitScope = jobsUrl === url ? limitScope : await findLimitScope(jobsUrl, limits.connectMs);
+  const traced = tracing ? { tracing } : {};
   const open = (max: number, ownLimits: DatabaseLimits): Database =>
-    openDatabase(url, { max, limits: ownLimits, limitScope });
+    openDatabase(url, { max, limits: ownLimits, limitScope, ...traced });
   const databases = {
     db: open(poolSizes.requests, limits),
     clickDb: open(poolSizes.clicks, clickLimits(limits)),
     watchDb: open(WATCH_CONNECTIONS, WATCH_LIMITS),
-    workDb: openDatabase(jobsUrl, { max: poolSizes.work, limits: longLimits(settings), limitScope: jobsLimitScope }),
+    workDb: openDatabase(jobsUrl, {
+      max: poolSizes.work,
+      limits: longLimits(settings),
+      limitScope: jobsLimitScope,
+      ...traced,
+    }),
   };
   return {
     ...databases,

@@ -1621,6 +1621,7 @@ export interface WebhookEvent {
   id: Generated<string>;
   position: GeneratedAlways<number>;
   subject: string;
+  traceparent: Generated<string | null>;
   type: string;
 }
 

@@ -10,6 +10,8 @@ export interface PoolOptions {
   /** Null where no request waits: migrations, commands of operators. */
   readonly limits: DatabaseLimits | null;
   readonly limitScope: LimitScope;
+  /** A statement that every transaction begins with, if there is one at the time. */
+  readonly beginWith?: () => string | null;
 }
 
 /** A statement, named if a session caches its plan. */
@@ -38,8 +40,15 @@ const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)\b/;
 
+/** How a transaction begins: with its limits, where sessions cannot have them, and with what is asked for besides. */
+const beginText = (text: string, { limits, limitScope, beginWith }: PoolOptions): string =>
+  [text, limits && limitScope === 'transaction' ? transactionLimits(limits) : null, beginWith?.() ?? null]
+    .filter((part) => part !== null)
+    .join('; ');
+
 /** Watches one connection over its lifetime; answers how it is handed out. */
-const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() => WatchedClient) => {
+const watch = (client: pg.PoolClient, options: PoolOptions): (() => WatchedClient) => {
+  const { limits, limitScope } = options;
   let isOut = false;
   let isEnding = false;
   let isInTransaction = false;
@@ -67,8 +76,7 @@ const watch = (client: pg.PoolClient, { limits, limitScope }: PoolOptions): (() 
   };
 
   const begin = async (text: string): Promise<void> => {
-    const hasOwnLimits = limits !== null && limitScope === 'transaction';
-    await send(hasOwnLimits ? `${text}; ${transactionLimits(limits)}` : text);
+    await send(beginText(text, options));
     isInTransaction = true;
   };
 

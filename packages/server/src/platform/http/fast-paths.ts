@@ -3,6 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyServerFactory } from 'fastify';
 import { newId } from '../ids.ts';
 import type { Histogram } from '../metrics/metric-text.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { namesOneHost } from './guard/host-header.ts';
 import { securityHeaders } from './guard/security-headers.ts';
 
@@ -51,6 +52,7 @@ interface Options {
   readonly trustProxy: string[] | false;
   readonly isDeployed: boolean;
   readonly requests: Histogram;
+  readonly tracing?: Tracing | undefined;
 }
 
 /** What the requests of one path have in common. */
@@ -61,6 +63,7 @@ interface Lane {
   /** Observes a redirect, whose labels are always the same. */
   observe(seconds: number): void;
   readonly requests: Histogram;
+  readonly tracing: Tracing | undefined;
   handOn(raw: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -88,6 +91,7 @@ class RequestOnLane implements QuickRequest {
       .writeHead(302, [...headers, 'x-request-id', newId(), 'location', location, 'content-length', '0'])
       .end();
     observe((performance.now() - this.#startedAt) / 1000);
+    if (this.#lane.tracing) this.#trace(this.#lane.path.route, 302);
   }
 
   send({ route, status, headers, body }: QuickAnswer): void {
@@ -96,6 +100,15 @@ class RequestOnLane implements QuickRequest {
     if (body && method === 'GET') this.#response.end(body);
     else this.#response.end();
     this.#lane.requests.observe({ method, route, status }, (performance.now() - this.#startedAt) / 1000);
+    if (this.#lane.tracing) this.#trace(route, status);
+  }
+
+  /** Recorded when it is over, because nothing below it is followed. */
+  #trace(route: string, status: number): void {
+    const { method = '', headers } = this.raw;
+    const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
+    const start = { name: `${method} ${route}`, kind: 'server', parent: headers.traceparent ?? null } as const;
+    this.#lane.tracing?.record(start, this.#startedAt, facts);
   }
 
   handOn(): void {
@@ -104,7 +117,7 @@ class RequestOnLane implements QuickRequest {
 }
 
 /** Builds an empty list of fast paths; modules add theirs. */
-export const createFastPaths = ({ trustProxy, isDeployed, requests }: Options): FastPaths => {
+export const createFastPaths = ({ trustProxy, isDeployed, requests, tracing }: Options): FastPaths => {
   const paths: FastPath[] = [];
   const trust = trustProxy ? proxyAddr.compile(trustProxy) : null;
   const headers = [...Object.entries(securityHeaders({ isDeployed })).flat(), 'cache-control', 'no-store'];
@@ -133,6 +146,7 @@ export const createFastPaths = ({ trustProxy, isDeployed, requests }: Options): 
             headers,
             trust,
             requests,
+            tracing,
             observe: requests.observer({ method: 'GET', route: path.route, status: 302 }),
             handOn: handler,
           }));

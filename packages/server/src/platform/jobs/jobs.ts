@@ -8,6 +8,7 @@ import { startLoops } from './loops.ts';
 import { createNotices, DEAF } from './notices.ts';
 import { runTask } from './run-task.ts';
 import { runTaskNow } from './run-task-now.ts';
+import { withTrace } from './trace-jobs.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
 
 const DAY_SECONDS = 86_400;
@@ -87,7 +88,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
 
   return {
     enqueue: async (db, job, data, { afterSeconds = 0 } = {}) => {
-      await boss.send(job.name, data, { db: fromKysely(db), startAfter: afterSeconds });
+      await boss.send(job.name, withTrace(options.tracing, data), { db: fromKysely(db), startAfter: afterSeconds });
     },
     runTasks: async ({ clients, isWanted = () => true } = {}) => {
       const touched: Record<string, number> = {};

@@ -2,15 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Platform } from '../context.ts';
 import { reasonOf } from '../error-facts.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { type JobDefinition, PermanentJobError, type Task } from './job.ts';
 import type { Loop } from './loops.ts';
 import { runTask } from './run-task.ts';
+import { takeTrace } from './trace-jobs.ts';
 
 /** What starting the jobs needs. */
 export interface JobsOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
+  readonly tracing?: Tracing;
   /** The platform contains the jobs and the jobs need the platform, so that it is requested only when work runs. */
   readonly getPlatform: () => Platform;
   readonly jobs: readonly JobDefinition<never>[];
@@ -20,6 +23,8 @@ export interface JobsOptions {
   readonly poolSize?: number;
   /** False behind a pooler, where notices are not heard and jobs are found by polling. */
   readonly canListen?: boolean;
+  /** Jobs that wait although there are workers. */
+  readonly heldJobs?: readonly string[];
   /** False for a process that only asks for jobs. */
   readonly hasWorkers?: boolean;
   /** False where tasks run only when they are asked for, as in tests: one that the clock starts beside them would change what they see. */
@@ -49,7 +54,10 @@ const TASK_OPTIONS = { ...WORD_OF_LIFE, pollingIntervalSeconds: 15, notifyPollin
 const settle = async (options: JobsOptions, definition: JobDefinition<never>, job: Job<never>): Promise<JobResult> => {
   const platform = options.getPlatform();
   try {
-    await definition.handle(platform, job.data);
+    const { data, parent } = takeTrace(job.data);
+    const handle = (): Promise<void> => definition.handle(platform, data as never);
+    if (!options.tracing) await handle();
+    else await options.tracing.run({ name: `job ${definition.name}`, kind: 'consumer', parent }, handle);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const isGivenUp = error instanceof PermanentJobError || job.retryCount >= definition.retryLimit;
@@ -59,7 +67,7 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
     if (isGivenUp) {
       options.log.error(facts, 'job given up');
       // Must not fail the other jobs of the batch: the dead letter records this one in any case.
-      await definition.giveUp?.(platform, job.data).catch((failure: unknown) => {
+      await definition.giveUp?.(platform, takeTrace(job.data).data as never).catch((failure: unknown) => {
         options.log.error({ ...facts, reason: reasonOf(failure) }, 'job could not tell that it was given up');
       });
     } else {
@@ -86,7 +94,7 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
   const { hasSchedule = true } = options;
   if (hasSchedule) await scheduleTasks(boss, options.tasks);
   // Last and without a pause, because work that waited for this start begins at once and needs the whole platform.
-  for (const job of options.jobs) {
+  for (const job of options.jobs.filter(({ name }) => !options.heldJobs?.includes(name))) {
     await boss.work<never, unknown, typeof WORK_OPTIONS>(job.name, WORK_OPTIONS, (batch) =>
       Promise.all(batch.map((one) => settle(options, job, one))),
     );
@@ -94,7 +102,11 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
   for (const task of options.tasks) {
     await boss.work(taskQueue(task.name), TASK_OPTIONS, async () => {
       try {
-        const touched = await runTask(options.getPlatform(), task);
+        const run = (): Promise<number> => runTask(options.getPlatform(), task);
+        const touched = await (options.tracing?.run(
+          { name: `task ${task.name}`, kind: 'internal', parent: null },
+          run,
+        ) ?? run());
         options.log.info({ task: task.name, touched }, 'task ran');
       } catch (error) {
         // Not repeated: the next run does the same work. The record tells operators.

@@ -5,6 +5,7 @@ import { createClock, type MovableClock } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/context.ts';
 import { openDatabases } from '../../platform/db/databases.ts';
 import { createLog } from '../../platform/log.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import { startPlatform } from '../../start-platform.ts';
 import { createTestDatabase, dropTestDatabase } from '../database/test-database.ts';
 import { PATIENT_LIMITS } from './patient-limits.ts';
@@ -26,6 +27,8 @@ interface TestAppOptions {
   readonly readLine?: (line: string) => void;
   /** Loads the demo clients, which takes longer than most tests: for those that are about them. */
   readonly hasDemoClients?: boolean;
+  /** Follows what happens, which nothing does otherwise. */
+  readonly tracing?: Tracing;
 }
 
 /** Starts the real server for tests: own database, jobs running, no client; variables may be overridden. */
@@ -33,11 +36,11 @@ export const startTestApp = async (
   variables: Record<string, string> = {},
   options: TestAppOptions = {},
 ): Promise<TestApp> => {
-  const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false } = options;
+  const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false, tracing } = options;
   const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS };
   const config = readConfig({ ...standard, ...variables });
   const jobsUrl = config.jobsDatabaseUrl ?? databaseUrl;
-  const databases = await openDatabases({ url: databaseUrl, jobsUrl }, config.database);
+  const databases = await openDatabases({ url: databaseUrl, jobsUrl }, config.database, tracing);
   const clock = createClock();
   const tell = (note: string): never => {
     throw new Error(note);
@@ -51,6 +54,7 @@ export const startTestApp = async (
     tell,
     hasDemoClients,
     hasSchedule: false,
+    tracing,
     ...(log ? { log } : {}),
   });
   const app = await buildApp(platform);

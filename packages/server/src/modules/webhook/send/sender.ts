@@ -39,18 +39,30 @@ export const createSender = (platform: Platform): Sender => {
   const underWay = new Set<Promise<void>>();
   let opened: Promise<Poster> | null = null;
 
-  const send = async (delivery: LeasedDelivery): Promise<void> => {
+  const deliver = async (delivery: LeasedDelivery): Promise<void> => {
     try {
       opened ??= openPoster(platform.config.webhooks);
       const { eventId, type, at, data, url } = delivery;
       const body = JSON.stringify({ type, timestamp: at.toISOString(), data });
       const signed = signedHeaders(secretsOf(platform, delivery), { id: eventId, sentAt: platform.clock.now(), body });
-      const headers = { 'content-type': 'application/json', 'user-agent': 'Mundwerk-Webhooks/1', ...signed };
+      const traceparent = platform.tracing?.current();
+      const headers = {
+        'content-type': 'application/json',
+        'user-agent': 'Mundwerk-Webhooks/1',
+        ...signed,
+        ...(traceparent ? { traceparent } : {}),
+      };
       await recordResult(platform, delivery, await (await opened).post(url, headers, body));
     } catch (error) {
       // The lease ends by itself, and then the event is sent again.
       platform.log.error({ type: delivery.type, reason: reasonOf(error) }, 'a webhook was not recorded');
     }
+  };
+
+  const send = (delivery: LeasedDelivery): Promise<void> => {
+    const { type, traceparent } = delivery;
+    const start = { name: `webhook ${type}`, kind: 'client', parent: traceparent } as const;
+    return platform.tracing?.run(start, () => deliver(delivery)) ?? deliver(delivery);
   };
 
   return {

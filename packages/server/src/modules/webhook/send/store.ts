@@ -19,6 +19,8 @@ export interface LeasedDelivery {
   readonly keyId: string;
   readonly oldSecret: Buffer | null;
   readonly oldKeyId: string | null;
+  /** The trace of what caused the event, where traces are recorded. */
+  readonly traceparent: string | null;
 }
 
 /** Whether a delivery could be sent now: leases go by the database's clock, which is the same for all servers. */
@@ -74,7 +76,7 @@ export const leaseDue = (db: Database, now: Date, limit: number, leaseMs: number
       )
       select l.client_key as "clientKey", l.endpoint_id as "endpointId", l.event_id as "eventId", v.type, v.at, v.data,
         l.attempts, l.first_attempt_at as "firstAttemptAt", l.url, l.secret_encrypted as secret, l.key_id as "keyId",
-        l.old_secret as "oldSecret", l.old_key_id as "oldKeyId"
+        l.old_secret as "oldSecret", l.old_key_id as "oldKeyId", v.traceparent
       from leased l join webhook_event v on v.client_key = l.client_key and v.id = l.event_id
       order by l.turn`.execute(trx);
     return rows;

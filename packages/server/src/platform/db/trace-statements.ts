@@ -1,0 +1,28 @@
+import { performance } from 'node:perf_hooks';
+import type { LogEvent } from 'kysely';
+import type { Tracing } from '../tracing/tracing.ts';
+
+/** Longer statements are cut: they are recognised by their beginning. */
+const SHOWN_CHARACTERS = 300;
+
+/** Records statements as parts of the work under way, without their values; those of no work, such as looks of loops, are left out. */
+export const logStatement =
+  (tracing: Tracing) =>
+  (event: LogEvent): void => {
+    if (tracing.current() === null) return;
+    const text = event.query.sql.replaceAll(/\s+/g, ' ').trim();
+    const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, SHOWN_CHARACTERS) };
+    const startedAt = performance.now() - event.queryDurationMillis;
+    tracing.record(
+      { name: text.split(' ', 1)[0] ?? 'query', kind: 'client', facts },
+      startedAt,
+      {},
+      event.level === 'error',
+    );
+  };
+
+/** Tells a transaction whose work it is, so that what its triggers write can be followed (`webhook_event.traceparent`); hexadecimal digits alone. */
+export const traceSetting = (tracing: Tracing): string | null => {
+  const traceparent = tracing.current();
+  return traceparent && `set local mundwerk.traceparent = '${traceparent}'`;
+};
