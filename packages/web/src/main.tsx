@@ -1,6 +1,5 @@
 import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createPortalRouter } from './app/create-router.ts';
@@ -17,8 +16,6 @@ import './ui/global.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
-
 /** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -33,6 +30,11 @@ const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactN
 };
 
 const start = async (): Promise<void> => {
+  await pause();
+  registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
+  await pause();
+  // It lies in this very file, but its first lines run only now: together with all others they would be one long task.
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
   await pause();
   // Only as a part of another page is there anyone to talk to, and only there its code is loaded.
   const isPart = isFramed() || location.search.includes(WIDGET_PARAMETER);

@@ -13,7 +13,7 @@ type Output = Exclude<
 export const sharedChunks: NonNullable<Output['codeSplitting']> = {
   groups: [
     // What the first script imports, React and the router among it.
-    { name: 'main', test: /\/src\/main\.tsx$/, priority: 5 },
+    { name: 'main', test: /\/src\/main\.tsx$|\/react-dom\/client\.js$/, priority: 5 },
     // Small parts without a topic that several pages use; what a single button needs of a form is one of them. What only lists of daily
     // work have (popovers, toolbars, arrows of headings) belongs to those who work, however many tabs share it.
     {

@@ -25,7 +25,9 @@ export const usePageMeta = (): void => {
   useEffect(() => {
     if (!page) return;
     const { client, language } = boot();
-    document.documentElement.lang = language;
+    const root = document.documentElement;
+    // Even the same language, written again, makes the browser compute every style of the page anew.
+    if (root.lang !== language) root.lang = language;
     document.title = `${title ?? titleOf(page)} | ${client.Name}`;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? descriptionOf(page));
   }, [page, title, description]);

@@ -19,12 +19,16 @@ const useReservedSpace = (banner: React.RefObject<HTMLElement | null>): void => 
   useEffect(() => {
     const element = banner.current;
     if (!element) return;
-    const root = document.documentElement;
-    const observer = new ResizeObserver(() => root.style.setProperty('--covered-end', `${element.offsetHeight}px`));
+    // Written at the root and inherited, the height would make the browser compute every style of the page anew.
+    const sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(sheet);
+    const observer = new ResizeObserver(() =>
+      sheet.replaceSync(`html, body, [data-covered-end] { --covered-end: ${element.offsetHeight}px }`),
+    );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--covered-end');
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, [banner]);
 };

@@ -67,7 +67,7 @@ export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNo
           </h1>
           {message ? <SenderMessage name={name} message={message} /> : null}
           <Benefits name={name} promised={promised} />
-          <div className={styles.act}>
+          <div className={styles.act} data-covered-end="">
             <OfferButton number={number} />
             {lastDay === null ? null : (
               <p className={text.note}>{t('recipient.landing.validUntil', { date: lastDay })}</p>
