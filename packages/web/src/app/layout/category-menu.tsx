@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useId, useState } from 'react';
 import { boot } from '../../lib/page/boot.ts';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { t } from '../../lib/text/i18n.ts';
@@ -14,8 +14,11 @@ import styles from './category-menu.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
+/** Long enough for a phone to have finished what a new page makes it do. */
+const REST_MS = 1000;
+
 /** All categories, those below another under it. They came with the document, so that the list is never empty at first. */
-const Categories = (): ReactNode => {
+const Categories = memo((): ReactNode => {
   const current = useShownParams().slug;
   const { menu: categories } = boot();
   const link = (slug: string, name: string, className: string | undefined): ReactNode => (
@@ -43,11 +46,22 @@ const Categories = (): ReactNode => {
       ))}
     </ul>
   );
+});
+
+/** Whether the page has come to rest since it was shown: what is likely to be wanted next is rendered then, in the browser's pauses. */
+const useRested = (): boolean => {
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRested(true)), REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isRested;
 };
 
 /** The way to every category from every page: a button that opens their list. On a phone it is the header's whole menu. */
 export const CategoryMenu = (): ReactNode => {
   const { isOpen, toggle, button, frame } = useMenu();
+  const isRested = useRested();
   const id = useId();
   return (
     <div {...frame}>
@@ -64,7 +78,7 @@ export const CategoryMenu = (): ReactNode => {
         <Icon icon={ChevronDown} size="sm" />
       </button>
       <div id={id} className={classNames(floating.panel, styles.panel)} hidden={!isOpen}>
-        {isOpen ? <Categories /> : null}
+        {isOpen || isRested ? <Categories /> : null}
         {/* On a phone one menu holds all ways through the portal; on a desk the header shows the others itself. */}
         <div className={classNames(styles.more, shown.belowMd)}>
           <PageLink page="Homepage" hash="how" className={classNames(menu.item, styles.top)}>
