@@ -18,6 +18,7 @@ const optionOf = (name: string, fallback: number): number =>
 const SLOW = optionOf('slow', 4);
 const RUNS = optionOf('runs', 3);
 const ROWS = 500;
+const PAGE_TURNS = 5;
 const LONG_MS = 50;
 const SETTLE_MS = 2500;
 const STEP_LIMIT_MS = 60_000;
@@ -167,17 +168,18 @@ const measurePersonalArea = async (context: BrowserContext, token: string): Prom
   await context.addCookies([{ name: TOKEN, value: token, url: originOf(client) }]);
   await lengthenList(context, token);
   const page = await openPage(context, pathOf('Dashboard', language));
-  const more = page.locator('main section ul + button');
-  await more.waitFor();
+  const next = page.locator('main section nav a[rel=next]');
+  await next.waitFor();
   const loaded = await take(page, `personal area, ${ROWS} rows: load`);
-  const items = page.locator('main section ul > li');
-  while (await more.isVisible()) {
-    const before = await items.count();
-    await more.tap();
-    // The rows are rendered between what the visitor does: the button stays until they are there.
-    await items.nth(before).waitFor();
+  const place = page.locator('main section p[tabindex]');
+  for (let turn = 0; turn < PAGE_TURNS; turn += 1) {
+    const before = await place.textContent();
+    await next.tap();
+    await page.waitForFunction(([words]) => document.querySelector('main section p[tabindex]')?.textContent !== words, [
+      before,
+    ] as const);
   }
-  const shown = await take(page, 'personal area: showing all rows');
+  const turned = await take(page, 'personal area: turning pages');
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 2000);
   const scrolled = await take(page, 'personal area: scrolling through them');
   await page.locator('main input[type=search]').tap();
@@ -187,7 +189,7 @@ const measurePersonalArea = async (context: BrowserContext, token: string): Prom
   await page.locator('main a[href*="filter="]').last().tap({ timeout: 5000 });
   const filtered = await take(page, 'personal area: filtering');
   await page.close();
-  return [loaded, shown, scrolled, searched, filtered];
+  return [loaded, turned, scrolled, searched, filtered];
 };
 
 type Part = (context: BrowserContext, token: string) => Promise<Row[]>;

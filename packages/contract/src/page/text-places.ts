@@ -3745,7 +3745,6 @@ export interface PageTextPlaces {
   'reward.lead': never;
   'reward.list.found': 'count';
   'reward.list.loading': never;
-  'reward.list.more': 'count' | 'rest';
   'reward.list.nothingFound': never;
   'reward.list.title': never;
   'reward.lock.alreadySent': 'email';
@@ -3779,6 +3778,11 @@ export interface PageTextPlaces {
   'reward.overview.shares.split': never;
   'reward.overview.title': never;
   'reward.overview.until': 'date';
+  'reward.pages.label': never;
+  'reward.pages.next': never;
+  'reward.pages.page': 'page';
+  'reward.pages.place': 'first' | 'last' | 'total';
+  'reward.pages.previous': never;
   'reward.personalLink': never;
   'reward.pickup.account.legend': never;
   'reward.pickup.account.saved': never;

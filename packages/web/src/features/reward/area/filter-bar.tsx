@@ -9,9 +9,10 @@ import { Link } from '../../../ui/text/link.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from './filter-bar.module.css';
 import { FILTERS, type Filter } from './list-filter.ts';
+import { searchForPage } from './list-page.ts';
 
 const searchFor = (current: string, filter: Filter): string => {
-  const search = new URLSearchParams(current);
+  const search = new URLSearchParams(searchForPage(current, 1));
   if (filter === 'all') search.delete('filter');
   else search.set('filter', filter);
   return search.toString();

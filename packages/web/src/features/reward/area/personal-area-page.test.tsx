@@ -132,14 +132,37 @@ describe('filters and search', () => {
     expect(await screen.findByText(/Dazu gibt es keine Empfehlung/)).toBeTruthy();
   });
 
-  test('render many rows in steps', async () => {
+  test('show many rows page by page, and the page lives in the address', async () => {
     answerList(many);
     const user = open();
-    const more = await screen.findByRole('button', { name: '6 weitere zeigen (6 übrig)' });
-    expect(screen.getAllByRole('article')).toHaveLength(25);
-    await user.click(more);
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(31));
-    expect(screen.queryByRole('button', { name: /weitere zeigen/ })).toBeNull();
+    const pages = await screen.findByRole('navigation', { name: 'Seiten der Liste' });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+    expect(within(pages).getByRole('link', { name: 'Seite 1' }).getAttribute('aria-current')).toBe('page');
+    await user.click(within(pages).getByRole('link', { name: 'Nächste Seite' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(11));
+    expect(document.activeElement?.textContent).toBe('21 bis 31 von 31');
+    expect(within(pages).queryByRole('link', { name: 'Nächste Seite' })).toBeNull();
+  });
+
+  test('a search made on a later page begins on its first, and leaves the focus in its field', async () => {
+    answerList(many);
+    const user = open('?page=2');
+    await screen.findByText('21 bis 31 von 31');
+    const field = screen.getByRole('searchbox', { name: 'Empfehlungen durchsuchen' });
+    await user.click(field);
+    await user.paste('open');
+    expect(await screen.findByText('1 bis 20 von 30')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
+  test('are all on paper', async () => {
+    answerList(many);
+    open();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
+    dispatchEvent(new Event('beforeprint'));
+    expect(screen.getAllByRole('article')).toHaveLength(31);
+    dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
   });
 
   test('find by number', async () => {

@@ -1,22 +1,23 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
-import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useEntryState } from '../../../lib/form/entry-state.ts';
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { FilterLinks, SearchField } from './filter-bar.tsx';
 import { filterCounts, filterList, readFilter } from './list-filter.ts';
+import { type PagePlace, readPage, searchForPage } from './list-page.ts';
+import { ListPages } from './list-pages.tsx';
 import styles from './recommendation-list.module.css';
 import { RecommendationRow } from './recommendation-row.tsx';
 
-/** Rows shown at a time. */
-const PAGE_SIZE = 25;
-/** Rows that fill a screen: they are rendered at once, the others between what the visitor does. */
+/** Rows that fill a screen: they are rendered at once, the others of the page between what the visitor does. */
 const SCREENFUL = 6;
 /** Below this many the eye is faster than a search. */
 const SEARCH_ABOVE = 10;
@@ -32,44 +33,78 @@ interface ListProps {
 /** Rows that are shown already are not rendered again for those that follow, nor for a letter typed above them. */
 const OneRow = memo(RecommendationRow);
 
-interface RowsProps extends ListProps {
-  /** Which filter and words it is the list of. */
-  name: string;
+/** Whether the page is being printed: paper has no pages to turn, so all rows are on it. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPrinting(true));
+    const end = (): void => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+};
+
+/** One page of rows. */
+const Rows = memo(({ list, claims }: ListProps): ReactNode => {
+  const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
+  const [shown, setShown] = useState(SCREENFUL);
+  useEffect(() => startTransition(() => setShown(Number.POSITIVE_INFINITY)), []);
+  return (
+    <ul className={styles.list}>
+      {list.slice(0, shown).map((own) => (
+        <li key={own.Empfehlungsnummer} className={styles.item}>
+          <OneRow own={own} claim={byNumber.get(own.Praemie?.Praemierungsnummer ?? '')} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+interface PagedRowsProps extends ListProps {
+  place: PagePlace;
 }
 
-const Rows = memo(({ name, list, claims }: RowsProps): ReactNode => {
-  const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
-  const { initial, write } = useEntryState<{ shown: number; of: string }>();
-  // What was shown of one list says nothing about the next: hundreds of rows would be rendered with every letter of a search.
-  const [shown, setShown] = useState((initial.of === name && initial.shown) || SCREENFUL);
-  const rest = list.length - shown;
+/** The rows of the page that the address names; turning it leads keyboard and screen reader to the line above its first row. */
+const PagedRows = ({ list, claims, place }: PagedRowsProps): ReactNode => {
+  const isPrinting = usePrinting();
+  const start = useRef<HTMLParagraphElement>(null);
+  const isTurned = useRef(false);
+  const { page, pages, first, last, total } = place;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the page that was turned to is there
   useEffect(() => {
-    startTransition(() => setShown((now) => Math.max(now, PAGE_SIZE)));
-    // The list before is left behind: hundreds of its rows would be rendered at once when the search is emptied.
-    if (initial.of !== undefined && initial.of !== name) write({ shown: PAGE_SIZE, of: name });
-  }, [initial.of, name, write]);
-  const showMore = (): void => {
-    startTransition(() => setShown(shown + PAGE_SIZE));
-    // Rows stay open for users who come back from a share screen.
-    write({ shown: shown + PAGE_SIZE, of: name });
-  };
+    if (isTurned.current) start.current?.focus();
+    isTurned.current = false;
+  }, [page]);
+  const rows = useMemo(() => (isPrinting ? list : list.slice(first - 1, last)), [list, isPrinting, first, last]);
   return (
     <>
-      <ul className={styles.list}>
-        {list.slice(0, shown).map((own) => (
-          <li key={own.Empfehlungsnummer} className={styles.item}>
-            <OneRow own={own} claim={byNumber.get(own.Praemie?.Praemierungsnummer ?? '')} />
-          </li>
-        ))}
-      </ul>
-      {rest > 0 && shown >= PAGE_SIZE ? (
-        <Button kind="secondary" isWide onClick={showMore}>
-          {t('reward.list.more', { count: Math.min(PAGE_SIZE, rest), rest: formatNumber(rest) })}
-        </Button>
+      {pages > 1 && !isPrinting ? (
+        <p ref={start} tabIndex={-1} className={classNames(text.note, text.numbers)}>
+          {t('reward.pages.place', {
+            first: formatNumber(first),
+            last: formatNumber(last),
+            total: formatNumber(total),
+          })}
+        </p>
+      ) : null}
+      <Rows key={page} list={rows} claims={claims} />
+      {pages > 1 && !isPrinting ? (
+        <ListPages
+          page={page}
+          pages={pages}
+          onTurn={() => {
+            isTurned.current = true;
+          }}
+        />
       ) : null}
     </>
   );
-});
+};
 
 /** All recommendations in the server's order, what needs the recommender first, with filters and, when there are many, a search. */
 export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
@@ -78,13 +113,16 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   const filter = readFilter(search.get('filter'));
   const words = useDeferredValue(typed);
   const found = useMemo(() => filterList(list, filter, words), [list, filter, words]);
-  const name = `${filter} ${words.trim()}`;
+  const counts = useMemo(() => filterCounts(list), [list]);
+  // Another search begins on its first page, before the address says so.
+  const isStored = words.trim() === (search.get('q') ?? '');
+  const place = readPage(isStored ? search : new URLSearchParams(), found.length);
 
   useEffect(() => {
     const kept = search.get('q') ?? '';
     if (typed.trim() === kept) return undefined;
     const timer = setTimeout(() => {
-      const next = new URLSearchParams(search);
+      const next = new URLSearchParams(searchForPage(search.toString(), 1));
       if (typed.trim()) next.set('q', typed.trim());
       else next.delete('q');
       setSearch(next, { replace: true });
@@ -95,14 +133,14 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   return (
     <Section title={t('reward.list.title')} size="xxl">
       <Row isApart gap="ms" className={styles.tools}>
-        <FilterLinks shown={filter} counts={filterCounts(list)} />
+        <FilterLinks shown={filter} counts={counts} />
         {list.length > SEARCH_ABOVE ? <SearchField value={typed} onChange={setTyped} /> : null}
       </Row>
       <VisuallyHidden>
         <span role="status">{t('reward.list.found', { count: found.length })}</span>
       </VisuallyHidden>
       {found.length > 0 ? (
-        <Rows key={name} name={name} list={found} claims={claims} />
+        <PagedRows list={found} claims={claims} place={place} />
       ) : (
         <p>{t('reward.list.nothingFound')}</p>
       )}
