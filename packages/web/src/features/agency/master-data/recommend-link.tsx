@@ -14,6 +14,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { agencyFile } from '../session/agency-call.ts';
 import styles from './master-data.module.css';
 
@@ -73,6 +74,7 @@ export const RecommendLink = ({ link, agency, agentur }: RecommendLinkProps): Re
       {sheet.error ? <Notice kind="error">{sheet.error.message}</Notice> : null}
       <p className={text.told} role="status">
         {status === 'failed' ? t('agency.data.copyFailed') : null}
+        {status === 'done' ? <VisuallyHidden>{t('agency.data.copied')}</VisuallyHidden> : null}
       </p>
     </Section>
   );

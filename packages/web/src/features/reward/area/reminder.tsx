@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './reminder.module.css';
 
 /** The addresses that open a chat or a mail with the text filled in; line breaks of a mail are CRLF (RFC 6068). */
@@ -61,6 +62,7 @@ export const Reminder = ({ link }: { link: string }): ReactNode => {
       </Row>
       <p className={classNames(text.small, text.danger, text.told)} role="status">
         {status === 'failed' ? t('reward.reminder.copyFailed') : null}
+        {status === 'done' ? <VisuallyHidden>{t('reward.reminder.copied')}</VisuallyHidden> : null}
       </p>
     </Stack>
   );

@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { ClaimActions } from '../claim/claim-actions.tsx';
 import { isGoodwillPossible } from '../goodwill/goodwill-choices.ts';
 import styles from './recommendation-row.module.css';
@@ -30,6 +31,7 @@ const CopyLink = ({ link }: { link: string }): ReactNode => {
       </Button>
       <span className={classNames(text.small, text.danger, text.told, styles.copyFailure)} role="status">
         {status === 'failed' ? t('reward.actions.copyFailed', { link }) : null}
+        {status === 'done' ? <VisuallyHidden>{t('reward.actions.copied')}</VisuallyHidden> : null}
       </span>
     </>
   );

@@ -10,6 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Notice } from '../../../../ui/text/notice.tsx';
 import text from '../../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import type { RewardAccess } from '../reward-access.ts';
 import { revealVoucher } from '../reward-claim.ts';
 import styles from './voucher-code.module.css';
@@ -40,6 +41,7 @@ const Revealed = ({ voucher }: { voucher: Voucher }): ReactNode => {
       </Row>
       <p className={classNames(text.small, text.danger, text.told)} role="status">
         {status === 'failed' ? t('reward.voucher.copyFailed') : null}
+        {status === 'done' ? <VisuallyHidden>{t('reward.voucher.copied')}</VisuallyHidden> : null}
       </p>
     </Stack>
   );
