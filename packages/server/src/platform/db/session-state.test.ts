@@ -37,7 +37,7 @@ it('statements of requests leave nothing in their session', () => {
 it.each([
   ['sql`select pg_advisory_lock(1)`', 'a lock that outlives its transaction'],
   ['sql`create temp table x (id int)`', 'a temporary table'],
-  ['client.query(`listen ${channel}`)', 'a channel that is listened to'],
+  ['client.query(`listen changes`)', 'a channel that is listened to'],
   ['sql`set statement_timeout = 0`', 'a setting that outlives its transaction'],
   ['sql.raw("set lock_timeout = 0")', 'a setting that outlives its transaction'],
   ['`begin; set work_mem = 1`', 'a setting that outlives its transaction'],

@@ -88,6 +88,7 @@ const main = async (): Promise<boolean> => {
     });
     closers.push(() => servers.stop());
     const { ports } = servers;
+    if (servers.deaths().length > 0) throw new Error(`not all servers started: ${servers.deaths().join('; ')}`);
     const endWatching = watchSessions(postgres.query);
     const readiness = watchReadiness(ports);
     tell(`${CLIENTS} clients under load for ${POOLER_SECONDS} s …`);
