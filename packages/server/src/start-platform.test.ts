@@ -17,10 +17,13 @@ import { callApi, makeKey } from './testing/make/make-recipient.ts';
 import { makeRecommender } from './testing/make/make-recommender.ts';
 import { startTestApp } from './testing/start/start-test-app.ts';
 
-// A server whose role may only read and write data, made by the statements that the manual prints.
+// A server whose role may only read and write data, made by the statements that are shipped.
 
-const MANUAL = readFileSync(new URL('../../../docs/how-to/operate.md', import.meta.url), 'utf8');
-const [, PRINTED = ''] = /## A role that may only .*?```sql\n(.*?)```/s.exec(MANUAL) ?? [];
+const shipped = (name: string): string =>
+  readFileSync(new URL(`../../../deploy/sql/${name}.sql`, import.meta.url), 'utf8');
+// The owner and the database are there already.
+const ROLES = shipped('create-roles').replace(/^create (role mundwerk |database ).*$/gm, '');
+const RIGHTS = shipped('grant-rights');
 const PASSWORD = 'only-for-tests';
 
 let ownerUrl: string;
@@ -42,10 +45,11 @@ const withRole = (url: string, name: string): string => {
   return other.href;
 };
 
-/** The printed statements, for the names of this test. */
+/** The shipped statements, for the names of this test. */
 const statementsFor = (url: string): string =>
-  PRINTED.replaceAll('mundwerk_server', role)
-    .replace('on database mundwerk', `on database ${new URL(url).pathname.slice(1)}`)
+  `${ROLES}${RIGHTS}`
+    .replaceAll('mundwerk_server', role)
+    .replaceAll(/\bdatabase mundwerk\b/g, `database ${new URL(url).pathname.slice(1)}`)
     .replace("'replace this'", `'${PASSWORD}'`);
 
 beforeAll(async () => {
