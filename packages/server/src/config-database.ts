@@ -19,6 +19,11 @@ export const DATABASE_VARIABLES = {
       'The same database without a pooler between, for jobs, notices and migrations. Needed where DATABASE_URL leads through PgBouncer; otherwise DATABASE_URL serves for all.',
     schema: address,
   },
+  DATABASE_READ_URL: {
+    meaning:
+      'A replica of the same database for reports, exports, statements and the catalogue; without it, or while it is down or behind, the primary answers.',
+    schema: address,
+  },
   DATABASE_POOL_SIZE: {
     meaning: 'Database connections for requests, per process.',
     schema: connections(15, 2),
@@ -34,6 +39,14 @@ export const DATABASE_VARIABLES = {
   DATABASE_QUEUE_POOL_SIZE: {
     meaning: 'Connections of JOBS_DATABASE_URL for the job queue itself, per process; two more listen.',
     schema: connections(4),
+  },
+  DATABASE_READ_POOL_SIZE: {
+    meaning: 'Connections of DATABASE_READ_URL, per process.',
+    schema: connections(5),
+  },
+  DATABASE_READ_MAX_LAG_MS: {
+    meaning: 'How far the replica may be behind, in milliseconds, before the primary answers in its place.',
+    schema: milliseconds(10_000),
   },
   DATABASE_CONNECT_TIMEOUT_MS: {
     meaning: 'Longest wait for a database connection, in milliseconds; then the request answers 503.',
@@ -76,6 +89,7 @@ export const readDatabaseSettings = (vars: DatabaseNumbers): DatabaseSettings =>
     clicks: vars.DATABASE_CLICK_POOL_SIZE,
     work: vars.DATABASE_WORK_POOL_SIZE,
     queue: vars.DATABASE_QUEUE_POOL_SIZE,
+    reading: vars.DATABASE_READ_POOL_SIZE,
   },
   limits: {
     connectMs: vars.DATABASE_CONNECT_TIMEOUT_MS,
@@ -84,4 +98,5 @@ export const readDatabaseSettings = (vars: DatabaseNumbers): DatabaseSettings =>
     idleTransactionMs: vars.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
   },
   longStatementMs: vars.DATABASE_LONG_STATEMENT_TIMEOUT_MS,
+  maxLagMs: vars.DATABASE_READ_MAX_LAG_MS,
 });

@@ -29,10 +29,12 @@ describe('without any variable', () => {
       dataDir: '.data',
       databaseUrl: null,
       jobsDatabaseUrl: null,
+      readDatabaseUrl: null,
       database: {
-        poolSizes: { requests: 15, clicks: 5, work: 5, queue: 4 },
+        poolSizes: { requests: 15, clicks: 5, work: 5, queue: 4, reading: 5 },
         limits: { connectMs: 3000, statementMs: 10_000, lockMs: 3000, idleTransactionMs: 15_000 },
         longStatementMs: 600_000,
+        maxLagMs: 10_000,
       },
       smtpUrl: null,
       appSecret: expect.any(String),
@@ -59,6 +61,7 @@ it.each([
   [{ DATA_DIR: '/var/lib/portal' }, { dataDir: '/var/lib/portal' }],
   [{ DATABASE_URL: SECRETS.DATABASE_URL }, { databaseUrl: SECRETS.DATABASE_URL }],
   [{ JOBS_DATABASE_URL: SECRETS.DATABASE_URL }, { jobsDatabaseUrl: SECRETS.DATABASE_URL }],
+  [{ DATABASE_READ_URL: 'postgres://replica/x' }, { readDatabaseUrl: 'postgres://replica/x' }],
   [{ DATABASE_URL: 'postgresql://localhost/x' }, { databaseUrl: 'postgresql://localhost/x' }],
   [
     {
@@ -66,6 +69,8 @@ it.each([
       DATABASE_CLICK_POOL_SIZE: '2',
       DATABASE_WORK_POOL_SIZE: '3',
       DATABASE_QUEUE_POOL_SIZE: '1',
+      DATABASE_READ_POOL_SIZE: '4',
+      DATABASE_READ_MAX_LAG_MS: '800',
       DATABASE_CONNECT_TIMEOUT_MS: '1000',
       DATABASE_STATEMENT_TIMEOUT_MS: '2000',
       DATABASE_LOCK_TIMEOUT_MS: '500',
@@ -74,9 +79,10 @@ it.each([
     },
     {
       database: {
-        poolSizes: { requests: 30, clicks: 2, work: 3, queue: 1 },
+        poolSizes: { requests: 30, clicks: 2, work: 3, queue: 1, reading: 4 },
         limits: { connectMs: 1000, statementMs: 2000, lockMs: 500, idleTransactionMs: 4000 },
         longStatementMs: 5000,
+        maxLagMs: 800,
       },
     },
   ],
@@ -118,6 +124,7 @@ it.each([
   ['DATABASE_URL', 'mysql://localhost/mundwerk'],
   ['DATABASE_URL', 'localhost:5432'],
   ['JOBS_DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_READ_URL', 'https://replica'],
   ['DATABASE_WORK_POOL_SIZE', '1'],
   ['SMTP_URL', 'https://mail.example.org'],
   ['APP_SECRET', 'x'.repeat(31)],

@@ -172,6 +172,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The address without a pooler; null where `databaseUrl` serves for jobs, too. */
   readonly jobsDatabaseUrl: string | null;
+  /** The address of a replica. */
+  readonly readDatabaseUrl: string | null;
   readonly database: DatabaseSettings;
   readonly smtpUrl: string | null;
   readonly appSecret: string;
@@ -240,6 +242,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     dataDir: vars.DATA_DIR,
     databaseUrl: vars.DATABASE_URL ?? null,
     jobsDatabaseUrl: vars.JOBS_DATABASE_URL ?? null,
+    readDatabaseUrl: vars.DATABASE_READ_URL ?? null,
     database: readDatabaseSettings(vars),
     smtpUrl: vars.SMTP_URL ?? null,
     appSecret,

@@ -118,7 +118,7 @@ const run = async (): Promise<void> => {
     await prepareDatabase(jobsUrl);
     const tracing = await startTracing(config);
     if (tracing) closers.push(() => within(tracing.stop(), STOP_TRACING_MS));
-    const databases = await openDatabases({ url, jobsUrl }, config.database, tracing);
+    const databases = await openDatabases({ url, jobsUrl, readUrl: config.readDatabaseUrl }, config.database, tracing);
     closers.push(() => within(databases.close(), CLOSE_DATABASES_MS));
     if (!databases.canListen) tell(DEAF_ADDRESS);
     const server = await loadServer();

@@ -64,7 +64,8 @@ export const prepareAllJobs = (databaseUrl: string): Promise<void> =>
 interface PlatformParts {
   readonly config: Config;
   readonly clock: Clock;
-  readonly databases: Omit<Databases, 'close' | 'canListen'> & Partial<Pick<Databases, 'canListen'>>;
+  readonly databases: Omit<Databases, 'close' | 'canListen' | 'replica'> &
+    Partial<Pick<Databases, 'canListen' | 'replica'>>;
   /** Where the job queue is and notices are heard: the address without a pooler. */
   readonly databaseUrl: string;
   readonly log?: FastifyBaseLogger;
@@ -82,7 +83,7 @@ const openPlatform = async (
   hasSchedule = true,
 ): Promise<{ readonly platform: Platform; readonly working: Platform }> => {
   const { config, clock, databaseUrl, log = createLog(config.logLevel) } = parts;
-  const { db, clickDb, watchDb, workDb, canListen = true } = parts.databases;
+  const { db, clickDb, watchDb, workDb, canListen = true, replica = null } = parts.databases;
   let working: Platform | undefined;
   const jobs = await startJobs({
     databaseUrl,
@@ -112,11 +113,12 @@ const openPlatform = async (
     clickDb,
     watchDb,
     workDb,
+    replica,
     jobs,
     log,
     ...(parts.tracing && { tracing: parts.tracing }),
   };
-  working = { ...platform, db: workDb };
+  working = { ...platform, db: workDb, replica: null };
   return { platform, working };
 };
 

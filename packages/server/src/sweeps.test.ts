@@ -274,6 +274,7 @@ it('every table’s key starts with the client, so that no row can be reached wi
     operator_user: 'people of the console work for several clients',
     server_check: 'where servers try whether they can write',
     task_run: 'a task sweeps over all clients',
+    write_position: 'people of the console change things of several clients',
   };
   const db = openDatabase(await createTestDatabase(), { max: 1 });
   const { rows } = await sql<{ table: string; first: string | null }>`

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import { allowLongStatements, type Database, inSavepoint, inTransaction } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import type { Jobs } from './jobs/job-queue.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -29,6 +30,8 @@ export interface Platform {
   readonly watchDb: Database;
   /** The pool of jobs, which metrics show; the platform of a command has none of its own. */
   readonly workDb?: Database;
+  /** A replica for calls that only read; without one the primary answers them, too. */
+  readonly replica?: Replica | null;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
   /** Left out where nothing is traced. */

@@ -7,7 +7,7 @@ import { getMonthlyStatement } from './statement/get-monthly-statement.ts';
 import { listMonthlyStatements } from './statement/list-monthly-statements.ts';
 
 /** Registers what agencies look at: figures and monthly statements. */
-export const serveAgencyFigures = ({ serve }: Serving): void => {
+export const serveAgencyFigures = ({ serveReading: serve }: Serving): void => {
   serve(calls.getAgencyFigures, (ctx, { params, body }) => getAgencyFigures(ctx, params.agentur, body));
   serve(calls.listMonthlyStatements, (ctx, { params }) => listMonthlyStatements(ctx, params.agentur));
   serve(calls.getMonthlyStatement, (ctx, { params }) => getMonthlyStatement(ctx, params.agentur, params.monat));

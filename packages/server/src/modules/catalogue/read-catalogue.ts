@@ -1,6 +1,7 @@
 import type { AnyProduct, Category as CategoryView } from '@mundwerk/contract/catalogue/catalogue';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { DatabaseFault } from '../../platform/db/database-fault.ts';
 import type { Category, Footnote, Product, Reward } from './rules.ts';
 import {
   selectCategories,
@@ -109,10 +110,28 @@ const mapOf = <T>(maps: WeakMap<Database, Map<string, T>>, db: Database): Map<st
   return map;
 };
 
+/** The replica's rows where it has this version already; null where the primary has to be read. */
+const loadFromReplica = async (ctx: Ctx, version: number): Promise<Catalogue | null> => {
+  const { replica } = ctx.platform;
+  const db = ctx.db.isTransaction ? null : await replica?.choose(null);
+  if (!db) return null;
+  try {
+    const there = { ...ctx, db };
+    return (await selectVersion(there)) === version ? await loadCatalogueOf(there, version) : null;
+  } catch (error) {
+    if (!(error instanceof DatabaseFault)) throw error;
+    replica?.avoid();
+    return null;
+  }
+};
+
 const refresh = async (ctx: Ctx, known: CachedCatalogue | undefined): Promise<Catalogue> => {
   const askedIn = epoch;
   const version = await selectVersion(ctx);
-  const catalogue = known?.catalogue.version === version ? known.catalogue : await loadCatalogueOf(ctx, version);
+  const catalogue =
+    known?.catalogue.version === version
+      ? known.catalogue
+      : ((await loadFromReplica(ctx, version)) ?? (await loadCatalogueOf(ctx, version)));
   const cached = { catalogue, checkedAt: performance.now(), epoch: askedIn };
   mapOf(cachedByDatabase, ctx.platform.db).set(ctx.client.key, cached);
   return catalogue;
@@ -126,7 +145,8 @@ export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => {
   // A transaction must not wait for another connection, because waiting transactions could use up the pool.
   if (ctx.db.isTransaction) return refresh(ctx, known);
   const waiting = mapOf(underWay, ctx.platform.db);
-  const reading = waiting.get(key) ?? refresh(ctx, known).finally(() => waiting.delete(key));
+  // The version is the primary's, also for a call that reads from a replica: what is cached here decides about money.
+  const reading = waiting.get(key) ?? refresh({ ...ctx, db: ctx.platform.db }, known).finally(() => waiting.delete(key));
   waiting.set(key, reading);
   return reading;
 };

@@ -22,7 +22,7 @@ import { downloadYearlyStatement } from './statement/download-yearly-statement.t
 import { getYearlyStatements } from './statement/get-yearly-statements.ts';
 
 /** Registers the calls of a recommender's personal area, which puts together what the modules before it hold. */
-export const registerPersonalAreaModule = ({ serve }: Serving): void => {
+export const registerPersonalAreaModule = ({ serve, serveReading }: Serving): void => {
   serve(calls.listOwnRecommendations, (ctx) => listOwnRecommendations(ctx));
 
   serve(calls.getOwnRecommendation, (ctx, { params }) => getOwnRecommendation(ctx, params.id));
@@ -31,13 +31,13 @@ export const registerPersonalAreaModule = ({ serve }: Serving): void => {
 
   serve(calls.showBanner, showBanner);
 
-  serve(statements.getYearlyStatements, async (ctx) => ({
+  serveReading(statements.getYearlyStatements, async (ctx) => ({
     FreigrenzeCent: ctx.client.config.SteuerfreigrenzeCent,
     LaufendesJahr: Number(calendarDay(ctx.now).slice(0, 4)),
     Jahre: await getYearlyStatements(ctx),
   }));
 
-  serve(statements.downloadYearlyStatement, async (ctx, { params }) => {
+  serveReading(statements.downloadYearlyStatement, async (ctx, { params }) => {
     const pdf = await downloadYearlyStatement(ctx, Number(params.jahr));
     return new FileReply(`${ctx.client.key}-${params.jahr}.pdf`, pdf);
   });

@@ -1,6 +1,7 @@
 import type { Tracing } from '../tracing/tracing.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
 import { type DatabaseLimits, findLimitScope, LONG_LOCK_MS } from './limits.ts';
+import { type Replica, watchReplica } from './replica.ts';
 
 /** How many connections a process opens at most, by their use. */
 export interface PoolSizes {
@@ -10,6 +11,8 @@ export interface PoolSizes {
   readonly work: number;
   /** The job queue's own statements. */
   readonly queue: number;
+  /** Reading from a replica. */
+  readonly reading: number;
 }
 
 /** What operators may set about the database. */
@@ -18,6 +21,8 @@ export interface DatabaseSettings {
   readonly limits: DatabaseLimits;
   /** Statements of jobs, and of requests that are large by nature. */
   readonly longStatementMs: number;
+  /** How far a replica may be behind. */
+  readonly maxLagMs: number;
 }
 
 /** The pools of a process, separate so that one kind of work cannot use up the connections of another. */
@@ -32,6 +37,8 @@ export interface Databases {
   readonly workDb: Database;
   /** Whether sessions of the jobs' address are ours, so that notices are heard there. */
   readonly canListen: boolean;
+  /** What a replica may answer in the primary's place; null where there is none. */
+  readonly replica: Replica | null;
   close(): Promise<void>;
 }
 
@@ -55,17 +62,34 @@ const longLimits = (settings: DatabaseSettings): DatabaseLimits => ({
   idleTransactionMs: Math.max(settings.limits.idleTransactionMs, 120_000),
 });
 
+/** A replica that is down at the start is no reason not to start: the primary answers until it is up. */
+const openReplica = async (url: string, primary: Database, settings: DatabaseSettings): Promise<Replica> => {
+  const { limits, poolSizes, maxLagMs } = settings;
+  const limitScope = await findLimitScope(url, limits.connectMs).catch(() => 'transaction' as const);
+  const db = openDatabase(url, { max: poolSizes.reading, limits, limitScope });
+  const replica = watchReplica({ primary, db, maxLagMs });
+  return {
+    ...replica,
+    stop: async () => {
+      await replica.stop();
+      await closeDatabase(db);
+    },
+  };
+};
+
 /** Where a process finds its database. */
 export interface DatabaseAddresses {
   /** For requests; it may lead through a pooler that shares sessions between transactions. */
   readonly url: string;
   /** For jobs: sessions of their own, where notices are heard and long transactions keep no request waiting for a shared one. */
   readonly jobsUrl?: string;
+  /** A replica, for what may be read there. */
+  readonly readUrl?: string | null;
 }
 
 /** Opens the pools of a process, after testing with one connection to each address where their limits can be set. */
 export const openDatabases = async (
-  { url, jobsUrl = url }: DatabaseAddresses,
+  { url, jobsUrl = url, readUrl = null }: DatabaseAddresses,
   settings: DatabaseSettings,
   tracing?: Tracing,
 ): Promise<Databases> => {
@@ -86,10 +110,13 @@ export const openDatabases = async (
       ...traced,
     }),
   };
+  const replica = readUrl === null ? null : await openReplica(readUrl, databases.watchDb, settings);
   return {
     ...databases,
     canListen: jobsLimitScope === 'session',
+    replica,
     close: async () => {
+      await replica?.stop();
       await Promise.all(Object.values(databases).map(closeDatabase));
     },
   };

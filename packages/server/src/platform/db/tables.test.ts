@@ -71,6 +71,7 @@ it('every table has one owner: a module, or the platform', () => {
       | 'server_check'
       | 'task_run'
       | 'throttle_event'
+      | 'write_position'
     ),
   ];
   /** Names that stand in two lists. */

@@ -1633,6 +1633,12 @@ export interface WorkPreference {
   value: ColumnType<object, string, string>;
 }
 
+export interface WritePosition {
+  actor: string;
+  at: Date;
+  position: string;
+}
+
 export interface DB {
   account_use: AccountUse;
   agency: Agency;
@@ -1776,4 +1782,5 @@ export interface DB {
   webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;
   work_preference: WorkPreference;
+  write_position: WritePosition;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../context.ts';
+import { deleteWritePositionsBefore } from '../db/log-position.ts';
 import { KEPT_TEXT_DAYS } from '../mail/rules.ts';
 import { emptyKeptTextsBefore, emptyMailsBefore } from '../mail/store.ts';
 import { deleteRendered } from '../pictures/store.ts';
@@ -21,6 +22,12 @@ export const PURGE_TASKS: readonly Task[] = [
     cron: '7 * * * *',
     run: (platform) =>
       deleteInBatches(platform.db, { table: 'idempotency', where: sql`created_at < ${ago(platform, 48 * HOUR_MS)}` }),
+  },
+  {
+    name: 'purge-write-positions',
+    cron: '12 * * * *',
+    // A replica in use is never an hour behind, so that these are behind it.
+    run: (platform) => deleteWritePositionsBefore(platform.db, ago(platform, HOUR_MS)),
   },
   {
     name: 'purge-throttle-events',

@@ -19,6 +19,7 @@ if (program === import.meta.filename && databaseUrl) {
     close: _,
     workDb: __,
     canListen: ___,
+    replica: ____,
     ...databases
   } = await openDatabases({ url: databaseUrl }, config.database);
   const log = createLog('silent');

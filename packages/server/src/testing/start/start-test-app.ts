@@ -40,7 +40,11 @@ export const startTestApp = async (
   const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS };
   const config = readConfig({ ...standard, ...variables });
   const jobsUrl = config.jobsDatabaseUrl ?? databaseUrl;
-  const databases = await openDatabases({ url: databaseUrl, jobsUrl }, config.database, tracing);
+  const databases = await openDatabases(
+    { url: databaseUrl, jobsUrl, readUrl: config.readDatabaseUrl },
+    config.database,
+    tracing,
+  );
   const clock = createClock();
   const tell = (note: string): never => {
     throw new Error(note);

@@ -42,7 +42,13 @@ const clientConfig = ClientConfig.parse({
 export const startTestPlatform = async (options: TestPlatformOptions = {}): Promise<TestPlatform> => {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase());
   const config = readConfig({ ENVIRONMENT: 'testing', ...PATIENT_LIMITS, ...options.variables });
-  const { close, workDb, canListen, ...databases } = await openDatabases({ url: databaseUrl }, config.database);
+  const {
+    close,
+    workDb,
+    canListen,
+    replica: _,
+    ...databases
+  } = await openDatabases({ url: databaseUrl }, config.database);
   const clock = createClock();
   const log = createLog('silent');
   const jobs = await startJobs({

@@ -13,7 +13,7 @@ const EXPORTS = [
 ] as const satisfies (readonly [ReportName, unknown])[];
 
 /** Registers the reports as files. */
-export const serveExports = ({ serve }: Serving): void => {
+export const serveExports = ({ serveReading: serve }: Serving): void => {
   for (const [report, call] of EXPORTS) {
     serve(call, (ctx, { params, query, body }) => exportReport(ctx, report, params.agentur, body, query.format));
   }

@@ -9,7 +9,7 @@ import { getReport } from './get-report.ts';
 import { orderRows, rowsOf } from './rows.ts';
 
 /** Registers the reports that are tables. */
-export const serveReports = ({ serve }: Serving): void => {
+export const serveReports = ({ serveReading: serve }: Serving): void => {
   serve(calls.reportAgencyOrders, async (ctx, { params, body }) => {
     const { lines, products, page } = await getReport(ctx, 'auftraege', params.agentur, body);
     return { ...page, Items: await orderRows(ctx, lines, products) };

@@ -19,6 +19,7 @@ import {
 import { requireFreshLogin } from './fresh-login.ts';
 import { type Answer, idempotencyKey, keyOwner, once } from './idempotency.ts';
 import { delayNeutralAnswer } from './neutral-time.ts';
+import { createReading, type Reading } from './reading.ts';
 import { answerOf, FileReply, type Outcome, Repeated, send } from './replies.ts';
 import { withBodyType } from './request-body.ts';
 import { validate } from './validate.ts';
@@ -30,6 +31,11 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
   readonly fastPaths: FastPaths;
   readonly shared: SharedAnswers;
   serve<C extends Call>(
+    call: C,
+    handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
+  ): void;
+  /** The same for a call that only reads and may be answered from a replica: never one about sessions, and none that money depends on. */
+  serveReading<C extends Call>(
     call: C,
     handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
   ): void;
@@ -119,7 +125,7 @@ const answerCall = async <C extends Call>(
   { request, reply, ctx }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ctx: Ctx },
   call: C,
   handle: Handle<C>,
-  nameKeyOwner: (ctx: Ctx) => Promise<string>,
+  { nameKeyOwner, noteChange }: { nameKeyOwner(ctx: Ctx): Promise<string> } & Pick<Reading, 'noteChange'>,
 ): Promise<unknown> => {
   const guard = guardForm(ctx, call);
   if (guard && isCaptchaQuestion(call, request)) return send(reply, call, { status: 200, reply: await guard.check() });
@@ -137,13 +143,16 @@ const answerCall = async <C extends Call>(
   try {
     if (!key) {
       await guard?.admit(form);
-      return send(reply, call, await work(ctx));
+      const answer = await work(ctx);
+      await noteChange(ctx, call);
+      return send(reply, call, answer);
     }
     const slot = { actor: await nameKeyOwner(ctx), callName: call.name, key };
     const answer = await once(ctx, slot, withoutCaptcha(input), {
       beforehand: async () => guard?.admit(form),
       steps: work,
     });
+    await noteChange(ctx, call);
     if (answer.isReplay) reply.header('Idempotency-Replayed', 'true');
     return send(reply, call, answer);
   } catch (error) {
@@ -194,8 +203,36 @@ export const createServing = <Actors extends ActorsByAuth>(
       authentications.get(call.auth)?.conclude?.(ctx, call, outcome instanceof Repeated);
       return outcome;
     };
-  const nameKeyOwner = keyOwnerNamer(authentications, lookup);
+  const reading = createReading(platform, lookup.nameActor);
+  const after = { nameKeyOwner: keyOwnerNamer(authentications, lookup), noteChange: reading.noteChange };
   const publicReadings = new Map<string, (ctx: Ctx, input: { params: unknown; query: unknown }) => Promise<Answer>>();
+  const serve: Serving<Actors>['serve'] = (call, handler) => {
+    // The admission has put the caller that the call's token names into the context.
+    const handle = concluded(call, handler as Handle<typeof call>);
+    if (isPublicReading(call)) {
+      publicReadings.set(`${call.method} ${call.path}`, (ctx, input) =>
+        checked(platform, call, handle(ctx, validate(call, { ...input, body: undefined }))),
+      );
+    }
+    withBodyType(app, call, (scope) =>
+      scope.route({
+        method: call.method,
+        url: fastifyPath(call),
+        ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+        ...(call.isTimeNeutral ? { onSend: inNeutralTime(lookup) } : {}),
+        onRequest: [...allowSites(call), admission.admit(call)],
+        ...(call.auth === 'none' ? {} : { onResponse: admission.observe(call) }),
+        handler: async (request, reply) => {
+          const ctx = admission.admittedCtx(request);
+          const key = call.isShared ? shared.keyOf(request.raw, 'everyone') : null;
+          if (key === null) return answerCall({ request, reply, ctx }, call, handle, after);
+          const place = { key, audience: 'everyone', clientKey: ctx.client.key } as const;
+          const answer = await shared.obtain(place, () => makeShared(ctx, call, request, handle));
+          return 'instead' in answer ? answer.instead : shared.reply(request, reply, answer);
+        },
+      }),
+    );
+  };
   return {
     app,
     platform,
@@ -206,33 +243,8 @@ export const createServing = <Actors extends ActorsByAuth>(
       if (!answer) throw new Error(`${key} is no call that a page may make while it is rendered`);
       return answer(ctx, input);
     },
-    serve: (call, handler) => {
-      // The admission has put the caller that the call's token names into the context.
-      const handle = concluded(call, handler as Handle<typeof call>);
-      if (isPublicReading(call)) {
-        publicReadings.set(`${call.method} ${call.path}`, (ctx, input) =>
-          checked(platform, call, handle(ctx, validate(call, { ...input, body: undefined }))),
-        );
-      }
-      withBodyType(app, call, (scope) =>
-        scope.route({
-          method: call.method,
-          url: fastifyPath(call),
-          ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
-          ...(call.isTimeNeutral ? { onSend: inNeutralTime(lookup) } : {}),
-          onRequest: [...allowSites(call), admission.admit(call)],
-          ...(call.auth === 'none' ? {} : { onResponse: admission.observe(call) }),
-          handler: async (request, reply) => {
-            const ctx = admission.admittedCtx(request);
-            const key = call.isShared ? shared.keyOf(request.raw, 'everyone') : null;
-            if (key === null) return answerCall({ request, reply, ctx }, call, handle, nameKeyOwner);
-            const place = { key, audience: 'everyone', clientKey: ctx.client.key } as const;
-            const answer = await shared.obtain(place, () => makeShared(ctx, call, request, handle));
-            return 'instead' in answer ? answer.instead : shared.reply(request, reply, answer);
-          },
-        }),
-      );
-    },
+    serve,
+    serveReading: (call, handler) => serve(call, reading.fromReplica(call, handler)),
     authenticateWith: (auth, authentication) => {
       authentications.set(auth, authentication);
     },
@@ -245,12 +257,12 @@ export const createServing = <Actors extends ActorsByAuth>(
           url: fastifyPath(call),
           ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
           onRequest: [...allowSites(call), admission.admitRoot(call)],
-          handler: async (request, reply) =>
-            send(
-              reply,
-              call,
-              await checked(platform, call, handle(admission.admittedRootCtx(request), validate(call, request))),
-            ),
+          handler: async (request, reply) => {
+            const ctx = admission.admittedRootCtx(request);
+            const answer = await checked(platform, call, handle(ctx, validate(call, request)));
+            await reading.noteChange(ctx, call);
+            return send(reply, call, answer);
+          },
         }),
       );
     },

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/**
+ * A place in PostgreSQL's write-ahead log, as a number that can be compared. Everything committed before the primary was asked lies
+ * before it, and a replica that has replayed up to it shows all of that.
+ */
+export type LogPosition = bigint;
+
+/** PostgreSQL writes a position as two hexadecimal numbers, e.g. `16/B374D848`. */
+export const readLogPosition = (text: string): LogPosition => {
+  const [high = '0', low = '0'] = text.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+};
+
+/** Where the primary's log ends now. */
+export const selectLogEnd = async (db: Database): Promise<LogPosition> => {
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(db);
+  return readLogPosition(rows[0]?.position ?? '0/0');
+};
+
+/** Up to where a replica shows the primary's changes; null for a server that is no replica and so shows all of its own. */
+export const selectReplayed = async (db: Database): Promise<LogPosition | null> => {
+  const { rows } = await sql<{ position: string | null }>`
+    select case when pg_is_in_recovery() then coalesce(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(
+    db,
+  );
+  const position = rows[0]?.position ?? null;
+  return position === null ? null : readLogPosition(position);
+};
+
+/** Notes that an actor's changes reach up to where the log ends now; called after they are committed. */
+export const upsertWritePosition = async (db: Database, actor: string, now: Date): Promise<void> => {
+  await sql`insert into write_position (actor, position, at) values (${actor}, pg_current_wal_lsn(), ${now})
+    on conflict (actor) do update set position = greatest(write_position.position, excluded.position), at = excluded.at`.execute(
+    db,
+  );
+};
+
+/** Up to where an actor's changes reach; null when there were none lately. */
+export const selectWritePosition = async (db: Database, actor: string): Promise<LogPosition | null> => {
+  const { rows } = await sql<{ position: string }>`
+    select position::text as position from write_position where actor = ${actor}`.execute(db);
+  return rows[0] ? readLogPosition(rows[0].position) : null;
+};
+
+/** Deletes what every replica in use has replayed long ago. */
+export const deleteWritePositionsBefore = async (db: Database, moment: Date): Promise<number> => {
+  const { numAffectedRows } = await sql`delete from write_position where at < ${moment}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
