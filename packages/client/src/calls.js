@@ -332,6 +332,8 @@ export const ERROR_NAMES = {
   PSOF0943: 'mailTextGone',
   PSOF0945: 'stopped',
   PSOF0946: 'undoOver',
+  PSOF0929: 'accessNotRestorable',
+  PSOF0939: 'nothingToTell',
   PSOF0947: 'alreadySet',
   PSOF0922: 'viewNameTaken',
   PSOF0924: 'teamViewsFull',

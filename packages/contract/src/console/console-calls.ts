@@ -21,6 +21,8 @@ import { GRANT_CALLS } from './repair/grant.ts';
 import { MERGE_CALLS } from './repair/merge.ts';
 import { ORDER_ACT_CALLS } from './repair/order-acts.ts';
 import { REPAIR_CALLS } from './repair/repair.ts';
+import { RESEND_CALLS } from './repair/resend.ts';
+import { SESSION_ACT_CALLS } from './repair/session.ts';
 import { STOP_CALLS } from './repair/stop.ts';
 import { REVIEW_CASE_CALLS } from './review/cases.ts';
 import { REVIEW_RULE_CALLS } from './review/rule-calls.ts';
@@ -49,11 +51,13 @@ export const CONSOLE_CALLS = [
   ...PREFERENCE_CALLS,
   ...REFERRAL_CALLS,
   ...REPAIR_CALLS,
+  ...RESEND_CALLS,
   ...REVIEW_CASE_CALLS,
   ...REVIEW_RULE_CALLS,
   ...ROLE_CALLS,
   ...SEARCH_CALLS,
   ...SENT_MAIL_CALLS,
+  ...SESSION_ACT_CALLS,
   ...STOP_CALLS,
   ...TEAM_VIEW_CALLS,
   ...VIEW_AS_CALLS,

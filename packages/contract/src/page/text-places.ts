@@ -1292,7 +1292,6 @@ export interface PageTextPlaces {
   'console.recordActs.nothing': never;
   'console.recordActs.obstacle.accountDeleted': never;
   'console.recordActs.obstacle.inRun': never;
-  'console.recordActs.obstacle.nothingToSend': never;
   'console.recordActs.obstacle.orderStoppedClock': never;
   'console.recordActs.obstacle.releaseSettles': never;
   'console.recordActs.possible': never;
@@ -1619,6 +1618,7 @@ export interface PageTextPlaces {
   'consoleActs.lines.email': never;
   'consoleActs.lines.empfehlungen': never;
   'consoleActs.lines.erstbeitrag': never;
+  'consoleActs.lines.fehlversuche': never;
   'consoleActs.lines.gueltigBis': never;
   'consoleActs.lines.konten': never;
   'consoleActs.lines.kontenMitPraemie': never;
@@ -1644,6 +1644,8 @@ export interface PageTextPlaces {
   'consoleActs.protect.done': never;
   'consoleActs.protect.label': never;
   'consoleActs.protect.text': never;
+  'consoleActs.refusals.accessNotRestorable': never;
+  'consoleActs.refusals.accountBlocked': never;
   'consoleActs.refusals.accountExists': never;
   'consoleActs.refusals.accountNotFound': never;
   'consoleActs.refusals.alreadySet': never;
@@ -1677,20 +1679,44 @@ export interface PageTextPlaces {
   'consoleActs.resend.choose': never;
   'consoleActs.resend.done': never;
   'consoleActs.resend.field': never;
+  'consoleActs.resend.gone': never;
   'consoleActs.resend.kinds.Abholung': never;
   'consoleActs.resend.kinds.Adresse': never;
+  'consoleActs.resend.kinds.Adresswechsel': never;
+  'consoleActs.resend.kinds.Datenanfrage': never;
   'consoleActs.resend.kinds.Empfehlung': never;
+  'consoleActs.resend.kinds.Empfehlungsstand': never;
   'consoleActs.resend.kinds.Gutschein': never;
+  'consoleActs.resend.kinds.Kulanz': never;
+  'consoleActs.resend.kinds.NeuerLink': never;
+  'consoleActs.resend.kinds.Praemienstand': never;
+  'consoleActs.resend.kinds.Sicherheitshinweis': never;
   'consoleActs.resend.kinds.Statusseite': never;
   'consoleActs.resend.kinds.Zugang': never;
   'consoleActs.resend.label': never;
   'consoleActs.resend.last': 'state' | 'when';
   'consoleActs.resend.left': 'address' | 'count';
   'consoleActs.resend.never': never;
+  'consoleActs.resend.noText': never;
+  'consoleActs.resend.not.agencyInvites': never;
+  'consoleActs.resend.not.answersCaller': never;
+  'consoleActs.resend.not.comesAgain': never;
+  'consoleActs.resend.not.erased': never;
+  'consoleActs.resend.not.formerAddress': never;
+  'consoleActs.resend.not.personWrote': never;
   'consoleActs.resend.nothing': never;
+  'consoleActs.resend.noticeOn': 'kind' | 'when';
+  'consoleActs.resend.preview': never;
+  'consoleActs.resend.reader': never;
+  'consoleActs.resend.readers.contact': never;
+  'consoleActs.resend.readers.recommender': never;
   'consoleActs.resend.states.Fehlgeschlagen': never;
   'consoleActs.resend.states.Versendet': never;
   'consoleActs.resend.states.Wartet': never;
+  'consoleActs.resend.why': never;
+  'consoleActs.restoreAccess.done': never;
+  'consoleActs.restoreAccess.label': never;
+  'consoleActs.restoreAccess.text': never;
   'consoleActs.stop.aim': never;
   'consoleActs.stop.chooseAim': never;
   'consoleActs.stop.done': never;
@@ -1850,6 +1876,7 @@ export interface PageTextPlaces {
   'consoleAudit.acts.run.discard': never;
   'consoleAudit.acts.search.open': never;
   'consoleAudit.acts.session.end': never;
+  'consoleAudit.acts.session.restore': never;
   'consoleAudit.acts.session.viewas': never;
   'consoleAudit.acts.stop.lift': never;
   'consoleAudit.acts.stop.set': never;
@@ -2556,6 +2583,7 @@ export interface PageTextPlaces {
   'contact.topics.Konto': never;
   'contact.topics.Praemie': never;
   'contact.topics.Sonstiges': never;
+  'errors.accessNotRestorable': never;
   'errors.accountBlocked': never;
   'errors.accountExists': never;
   'errors.accountNotFound': never;
@@ -2618,6 +2646,7 @@ export interface PageTextPlaces {
   'errors.notAllowed': never;
   'errors.notFound': never;
   'errors.nothingToPay': never;
+  'errors.nothingToTell': never;
   'errors.operationsKeyExpired': never;
   'errors.operationsKeyMissing': never;
   'errors.operationsKeyUnknown': never;
@@ -4407,6 +4436,8 @@ export interface PageTextPlaces {
 
 /** The same of mails, which no browser gets. */
 export interface MailTextPlaces {
+  'mails.accessRestored.intro': 'client';
+  'mails.accessRestored.subject': never;
   'mails.accountClosed.gone': 'client';
   'mails.accountClosed.heading': never;
   'mails.accountClosed.kept': never;

@@ -48,7 +48,7 @@ import { DataRequestView } from '../console/repair/data-requests.ts';
 import { Granted } from '../console/repair/grant.ts';
 import { MergePreview, MergeSide } from '../console/repair/merge.ts';
 import { ActDone, ActPreview, PreviewLine } from '../console/repair/preview.ts';
-import { ResendableMail } from '../console/repair/repair.ts';
+import { PreviewedMail, ResendableMail } from '../console/repair/resend.ts';
 import { StopView } from '../console/repair/stop.ts';
 import { ReviewCaseView, ReviewPerson, ReviewReason, ReviewRow } from '../console/review/cases.ts';
 import { ReviewRules } from '../console/review/rule-calls.ts';
@@ -213,6 +213,7 @@ export const NAMED_SCHEMAS = {
   PersonalProduct,
   PreviewLine,
   PreviewedColumn,
+  PreviewedMail,
   PriceStretch,
   Product,
   ProposalChange,
@@ -397,6 +398,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "PersonalProduct": "A product behind a personal link, with what its card shows.",
   "PreviewLine": "One line of what an act changes: before and after. A figure that the act only counts has no before.",
   "PreviewedColumn": "A column as a person sees it before anything is read: how it is understood, and what stands in it.",
+  "PreviewedMail": "A mail as it would be sent.",
   "PriceStretch": "What a month costs from one month to another; the last stretch has no end.",
   "Product": "A product that can be recommended\").",
   "ProposalChange": "What differs between the proposal and the payments now.",
@@ -688,6 +690,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "pickProduct": "A visitor picks a product behind a personal link, which makes a recommendation in its owner's name or answers one that is still unused. Nothing of the visitor is stored, and no mail is written.",
   "pickUpReward": "Picks a reward up: cash to the given account, or a voucher, whose code is mailed. Who is logged in may leave the account out and use the saved one.",
   "pickUpRewards": "Picks several rewards up by transfer to one account, in one transaction. A claim that cannot be picked up is told and leaves the others alone. Repeating the call pays nothing twice: what it picked up before is told as such.",
+  "previewAccessRestore": "What a restored access would bring back.",
   "previewAttachment": "What an order attached by hand would owe, and which rules it breaks.",
   "previewBlock": "What a block would hit; nothing is changed.",
   "previewDataRequest": "What a request would lead to: what is handed over or goes, and what the law keeps until when.",
@@ -699,6 +702,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "previewMerge": "Shows two accounts of one person beside each other.",
   "previewOrderAct": "What an act on an order would do.",
   "previewOrderImport": "The columns of a file and its first lines; nothing is stored.",
+  "previewResend": "Shows the mails as they would be sent, and sends nothing; the audit log keeps who read them.",
   "previewReviewRefusal": "What the person would read, before anything is decided.",
   "previewReviewRules": "What rules would have done in the last 90 days, before they are saved.",
   "previewSessionEnd": "What the end of a person's sessions would do.",
@@ -746,6 +750,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "resendWelcomeMail": "Sends the welcome mail with its link once more.",
   "resetSandbox": "Empties the sandbox, and begins anew with its recommendations.",
   "resolveCode": "Finds the recommendation behind a printed or spoken code.",
+  "restoreAccess": "Gives a person back the access that was ended by mistake: sessions that an operator ended live again, wrong passwords are forgotten.",
   "resumeWebhook": "Serves an endpoint again that is paused or ended.",
   "resumeWebhookEndpoint": "Serves an endpoint again that is paused, or that ended because its receiver answered 410. What waits begins anew.",
   "revealPerson": "Reveals a group of a person's data, with a reason; the audit log keeps who saw what.",
@@ -1049,6 +1054,9 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "PersonalLink.Zahlen.Ausgewaehlt": "Products that visitors picked: the recommendations made through the link that still count.",
   "PreviewedColumn.Beispiele": "Its first cells; they go to the page and are stored nowhere.",
   "PreviewedColumn.Vorschlag": "What an unknown column probably is.",
+  "PreviewedMail.An": "The masked address it goes to.",
+  "PreviewedMail.Art": "The kind of mail.",
+  "PreviewedMail.Text": "Its words; dots where a link, a code or an address stands.",
   "Product.Kategorien": "What `?kategorie=` asks for: the categories whose lists show it, in the client’s order.",
   "Product.Photo": "Address of the product's picture; `&breite=` asks for a width.",
   "Product.Produktlink": "Where the offer is shown to the recipient.",
@@ -1100,8 +1108,9 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "RequestLogPage.Naechste": "Where the next page begins; null on the last one.",
   "RequestLogQuery.ab": "`Naechste` of the page before.",
   "ResendableMail.An": "The masked address it goes to.",
+  "ResendableMail.Hinweis": "The kind of mail and the moment of a notice; null for the others.",
   "ResendableMail.NochHeute": "How often it can still be sent today.",
-  "ResendableMail.Nummer": "The claim or recommendation it is about.",
+  "ResendableMail.Nummer": "The claim, recommendation, request or notice it is about.",
   "ResendableMail.Zuletzt": "What became of the last one of its kind; null when there was none.",
   "ResendableMail.Zuletzt.Antwort": "What the mail server said, without addresses.",
   "ReviewCaseView.LaengstensBis": "The last day to which a hold can be prolonged.",

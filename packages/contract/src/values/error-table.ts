@@ -190,6 +190,10 @@ export const ERRORS = {
   stopped: { code: 'PSOF0945', status: 409 },
   /** The time in which an act can be undone is over, or what it did has gone on. */
   undoOver: { code: 'PSOF0946', status: 409 },
+  /** No operator ended a session of the person lately, and no wrong passwords stand in their way. */
+  accessNotRestorable: { code: 'PSOF0929', status: 409 },
+  /** The mail has nothing to tell any more: what it was about has gone on, or its reader wants only what they must know. */
+  nothingToTell: { code: 'PSOF0939', status: 409 },
   /** It is as the act would make it: blocked, admitted, attached. */
   alreadySet: { code: 'PSOF0947', status: 409 },
   /** A colleague shares another view of the list under that name. */

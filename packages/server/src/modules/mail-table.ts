@@ -118,6 +118,13 @@ export const MAILS = {
     'DisownChange',
     'accountProtected',
   ),
+  'access-restored': row(
+    'support brought back sessions or forgot wrong passwords',
+    'owner',
+    MUST_KNOW,
+    'DisownChange',
+    'accessRestored',
+  ),
   'recipient-status': row('data given and consent', 'recipient', MUST_KNOW, 'RecipientConfirmation', 'recipientStatus'),
   'recipient-link': row(
     'link to the status page requested',

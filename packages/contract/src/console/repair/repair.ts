@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { Day, givenText, optionalText, requiredEmail, Uuid } from '../../fields.ts';
-import { EXTEND_UNDO_SECONDS, RESENDABLE_MAILS } from '../../values/console/repair/repairs.ts';
+import { Day, givenText, requiredEmail, Uuid } from '../../fields.ts';
+import { EXTEND_UNDO_SECONDS } from '../../values/console/repair/repairs.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
@@ -138,123 +138,7 @@ export const withdrawEmailCorrection = defineCall({
   example: { params: examplePerson, reply: exampleDone },
 });
 
-/** A mail that can be sent again. */
-export const ResendableMail = z.object({
-  Art: z.enum(RESENDABLE_MAILS),
-  /** The claim or recommendation it is about. */
-  Nummer: z.string().nullable(),
-  /** The masked address it goes to. */
-  An: z.string(),
-  /** What became of the last one of its kind; null when there was none. */
-  Zuletzt: z
-    .object({
-      Am: z.iso.datetime(),
-      Stand: z.enum(['Wartet', 'Versendet', 'Fehlgeschlagen']),
-      /** What the mail server said, without addresses. */
-      Antwort: z.string().nullable(),
-    })
-    .nullable(),
-  /** How often it can still be sent today. */
-  NochHeute: z.int().nonnegative(),
-});
-export type ResendableMail = z.infer<typeof ResendableMail>;
-
-/** The mails of a person that can be sent again now. */
-export const listResendableMails = defineCall({
-  ...operator,
-  name: 'listResendableMails',
-  summary: 'The mails that can be sent to a person again, and what became of the last ones',
-  method: 'GET',
-  path: '/verwaltung/personen/{id}/wiederholbar',
-  act: 'act.preview',
-  params: personParams,
-  reply: z.array(ResendableMail),
-  errors: ['notAllowed', 'accountNotFound'],
-  example: {
-    params: examplePerson,
-    reply: [
-      {
-        Art: 'Abholung',
-        Nummer: '8M2K5V7Q0RTX',
-        An: 'a•••@example.org',
-        Zuletzt: { Am: '2026-11-15T09:30:00.000Z', Stand: 'Versendet', Antwort: null },
-        NochHeute: 3,
-      },
-    ],
-  },
-});
-
-/** Sends a mail again, to the stored address alone; a link in it is new, and the old one ends. */
-export const resendMail = defineCall({
-  ...operator,
-  name: 'resendMail',
-  summary: 'Send a mail again to the stored address: three times a day and kind',
-  method: 'POST',
-  path: '/verwaltung/personen/{id}/wiederholen',
-  act: 'mail.resend',
-  params: personParams,
-  body: z.strictObject({
-    Art: z.enum(RESENDABLE_MAILS),
-    Nummer: optionalText(PORTAL_NUMBER_MAX_LENGTH),
-    ...reasonFields,
-  }),
-  reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'tooManyAttempts', 'reasonTooShort'],
-  example: {
-    params: examplePerson,
-    body: { Art: 'Abholung', Nummer: '8M2K5V7Q0RTX', Grund: exampleReason },
-    reply: exampleDone,
-  },
-});
-
-/** What the end of a person's sessions would do. */
-export const previewSessionEnd = defineCall({
-  ...operator,
-  name: 'previewSessionEnd',
-  summary: 'How many devices would be logged out, and which payments would wait',
-  method: 'GET',
-  path: '/verwaltung/personen/{id}/sitzungen',
-  act: 'act.preview',
-  params: personParams,
-  reply: ActPreview,
-  errors: ['notAllowed', 'accountNotFound'],
-  example: {
-    params: examplePerson,
-    reply: { Zeilen: [{ Name: 'sitzungen', Art: 'Anzahl', Vorher: 2, Nachher: 0 }], Mails: [], ...nothingMore },
-  },
-});
-
-/** Logs a person out on every device. */
-export const endSessions = defineCall({
-  ...operator,
-  name: 'endSessions',
-  summary: 'End all sessions of a person',
-  method: 'POST',
-  path: '/verwaltung/personen/{id}/sitzungen/beenden',
-  act: 'session.end',
-  params: personParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'reasonTooShort'],
-  example: { params: examplePerson, body: { Grund: exampleReason }, reply: exampleDone },
-});
-
-/** Acts on a person's word that it was not them: sessions end, payments wait a week, the owner is mailed the way to secure the account. */
-export const protectAccount = defineCall({
-  ...operator,
-  name: 'protectAccount',
-  summary: '“It was not me”: end sessions, hold payments for seven days, mail the owner',
-  method: 'POST',
-  path: '/verwaltung/personen/{id}/nichtich',
-  act: 'session.end',
-  params: personParams,
-  body: z.strictObject(reasonFields),
-  reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'reasonTooShort'],
-  example: { params: examplePerson, body: { Grund: exampleReason }, reply: exampleDone },
-});
-
-/** The calls that repair links and accounts. */
+/** The calls that repair links and addresses. */
 export const REPAIR_CALLS = [
   previewExtension,
   extendRecommendation,
@@ -262,9 +146,4 @@ export const REPAIR_CALLS = [
   previewEmailCorrection,
   correctEmail,
   withdrawEmailCorrection,
-  listResendableMails,
-  resendMail,
-  previewSessionEnd,
-  endSessions,
-  protectAccount,
 ] as const;

@@ -76,6 +76,7 @@ export const CONSOLE_ACTS = {
   'allow.set': changes(OPERATOR),
   'allow.lift': changes(OPERATOR),
   'session.end': changes(SUPPORT),
+  'session.restore': changes(SUPPORT),
   'payment.hold': changes(['Support', 'Operator', 'Finance']),
   'payment.resume': changes(['Operator', 'Finance']),
 

@@ -4,13 +4,7 @@ import type { RewardFacts } from '../reward/reward-facts.ts';
 import type { ConsoleActName } from './acts.ts';
 
 /** Why an act that belongs to a referral is not possible at the moment. */
-export const ACT_OBSTACLES = [
-  'orderStoppedClock',
-  'releaseSettles',
-  'inRun',
-  'accountDeleted',
-  'nothingToSend',
-] as const;
+export const ACT_OBSTACLES = ['orderStoppedClock', 'releaseSettles', 'inRun', 'accountDeleted'] as const;
 export type ActObstacle = (typeof ACT_OBSTACLES)[number];
 
 /** An act on a referral: possible now, or why not. */
@@ -89,15 +83,7 @@ const RULES: readonly {
     belongs: () => true,
     obstacle: (facts) => ownerGone(facts) ?? (facts.recommendation.isClockStopped ? 'orderStoppedClock' : null),
   },
-  {
-    act: 'mail.resend',
-    belongs: () => true,
-    obstacle: (facts) =>
-      ownerGone(facts) ??
-      (facts.claim?.state === 'Bereitgestellt' || isPaid(facts) || !facts.recommendation.isAddressConfirmed
-        ? null
-        : 'nothingToSend'),
-  },
+  { act: 'mail.resend', belongs: () => true, obstacle: ownerGone },
   { act: 'person.correct', belongs: () => true, obstacle: ownerGone },
   { act: 'payout.putback', belongs: ({ claim }) => claim?.payment?.takenOut != null },
   { act: 'payout.approve', belongs: ({ claim }) => claim?.payment?.proposedBy != null },

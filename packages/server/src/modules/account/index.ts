@@ -7,7 +7,9 @@ import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
 export { confirmMailedLink } from './address/confirm-mailed-link.ts';
 export { type AddressRequest, mailAddressConfirmation } from './address/mail-address-confirmation.ts';
+export { mailChangeAgain } from './email-change/mail-change-again.ts';
 export { correctionRefusal, startEmailCorrection, withdrawCorrection } from './email-change/start-email-correction.ts';
+export { selectOpenEmailChange } from './email-change/store.ts';
 export { invitationState } from './invitation/rules.ts';
 export {
   type InvitationKind,
@@ -21,10 +23,12 @@ export { findUsableLink, guardGuessing } from './links/find-usable-link.ts';
 export { createMailLink, LINK_VALID_DAYS } from './links/mail-link.ts';
 export { markLinkUsed } from './links/store.ts';
 export { createAdminLogin } from './login/create-admin-login.ts';
+export { countWrongPasswords, forgetAllWrongPasswords } from './login/guard-password.ts';
 export { mailChoice } from './mail-choice/choice-link.ts';
 export { isMailWanted, mailRecommender } from './mail-choice/mail-recommender.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
+export { notifyAgain } from './notice/notify-again.ts';
 export { notifyOwner } from './notice/notify-owner.ts';
 export { secureAccount } from './notice/secure-account.ts';
 export { addToLists, blockWholeAccount, liftEntry } from './participation/add-entry.ts';
@@ -46,7 +50,13 @@ export { accountRefusal, greetingKey, isInitial, isPlainName, shownFirstName } f
 export { optionalRecommender, refuseSupport } from './session/authenticate.ts';
 export { sessionEnd } from './session/rules.ts';
 export { readSessionToken, signSessionToken } from './session/session-token.ts';
-export { countSessions, markSessionsEnded } from './session/store.ts';
+export {
+  countRevivable,
+  countSessions,
+  markSessionsEnded,
+  markSessionsEndedBy,
+  reviveSessions,
+} from './session/store.ts';
 export { stationery } from './stationery.ts';
 export {
   lockRecommender,

@@ -42,6 +42,8 @@ export { selectSameCustomer } from './merge/store.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';
 export { mailPickup } from './notify/mail-pickup.ts';
 export { mailVoucher } from './notify/mail-voucher.ts';
+export { selectToldClaims } from './notify/store.ts';
+export { tellClaimAgain, tellRefusedAgain, tellTurnAgain } from './notify/tell-again.ts';
 export {
   type GoodwillCase,
   selectGoodwillCase as findGoodwillCase,

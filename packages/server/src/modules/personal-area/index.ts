@@ -3,9 +3,10 @@ export { endRequestsOfErased, eraseContact } from './contact-data/erase-contact.
 export { type DataContact, findDataContact, idsOf as contactIds } from './contact-data/find-contact.ts';
 export { handOverContactData } from './contact-data/hand-over-contact.ts';
 export { askForData, endDataRequests } from './data-request/ask.ts';
+export { isRequestMailable, mailRequestAgain } from './data-request/mail-request-again.ts';
 export { booksKeptUntil, type DataRequest, requestState } from './data-request/rules.ts';
 export { lockDataRequest, selectDataRequest, selectDataRequests } from './data-request/store.ts';
-export { isMergeRefused, mergeAccounts, type Pair, pairOf } from './merge/merge-accounts.ts';
+export { isMergeRefused, mergeAccounts, type Pair, pairOf, tellMerged } from './merge/merge-accounts.ts';
 export { eraseOwner } from './personal-data/delete-account.ts';
 export { handOverData } from './personal-data/download-data.ts';
 export { registerPersonalAreaModule } from './routes.ts';

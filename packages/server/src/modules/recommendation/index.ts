@@ -23,6 +23,7 @@ export { moveRecommendations } from './personal-data/move-recommendations.ts';
 export { selectStoredRecommendations } from './personal-data/store.ts';
 export { selectNamesOf } from './personal-link/store.ts';
 export { recommendationLinks } from './recommendation-links.ts';
+export { mailNewLinkAgain } from './renew/request-new-link.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';
 export { type Recommendation, stopClocks } from './store.ts';

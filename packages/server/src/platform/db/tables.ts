@@ -1448,6 +1448,7 @@ export interface Session {
   confirmed_at: Date | null;
   created_at: Date;
   ended_at: Date | null;
+  ended_by: string | null;
   expires_at: Date;
   id: string;
   kind: "admin" | "autologin" | "link" | "passkey" | "password";

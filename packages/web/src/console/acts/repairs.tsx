@@ -15,6 +15,8 @@ export interface RecordActProps {
   /** The account of the recommender. */
   readonly personId: string | null;
   readonly orderNumber: string | null;
+  /** The contact of the referral, by the newest row. */
+  readonly contactId?: string | null;
   /** The request for goodwill that waits for a decision. */
   readonly goodwillId?: string | null;
   /** The page is read anew. */
@@ -46,6 +48,9 @@ const Grant = ({ personId, recommendationNumber, onDone }: RecordActProps): Reac
     />
   ) : null;
 
+const Resend = ({ personId, contactId, onDone }: RecordActProps): ReactNode =>
+  personId ? <ResendMailAct personId={personId} contactId={contactId} onDone={onDone} /> : null;
+
 const Goodwill = ({ goodwillId, onDone }: RecordActProps): ReactNode =>
   goodwillId ? <DecideGoodwillAct requestId={goodwillId} onDone={onDone} /> : null;
 
@@ -58,7 +63,7 @@ export const REPAIRS: Partial<Record<ConsoleActName, ComponentType<RecordActProp
   'order.update': ofOrder(EnterFactsAct),
   'claim.grant': Grant,
   'goodwill.decide': Goodwill,
-  'mail.resend': ofPerson(ResendMailAct),
+  'mail.resend': Resend,
   'person.correct': ofPerson(CorrectEmailAct),
   'block.set': ofPerson(BlockAccountAct),
   'block.lift': ofPerson(UnblockAccountAct),

@@ -1,4 +1,5 @@
-import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
+import { NOT_RESENT } from '@mundwerk/contract/values/console/repair/repairs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../lib/text/format.ts';
@@ -12,11 +13,18 @@ import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import type { ActProps } from './act-preview.tsx';
+import { MailPreview } from './mail-preview.tsx';
 
 const keyOf = ({ Art, Nummer }: Pick<ResendableMail, 'Art' | 'Nummer'>): string => `${Art} ${Nummer ?? ''}`;
 
-const wordsOf = ({ Art, Nummer }: ResendableMail): string =>
-  Nummer ? `${t(`consoleActs.resend.kinds.${Art}`)} · ${Nummer}` : t(`consoleActs.resend.kinds.${Art}`);
+/** Requests and notices are known by ids that tell a person nothing. */
+const NAMELESS: ReadonlySet<ResendableMail['Art']> = new Set(['Datenanfrage', 'Sicherheitshinweis']);
+
+const wordsOf = ({ Art, Nummer, Hinweis }: ResendableMail): string => {
+  const kind = t(`consoleActs.resend.kinds.${Art}`);
+  if (Hinweis) return t('consoleActs.resend.noticeOn', { kind, when: formatDateTime(Hinweis.Am) });
+  return Nummer && !NAMELESS.has(Art) ? `${kind} · ${Nummer}` : kind;
+};
 
 /** What became of the last one, and how often it can still be sent. */
 const LastOne = ({ mail }: { mail: ResendableMail }): ReactNode => (
@@ -34,13 +42,26 @@ const LastOne = ({ mail }: { mail: ResendableMail }): ReactNode => (
   </div>
 );
 
+/** Which mails are not here, and why. */
+const NotHere = (): ReactNode => (
+  <details className={text.small}>
+    <summary>{t('consoleActs.resend.why')}</summary>
+    <ul>
+      {NOT_RESENT.map((reason) => (
+        <li key={reason}>{t(`consoleActs.resend.not.${reason}`)}</li>
+      ))}
+    </ul>
+  </details>
+);
+
 interface ChoiceProps {
   personId: string;
   chosen: ResendableMail | null;
   onChoose: (mail: ResendableMail | null) => void;
+  onRead: (isSendable: boolean) => void;
 }
 
-const Choice = ({ personId, chosen, onChoose }: ChoiceProps): ReactNode => {
+const Choice = ({ personId, chosen, onChoose, onRead }: ChoiceProps): ReactNode => {
   const { Key } = useConsoleClient();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['resendable', Key, personId],
@@ -50,46 +71,81 @@ const Choice = ({ personId, chosen, onChoose }: ChoiceProps): ReactNode => {
   });
   if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="block" />;
-  if (data.length === 0) return <p>{t('consoleActs.resend.nothing')}</p>;
   return (
     <>
-      <SelectField
-        label={t('consoleActs.resend.field')}
-        placeholder={t('consoleActs.resend.choose')}
-        value={chosen ? keyOf(chosen) : ''}
-        options={data.map((mail) => [keyOf(mail), wordsOf(mail)] as const)}
-        onChange={(event) => onChoose(data.find((mail) => keyOf(mail) === event.currentTarget.value) ?? null)}
-      />
+      {data.length === 0 ? (
+        <p>{t('consoleActs.resend.nothing')}</p>
+      ) : (
+        <SelectField
+          label={t('consoleActs.resend.field')}
+          placeholder={t('consoleActs.resend.choose')}
+          value={chosen ? keyOf(chosen) : ''}
+          options={data.map((mail) => [keyOf(mail), wordsOf(mail)] as const)}
+          onChange={(event) => onChoose(data.find((mail) => keyOf(mail) === event.currentTarget.value) ?? null)}
+        />
+      )}
       {chosen ? <LastOne mail={chosen} /> : null}
+      {chosen ? <MailPreview key={keyOf(chosen)} personId={personId} mail={chosen} onRead={onRead} /> : null}
+      <NotHere />
     </>
   );
 };
 
-/** Sends a mail again to the stored address, with a new link. */
-export const ResendMailAct = ({ personId, onDone }: ActProps & { personId: string }): ReactNode => {
+interface ResendProps extends ActProps {
+  personId: string;
+  /** The contact of the referral, who can be written to instead. */
+  contactId?: string | null | undefined;
+}
+
+/** Sends a mail again to the stored address, with a new link, after its words were seen. */
+export const ResendMailAct = ({ personId, contactId, onDone }: ResendProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
+  const [isToContact, setIsToContact] = useState(false);
   const [chosen, setChosen] = useState<ResendableMail | null>(null);
+  const [isSendable, setIsSendable] = useState(false);
   if (!may('mail.resend')) return null;
+  const reader = isToContact && contactId ? contactId : personId;
+  const choose = (mail: ResendableMail | null): void => {
+    setIsSendable(false);
+    setChosen(mail);
+  };
   const act = async (Grund: Reason): Promise<ActDone> => {
     if (chosen) {
       const { Art, Nummer } = chosen;
       await consoleCall(Key, 'POST /verwaltung/personen/{id}/wiederholen', {
-        params: { id: personId },
+        params: { id: reader },
         body: { Art, Nummer, Grund },
       });
     }
-    setChosen(null);
+    choose(null);
     return { message: t('consoleActs.resend.done') };
   };
   return (
     <ActButton
       label={t('consoleActs.resend.label')}
-      isComplete={chosen !== null && chosen.NochHeute > 0}
+      isComplete={chosen !== null && chosen.NochHeute > 0 && isSendable}
       act={act}
       onDone={onDone}
     >
-      {() => <Choice personId={personId} chosen={chosen} onChoose={setChosen} />}
+      {() => (
+        <>
+          {contactId ? (
+            <SelectField
+              label={t('consoleActs.resend.reader')}
+              value={isToContact ? 'contact' : 'recommender'}
+              options={(['recommender', 'contact'] as const).map(
+                (role) => [role, t(`consoleActs.resend.readers.${role}`)] as const,
+              )}
+              onChange={(event) => {
+                choose(null);
+                setIsToContact(event.currentTarget.value === 'contact');
+              }}
+            />
+          ) : null}
+          <Choice key={reader} personId={reader} chosen={chosen} onChoose={choose} onRead={setIsSendable} />
+        </>
+      )}
     </ActButton>
   );
 };

@@ -16,6 +16,8 @@ const PREVIEW_WORDS = [
 
 /** What can stand against an act, in words for colleagues. */
 const REFUSAL_WORDS = [
+  'accessNotRestorable',
+  'accountBlocked',
   'alreadySet',
   'linkNeverEnds',
   'extensionLimit',

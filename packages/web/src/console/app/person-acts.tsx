@@ -4,8 +4,9 @@ import { BlockAccountAct } from '../acts/block-acts.tsx';
 import { StartDataRequestAct } from '../acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '../acts/grant-acts.tsx';
 import { MergeAct } from '../acts/merge/merge-act.tsx';
-import { CorrectEmailAct, EndSessionsAct, ProtectAccountAct } from '../acts/person-acts.tsx';
+import { CorrectEmailAct } from '../acts/person-acts.tsx';
 import { ResendMailAct } from '../acts/resend-act.tsx';
+import { EndSessionsAct, ProtectAccountAct, RestoreAccessAct } from '../acts/session-acts.tsx';
 import { SetStopAct } from '../acts/stop-acts.tsx';
 import { UnblockAccountAct } from '../acts/unblock-act.tsx';
 import { ViewAsAct } from '../view-as/view-as-act.tsx';
@@ -23,6 +24,7 @@ export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): Re
     <ResendMailAct personId={personId} onDone={onDone} />
     <CorrectEmailAct personId={personId} onDone={onDone} />
     <EndSessionsAct personId={personId} onDone={onDone} />
+    <RestoreAccessAct personId={personId} onDone={onDone} />
     <ProtectAccountAct personId={personId} onDone={onDone} />
     <GrantRewardAct personId={personId} onDone={onDone} />
     {isBlocked ? (

@@ -15,6 +15,7 @@ export const SHORT_KEPT_ACTS: readonly ConsoleActName[] = [
   'person.erase',
   'session.viewas',
   'session.end',
+  'session.restore',
   'search.open',
   'mail.open',
   'mail.resend',

@@ -8,6 +8,7 @@ export const PREVIEW_LINES = [
   'linkStatus',
   'email',
   'sitzungen',
+  'fehlversuche',
   'konten',
   'kontenMitPraemie',
   'kontoStatus',

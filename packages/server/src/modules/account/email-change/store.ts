@@ -105,7 +105,12 @@ export const endOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promi
 export const updateEmailChange = async (
   ctx: Ctx,
   id: string,
-  set: Partial<Pick<AccountTables['email_change'], 'old_confirmed_at' | 'new_confirmed_at' | 'completed_at'>>,
+  set: Partial<
+    Pick<
+      AccountTables['email_change'],
+      'old_confirmed_at' | 'new_confirmed_at' | 'completed_at' | 'old_token_hash' | 'new_token_hash'
+    >
+  >,
 ): Promise<void> => {
   await tables(ctx)
     .updateTable('email_change')

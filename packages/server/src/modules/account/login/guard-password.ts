@@ -38,6 +38,21 @@ export const guardPassword = async (
 export const forgetWrongPasswords = (ctx: Ctx, email: string): Promise<void> =>
   forgetEvents(ctx, SCOPE, [normaliseEmail(email)]);
 
+/** Deletes the failures at an address from anywhere, also those in the owner's sessions; those of single devices and networks stay. */
+export const forgetAllWrongPasswords = async (ctx: Ctx, email: string): Promise<void> => {
+  await forgetWrongPasswords(ctx, email);
+  await forgetEvents(ctx, OWNER_SCOPE, [normaliseEmail(email)]);
+};
+
+/** How many wrong passwords of the last day count against an address. */
+export const countWrongPasswords = async (ctx: Ctx, email: string): Promise<number> => {
+  const since = minutesAgo(ctx, WARNED_AFTER.windowMinutes);
+  const [anywhere, own] = await Promise.all(
+    [SCOPE, OWNER_SCOPE].map((scope) => countEvents(ctx, scope, [normaliseEmail(email)], since)),
+  );
+  return (anywhere ?? 0) + (own ?? 0);
+};
+
 /** Whether strangers failed so often at an address that its owner should know. */
 export const isOwnerToBeWarned = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await countEvents(ctx, SCOPE, [normaliseEmail(email)], minutesAgo(ctx, WARNED_AFTER.windowMinutes))) >=

@@ -22,7 +22,8 @@ export type NoticeSubject =
   | 'addressChanged'
   | 'passkeyAdded'
   | 'addressCorrected'
-  | 'accountProtected';
+  | 'accountProtected'
+  | 'accessRestored';
 
 /** Something that happened to an account and that its owner should know of. */
 export interface Notice {
@@ -35,8 +36,11 @@ export interface Notice {
   readonly to?: string;
   /** Support did it for the owner: there is no device to recognise. */
   readonly isBySupport?: true;
+  /** When it happened, if not now: a notice that is sent once more. The device of then is not stored. */
+  readonly at?: Date;
 }
 
+/** The mail of each subject. */
 const KINDS: Record<NoticeSubject, MailKind> = {
   bankDataEntered: 'bank-data-entered',
   bankDataChanged: 'bank-data-changed',
@@ -49,7 +53,12 @@ const KINDS: Record<NoticeSubject, MailKind> = {
   passkeyAdded: 'passkey-added',
   addressCorrected: 'address-corrected',
   accountProtected: 'account-protected',
+  accessRestored: 'access-restored',
 };
+
+/** What a notice of a kind of mail is about; null for other mails. */
+export const noticeSubjectOf = (kind: string): NoticeSubject | null =>
+  (Object.keys(KINDS) as NoticeSubject[]).find((subject) => KINDS[subject] === kind) ?? null;
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 
@@ -73,7 +82,7 @@ const deviceText = (t: AccountTexts, userAgent: string): string => {
 export const noticeMail = async (
   ctx: Ctx,
   recommender: Recommender,
-  { subject, ibanMasked, thing, to = recommender.email, isBySupport }: Notice,
+  { subject, ibanMasked, thing, to = recommender.email, isBySupport, at }: Notice,
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
   return {
@@ -97,9 +106,11 @@ export const noticeMail = async (
             ...(ibanMasked ? [{ label: t('notice.accountLabel'), value: ibanMasked }] : []),
             {
               label: t('notice.whenLabel'),
-              value: t('notice.when', { moment: momentText(ctx.now, recommender.language) }),
+              value: t('notice.when', { moment: momentText(at ?? ctx.now, recommender.language) }),
             },
-            ...(isBySupport ? [] : [{ label: t('notice.deviceLabel'), value: deviceText(t, ctx.agent.userAgent) }]),
+            ...(isBySupport || at
+              ? []
+              : [{ label: t('notice.deviceLabel'), value: deviceText(t, ctx.agent.userAgent) }]),
           ]}
         />
         <MailText>{t('notice.wasYou')}</MailText>

@@ -88,7 +88,7 @@ export const markSessionEnded = async (ctx: Ctx, id: string): Promise<void> => {
     .execute();
 };
 
-/** Ends all sessions of a recommender, but for the one named. */
+/** Ends all sessions of a recommender, but for the one named; those that an operator ended before cannot be revived any more. */
 export const markSessionsEnded = async (ctx: Ctx, recommenderId: string, exceptId?: string): Promise<void> => {
   let query = tables(ctx)
     .updateTable('session')
@@ -98,6 +98,48 @@ export const markSessionsEnded = async (ctx: Ctx, recommenderId: string, exceptI
     .where('ended_at', 'is', null);
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   await query.execute();
+  await tables(ctx)
+    .updateTable('session')
+    .set({ ended_by: null })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('ended_by', 'is not', null)
+    .execute();
+};
+
+/** Ends all sessions of a recommender in the name of an operator, who may have been mistaken. */
+export const markSessionsEndedBy = async (ctx: Ctx, recommenderId: string, by: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('session')
+    .set({ ended_at: ctx.now, ended_by: by })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+const isRevivable = (ctx: Ctx, recommenderId: string, since: Date) =>
+  sql<boolean>`client_key = ${ctx.client.key} and recommender_id = ${recommenderId} and ended_by is not null
+    and ended_at > ${since} and expires_at > ${ctx.now} and kind <> 'admin'`;
+
+/** How many sessions of a recommender an operator ended since a moment that would still live. */
+export const countRevivable = async (ctx: Ctx, recommenderId: string, since: Date): Promise<number> => {
+  const { count } = await tables(ctx)
+    .selectFrom('session')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where(isRevivable(ctx, recommenderId, since))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Lets sessions live again that an operator ended since a moment; none of them counts as freshly confirmed. */
+export const reviveSessions = async (ctx: Ctx, recommenderId: string, since: Date): Promise<number> => {
+  const { numUpdatedRows } = await tables(ctx)
+    .updateTable('session')
+    .set({ ended_at: null, ended_by: null, confirmed_at: null })
+    .where(isRevivable(ctx, recommenderId, since))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };
 
 /** How many sessions of a recommender are open. */

@@ -65,6 +65,27 @@ export const selectOwedMails = (ctx: Ctx, after: OwedMail | null, limit: number)
   ).execute();
 };
 
+/** What a beneficiary was last told of a claim that has gone on: that it waits is told by a new link instead. */
+export const selectLastTold = async (ctx: Ctx, claimId: string): Promise<OwedMail | null> =>
+  (await owed(ctx)
+    .where('claim_id', '=', claimId)
+    .where('event', 'in', ['pickedUp', 'paid', 'expired', 'cancelled'])
+    .where('settled_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('settled_at', 'desc')
+    .executeTakeFirst()) ?? null;
+
+/** The claims of which their beneficiary was told that they have gone on. */
+export const selectToldClaims = async (ctx: Ctx, claimIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (claimIds.length === 0) return new Set();
+  const rows = await owed(ctx)
+    .where('claim_id', 'in', claimIds)
+    .where('event', 'in', ['pickedUp', 'paid', 'expired', 'cancelled'])
+    .where('settled_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ claimId }) => claimId));
+};
+
 /** Locks an owed mail until the transaction ends; false when it is settled or another server has it. */
 export const lockOwedMail = async (ctx: Ctx, mail: OwedMail): Promise<boolean> => {
   const row = await owed(ctx)

@@ -37,6 +37,17 @@ export const selectGoodwillCase = async (ctx: Ctx, id: string): Promise<Goodwill
   return rows[0] ?? null;
 };
 
+/** The refused request of a recommender about a recommendation. */
+export const selectRefusedCase = async (
+  ctx: Ctx,
+  recommenderId: string,
+  number: string,
+): Promise<GoodwillCase | null> => {
+  const { rows } = await sql<GoodwillCase>`${cases(ctx)}
+    and g.recommender_id = ${recommenderId} and g.number = ${number} and g.state = 'refused'`.execute(ctx.db);
+  return rows[0] ?? null;
+};
+
 /** One page of the requests, the oldest first, and how many there are. */
 export const selectGoodwillCases = async (
   ctx: Ctx,

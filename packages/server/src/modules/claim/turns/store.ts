@@ -52,6 +52,23 @@ export const selectOwedTurns = (
     .limit(limit)
     .execute();
 
+/** What the recommender, or the recipient, of a recommendation was last told. */
+export const selectLastTurn = async (
+  ctx: Ctx,
+  number: string,
+  reader: 'recommender' | 'recipient',
+): Promise<OwedTurn | null> =>
+  (await tables(ctx)
+    .selectFrom('referral_mail')
+    .select(['number', 'event', 'ref'])
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .where('event', reader === 'recipient' ? '=' : '<>', 'endedRecipient')
+    .where('settled_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('settled_at', 'desc')
+    .executeTakeFirst()) ?? null;
+
 /** Locks an owed mail for this transaction; false when it is settled or another server has it. */
 export const lockOwedTurn = async (ctx: Ctx, { number, event, ref }: OwedTurn): Promise<boolean> =>
   (await owed(ctx)

@@ -6,16 +6,13 @@ import { serveGrants } from './grant/routes.ts';
 import { extendRecommendation } from './link/extend-recommendation.ts';
 import { previewExtension } from './link/preview-extension.ts';
 import { undoExtension } from './link/undo-extension.ts';
+import { serveResends } from './mail/routes.ts';
 import { serveMerges } from './merge/routes.ts';
 import { serveOrderActs } from './order/routes.ts';
 import { correctEmail } from './person/correct-email.ts';
-import { endSessions } from './person/end-sessions.ts';
-import { listResendableMails } from './person/list-resendable-mails.ts';
 import { previewEmailCorrection } from './person/preview-email-correction.ts';
-import { previewSessionEnd } from './person/preview-session-end.ts';
-import { protectAccount } from './person/protect-account.ts';
-import { resendMail } from './person/resend-mail.ts';
 import { withdrawEmailCorrection } from './person/withdraw-email-correction.ts';
+import { serveSessions } from './session/routes.ts';
 
 const serveLinks = ({ serve }: Serving): void => {
   serve(calls.previewExtension, (ctx, { params, query }) => previewExtension(ctx, params.nr, query.Bis ?? null));
@@ -29,13 +26,6 @@ const servePeople = ({ serve }: Serving): void => {
   serve(calls.previewEmailCorrection, (ctx, { params, body }) => previewEmailCorrection(ctx, params.id, body.Email));
   serve(calls.correctEmail, (ctx, { params, body }) => correctEmail(ctx, params.id, body.Email, body.Grund));
   serve(calls.withdrawEmailCorrection, (ctx, { params }) => withdrawEmailCorrection(ctx, params.id));
-  serve(calls.listResendableMails, (ctx, { params }) => listResendableMails(ctx, params.id));
-  serve(calls.resendMail, (ctx, { params, body }) =>
-    resendMail(ctx, params.id, { kind: body.Art, number: body.Nummer || null }, body.Grund),
-  );
-  serve(calls.previewSessionEnd, (ctx, { params }) => previewSessionEnd(ctx, params.id));
-  serve(calls.endSessions, (ctx, { params, body }) => endSessions(ctx, params.id, body.Grund));
-  serve(calls.protectAccount, (ctx, { params, body }) => protectAccount(ctx, params.id, body.Grund));
 };
 
 /** Registers the acts by which support and operators repair what went wrong. */
@@ -43,6 +33,8 @@ export const serveRepair = (serving: Serving): void => {
   serveBlocks(serving);
   serveLinks(serving);
   servePeople(serving);
+  serveResends(serving);
+  serveSessions(serving);
   serveOrderActs(serving);
   serveGrants(serving);
   serveDataRequests(serving);

@@ -7,9 +7,26 @@ import type { Ctx } from '../../../platform/context.ts';
 import { hashToken, newId, newLinkToken } from '../../../platform/ids.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { raiseTask } from '../../task/index.ts';
-import { insertDataRequest, selectDataRequests } from '../data-request/store.ts';
+import type { DataRequest } from '../data-request/rules.ts';
+import { insertDataRequest, selectDataRequests, updateRequestLink } from '../data-request/store.ts';
 import { type DataContact, idsOf } from './find-contact.ts';
 import { confirmContactRequestMail } from './mails.tsx';
+
+const mailLink = async (
+  ctx: Ctx,
+  contact: DataContact,
+  {
+    kind,
+    token,
+    recipientId,
+  }: { readonly kind: DataRequestKind; readonly token: string; readonly recipientId: string },
+): Promise<void> => {
+  const url = `${ctx.origin}${pathOf('ConfirmRequest', ctx.client.config.StandardSprache)}?token=${token}`;
+  await queueMail(ctx, await confirmContactRequestMail(ctx, contact, { kind, url }), {
+    kind: 'recipient',
+    ref: recipientId,
+  });
+};
 
 /**
  * Writes down what a contact without an account asks of their data, within the caller's transaction. The newest row stands for the
@@ -28,10 +45,13 @@ export const askForContactData = async (
   const row = { id, recipient_id: newest.id, confirm_hash: hashToken(token), kind, due_on: dueOn, asked_by: by };
   if (!(await insertDataRequest(ctx, row))) throw new AppError('dataRequestOpen');
   await raiseTask(ctx, { kind, ref: id, dueOn });
-  const url = `${ctx.origin}${pathOf('ConfirmRequest', ctx.client.config.StandardSprache)}?token=${token}`;
-  await queueMail(ctx, await confirmContactRequestMail(ctx, contact, { kind, url }), {
-    kind: 'recipient',
-    ref: newest.id,
-  });
+  await mailLink(ctx, contact, { kind, token, recipientId: newest.id });
   return { id, dueOn };
+};
+
+/** Mails a contact the link that confirms an open request once more; the old link ends. */
+export const mailContactRequest = async (ctx: Ctx, contact: DataContact, request: DataRequest): Promise<void> => {
+  const token = newLinkToken();
+  await updateRequestLink(ctx, request.id, hashToken(token));
+  await mailLink(ctx, contact, { kind: request.kind, token, recipientId: request.personId });
 };

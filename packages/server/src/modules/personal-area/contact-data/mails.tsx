@@ -5,6 +5,7 @@ import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { greetingKey, LINK_VALID_DAYS } from '../../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
+import { requestLetter } from '../data-request/mails.tsx';
 import type { DataContact } from './find-contact.ts';
 
 const SECTIONS = { Auskunft: 'contactDataWanted', Loeschung: 'contactErasureWanted' } as const satisfies Record<
@@ -41,34 +42,13 @@ export const confirmContactRequestMail = async (
   ctx: Ctx,
   contact: DataContact,
   { kind, url }: { readonly kind: DataRequestKind; readonly url: string },
-): Promise<OutgoingMail> => {
-  const { t, layout, greeting } = await letterTo(ctx, contact);
-  const section = SECTIONS[kind];
-  return {
+): Promise<OutgoingMail> =>
+  requestLetter(await letterTo(ctx, contact), {
     kind: 'confirm-contact-request',
     to: contact.email,
-    subject: t(`${section}.subject`),
-    body: (
-      <MailLayout
-        {...layout}
-        preview={t('dataRequest.preview')}
-        heading={t(`${section}.subject`)}
-        button={{ label: t('dataRequest.button'), url }}
-        after={
-          <>
-            <MailText>{t('dataRequest.linkValid')}</MailText>
-            <MailText>{t('dataRequest.notYou')}</MailText>
-          </>
-        }
-        reason={t('dataRequest.reason')}
-      >
-        <MailText>{greeting}</MailText>
-        <MailText>{t(`${section}.intro`)}</MailText>
-        <MailText>{t(`${section}.next`)}</MailText>
-      </MailLayout>
-    ),
-  };
-};
+    section: SECTIONS[kind],
+    url,
+  });
 
 /** Tells a contact that their data were put together for them. */
 export const contactDataHandedMail = async (ctx: Ctx, contact: DataContact): Promise<OutgoingMail> => {

@@ -11,6 +11,15 @@ import { confirmRequestMail } from './mails.tsx';
 import type { DataRequest } from './rules.ts';
 import { type EndingRequests, insertDataRequest, updateEnded } from './store.ts';
 
+/** Mails the owner of an account the link that confirms what is open. */
+export const mailRequest = async (ctx: Ctx, recommender: Recommender, kind: DataRequestKind): Promise<void> => {
+  const url = await createMailLink(ctx, 'confirm-request', recommender);
+  await queueMail(ctx, await confirmRequestMail(ctx, recommender, { kind, url }), {
+    kind: 'recommender',
+    ref: recommender.id,
+  });
+};
+
 /**
  * Writes down what a person asks of their data, within the caller's transaction: the owner of the mailbox confirms it by a link, and
  * the answer waits in the inbox with the day the law sets.
@@ -25,11 +34,7 @@ export const askForData = async (
   if (!(await insertDataRequest(ctx, { id, recommender_id: recommender.id, kind, due_on: dueOn, asked_by: by })))
     throw new AppError('dataRequestOpen');
   await raiseTask(ctx, { kind, ref: id, dueOn });
-  const url = await createMailLink(ctx, 'confirm-request', recommender);
-  await queueMail(ctx, await confirmRequestMail(ctx, recommender, { kind, url }), {
-    kind: 'recommender',
-    ref: recommender.id,
-  });
+  await mailRequest(ctx, recommender, kind);
   return { id, dueOn };
 };
 

@@ -61,6 +61,19 @@ export const selectDataRequests = (ctx: Ctx, personIds: readonly string[]): Prom
         .orderBy('id')
         .execute();
 
+/** Gives an open request of a contact another link. */
+export const updateRequestLink = async (ctx: Ctx, id: string, hash: string): Promise<void> => {
+  await tables(ctx)
+    .updateTable('data_request')
+    .set({ confirm_hash: hash })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('recipient_id', 'is not', null)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+};
+
 /** Notes that the owner confirmed what is open: one request, or all of an account; answers its kinds. */
 export const updateConfirmed = async (
   ctx: Ctx,

@@ -29,6 +29,12 @@ export const isMergeRefused = async (ctx: Ctx, { kept, gone }: Pair): Promise<bo
   gone.blockedKind !== null ||
   (await selectSameCustomer(ctx, kept.id, gone.id));
 
+/** Tells the owner of a mailbox that two accounts became one; the mail is found with the account that stayed. */
+export const tellMerged = async (ctx: Ctx, person: Recommender, keptId = person.id): Promise<void> => {
+  const inner = { ...ctx, language: person.language };
+  await queueMail(inner, await mergedMail(inner, person), { kind: 'recommender', ref: keptId });
+};
+
 /**
  * Makes one account of two, in one transaction: recommendations, claims, payments, reviews and bonus of the younger go to the older, the
  * bonus is counted anew, and the owners of both mailboxes are told. Bank data, logins and consents of the younger account go.
@@ -42,11 +48,7 @@ export const mergeAccounts = (ctx: Ctx, ids: readonly [string, string], by: stri
     const pair = pairOf(one, other);
     if (await isMergeRefused(inner, pair)) throw new AppError('mergeImpossible');
     const [from, to] = [pair.gone.id, pair.kept.id];
-    for (const person of [pair.kept, pair.gone])
-      await queueMail({ ...inner, language: person.language }, await mergedMail(inner, person), {
-        kind: 'recommender',
-        ref: to,
-      });
+    for (const person of [pair.kept, pair.gone]) await tellMerged(inner, person, to);
     await moveRecommendations(inner, from, to);
     await movePayee(inner, from, to);
     await moveReviews(inner, from, to);

@@ -29,6 +29,7 @@ const isFirstToday = async (
   }
 };
 
+/** Mails the recommender of an expired link the way to a new one. */
 const tellRecommender = async (ctx: Ctx, recommendation: Recommendation): Promise<void> => {
   const recommender = await findRecommender(ctx, recommendation.recommenderId);
   const product =
@@ -53,4 +54,11 @@ export const requestNewLink = async (ctx: Ctx, typedNumber: string): Promise<voi
   const { recommendation, status } = found;
   if (status !== 'Abgelaufen' || !(await isFirstToday(ctx, recommendation))) return;
   await tellRecommender(ctx, recommendation);
+};
+
+/** Mails a recommender once more that a visitor would like a new link; nothing where the link is not theirs, or lives again. */
+export const mailNewLinkAgain = async (ctx: Ctx, recommenderId: string, number: string): Promise<void> => {
+  const found = await findCurrent(ctx, number);
+  if (found?.status === 'Abgelaufen' && found.recommendation.recommenderId === recommenderId)
+    await tellRecommender(ctx, found.recommendation);
 };

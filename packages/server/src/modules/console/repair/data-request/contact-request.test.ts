@@ -2,7 +2,7 @@ import type { ContactData } from '@mundwerk/contract/account/contact-data';
 import type { AufgabenListe } from '@mundwerk/contract/console/inbox-views';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ActDone, ActPreview } from '@mundwerk/contract/console/repair/preview';
-import type { ResendableMail } from '@mundwerk/contract/console/repair/repair';
+import type { ResendableMail } from '@mundwerk/contract/console/repair/resend';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymousCtx } from '../../../../platform/context.ts';

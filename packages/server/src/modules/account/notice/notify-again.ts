@@ -1,0 +1,13 @@
+import type { Ctx } from '../../../platform/context.ts';
+import { noticeSubjectOf } from './mails.tsx';
+import { notifyOwner } from './notify-owner.ts';
+
+/** Mails the owner once more what happened to the account at a moment, with a new link; nothing for mails that are no notices. */
+export const notifyAgain = async (
+  ctx: Ctx,
+  recommenderId: string,
+  sent: { readonly kind: string; readonly at: Date },
+): Promise<void> => {
+  const subject = noticeSubjectOf(sent.kind);
+  if (subject) await notifyOwner(ctx, recommenderId, { subject, at: sent.at });
+};

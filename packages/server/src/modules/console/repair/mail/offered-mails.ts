@@ -1,0 +1,111 @@
+import type { ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
+import type { Ctx } from '../../../../platform/context.ts';
+import { accountRefusal, selectOpenEmailChange } from '../../../account/index.ts';
+import {
+  type Claim,
+  pickUpRefusal,
+  selectClaimsOfRecipient,
+  selectClaimsOfRecommender,
+  selectToldClaims,
+} from '../../../claim/index.ts';
+import { isRequestMailable, selectDataRequests } from '../../../personal-area/index.ts';
+import type { DataOwner } from '../data-request/find-data-owner.ts';
+import { selectLivingNumbers } from '../read-models/last-mails.ts';
+import {
+  type SentNotice,
+  selectNotices,
+  selectRefusedGoodwill,
+  selectToldReferrals,
+  selectWishedLinks,
+} from '../read-models/told-mails.ts';
+import { kindsOf } from './resend-table.ts';
+
+/** The newest links are enough to choose from. */
+const MAX_LINKS = 5;
+
+/** A mail that can be sent, and what it is about. */
+export interface OfferedMail {
+  readonly kind: ResendableMailKind;
+  readonly number: string | null;
+  readonly notice?: SentNotice;
+}
+
+type Account = NonNullable<DataOwner['account']>;
+
+const numbered = (kind: ResendableMailKind, numbers: readonly string[]): OfferedMail[] =>
+  numbers.map((number) => ({ kind, number }));
+
+const isVoucher = ({ state, payoutKind }: Claim): boolean => state === 'Ausgezahlt' && payoutKind === 'Gutschein';
+
+/** The claims of a person, in whichever role. */
+export const claimsOf = async (ctx: Ctx, { account, ids }: Pick<DataOwner, 'account' | 'ids'>): Promise<Claim[]> => {
+  if (account) return selectClaimsOfRecommender(ctx, account.id);
+  const claims: Claim[] = [];
+  for (const id of ids) claims.push(...(await selectClaimsOfRecipient(ctx, id)));
+  return claims;
+};
+
+const ofClaims = async (ctx: Ctx, owner: DataOwner): Promise<OfferedMail[]> => {
+  const claims = await claimsOf(ctx, owner);
+  const numbersOf = (is: (claim: Claim) => boolean): string[] => claims.filter(is).map(({ number }) => number);
+  const told = await selectToldClaims(
+    ctx,
+    claims.map(({ id }) => id),
+  );
+  return [
+    ...numbered(
+      'Abholung',
+      numbersOf(({ state }) => !pickUpRefusal(state)),
+    ),
+    ...numbered('Gutschein', numbersOf(isVoucher)),
+    ...numbered(
+      'Praemienstand',
+      numbersOf((claim) => told.has(claim.id) && pickUpRefusal(claim.state) !== null),
+    ),
+  ];
+};
+
+/** What is more than a person must know is offered to those who want all mails. */
+const ofLinks = async (ctx: Ctx, { id, wantsAllMails }: Account): Promise<OfferedMail[]> =>
+  wantsAllMails
+    ? [
+        ...numbered('Empfehlungsstand', await selectToldReferrals(ctx, { recommenderId: id, recipientIds: [] })),
+        ...numbered('NeuerLink', await selectWishedLinks(ctx, id)),
+        ...numbered('Kulanz', await selectRefusedGoodwill(ctx, id)),
+        ...numbered('Empfehlung', await selectLivingNumbers(ctx, id, MAX_LINKS)),
+      ]
+    : [];
+
+const ofAccount = async (ctx: Ctx, account: Account): Promise<OfferedMail[]> => [
+  ...(ctx.client.config.IsAutologin ? [] : [{ kind: 'Zugang', number: null } as const]),
+  ...(account.addressConfirmedAt ? [] : [{ kind: 'Adresse', number: null } as const]),
+  ...((await selectOpenEmailChange(ctx, account.id)) ? [{ kind: 'Adresswechsel', number: null } as const] : []),
+];
+
+const ofContact = async (ctx: Ctx, { contact, ids }: DataOwner): Promise<OfferedMail[]> => {
+  const numbers = contact?.rows.slice(0, MAX_LINKS).map(({ recommendationNumber }) => recommendationNumber) ?? [];
+  const told = await selectToldReferrals(ctx, { recommenderId: null, recipientIds: ids });
+  return [...numbered('Statusseite', numbers), ...numbered('Empfehlungsstand', told)];
+};
+
+const ofRequests = async (ctx: Ctx, { ids }: DataOwner): Promise<OfferedMail[]> => {
+  const requests = (await selectDataRequests(ctx, ids)).filter((one) => isRequestMailable(one, ctx.now));
+  return numbered(
+    'Datenanfrage',
+    requests.map(({ id }) => id),
+  );
+};
+
+/** What can be sent to a person now; nothing while they may not take part. */
+export const offeredMails = async (ctx: Ctx, owner: DataOwner): Promise<OfferedMail[]> => {
+  const { account } = owner;
+  if (account && accountRefusal(account, ctx.client.config)) return [];
+  const notices = account ? await selectNotices(ctx, account.id, kindsOf('Sicherheitshinweis')) : [];
+  return [
+    ...(account ? await ofAccount(ctx, account) : await ofContact(ctx, owner)),
+    ...(await ofClaims(ctx, owner)),
+    ...(account ? await ofLinks(ctx, account) : []),
+    ...(await ofRequests(ctx, owner)),
+    ...notices.map((notice) => ({ kind: 'Sicherheitshinweis', number: notice.id, notice }) as const),
+  ];
+};

@@ -1,0 +1,19 @@
+import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
+import type { CtxOf } from '../../../../platform/context.ts';
+import { countSessions } from '../../../account/index.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { findAccount } from '../find-account.ts';
+import { line, previewOf } from '../preview.ts';
+import { restorable } from './restorable.ts';
+
+/** Which sessions would live again, and how many wrong passwords would be forgotten. */
+export const previewAccessRestore = async (ctx: CtxOf<OperatorActor>, id: string): Promise<ActPreview> => {
+  const account = await findAccount(ctx, id);
+  const { sessions, wrongPasswords, refusal } = await restorable(ctx, account);
+  const open = await countSessions(ctx, id);
+  return previewOf({
+    lines: [line('sitzungen', 'Anzahl', open, open + sessions), line('fehlversuche', 'Anzahl', wrongPasswords, 0)],
+    mails: [{ kind: 'access-restored', to: account.email }],
+    obstacles: [refusal],
+  });
+};
