@@ -146,7 +146,8 @@ export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => {
   if (ctx.db.isTransaction) return refresh(ctx, known);
   const waiting = mapOf(underWay, ctx.platform.db);
   // The version is the primary's, also for a call that reads from a replica: what is cached here decides about money.
-  const reading = waiting.get(key) ?? refresh({ ...ctx, db: ctx.platform.db }, known).finally(() => waiting.delete(key));
+  const reading =
+    waiting.get(key) ?? refresh({ ...ctx, db: ctx.platform.db }, known).finally(() => waiting.delete(key));
   waiting.set(key, reading);
   return reading;
 };

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
-import { hasInstalledPostgres, type InstalledPostgres, startInstalledPostgres } from '../database/installed-postgres.ts';
+import {
+  hasInstalledPostgres,
+  type InstalledPostgres,
+  startInstalledPostgres,
+} from '../database/installed-postgres.ts';
 import { prepareDatabase } from '../faults/staging.ts';
 import { invitationBody } from '../hostile/make-world.ts';
 import { makeAgencyUser, TEST_AGENCY } from '../make/make-agency-user.ts';
@@ -35,7 +39,7 @@ describe.skipIf(!isWanted)('a replica that is late', () => {
     reader = await makeAgencyUser(test, client, ['AgenturInhaber']);
     // Until then the replica knows neither the client nor anything about how far it is behind.
     await sleep(DELAY_MS + 3000);
-  }, 300_000);
+  }, 900_000);
   afterAll(async () => {
     await impatient.stop();
     await test.stop();

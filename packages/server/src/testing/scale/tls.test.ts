@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertUsableDatabase, closeDatabase, openDatabase } from '../../platform/db/database.ts';
-import { hasInstalledPostgres, type InstalledPostgres, startInstalledPostgres } from '../database/installed-postgres.ts';
+import {
+  hasInstalledPostgres,
+  type InstalledPostgres,
+  startInstalledPostgres,
+} from '../database/installed-postgres.ts';
 import { prepareDatabase } from '../faults/staging.ts';
 import { startTestApp } from '../start/start-test-app.ts';
 
@@ -22,10 +26,40 @@ const openssl = (folder: string, ...args: string[]): void => {
 const makeCertificates = (folder: string): void => {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   for (const name of ['ca', 'stranger'])
-    openssl(folder, 'req', '-x509', ...key, '-days', '2', '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.pem`);
+    openssl(
+      folder,
+      'req',
+      '-x509',
+      ...key,
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${name}`,
+      '-keyout',
+      `${name}.key`,
+      '-out',
+      `${name}.pem`,
+    );
   openssl(folder, 'req', ...key, '-subj', '/CN=localhost', '-keyout', 'server.key', '-out', 'server.csr');
   writeFileSync(join(folder, 'names'), 'subjectAltName=DNS:localhost\n');
-  openssl(folder, 'x509', '-req', '-in', 'server.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names', '-out', 'server.pem');
+  openssl(
+    folder,
+    'x509',
+    '-req',
+    '-in',
+    'server.csr',
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-CAcreateserial',
+    '-days',
+    '2',
+    '-extfile',
+    'names',
+    '-out',
+    'server.pem',
+  );
 };
 
 describe.skipIf(!isWanted)('a database by TLS', () => {
@@ -78,7 +112,11 @@ describe.skipIf(!isWanted)('a database by TLS', () => {
   it.each([
     ['another name than the certificate’s', () => checked('127.0.0.1'), /does not match certificate's altnames/],
     ['another authority', () => checked('localhost', 'stranger'), /unable to verify|self-signed|signature/],
-    ['an authority of the system', () => address('localhost', { sslmode: 'verify-full' }), /unable to verify|self-signed|local issuer/],
+    [
+      'an authority of the system',
+      () => address('localhost', { sslmode: 'verify-full' }),
+      /unable to verify|self-signed|local issuer/,
+    ],
     ['no TLS', () => address('localhost', {}), /no encryption/],
   ])('is refused with %s, in a sentence that says why', async (_, url, reason) => {
     await expect(use(url())).rejects.toThrow(reason);

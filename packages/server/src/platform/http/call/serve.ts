@@ -185,6 +185,16 @@ const keyOwnerNamer =
     return lookup.nameActor(await keyOwner(ctx, optional));
   };
 
+/** The handler, and after it what the kind of its caller makes sure of. */
+const concluder =
+  (authentications: Authentications) =>
+  <C extends Call, X extends RootCtx>(call: C, handler: (ctx: X, input: CallInput<C>) => Promise<Outcome<C>>) =>
+  async (ctx: X, input: CallInput<C>): Promise<Outcome<C>> => {
+    const outcome = await handler(ctx, input);
+    authentications.get(call.auth)?.conclude?.(ctx, call, outcome instanceof Repeated);
+    return outcome;
+  };
+
 /** Builds the function that binds a contract's call to its use case: validation, context, captcha, idempotency, reply. */
 export const createServing = <Actors extends ActorsByAuth>(
   app: FastifyInstance,
@@ -195,14 +205,7 @@ export const createServing = <Actors extends ActorsByAuth>(
   const authentications: Authentications = new Map();
   const admission = createAdmission(platform, lookup, authentications);
   const allowSites = answerOtherOrigins(app, lookup);
-  /** The handler, and after it what the kind of its caller makes sure of. */
-  const concluded =
-    <C extends Call, X extends RootCtx>(call: C, handler: (ctx: X, input: CallInput<C>) => Promise<Outcome<C>>) =>
-    async (ctx: X, input: CallInput<C>): Promise<Outcome<C>> => {
-      const outcome = await handler(ctx, input);
-      authentications.get(call.auth)?.conclude?.(ctx, call, outcome instanceof Repeated);
-      return outcome;
-    };
+  const concluded = concluder(authentications);
   const reading = createReading(platform, lookup.nameActor);
   const after = { nameKeyOwner: keyOwnerNamer(authentications, lookup), noteChange: reading.noteChange };
   const publicReadings = new Map<string, (ctx: Ctx, input: { params: unknown; query: unknown }) => Promise<Answer>>();
