@@ -38,8 +38,8 @@ export const startHaProxy = async (ports: readonly [number, number]) => {
     env: {
       PATH: '/usr/sbin:/usr/bin:/bin',
       CHECKS: folder,
-      // This machine may be busy: a slow answer is none of a fallen server, which is refused at once.
-      CHECK_TIMEOUT: '30s',
+      // This machine may be busy: an answer that takes seconds is none of a fallen server, whose connections are refused at once.
+      CHECK_EVERY: '20s',
       LISTEN_PRIMARY: `127.0.0.1:${primary}`,
       LISTEN_REPLICA: `127.0.0.1:${replica}`,
       NODE_ONE: `127.0.0.1:${ports[0]}`,

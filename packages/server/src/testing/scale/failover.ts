@@ -43,8 +43,9 @@ interface Pair {
   readonly standby: InstalledPostgres;
 }
 
-const isAnswering = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+const isAnswering = async (url: string, withinMs = 1000): Promise<boolean> => {
+  const limits = { connectionTimeoutMillis: withinMs, query_timeout: withinMs };
+  const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -167,7 +168,7 @@ const main = async (): Promise<boolean> => {
       address.port = String(proxy.primary);
       const closeRound: (() => Promise<void>)[] = [() => proxy.stop()];
       try {
-        while (!(await isAnswering(address.href))) await sleep(200);
+        while (!(await isAnswering(address.href, 20_000))) await sleep(200);
         const books = await openBooks(address.href);
         closeRound.push(() => books.stop());
         const mailServer = await startSmtpSink();
