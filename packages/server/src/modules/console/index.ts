@@ -8,6 +8,7 @@ import { walkAuditLogs } from './audit/walk-audit-logs.ts';
 import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
 import { sendDigests } from './inbox/send-digests.ts';
 import { sweepTasks } from './inbox/sweep-tasks.ts';
+import { foldLiabilities } from './payout/ledger/fold-liabilities.ts';
 import { tellWebhookTrouble } from './webhook/tell-webhook-trouble.ts';
 
 export { consoleAddresses } from './access/console-origin.ts';
@@ -25,6 +26,7 @@ export const CONSOLE_TASKS: readonly Task[] = [
   sweepTasks,
   sendDigests,
   purgeBulkRuns,
+  foldLiabilities,
   tellWebhookTrouble,
 ];
 

@@ -19,4 +19,5 @@ export type ConsoleTables = TablesOf<
   | 'operator_refusal'
   | 'audit_seal'
   | 'audit_head_mail'
+  | 'liability_fold'
 >;

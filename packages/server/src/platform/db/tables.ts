@@ -800,6 +800,15 @@ export interface LegalText {
   version: string;
 }
 
+export interface LiabilityFold {
+  client_key: string;
+  count: number;
+  day: string;
+  folded_at: Date;
+  state: "Abgeholt" | "Bereitgestellt" | "Offen";
+  sum_cents: number;
+}
+
 export interface LinkChange {
   at: Generated<Date>;
   client_key: string;
@@ -1712,6 +1721,7 @@ export interface DB {
   inbox_digest: InboxDigest;
   invitation: Invitation;
   legal_text: LegalText;
+  liability_fold: LiabilityFold;
   link_change: LinkChange;
   link_token: LinkToken;
   mail: Mail;

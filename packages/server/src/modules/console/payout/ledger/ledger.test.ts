@@ -11,8 +11,10 @@ import { makeClient } from '../../../../testing/make/make-client.ts';
 import { callApi } from '../../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
 import { selectLiabilities } from '../read-models/ledger-moves.ts';
+import { foldMonths } from './fold-liabilities.ts';
 import { readPostings } from './get-ledger.ts';
-import { balancesOf } from './rules.ts';
+import { owedAt } from './owed-at.ts';
+import { allOwed, balancesOf } from './rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -153,6 +155,37 @@ it('adds up to nothing and owes what the states of the claims say, on every day 
     { numRuns: 6 },
   );
 }, 60_000);
+
+it('is folded by month, and fold and rest are the full sum to the cent on every day of any lives', async () => {
+  const pauses = fc.nat(40);
+  const lives = fc.array(fc.array(fc.tuple(fc.nat(7), pauses), { maxLength: 9 }), { minLength: 5, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(lives, async (given) => {
+      const client = await makeClient(test.platform);
+      const recommenderId = await makePerson(client);
+      for (const life of given) await writeLife(client, recommenderId, life);
+      const ctx = { ...ctxOf(client), now: new Date('2027-03-15T10:00:00Z') };
+      expect(await foldMonths(ctx)).toBe(5);
+      expect(await foldMonths(ctx)).toBe(0);
+      for (let day = FIRST_DAY; day <= '2027-03-15'; day = addDays(day, 6)) {
+        expect([day, await owedAt(ctx, day)]).toEqual([day, allOwed(await selectLiabilities(ctx, day))]);
+      }
+    }),
+    { numRuns: 4 },
+  );
+}, 120_000);
+
+it('makes a fold anew that differs from its claims', async () => {
+  const client = await makeClient(test.platform);
+  await writeLife(client, await makePerson(client), [[0, 1]]);
+  const ctx = { ...ctxOf(client), now: new Date('2027-01-05T10:00:00Z') };
+  expect(await foldMonths(ctx)).toBe(3);
+  await sql`update liability_fold set sum_cents = sum_cents + 1 where client_key = ${client.key}`.execute(
+    test.platform.db,
+  );
+  expect(await foldMonths(ctx)).toBe(3);
+  expect(await owedAt(ctx, '2026-12-31')).toEqual(allOwed(await selectLiabilities(ctx, '2026-12-31')));
+});
 
 it('is handed out as CSV and for DATEV once a month is over, and never with guessed accounts', async () => {
   const client = await makeClient(test.platform);

@@ -2,7 +2,7 @@ import { OWED_STATES } from '@mundwerk/contract/values/console/ledger';
 import { addDays } from '@mundwerk/contract/values/day';
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../../platform/context.ts';
-import { selectLiabilities } from '../read-models/ledger-moves.ts';
+import { owedAt } from './owed-at.ts';
 
 const NOTHING = { count: 0, sumCents: 0 };
 
@@ -13,7 +13,7 @@ export const listLiabilities = async (
 ) => {
   const day = wanted.day ?? calendarDay(ctx.now);
   const against = wanted.against ?? addDays(`${day.slice(0, 7)}-01`, -1);
-  const [now, before] = [await selectLiabilities(ctx, day), await selectLiabilities(ctx, against)];
+  const [now, before] = [await owedAt(ctx, day), await owedAt(ctx, against)];
   const lines = OWED_STATES.map((state) => {
     const { count, sumCents } = now.find((one) => one.state === state) ?? NOTHING;
     const earlier = before.find((one) => one.state === state) ?? NOTHING;

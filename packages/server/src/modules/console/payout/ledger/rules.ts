@@ -39,6 +39,35 @@ export interface Posting {
   readonly amountCents: number;
 }
 
+/** What is owed in a state: how many claims, and how much. */
+export interface OwedLine {
+  readonly state: (typeof OWED_STATES)[number];
+  readonly count: number;
+  readonly sumCents: number;
+}
+
+/** One line for each state in which something can be owed, in their order. */
+export const allOwed = (lines: readonly OwedLine[]): OwedLine[] =>
+  OWED_STATES.map((state) => lines.find((line) => line.state === state) ?? { state, count: 0, sumCents: 0 });
+
+/** What is owed after changes were added, state by state. */
+export const sumOwed = (lines: readonly OwedLine[], changes: readonly OwedLine[]): OwedLine[] => {
+  const moved = allOwed(changes);
+  return allOwed(lines).map(({ state, count, sumCents }, index) => ({
+    state,
+    count: count + (moved[index]?.count ?? 0),
+    sumCents: sumCents + (moved[index]?.sumCents ?? 0),
+  }));
+};
+
+/** Whether two sums of what is owed are the same to the cent. */
+export const isSameOwed = (one: readonly OwedLine[], other: readonly OwedLine[]): boolean => {
+  const others = allOwed(other);
+  return allOwed(one).every(
+    ({ count, sumCents }, index) => others[index]?.count === count && others[index].sumCents === sumCents,
+  );
+};
+
 const isOwed = (state: ClaimState | null): boolean => OWED_STATES.some((owed) => owed === state);
 
 const ENDS: Partial<Record<ClaimState, PostingText>> = { Storniert: 'Storno', Abgelaufen: 'Verfall' };

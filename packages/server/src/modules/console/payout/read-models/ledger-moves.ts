@@ -1,14 +1,16 @@
 import { OWED_STATES } from '@mundwerk/contract/values/console/ledger';
-import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
-import type { ClaimMove, PaymentMove } from '../ledger/rules.ts';
+import type { ClaimMove, OwedLine, PaymentMove } from '../ledger/rules.ts';
 
 /** Days from one to another, both included. */
 export interface DayRange {
   readonly first: string;
   readonly last: string;
 }
+
+/** Sums of the database are wider than numbers. */
+type OwedRow = Omit<OwedLine, 'sumCents'> & { readonly sumCents: string };
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'Europe/Berlin')`;
@@ -66,12 +68,9 @@ export const selectPaymentMoves = async (ctx: Ctx, { first, last }: DayRange): P
   return rows;
 };
 
-/** What was owed in each state at the end of a day: the last state of each claim before it. */
-export const selectLiabilities = async (
-  ctx: Ctx,
-  day: string,
-): Promise<Array<{ readonly state: ClaimState; readonly count: number; readonly sumCents: number }>> => {
-  const { rows } = await sql<{ state: ClaimState; count: number; sumCents: number }>`
+/** What was owed in each state at the end of a day, summed from the whole history: the last state of each claim before it. */
+export const selectLiabilities = async (ctx: Ctx, day: string): Promise<OwedLine[]> => {
+  const { rows } = await sql<OwedRow>`
     with latest as (
       select distinct on (h.claim_id) h.* from claim_history h
       where h.client_key = ${ctx.client.key} and h.at < ${endOf(day)}
@@ -82,4 +81,41 @@ export const selectLiabilities = async (
     where h.to_state = any(${[...OWED_STATES]}::text[])
     group by h.to_state`.execute(ctx.db);
   return rows.map((row) => ({ ...row, sumCents: Number(row.sumCents) }));
+};
+
+/**
+ * By how much what is owed in each state changed between the ends of two days. Only claims that moved in between are read: each counts
+ * with its last line before the later day, and with its last line before the earlier one taken off.
+ */
+export const selectMovedLiabilities = async (
+  ctx: Ctx,
+  { after, until }: { readonly after: string; readonly until: string },
+): Promise<OwedLine[]> => {
+  const { rows } = await sql<OwedRow>`
+    with concerned as (
+      select distinct h.claim_id from claim_history h
+      where h.client_key = ${ctx.client.key} and h.at >= ${endOf(after)} and h.at < ${endOf(until)}
+    ), ends as (
+      select 1 as sign, ${endOf(until)} as until union all select -1, ${endOf(after)}
+    ), latest as (
+      select h.*, e.sign from concerned k cross join ends e cross join lateral (
+        select * from claim_history h
+        where h.claim_id = k.claim_id and h.client_key = ${ctx.client.key} and h.at < e.until
+        order by h.id desc limit 1
+      ) h
+    )
+    select h.to_state as state, sum(h.sign)::int as count, sum(h.sign * ${WORTH})::bigint as "sumCents"
+    from latest h join claim c on c.client_key = h.client_key and c.id = h.claim_id
+    where h.to_state = any(${[...OWED_STATES]}::text[])
+    group by h.to_state`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, sumCents: Number(row.sumCents) }));
+};
+
+/** The day of the first line of a client's claims; null where there is none. */
+export const selectFirstClaimDay = async (ctx: Ctx): Promise<string | null> => {
+  const { rows } = await sql<{ day: string }>`
+    select ${DAY} as day from claim_history h where h.client_key = ${ctx.client.key} order by h.at, h.id limit 1`.execute(
+    ctx.db,
+  );
+  return rows[0]?.day ?? null;
 };
