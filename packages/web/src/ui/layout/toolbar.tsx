@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import shown from '../shown.module.css';
 import styles from './toolbar.module.css';
 
 interface ToolbarProps {
@@ -13,8 +12,7 @@ interface ToolbarProps {
 export const Toolbar = ({ children, end }: ToolbarProps): ReactNode => (
   <div className={styles.bar}>
     {children}
-    <span className={classNames(styles.space, shown.fromMd)} />
-    {end}
+    {end ? <div className={styles.end}>{end}</div> : null}
   </div>
 );
 
