@@ -7,6 +7,8 @@ import { shortLinkTarget } from '../modules/recommendation/index.ts';
 import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 import { openWebBuild } from '../platform/http/web-build.ts';
+import { CONSOLE_FILES, PORTAL_FILES } from '../platform/http/web-files/keep-web-files.ts';
+import { serveWebFiles } from '../platform/http/web-files/serve-web-files.ts';
 import { productFile } from '../platform/product-files.ts';
 import { registerCalendar } from './calendar/register-calendar.ts';
 import { registerConsole } from './console/register-console.ts';
@@ -36,16 +38,16 @@ export const registerShell = async (serving: Serving): Promise<void> => {
   if (existsSync(`${build.folder}assets`)) {
     await app.register(fastifyStatic, {
       root: `${build.folder}assets`,
-      prefix: '/assets/',
+      serve: false,
       preCompressed: true,
-      wildcard: true,
       maxAge: '365d',
       immutable: true,
     });
+    for (const files of [PORTAL_FILES, CONSOLE_FILES]) serveWebFiles(app, platform, files);
   }
 
   const sendPage = openPages(serving, build);
-  await registerConsole(app, platform);
+  registerConsole(app, platform);
   registerPreviews(app, platform);
   registerCalendar(app, platform);
   registerEmbedding(app, platform);

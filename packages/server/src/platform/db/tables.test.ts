@@ -71,6 +71,7 @@ it('every table has one owner: a module, or the platform', () => {
       | 'server_check'
       | 'task_run'
       | 'throttle_event'
+      | 'web_file'
       | 'write_position'
     ),
   ];

@@ -1581,6 +1581,13 @@ export interface VoucherPool {
   warned_at: Date | null;
 }
 
+export interface WebFile {
+  bytes: Buffer;
+  encoding: "br" | "identity";
+  path: string;
+  seen_on: string;
+}
+
 export interface WebhookDelivery {
   answer_excerpt: string | null;
   answer_status: number | null;
@@ -1789,6 +1796,7 @@ export interface DB {
   tracking_hit: TrackingHit;
   voucher_code: VoucherCode;
   voucher_pool: VoucherPool;
+  web_file: WebFile;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;

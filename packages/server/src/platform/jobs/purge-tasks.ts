@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Platform } from '../context.ts';
 import { deleteWritePositionsBefore } from '../db/log-position.ts';
+import { renewWebFiles } from '../http/web-files/keep-web-files.ts';
 import { KEPT_TEXT_DAYS } from '../mail/rules.ts';
 import { emptyKeptTextsBefore, emptyMailsBefore } from '../mail/store.ts';
 import { deleteRendered } from '../pictures/store.ts';
@@ -17,6 +18,12 @@ const ago = (platform: Platform, ms: number): Date => new Date(platform.clock.no
 
 /** Sweeps that keep the platform's own tables small and free of old personal data. */
 export const PURGE_TASKS: readonly Task[] = [
+  {
+    // Developers build so often that their files would only fill the database.
+    name: 'renew-web-files',
+    cron: '42 2 * * *',
+    run: async (platform) => (platform.config.environment === 'development' ? 0 : renewWebFiles(platform)),
+  },
   {
     name: 'purge-idempotency',
     cron: '7 * * * *',

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
 import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
 import { isLanguage, LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -24,20 +22,9 @@ const languageOf = ({ headers }: FastifyRequest): Language => {
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers, LANGUAGES, 'de');
 };
 
-/** Registers the console: its files, and one document for all of its addresses. */
-export const registerConsole = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+/** Registers the console: one document for all of its addresses. */
+export const registerConsole = (app: FastifyInstance, platform: Platform): void => {
   const build = openWebBuild(FOLDER, { entry: 'src/console/app/main.tsx', base: FILES });
-  if (existsSync(`${build.folder}assets`)) {
-    await app.register(fastifyStatic, {
-      root: `${build.folder}assets`,
-      prefix: `${FILES}assets/`,
-      decorateReply: false,
-      preCompressed: true,
-      wildcard: true,
-      maxAge: '365d',
-      immutable: true,
-    });
-  }
   const { environment } = platform.config;
 
   const sendConsole: RouteHandlerMethod = async (request, reply) => {

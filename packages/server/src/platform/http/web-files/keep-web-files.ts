@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Platform } from '../../context.ts';
+import { productFile } from '../../product-files.ts';
+import { deleteUnused, insertFile, markSeen, type WebFile } from './store.ts';
+
+/** A folder of the web build whose files have the hash of their content in their names, and where they are served. */
+export interface BuiltFiles {
+  readonly folder: URL;
+  readonly prefix: `/${string}/`;
+}
+
+/** The files of the portal and of the console. */
+export const PORTAL_FILES: BuiltFiles = { folder: productFile('packages/web/dist/assets/'), prefix: '/assets/' };
+export const CONSOLE_FILES: BuiltFiles = {
+  folder: productFile('packages/web/dist/console/assets/'),
+  prefix: '/verwaltung-dateien/assets/',
+};
+
+/** A page that was opened longer ago is loaded anew anyway: its session has ended. */
+const KEPT_DAYS = 14;
+
+/** A release has about two megabytes of files, most of which the next one shares. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
+const DAY_MS = 86_400_000;
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+const isCopy = (name: string): boolean => /\.(br|gz)$/.test(name);
+
+const readBuilt = async ({ folder, prefix }: BuiltFiles, name: string): Promise<WebFile> => {
+  const path = prefix + name;
+  const compressed = new URL(`${name}.br`, folder);
+  return existsSync(compressed)
+    ? { path, encoding: 'br', bytes: await readFile(compressed) }
+    : { path, encoding: 'identity', bytes: await readFile(new URL(name, folder)) };
+};
+
+/** Stores this build's files, so that later servers answer for them, too; answers how many were new. */
+export const keepWebFiles = async (
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  built: readonly BuiltFiles[] = [PORTAL_FILES, CONSOLE_FILES],
+): Promise<number> => {
+  const today = dayOf(clock.now());
+  let added = 0;
+  for (const files of built) {
+    const names = existsSync(files.folder) ? (await readdir(files.folder)).filter((name) => !isCopy(name)) : [];
+    if (names.length === 0) continue;
+    const stored = await markSeen(
+      db,
+      names.map((name) => files.prefix + name),
+      today,
+    );
+    for (const name of names.filter((one) => !stored.has(files.prefix + one))) {
+      await insertFile(db, await readBuilt(files, name), today);
+      added += 1;
+    }
+  }
+  return added;
+};
+
+/** Keeps this build's files and deletes those that no build has had for a while. */
+export const renewWebFiles = async (platform: Pick<Platform, 'db' | 'clock'>): Promise<number> => {
+  const added = await keepWebFiles(platform);
+  const before = dayOf(new Date(platform.clock.now().getTime() - KEPT_DAYS * DAY_MS));
+  return added + (await deleteUnused(platform.db, before, MOST_BYTES));
+};

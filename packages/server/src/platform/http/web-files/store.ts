@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { TablesOf } from '../../db/tables-of.ts';
+
+type Tables = TablesOf<'web_file'>;
+
+/** A file of a build, as it is stored. */
+export interface WebFile {
+  readonly path: string;
+  readonly encoding: 'br' | 'identity';
+  readonly bytes: Buffer;
+}
+
+/** Marks files as part of a build that is in use on a day; answers those that are stored already. */
+export const markSeen = async (db: Database, paths: readonly string[], day: string): Promise<Set<string>> => {
+  await db
+    .withTables<Tables>()
+    .updateTable('web_file')
+    .set({ seen_on: day })
+    .where('path', 'in', paths)
+    .where('seen_on', '<', day)
+    .execute();
+  const stored = await db
+    .withTables<Tables>()
+    .selectFrom('web_file')
+    .select('path')
+    .where('path', 'in', paths)
+    .execute();
+  return new Set(stored.map(({ path }) => path));
+};
+
+/** Stores a file; one that another server stored meanwhile is the same. */
+export const insertFile = async (db: Database, file: WebFile, day: string): Promise<void> => {
+  await db
+    .withTables<Tables>()
+    .insertInto('web_file')
+    .values({ ...file, seen_on: day })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute();
+};
+
+/** The file of a path; null where no release has had it lately. */
+export const findFile = async (db: Database, path: string): Promise<Omit<WebFile, 'path'> | null> => {
+  const found = await db
+    .withTables<Tables>()
+    .selectFrom('web_file')
+    .select(['encoding', 'bytes'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return found ? { encoding: found.encoding === 'br' ? 'br' : 'identity', bytes: found.bytes } : null;
+};
+
+/** Deletes files that were last in use before a day, and the longest unused ones of today's releases beyond a number of bytes. */
+export const deleteUnused = async (db: Database, before: string, most: number): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from web_file where seen_on < ${before} or path in (
+      select path from (
+        select path, sum(length(bytes)) over (order by seen_on desc, path) as total from web_file
+      ) counted where total > ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
