@@ -23,6 +23,7 @@ describe('without any variable', () => {
   it('is a development server for this machine alone', () => {
     expect(readConfig({})).toEqual({
       environment: 'development',
+      role: 'both',
       port: 3000,
       listenPort: 3000,
       host: 'localhost',

@@ -8,6 +8,7 @@ import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
+const PROCESS_ROLES = ['web', 'worker', 'both'] as const;
 
 const list = (value: string): string[] => value.split(',').map((part) => part.trim());
 
@@ -36,6 +37,11 @@ export const VARIABLES = {
     meaning:
       'production, staging, testing or development. Development has demo data and aids; production refuses both.',
     schema: z.enum(ENVIRONMENTS).default('development'),
+  },
+  PROCESS_ROLE: {
+    meaning:
+      'What this process does: web answers requests, worker runs jobs and tasks, both does all of it. An installation needs at least one of each.',
+    schema: z.enum(PROCESS_ROLES).default('both'),
   },
   PORT: {
     meaning: 'The one port everything is served on.',
@@ -137,6 +143,7 @@ export const VARIABLES = {
 
 const Variables = z.object({
   ENVIRONMENT: VARIABLES.ENVIRONMENT.schema,
+  PROCESS_ROLE: VARIABLES.PROCESS_ROLE.schema,
   PORT: VARIABLES.PORT.schema,
   LISTEN_PORT: VARIABLES.LISTEN_PORT.schema,
   HOST: VARIABLES.HOST.schema,
@@ -163,6 +170,7 @@ const Variables = z.object({
 /** The server's configuration: the one typed reading of the environment. */
 export interface Config {
   readonly environment: (typeof ENVIRONMENTS)[number];
+  readonly role: (typeof PROCESS_ROLES)[number];
   /** The port in addresses. */
   readonly port: number;
   /** The port to listen on. */
@@ -236,6 +244,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const appSecret = vars.APP_SECRET ?? DEVELOPMENT_SECRET;
   return {
     environment: vars.ENVIRONMENT,
+    role: vars.PROCESS_ROLE,
     port: vars.PORT,
     listenPort: vars.LISTEN_PORT ?? vars.PORT,
     host: vars.HOST ?? (isDeployed ? '::' : 'localhost'),

@@ -7,6 +7,7 @@ import { assertUsableDatabase, closeDatabase, openDatabase } from './platform/db
 import { openDatabases } from './platform/db/databases.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { reasonOf } from './platform/error-facts.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { type RunningServer, stopServer, within } from './stop-server.ts';
@@ -37,13 +38,19 @@ const startTracing = async ({ tracing, logLevel }: Config): Promise<Tracing | un
 
 /** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */
 const loadServer = async () => {
-  const [{ buildApp }, { demoOverview }, { rememberClients }, { startPlatform }] = await Promise.all([
-    import('./app.ts'),
+  const [{ demoOverview }, { rememberClients }, { startPlatform }, { keepWebFiles }] = await Promise.all([
     import('./demo/demo-overview.ts'),
     import('./modules/client/index.ts'),
     import('./start-platform.ts'),
+    import('./platform/http/web-files/keep-web-files.ts'),
   ]);
-  return { buildApp, demoOverview, rememberClients, startPlatform };
+  return { demoOverview, rememberClients, startPlatform, keepWebFiles };
+};
+
+/** A process that only runs jobs has no pages, and never loads their code. */
+const buildAppOf = async (platform: Platform): Promise<FastifyInstance> => {
+  if (platform.config.role === 'worker') return (await import('./worker-app.ts')).buildWorkerApp(platform);
+  return (await import('./app.ts')).buildApp(platform);
 };
 
 type Server = Awaited<ReturnType<typeof loadServer>>;
@@ -65,11 +72,19 @@ const listen = async (app: FastifyInstance, host: string, port: number): Promise
 
 const tellAddresses = async ({ demoOverview }: Server, platform: Platform): Promise<void> => {
   const { config } = platform;
-  if (!config.hasDevelopmentAids) return tell(`Mundwerk is ready on port ${config.port} (${config.environment}).`);
+  const what = config.role === 'both' ? config.environment : `${config.environment}, ${config.role}`;
+  if (!config.hasDevelopmentAids || config.role === 'worker')
+    return tell(`Mundwerk is ready on port ${config.port} (${what}).`);
   tell(`\nMundwerk is ready: http://localhost:${config.port}/\n`);
   for (const client of (await demoOverview(platform)).Clients) tell(`  ${client.Name.padEnd(24)} ${client.Url}`);
   tell(`  ${'Mailbox'.padEnd(24)} http://localhost:${config.port}/dev/mailbox`);
   tell(`  ${'API reference'.padEnd(24)} http://localhost:${config.port}/api/reference\n`);
+};
+
+/** Stores this build's files for servers of later releases, beside the first requests: a failure is repeated by the nightly task. */
+const keepBuild = ({ keepWebFiles }: Server, platform: Platform): void => {
+  if (platform.config.environment === 'development' || platform.config.role === 'worker') return;
+  keepWebFiles(platform).catch((error: unknown) => platform.log.warn({ reason: reasonOf(error) }, 'build not kept'));
 };
 
 /** Makes the database ready for this release, without any limit: a migration takes the time it needs. */
@@ -132,10 +147,11 @@ const run = async (): Promise<void> => {
     });
     const running: RunningServer = { jobs: platform.jobs };
     closers.push(() => stopServer(running));
-    const app = await server.buildApp(platform);
+    const app = await buildAppOf(platform);
     running.app = app;
     await server.rememberClients(platform);
     await listen(app, config.host, config.listenPort);
+    keepBuild(server, platform);
     await tellAddresses(server, platform);
     // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');

@@ -79,8 +79,7 @@ const isUnprepared = (error: unknown): boolean =>
 /** The platform as requests see it and as jobs do: by way of their own connections, where work may take its time. */
 const openPlatform = async (
   parts: PlatformParts,
-  hasWorkers: boolean,
-  hasSchedule = true,
+  { hasWorkers, hasNotices, hasSchedule = true }: { hasWorkers: boolean; hasNotices: boolean; hasSchedule?: boolean },
 ): Promise<{ readonly platform: Platform; readonly working: Platform }> => {
   const { config, clock, databaseUrl, log = createLog(config.logLevel) } = parts;
   const { db, clickDb, watchDb, workDb, canListen = true, replica = null } = parts.databases;
@@ -94,6 +93,7 @@ const openPlatform = async (
     loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS, ...(config.holdsOutgoing ? [] : WEBHOOK_LOOPS)],
     heldJobs: config.holdsOutgoing ? [sendMailJob.name] : [],
     hasWorkers,
+    hasNotices,
     hasSchedule,
     canListen,
     poolSize: config.database.poolSizes.queue,
@@ -136,7 +136,12 @@ export const startPlatform = async ({
   /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
   readonly tell?: (line: string) => void;
 }): Promise<Platform> => {
-  const { platform, working } = await openPlatform(parts, true, hasSchedule);
+  const { role } = parts.config;
+  const { platform, working } = await openPlatform(parts, {
+    hasWorkers: role !== 'web',
+    hasNotices: true,
+    ...(hasSchedule === undefined ? {} : { hasSchedule }),
+  });
   const inform = tell ?? ((note: string) => platform.log.warn(note));
   if (hasDemoClients ?? parts.config.hasDevelopmentAids)
     for (const note of await loadDemoClients(working)) inform(note);
@@ -148,4 +153,9 @@ export const startCommandPlatform = async ({
   db,
   ...parts
 }: Omit<PlatformParts, 'databases'> & { readonly db: Database }): Promise<Platform> =>
-  (await openPlatform({ ...parts, databases: { db, clickDb: db, watchDb: db, workDb: db } }, false)).platform;
+  (
+    await openPlatform(
+      { ...parts, databases: { db, clickDb: db, watchDb: db, workDb: db } },
+      { hasWorkers: false, hasNotices: false },
+    )
+  ).platform;

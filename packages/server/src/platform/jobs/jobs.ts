@@ -71,7 +71,7 @@ const metricsOf = (queues: readonly QueueResult[]): QueueMetrics[] => {
 
 /** Starts the job queue on the database: creates what is missing, then works on jobs and scheduled tasks. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
-  const { hasWorkers = true, canListen = true } = options;
+  const { hasWorkers = true, hasNotices = hasWorkers, canListen = true } = options;
   const boss = createBoss(options.databaseUrl, options.log, { ...options, hasWorkers });
   try {
     await boss.start();
@@ -83,7 +83,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   }
   if (hasWorkers) await startWorkers(boss, options);
   const endLoops = startLoops({ ...options, loops: hasWorkers ? (options.loops ?? []) : [] });
-  const notices = hasWorkers && canListen ? createNotices(options.databaseUrl) : DEAF;
+  const notices = hasNotices && canListen ? createNotices(options.databaseUrl) : DEAF;
   let isReady = true;
 
   return {

@@ -1,0 +1,20 @@
+import { AppError } from '@mundwerk/contract/errors';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Platform } from './platform/context.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
+
+/** What a process that only runs jobs answers: whether it lives and works, and its metrics. */
+export const buildWorkerApp = async (platform: Platform): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: platform.config.trustProxy,
+    forceCloseConnections: 'idle',
+  });
+  // Without the portal's own answers an error is a status alone; metrics do not exist for strangers.
+  app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? 404 : 500).send());
+  registerHealth(app, platform);
+  registerMetrics(app, platform, createRequestMetrics());
+  return app;
+};
