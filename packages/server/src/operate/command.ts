@@ -26,9 +26,11 @@ export interface Command {
   read(words: readonly string[]): (place: Workplace) => Promise<void>;
 }
 
-/** A command that needs neither the database nor the environment. */
+/** A command that does not need a database and an environment that can be used. */
 export interface OfflineCommand extends Omit<Command, 'read'> {
-  readOffline(words: readonly string[]): (tell: Workplace['tell']) => Promise<void>;
+  readOffline(
+    words: readonly string[],
+  ): (tell: Workplace['tell'], env?: Record<string, string | undefined>) => Promise<void>;
 }
 
 /** Takes the named parameters off what was typed, or says which one is missing. */

@@ -4,6 +4,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { KEY_COMMANDS } from './api-keys.ts';
 import type { Command, OfflineCommand, Workplace } from './command.ts';
 import { deadLetters } from './dead-letters.ts';
+import { doctor } from './doctor/doctor.ts';
 import { encryptionKeys } from './encryption-keys.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
@@ -12,6 +13,7 @@ import { verifyAuditFile } from './verify-audit.ts';
 
 const COMMANDS: readonly (Command | OfflineCommand)[] = [
   migrateDatabase,
+  doctor,
   deadLetters,
   ...TASK_COMMANDS,
   encryptionKeys,
@@ -23,15 +25,20 @@ const COMMANDS: readonly (Command | OfflineCommand)[] = [
 const usageOf = ({ name, parameters }: Command | OfflineCommand): string =>
   [name, parameters].filter(Boolean).join(' ');
 
+/** How this program was started: from a release, or from the repository. */
+const PROGRAM = process.argv[1]?.endsWith('operate.js')
+  ? 'bin/operate'
+  : 'node --import @mundwerk/server/read-tsx packages/server/src/operate.ts';
+
 const USAGE = [
-  'Usage: node --import @mundwerk/server/read-tsx packages/server/src/operate.ts <command>',
+  `Usage: ${PROGRAM} <command>`,
   ...COMMANDS.map((command) => `  ${usageOf(command).padEnd(49)} ${command.meaning}`),
 ].join('\n');
 
 /** What is to be done: with the installation, or without it. */
 type Work =
   | { readonly run: (place: Workplace) => Promise<void> }
-  | { readonly runOffline: (tell: Workplace['tell']) => Promise<void> };
+  | { readonly runOffline: ReturnType<OfflineCommand['readOffline']> };
 
 /** Reads what was typed; a fault is named first, and how it should be typed stands below. */
 const readCommand = ([name, ...words]: readonly string[]): Work => {
@@ -53,7 +60,7 @@ export const runCommand = async (
   env?: Record<string, string | undefined>,
 ): Promise<void> => {
   const work = readCommand(words);
-  if ('runOffline' in work) return work.runOffline(tell);
+  if ('runOffline' in work) return work.runOffline(tell, env);
   const config = readConfig(env);
   // Without a pooler between: commands migrate, and run tasks as jobs do.
   const databaseUrl = config.jobsDatabaseUrl ?? config.databaseUrl;

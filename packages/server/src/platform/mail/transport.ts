@@ -33,6 +33,21 @@ const messageId = (mail: StoredMail): string => {
   return `<${mail.id}@${domain}>`;
 };
 
+/** Why the mail server would take no mails, by a word of its answer that repeats nothing; null when it would. */
+export const verifySmtp = async (smtpUrl: string): Promise<string | null> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, connectionTimeout: 5000, greetingTimeout: 5000 });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    const { code, responseCode } = error as SmtpFailure;
+    return [code, responseCode].filter(Boolean).join(' ') || 'no answer';
+  } finally {
+    transport.close();
+  }
+};
+
 /** Hands a mail to the mail server; throws MailRefused when it was not accepted. */
 export const sendBySmtp = async (smtpUrl: string, mail: OpenMail): Promise<void> => {
   // Loaded by the first mail that is sent, because servers that only answer requests send none.

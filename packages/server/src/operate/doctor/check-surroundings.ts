@@ -1,0 +1,123 @@
+import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../../config.ts';
+import { createClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { verifySmtp } from '../../platform/mail/transport.ts';
+import { productFile } from '../../platform/product-files.ts';
+import { loadEncryptedTables } from '../encryption-keys.ts';
+import { type Finding, fault, note, ok, some } from './finding.ts';
+import { lastTaskRun, listHosts } from './store.ts';
+
+const ANSWER_MS = 5000;
+const HOUR_MS = 3_600_000;
+
+/** Tasks run every few minutes, so that a silence of hours means that no worker runs. */
+const SILENT_HOURS = 2;
+
+/** Looks at what the release itself brings. */
+export const checkFiles = (): Finding => {
+  const needed = ['packages/web/dist/.vite/manifest.json', 'packages/web/dist/render/render.js'];
+  return needed.every((path) => existsSync(productFile(path)))
+    ? ok('files', 'The web app is built.')
+    : fault('files', 'The web app is missing: unpack the release again, or run "npm run build" in the repository.');
+};
+
+/** Looks whether every key that something stored was encrypted with is known. */
+export const checkKeys = async (db: Database, { encryptionKeys }: Config): Promise<Finding[]> => {
+  const known = new Set(encryptionKeys.map(({ id }) => id));
+  const [newest] = encryptionKeys;
+  const findings: Finding[] = [];
+  for (const [table, count] of Object.entries(await loadEncryptedTables())) {
+    for (const { keyId, rows } of await count(db)) {
+      if (!known.has(keyId))
+        findings.push(
+          fault('keys', `${rows} rows of ${table} need the key "${keyId}", which ENCRYPTION_KEYS lacks: add it again.`),
+        );
+      else if (keyId !== newest.id)
+        findings.push(note('keys', `${rows} rows of ${table} are still encrypted with the older key "${keyId}".`));
+    }
+  }
+  return findings.length > 0 ? findings : [ok('keys', 'Everything stored can be decrypted with the newest key.')];
+};
+
+/** Looks whether the mail server answers and accepts the login, without sending a mail. */
+export const checkMail = async ({ smtpUrl }: Config): Promise<Finding> => {
+  if (!smtpUrl) return note('mail', 'SMTP_URL is not set: mails stay in the development mailbox.');
+  const { host } = new URL(smtpUrl);
+  const reason = await verifySmtp(smtpUrl);
+  return reason === null
+    ? ok('mail', `${host} takes mails.`)
+    : fault('mail', `${host} takes no mails (${reason}): correct SMTP_URL, or open the way to that server.`);
+};
+
+const isFound = async (host: string): Promise<boolean> => {
+  const late = delay(ANSWER_MS, false, { ref: false });
+  const name = host.replace(/:\d+$/, '');
+  return Promise.race([
+    lookup(name).then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
+};
+
+/** Looks whether every client can be reached by a name that exists. */
+export const checkHosts = async (db: Database, { environment, console }: Config): Promise<Finding[]> => {
+  const clients = await listHosts(db, environment);
+  if (clients.length === 0) return [note('hosts', 'There is no client yet: "load-client" loads one from its folder.')];
+  const homeless = clients.filter(({ hosts }) => hosts.length === 0).map(({ key }) => key);
+  const hosts = [...clients.flatMap((client) => client.hosts), ...(console.host === null ? [] : [console.host])];
+  const found = await Promise.all(hosts.map(isFound));
+  const unknown = hosts.filter((_, index) => !found[index]);
+  const isLocal = environment === 'development' || environment === 'testing';
+  return [
+    ...(homeless.length > 0 && !isLocal
+      ? [
+          fault(
+            'hosts',
+            `${some(homeless)} cannot be opened: name a host under Hosts.${environment} in client.json and load it again.`,
+          ),
+        ]
+      : []),
+    ...(unknown.length > 0
+      ? [note('hosts', `${some(unknown)} cannot be resolved from here: check the names in DNS.`)]
+      : []),
+    ok('hosts', `${clients.length} clients have ${hosts.length} host names.`),
+  ];
+};
+
+/** Looks whether any worker is at work. */
+export const checkWorkers = async (db: Database): Promise<Finding> => {
+  const last = await lastTaskRun(db);
+  if (last === null)
+    return note('workers', 'No scheduled task has run yet: a process that runs jobs begins within minutes.');
+  const hours = (createClock().now().getTime() - last.getTime()) / HOUR_MS;
+  return hours > SILENT_HOURS
+    ? fault(
+        'workers',
+        `No scheduled task has run for ${Math.floor(hours)} hours: start a process with PROCESS_ROLE=worker or both.`,
+      )
+    : ok('workers', `A scheduled task ran at ${last.toISOString().slice(0, 16)}Z.`);
+};
+
+/** Looks at the way in: the proxy and the identity provider of the console. */
+export const checkWaysIn = async ({ environment, trustProxy, console }: Config): Promise<Finding[]> => {
+  const isDeployed = environment === 'production' || environment === 'staging';
+  const proxy =
+    isDeployed && trustProxy === false
+      ? [note('proxy', 'TRUST_PROXY is not set: behind a proxy every visitor would look like the proxy.')]
+      : [];
+  if (!console.signOn)
+    return [...proxy, ...(isDeployed ? [note('console', 'CONSOLE_ISSUER is not set: there is no console.')] : [])];
+  const about = `${console.signOn.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const reply = await fetch(about, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
+  return [
+    ...proxy,
+    reply?.ok
+      ? ok('console', 'The identity provider of the console answers.')
+      : fault('console', `${about} does not answer: correct CONSOLE_ISSUER, or open the way to it.`),
+  ];
+};
