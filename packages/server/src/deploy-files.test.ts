@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { readConfig, VARIABLES } from './config.ts';
+import { files, ROOT } from './testing/read-sources.ts';
+
+// What operators copy must be true of this release: variables that exist, addresses that answer, files that are shipped.
+
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+const KNOWN = Object.keys(VARIABLES);
+const DEPLOYED = files('deploy/**/*.*', 'Dockerfile', 'compose.yaml').filter((path) => !path.includes('/made/'));
+const YAML = DEPLOYED.filter((path) => path.endsWith('.yaml'));
+const ADDRESSES = ['/healthz', '/readyz', '/metrics'];
+
+/** Names in capitals that belong to other programs. */
+const OTHERS =
+  /^(POSTGRES_(USER|PASSWORD|DB)|NODE(_OPTIONS|_COMPILE_CACHE)?|MALLOC_\w+|ALL|CMD|ARG|ENV|COPY|RUN|FROM|AF_\w+|SIGTERM|STOPSIGNAL)$/;
+
+const variablesIn = (text: string): string[] =>
+  [
+    ...text
+      .replaceAll(/#.*$/gm, '')
+      .matchAll(/(?:^|[\s{'"=])([A-Z][A-Z]+(?:_[A-Z]+)+|PORT|HOST|ENVIRONMENT)(?==|:|\s*,\s*value|\s*$|')/gm),
+  ].map(([, name = '']) => name);
+
+describe('the files for operators', () => {
+  it('are there', () => {
+    expect(DEPLOYED.length).toBeGreaterThan(12);
+  });
+
+  it.each(DEPLOYED)('%s names variables that the server reads', (path) => {
+    expect(variablesIn(read(path)).filter((name) => !KNOWN.includes(name) && !OTHERS.test(name))).toEqual([]);
+  });
+
+  it.each(YAML)('%s is YAML, and each document of Kubernetes says what it is', (path) => {
+    const documents = parseAllDocuments(read(path), { merge: true });
+    for (const document of documents) expect(document.errors).toEqual([]);
+    if (!path.includes('kubernetes')) return;
+    for (const document of documents) {
+      const { apiVersion, kind, metadata } = document.toJS();
+      expect([apiVersion, kind, metadata?.name].every(Boolean)).toBe(true);
+    }
+  });
+
+  it('probe addresses that exist, as a user that is not root, on a root that cannot be written', () => {
+    for (const path of ['deploy/kubernetes/30-web.yaml', 'deploy/kubernetes/40-worker.yaml']) {
+      const [deployment] = parseAllDocuments(read(path)).map((document) => document.toJS());
+      const [container] = deployment.spec.template.spec.containers;
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+        expect(ADDRESSES).toContain(container[probe].httpGet.path);
+      expect(deployment.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+      expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+      expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
+      const [settings] = parseAllDocuments(read('deploy/kubernetes/10-settings.yaml')).map((one) => one.toJS());
+      expect(String(container.ports[0].containerPort)).toBe(settings.data.PORT);
+    }
+    expect(read('Dockerfile')).toMatch(/USER 10001:10001/);
+    expect(read('Dockerfile')).toContain('/healthz');
+  });
+
+  it('start what the build writes, and name the files that it ships', () => {
+    const build = read('scripts/build/assemble.mjs');
+    for (const path of DEPLOYED)
+      for (const [, program = ''] of read(path).matchAll(/\/opt\/mundwerk\/(?:current\/)?bin\/(\w+)/g))
+        expect(build).toMatch(new RegExp(`[{ ]${program}: '`));
+    for (const [, path = ''] of build.matchAll(/^ {2}'([\w./-]+)',$/gm))
+      if (!path.startsWith('packages/web/dist')) expect(existsSync(new URL(path, ROOT)), path).toBe(true);
+  });
+
+  it('give the servers the ports that the proxy asks', () => {
+    const proxy = read('deploy/nginx/mundwerk.conf');
+    expect([...proxy.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)).toEqual(['3001', '3002']);
+    expect(read('docs/how-to/operate.md')).toContain('mundwerk-web@3001 mundwerk-web@3002');
+    expect(read('compose.yaml')).toMatch(/PORT: '3001'[\s\S]*PORT: '3002'/);
+  });
+
+  it('cache in the proxy what the manual says', () => {
+    const [, printed = ''] = /```nginx\n([\s\S]*?)```/.exec(read('docs/how-to/operate.md')) ?? [];
+    const lines = (text: string): string[] =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
+    const shipped = new Set(lines(read('deploy/nginx/mundwerk.conf')));
+    const missing = lines(printed).filter((line) => !shipped.has(line) && !/^(listen|proxy_pass) /.test(line));
+    expect(missing).toEqual([]);
+  });
+
+  it('have settings to begin with that the server takes, once the secrets are filled in', () => {
+    const lines = read('deploy/mundwerk.env.example')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line));
+    const given = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+    expect(() => readConfig(given)).toThrow(/needs APP_SECRET, ENCRYPTION_KEYS/);
+    const filled = {
+      ...given,
+      APP_SECRET: 'x'.repeat(40),
+      ENCRYPTION_KEYS: `a:${Buffer.alloc(32, 7).toString('base64')}`,
+    };
+    expect(readConfig(filled)).toMatchObject({ environment: 'production', trustProxy: ['127.0.0.1'] });
+  });
+});
