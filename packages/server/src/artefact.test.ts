@@ -95,7 +95,10 @@ describe('the built release', { timeout: 300_000 }, () => {
     cpSync(fileURLToPath(new URL('clients/nordnetz', ROOT)), client, { recursive: true });
     const config = JSON.parse(readFileSync(join(client, 'client.json'), 'utf8'));
     writeFileSync(join(client, 'client.json'), JSON.stringify({ ...config, Hosts: { production: [HOST] } }));
-    expect(operate('load-client', client)).toMatchObject({ status: 0, stdout: expect.stringContaining('nordnetz is loaded') });
+    expect(operate('load-client', client)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('nordnetz is loaded'),
+    });
     expect(operate('no-such-command').status).toBe(1);
     expect(operate().stderr).toContain('bin/operate <command>');
     const doctor = operate('doctor');

@@ -47,6 +47,8 @@ describe('without any variable', () => {
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
       logLevel: 'info',
       hasDevelopmentAids: true,
+      holdsOutgoing: false,
+      tracing: null,
     });
   });
 

@@ -274,8 +274,8 @@ it('every table’s key starts with the client, so that no row can be reached wi
     operator_user: 'people of the console work for several clients',
     server_check: 'where servers try whether they can write',
     task_run: 'a task sweeps over all clients',
-    write_position: 'people of the console change things of several clients',
     web_file: 'the web app’s files are the same for all clients',
+    write_position: 'people of the console change things of several clients',
   };
   const db = openDatabase(await createTestDatabase(), { max: 1 });
   const { rows } = await sql<{ table: string; first: string | null }>`

@@ -163,7 +163,7 @@ describe.each(['session', 'transaction'] as const)('limits set for each %s', (li
     const held = Promise.withResolvers<void>();
     const busy = [1, 2].map(() => faultIn(db.transaction().execute(() => held.promise)));
     expect(await faultIn(pidOf(db))).toBe('busy');
-    expect(poolMetrics(db)).toEqual({ open: 2, idle: 0, waiting: 0 });
+    expect(poolMetrics(db)).toEqual({ max: 2, open: 2, idle: 0, waiting: 0 });
     held.resolve();
     expect(await Promise.all(busy)).toEqual(['none', 'none']);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteInBatches } from '../retention/batches.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -45,7 +46,5 @@ export const selectWritePosition = async (db: Database, actor: string): Promise<
 };
 
 /** Deletes what every replica in use has replayed long ago. */
-export const deleteWritePositionsBefore = async (db: Database, moment: Date): Promise<number> => {
-  const { numAffectedRows } = await sql`delete from write_position where at < ${moment}`.execute(db);
-  return Number(numAffectedRows ?? 0);
-};
+export const deleteWritePositionsBefore = (db: Database, moment: Date): Promise<number> =>
+  deleteInBatches(db, { table: 'write_position', where: sql`at < ${moment}` });

@@ -29,8 +29,7 @@ import type { TestApp } from '../start/start-test-app.ts';
 // promotes the standby, and afterwards nothing that was answered is missing. The next round kills the one that was promoted, after
 // its successor was built. Needs Debian's postgresql and haproxy.
 
-// biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
-const { FAILOVER_ROUNDS = '3' } = process.env;
+const [ROUNDS = 3] = process.argv.slice(2).map(Number);
 const WARM_UP_S = 10;
 const AFTERMATH_S = 15;
 /** The longest time without an answered write that a failover may cost. */
@@ -151,7 +150,6 @@ const main = async (): Promise<boolean> => {
   const rows: Row[] = [];
   let isRight = true;
   try {
-    const rounds = Number(FAILOVER_ROUNDS);
     const started = (postgres: InstalledPostgres): InstalledPostgres => {
       closers.push(() => postgres.destroy());
       return postgres;
@@ -159,7 +157,7 @@ const main = async (): Promise<boolean> => {
     let primary = started(await startInstalledPostgres());
     await makeHaProxyRole(primary);
     await prepareDatabase(primary.url);
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       const standby = started(await primary.copy('standby'));
       const pair = { primary, standby };
       await makeSynchronous(pair, 'standby');

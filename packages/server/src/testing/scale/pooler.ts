@@ -21,10 +21,7 @@ import { startSmtpSink } from '../start/smtp-sink.ts';
 // Ten server processes share twenty connections of PostgreSQL through PgBouncer in transaction mode, under a mixed load of several
 // clients. Every request must be answered, none a second time, and the books must be right. Needs Debian's pgbouncer.
 
-// biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
-const { POOLER_SECONDS = '60', POOLER_SERVERS = '10', POOLER_CLIENTS = '4' } = process.env;
-const SERVERS = Number(POOLER_SERVERS);
-const CLIENTS = Number(POOLER_CLIENTS);
+const [SECONDS = 60, SERVERS = 10, CLIENTS = 4] = process.argv.slice(2).map(Number);
 const SHARED_CONNECTIONS = 20;
 /** How sessions without the pooler are told from those behind it. */
 const DIRECT = 'direct';
@@ -91,10 +88,10 @@ const main = async (): Promise<boolean> => {
     if (servers.deaths().length > 0) throw new Error(`not all servers started: ${servers.deaths().join('; ')}`);
     const endWatching = watchSessions(postgres.query);
     const readiness = watchReadiness(ports);
-    tell(`${CLIENTS} clients under load for ${POOLER_SECONDS} s …`);
+    tell(`${CLIENTS} clients under load for ${SECONDS} s …`);
     const began = performance.now();
     const loads = stages.map((stage) => startMixedLoad(books, ports, stage));
-    await sleep(Number(POOLER_SECONDS) * 1000);
+    await sleep(SECONDS * 1000);
     const ended = performance.now();
     const answered = sumOf(
       loads.map(({ ledger }) => ledger),

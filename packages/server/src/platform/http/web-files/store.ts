@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { TablesOf } from '../../db/tables-of.ts';
+import { deleteInBatches } from '../../retention/batches.ts';
 
 type Tables = TablesOf<'web_file'>;
 
@@ -51,11 +52,11 @@ export const findFile = async (db: Database, path: string): Promise<Omit<WebFile
 };
 
 /** Deletes files that were last in use before a day, and the longest unused ones of today's releases beyond a number of bytes. */
-export const deleteUnused = async (db: Database, before: string, most: number): Promise<number> => {
-  const { numAffectedRows } = await sql`
-    delete from web_file where seen_on < ${before} or path in (
+export const deleteUnused = (db: Database, before: string, most: number): Promise<number> =>
+  deleteInBatches(db, {
+    table: 'web_file',
+    where: sql`(seen_on < ${before} or path in (
       select path from (
         select path, sum(length(bytes)) over (order by seen_on desc, path) as total from web_file
-      ) counted where total > ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0);
-};
+      ) counted where total > ${most}))`,
+  });

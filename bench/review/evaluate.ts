@@ -1,5 +1,5 @@
 import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
-import { judgeSets, type Outcome, outcomesOf, wilson } from '../packages/server/src/testing/review-set/evaluate.ts';
+import { judgeSets, type Outcome, outcomesOf, wilson } from '../../packages/server/src/testing/review-set/evaluate.ts';
 
 /** Seed 1 is what rules may be tuned on; the others are what is published. */
 const TUNED = [1];
