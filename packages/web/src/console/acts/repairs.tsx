@@ -6,7 +6,7 @@ import { DecideGoodwillAct, GrantRewardAct } from './grant-acts.tsx';
 import { ExtendLinkAct } from './link-acts.tsx';
 import { EnterFactsAct, RejectOrderAct, ReleaseOrderAct } from './order-acts.tsx';
 import { CorrectEmailAct } from './person-acts.tsx';
-import { ResendMailAct } from './resend-act.tsx';
+import { ResendMailAct } from './resend/resend-act.tsx';
 import { UnblockAccountAct } from './unblock-act.tsx';
 
 /** What an act on the page of a record is told; what the record does not have is null. */

@@ -5,7 +5,7 @@ import { StartDataRequestAct } from '../acts/data-request/data-request-acts.tsx'
 import { GrantRewardAct } from '../acts/grant-acts.tsx';
 import { MergeAct } from '../acts/merge/merge-act.tsx';
 import { CorrectEmailAct } from '../acts/person-acts.tsx';
-import { ResendMailAct } from '../acts/resend-act.tsx';
+import { ResendMailAct } from '../acts/resend/resend-act.tsx';
 import { EndSessionsAct, ProtectAccountAct, RestoreAccessAct } from '../acts/session-acts.tsx';
 import { SetStopAct } from '../acts/stop-acts.tsx';
 import { UnblockAccountAct } from '../acts/unblock-act.tsx';

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DataRequest, StartDataRequestAct } from '../../acts/data-request/data-request-acts.tsx';
-import { ResendMailAct } from '../../acts/resend-act.tsx';
+import { ResendMailAct } from '../../acts/resend/resend-act.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 import { PersonActs } from '../../app/person-acts.tsx';
 import { consoleQueries } from '../../app/session/console-queries.ts';

@@ -13,7 +13,7 @@ export const previewAccessRestore = async (ctx: CtxOf<OperatorActor>, id: string
   const open = await countSessions(ctx, id);
   return previewOf({
     lines: [line('sitzungen', 'Anzahl', open, open + sessions), line('fehlversuche', 'Anzahl', wrongPasswords, 0)],
-    mails: [{ kind: 'access-restored', to: account.email }],
+    mails: refusal ? [] : [{ kind: 'access-restored', to: account.email }],
     obstacles: [refusal],
   });
 };
