@@ -9,11 +9,12 @@ import { RecommendationView } from '../features/recipient/landing/recommendation
 import { loadSharedRecommendation } from '../features/recipient/landing/shared-recommendation.ts';
 import { openedState } from '../lib/page/history-entry.ts';
 import { pagePath } from '../lib/page/pages.ts';
+import { t } from '../lib/text/i18n.ts';
 import { type CreatedState, readCreatedState } from '../shared/recommendation/created-recommendation.ts';
 
 interface Loaded {
   shared: SharedRecommendation | null;
-  /** What the document is called where the recommendation leads nowhere. */
+  /** What the document is called where it is not the offer: on the share screen, and where the recommendation leads nowhere. */
   head?: PageHead;
   ShareScreen: ComponentType<{ state: CreatedState }> | null;
 }
@@ -25,13 +26,16 @@ interface Loaded {
  */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | null> => {
   const { empfehlungsnummer } = params;
-  if (!readCreatedState(openedState(), empfehlungsnummer)) {
+  const created = readCreatedState(openedState(), empfehlungsnummer);
+  if (!created) {
     const shared = await loadSharedRecommendation(empfehlungsnummer, request);
     const head = shared && recommendationHead(shared);
     return shared && { shared, ShareScreen: null, ...(head ? { head } : {}) };
   }
   const { ShareScreen } = await import('../features/share/share-screen.tsx');
-  return { shared: null, ShareScreen };
+  // Its creator reads and hears another page than the friend who opens the same address.
+  const title = t(created.created.OptinErforderlich ? 'share.locked.title' : 'share.title');
+  return { shared: null, ShareScreen, head: { title, description: title } };
 };
 
 /** One address, two readers: the creator of the recommendation shares it, all others see the offer. */

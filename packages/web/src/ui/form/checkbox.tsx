@@ -25,7 +25,8 @@ export const Checkbox = ({ label, hint, error, className, id: givenId, ...input 
             type="checkbox"
             id={id}
             className={styles.check}
-            aria-invalid={error ? true : undefined}
+            // Said in so many words: browsers call a box that must be ticked invalid before anyone was asked.
+            aria-invalid={Boolean(error)}
             aria-describedby={described || undefined}
           />
           <Icon icon={Check} size="sm" />
