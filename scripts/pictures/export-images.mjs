@@ -8,6 +8,10 @@
  *   scene.svg       the key visual. A `<view id="xl" viewBox="…">` per size says which part of the scene that size
  *                   shows. The view's name becomes the class of the root, so that the scene's own style can leave
  *                   things out or move them in one size: `.sm .trees { display: none }`.
+ *   night.json      optional: colours in the dark. `scene` has those of the scene, as they are written there: the key
+ *                   visual is exported once more with them, as `keyvisual-<size>-dark`; its root has the class `dark`, too,
+ *                   so that `.dark .day { display: none }` leaves out what is of the day. `drawings` has those of the steps
+ *                   ("fill #10233f"); they become a style of the drawing itself, which browsers follow inside an <img>.
  *   share.svg       1200 × 630, laid over the scene's view `share` for the fallback link preview.
  *   every other     logo, favicon, steps: copied without comments and indentation.
  *
@@ -42,7 +46,7 @@ const ENCODERS = {
 };
 
 /** The scene as it is seen through one of its views, as a standalone SVG of the wanted size. */
-function frame(scene, view, { width, height }) {
+function frame(scene, view, { width, height }, classes = view) {
   const viewBox = scene.match(new RegExp(`<view id="${view}" viewBox="([^"]+)"`))?.[1];
   if (!viewBox) throw new Error(`scene.svg has no view "${view}"`);
   const [x, y, boxWidth, boxHeight] = viewBox.split(' ').map(Number);
@@ -52,7 +56,7 @@ function frame(scene, view, { width, height }) {
   const scale = (width * OVERSAMPLING) / boxWidth;
   const box = [x - BLEED, y - BLEED, boxWidth + 2 * BLEED, boxHeight + 2 * BLEED];
   const canvas = `width="${box[2] * scale}" height="${box[3] * scale}" viewBox="${box.join(' ')}"`;
-  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="${view}" ${canvas}>`;
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="${classes}" ${canvas}>`;
   return { svg: scene.replace(/<svg[^>]*>/, root), margin: Math.round(BLEED * scale) };
 }
 
@@ -60,6 +64,39 @@ async function rasterise({ svg, margin }, { width, height }) {
   const area = { left: margin, top: margin, width: width * OVERSAMPLING, height: height * OVERSAMPLING };
   const drawn = await sharp(Buffer.from(svg)).extract(area).flatten({ background: '#ffffff' }).png().toBuffer();
   return sharp(drawn).resize(width, height, { kernel: 'lanczos3' }).png().toBuffer();
+}
+
+/** The scene in the colours of the night. */
+function atNight(scene, night) {
+  const unknown = Object.keys(night).filter((colour) => !new RegExp(`${colour}\\b`).test(scene));
+  if (unknown.length > 0) throw new Error(`night.json names colours that scene.svg has not: ${unknown.join(', ')}`);
+  return scene.replace(/#[\da-f]{3,6}\b/g, (colour) => night[colour] ?? colour);
+}
+
+/** A drawing that takes the colours of the night by itself where its page is dark. */
+function withNight(svg, night) {
+  const rules = Object.entries(night).flatMap(([used, colour]) => {
+    const [property, value] = used.split(' ');
+    return svg.includes(`${property}="${value}"`) ? [`[${property}="${value}"]{${property}:${colour}}`] : [];
+  });
+  const style = `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>`;
+  return rules.length > 0 ? svg.replace(/<svg[^>]*>/, (root) => root + style) : svg;
+}
+
+async function readNight(art) {
+  const text = await readFile(join(art, 'night.json'), 'utf8').catch(() => '{"scene":null,"drawings":{}}');
+  return JSON.parse(text);
+}
+
+async function exportNight(images, scene, night) {
+  const dark = atNight(scene, night);
+  for (const [name, size] of Object.entries(KEY_VISUALS)) {
+    const picture = await rasterise(frame(dark, name, size, `${name} dark`), size);
+    for (const extension of ['avif', 'webp']) {
+      const bytes = await encodeWithin(picture, ENCODERS[extension], size.budget);
+      await save(images, `keyvisual-${name}-dark.${extension}`, bytes, size.budget);
+    }
+  }
 }
 
 async function encodeWithin(picture, encode, budget) {
@@ -102,13 +139,18 @@ async function exportClient(key) {
     }
   }
 
+  const files = await readdir(art);
+  const night = await readNight(art);
+  if (night.scene) await exportNight(images, scene, night.scene);
+
   const background = await rasterise(frame(scene, 'share', SHARE), SHARE);
   const share = sharp(background).composite([{ input: join(art, 'share.svg') }]);
   await save(images, 'share.jpg', await share.jpeg({ quality: 84, mozjpeg: true }).toBuffer());
 
-  const renderings = (await readdir(art)).filter((file) => !['scene.svg', 'share.svg'].includes(file));
+  const renderings = files.filter((file) => file.endsWith('.svg') && !['scene.svg', 'share.svg'].includes(file));
   for (const file of renderings.sort()) {
-    await save(images, file, minify(await readFile(join(art, file), 'utf8')), SVG_BUDGET);
+    const svg = minify(await readFile(join(art, file), 'utf8'));
+    await save(images, file, file.startsWith('step-') ? withNight(svg, night.drawings) : svg, SVG_BUDGET);
   }
 }
 

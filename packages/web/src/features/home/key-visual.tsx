@@ -3,6 +3,8 @@ import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
 import type { ReactNode } from 'react';
 import { asset } from '../../lib/page/assets.ts';
 import { boot } from '../../lib/page/boot.ts';
+import { classNames } from '../../ui/class-names.ts';
+import shown from '../../ui/shown.module.css';
 import styles from './hero.module.css';
 
 /** The key visual's sizes (spec 1 §3), widest first; each is a composition of its own. */
@@ -42,8 +44,8 @@ const StandIn = (): ReactNode => (
   </picture>
 );
 
-const Photograph = ({ pictures }: KeyVisualProps): ReactNode => (
-  <picture className={styles.picture}>
+const Photograph = ({ pictures, isByDay }: KeyVisualProps & { isByDay: boolean }): ReactNode => (
+  <picture className={classNames(styles.picture, isByDay && shown.byLight)}>
     {SIZES.flatMap((size) =>
       [...FORMATS, ...(size.media ? (['jpg'] as const) : [])].map((format) => (
         <source
@@ -60,6 +62,35 @@ const Photograph = ({ pictures }: KeyVisualProps): ReactNode => (
   </picture>
 );
 
+/** The brand's scene at night. It waits until it is shown, so that nobody loads it in the light. */
+const Night = (): ReactNode => (
+  <picture className={classNames(styles.picture, styles.night, shown.byDark)}>
+    {SIZES.flatMap((size) =>
+      FORMATS.map((format) => (
+        <source
+          key={`${size.name}.${format}`}
+          type={`image/${format}`}
+          media={size.media}
+          srcSet={asset(`images/keyvisual-${size.name}-dark.${format}`)}
+          width={size.width}
+          height={size.height}
+        />
+      )),
+    )}
+    <img src={asset('images/keyvisual-sm-dark.webp')} alt="" width="640" height="520" loading="lazy" />
+  </picture>
+);
+
 /** The brand's picture in the composition and format that fit the screen. Decoration: the words beside it say everything. */
-export const KeyVisual = ({ pictures }: KeyVisualProps): ReactNode =>
-  boot().assets['images/keyvisual.svg'] && !pictures ? <StandIn /> : <Photograph pictures={pictures} />;
+export const KeyVisual = ({ pictures }: KeyVisualProps): ReactNode => {
+  const { assets } = boot();
+  if (assets['images/keyvisual.svg'] && !pictures) return <StandIn />;
+  // What editors chose has no night version and is dimmed.
+  const hasNight = !pictures && assets['images/keyvisual-sm-dark.webp'] !== undefined;
+  return (
+    <>
+      <Photograph pictures={pictures} isByDay={hasNight} />
+      {hasNight ? <Night /> : null}
+    </>
+  );
+};

@@ -92,13 +92,19 @@ const GROUPS: readonly (readonly string[])[] = [
   KEY_VISUALS,
 ];
 
+/** Pictures that a client may have besides: the key visual in the dark. */
+const EXTRA_GROUPS: readonly (readonly string[])[] = [
+  ['xl', 'lg', 'md', 'sm'].flatMap((size) => ['avif', 'webp'].map((type) => `images/keyvisual-${size}-dark.${type}`)),
+];
+
 /** Whether the product has to draw some of a client's pictures. */
 export const needsStandIns = (names: { has(name: string): boolean }): boolean =>
   GROUPS.some((group) => !group.some((name) => names.has(name)));
 
 /** Pictures that are missing beside others of their group, which drawings would not go with. */
 export const missingPictures = (files: ClientFiles): FolderProblem[] =>
-  GROUPS.filter((group) => group.some((name) => files.has(name)))
+  [...GROUPS, ...EXTRA_GROUPS]
+    .filter((group) => group.some((name) => files.has(name)))
     .flat()
     .filter((name) => !files.has(name))
     .map((name) =>

@@ -181,7 +181,7 @@ export const darkTokens = (css: string, defaults: Tokens): Record<string, string
     'footer-surface': band(of('footer-surface')),
     'footer-ink': 'var(--ink)',
     backdrop: 'rgb(0 0 0 / 65%)',
-    'picture-filter': 'brightness(0.75) saturate(1.05)',
+    'picture-filter': 'brightness(0.7) saturate(1.5)',
     'picture-ground': pictureGround([toOklch(of('surface')), toOklch(of('primary-soft'))]),
     'hero-veil': HERO_VEIL,
     'chart-tone-1': '78%',
