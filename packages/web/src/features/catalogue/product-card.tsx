@@ -1,6 +1,6 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 import { BREAKPOINTS } from '@mundwerk/contract/values/page/breakpoints';
-import { type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { pagePath } from '../../lib/page/pages.ts';
 import { Picture } from '../../lib/page/picture.tsx';
@@ -21,6 +21,10 @@ import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './product-card.module.css';
 import { devicesPath, isCardOnly } from './recommend-target.ts';
+
+/** The picture of the card that was pressed moves to its place on the form; named now, because a name belongs to one element of a page. */
+const movePicture = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.closest('article')?.querySelector('img')?.style.setProperty('view-transition-name', 'product');
 
 interface ProductCardProps {
   product: AnyProduct;
@@ -97,6 +101,8 @@ export const ProductCard = ({
         <ButtonLink
           isWide
           kind={isSuggested ? 'primary' : 'secondary'}
+          isMoving
+          onClick={movePicture}
           to={{
             pathname: pagePath('Recommendation', { produktId: product.Id }),
             search: recommendSearch(product),

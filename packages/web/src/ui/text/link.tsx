@@ -8,7 +8,12 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   replace?: true;
   /** Goes along in the browser's history. */
   state?: unknown;
+  /** The next page fades in, and what both pages have by the same `view-transition-name` moves to its place. */
+  isMoving?: true;
 }
+
+/** Whether the visitor's system has nothing against motion; browsers without view transitions show the next page at once. */
+const likesMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 const isPlainPress = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
@@ -17,7 +22,7 @@ const isPlainPress = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent
  * A link inside the portal. The router's own one also prefetches, which we do not use; with it, or with the hook behind it, every
  * page would carry 4 KB that none of them needs.
  */
-export const Link = ({ to, replace, state, onClick, target, ...rest }: LinkProps): ReactNode => {
+export const Link = ({ to, replace, state, isMoving, onClick, target, ...rest }: LinkProps): ReactNode => {
   const navigate = useNavigate();
   const here = createPath(useLocation());
   const href = useHref(to);
@@ -26,7 +31,11 @@ export const Link = ({ to, replace, state, onClick, target, ...rest }: LinkProps
     if (event.defaultPrevented || !isPlainPress(event) || (target && target !== '_self')) return;
     event.preventDefault();
     // A link to the page that is shown makes no second entry in the history.
-    void navigate(to, { state, replace: replace ?? here === href });
+    void navigate(to, {
+      state,
+      replace: replace ?? here === href,
+      viewTransition: isMoving === true && likesMotion(),
+    });
   };
   return <a {...rest} href={href} target={target} onClick={press} />;
 };
