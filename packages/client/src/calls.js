@@ -355,6 +355,7 @@ export const ERROR_NAMES = {
   PSOF0980: 'personalNameReserved',
   PSOF0981: 'personalNameTaken',
   PSOF0982: 'personalNameFixed',
+  PSOF0944: 'personalNameMissing',
   PSOF0983: 'personalLinkNotFound',
   PSOF0984: 'testKeyRequired',
   PSOF0990: 'webhookNotFound',

@@ -1188,6 +1188,7 @@ export interface PageTextPlaces {
   'console.people.data': never;
   'console.people.empty': never;
   'console.people.language': never;
+  'console.people.linkName': never;
   'console.people.newsletter': never;
   'console.people.newsletterStates.angefragt': never;
   'console.people.newsletterStates.ja': never;
@@ -1575,6 +1576,9 @@ export interface PageTextPlaces {
   'consoleActs.correctEmail.field': never;
   'consoleActs.correctEmail.hint': never;
   'consoleActs.correctEmail.label': never;
+  'consoleActs.endName.done': never;
+  'consoleActs.endName.label': never;
+  'consoleActs.endName.text': 'name';
   'consoleActs.endSessions.done': never;
   'consoleActs.endSessions.label': never;
   'consoleActs.endSessions.text': never;
@@ -1842,6 +1846,7 @@ export interface PageTextPlaces {
   'consoleAudit.acts.mail.open': never;
   'consoleAudit.acts.mail.resend': never;
   'consoleAudit.acts.merge.approve': never;
+  'consoleAudit.acts.name.end': never;
   'consoleAudit.acts.note.write': never;
   'consoleAudit.acts.operator.roles': never;
   'consoleAudit.acts.order.attach': never;
@@ -2673,6 +2678,7 @@ export interface PageTextPlaces {
   'errors.personalLinkNotFound': never;
   'errors.personalNameFixed': never;
   'errors.personalNameInvalid': never;
+  'errors.personalNameMissing': never;
   'errors.personalNameReserved': never;
   'errors.personalNameTaken': never;
   'errors.phoneInvalid': never;

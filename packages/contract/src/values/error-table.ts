@@ -235,6 +235,8 @@ export const ERRORS = {
   personalNameTaken: { code: 'PSOF0981', status: 409 },
   /** The name was changed once already. */
   personalNameFixed: { code: 'PSOF0982', status: 409 },
+  /** The person has no name that could be ended. */
+  personalNameMissing: { code: 'PSOF0944', status: 409 },
   /** The name is nobody's, or its owner may not take part. */
   personalLinkNotFound: { code: 'PSOF0983', status: 404 },
   /** Only test keys lead into the sandbox. */

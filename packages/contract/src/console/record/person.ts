@@ -34,6 +34,8 @@ export const PersonPage = z.object({
   DiesesJahrCent: z.int(),
   Sprache: z.string().nullable(),
   Newsletter: z.enum(['nein', 'angefragt', 'ja']).nullable(),
+  /** The name of the lasting link, which is public; null without one. */
+  Linkname: z.string().nullable(),
   Empfehlungen: z.array(PersonReferral),
   Praemierungen: z.array(ClaimView.extend({ Empfehlungsnummer: z.string().nullable() })),
   /** Recommendations of others in which this person is the contact. */
@@ -72,6 +74,7 @@ export const getPerson = defineCall({
       DiesesJahrCent: 23000,
       Sprache: 'de',
       Newsletter: 'nein',
+      Linkname: 'anna-m',
       Empfehlungen: [
         {
           Empfehlungsnummer: '7F3K9QZ1A6',

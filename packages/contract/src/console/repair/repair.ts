@@ -138,7 +138,22 @@ export const withdrawEmailCorrection = defineCall({
   example: { params: examplePerson, reply: exampleDone },
 });
 
-/** The calls that repair links and addresses. */
+/** Takes the name of a person's lasting link away: it leads nowhere, and nobody gets it for a year. */
+export const endPersonalName = defineCall({
+  ...operator,
+  name: 'endPersonalName',
+  summary: 'End the name of a person’s lasting link; nobody gets it for a year',
+  method: 'POST',
+  path: '/verwaltung/personen/{id}/linkname/beenden',
+  act: 'name.end',
+  params: personParams,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'accountNotFound', 'personalNameMissing', 'reasonTooShort'],
+  example: { params: examplePerson, body: { Grund: exampleReason }, reply: { Id: null, WiderrufbarBis: null } },
+});
+
+/** The calls that repair links, names and addresses. */
 export const REPAIR_CALLS = [
   previewExtension,
   extendRecommendation,
@@ -146,4 +161,5 @@ export const REPAIR_CALLS = [
   previewEmailCorrection,
   correctEmail,
   withdrawEmailCorrection,
+  endPersonalName,
 ] as const;

@@ -99,6 +99,7 @@ export const CONSOLE_FIELDS: Readonly<Record<string, string>> = {
   Nachher: 'The value afterwards.',
   Nachrichten: 'Messages.',
   Newsletter: 'Whether the person gets the newsletter.',
+  Linkname: 'The name of the person’s lasting link, behind `/k/`.',
   NochHeute: 'How often it can still be done today.',
   Notizen: 'Notes for colleagues.',
   Nr: 'Number of the record.',

@@ -69,6 +69,7 @@ export const CONSOLE_ACTS = {
   'person.merge': changes(OPERATOR, 'reveal'),
   'person.request': changes(SUPPORT),
   'person.erase': changes(OPERATOR, 'reveal'),
+  'name.end': changes(OPERATOR),
   'mail.resend': changes(SUPPORT),
   'block.set': changes(SUPPORT),
   'block.lift': changes(SUPPORT),

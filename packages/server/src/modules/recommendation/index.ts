@@ -22,6 +22,7 @@ export { eraseRecommendations } from './personal-data/erase-recommendations.ts';
 export { moveRecommendations } from './personal-data/move-recommendations.ts';
 export { selectStoredRecommendations } from './personal-data/store.ts';
 export { selectNamesOf } from './personal-link/store.ts';
+export { takeNameAway } from './personal-link/take-name-away.ts';
 export { recommendationLinks } from './recommendation-links.ts';
 export { mailNewLinkAgain } from './renew/request-new-link.ts';
 export { registerRecommendationModule } from './routes.ts';

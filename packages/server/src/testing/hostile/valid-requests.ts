@@ -131,6 +131,10 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
     return { body: { Name: someName(), AgbText: 'Einverstanden.' } };
   },
   getPersonalPage: personalName,
+  endPersonalName: async (world) => {
+    await personalName(world);
+    return { params: { id: world.owner.row.id } };
+  },
   pickProduct: async (world) => ({ ...(await personalName(world)), body: { Produkt: TEST_PRODUCT_ID } }),
   resolveCode: ({ code }) => ({ params: { code } }),
   getRecommendation: ({ number, recipient }) => ({ params: { nr: number, hex: recipient.number } }),

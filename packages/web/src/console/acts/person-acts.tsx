@@ -69,3 +69,22 @@ export const CorrectEmailAct = ({ personId, onDone }: PersonActProps): ReactNode
     </ActButton>
   );
 };
+
+/** Takes the name of a person's lasting link away. */
+export const EndNameAct = ({ personId, name, onDone }: PersonActProps & { name: string }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const may = useMay();
+  if (!may('name.end')) return null;
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    await consoleCall(Key, 'POST /verwaltung/personen/{id}/linkname/beenden', {
+      params: { id: personId },
+      body: { Grund },
+    });
+    return { message: t('consoleActs.endName.done') };
+  };
+  return (
+    <ActButton label={t('consoleActs.endName.label')} isDangerous act={act} onDone={onDone}>
+      {() => <p>{t('consoleActs.endName.text', { name })}</p>}
+    </ActButton>
+  );
+};

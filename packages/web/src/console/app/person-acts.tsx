@@ -4,7 +4,7 @@ import { BlockAccountAct } from '../acts/block-acts.tsx';
 import { StartDataRequestAct } from '../acts/data-request/data-request-acts.tsx';
 import { GrantRewardAct } from '../acts/grant-acts.tsx';
 import { MergeAct } from '../acts/merge/merge-act.tsx';
-import { CorrectEmailAct } from '../acts/person-acts.tsx';
+import { CorrectEmailAct, EndNameAct } from '../acts/person-acts.tsx';
 import { ResendMailAct } from '../acts/resend/resend-act.tsx';
 import { EndSessionsAct, ProtectAccountAct, RestoreAccessAct } from '../acts/session-acts.tsx';
 import { SetStopAct } from '../acts/stop-acts.tsx';
@@ -14,11 +14,13 @@ import { ViewAsAct } from '../view-as/view-as-act.tsx';
 interface PersonActsProps {
   personId: string;
   isBlocked: boolean;
+  /** The name of the lasting link; null without one. */
+  linkName: string | null;
   onDone: () => void;
 }
 
 /** What support and operators can do for the owner of an account; each is seen by those who may. */
-export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): ReactNode => (
+export const PersonActs = ({ personId, isBlocked, linkName, onDone }: PersonActsProps): ReactNode => (
   <Row gap="sm">
     <ViewAsAct personId={personId} />
     <ResendMailAct personId={personId} onDone={onDone} />
@@ -26,6 +28,7 @@ export const PersonActs = ({ personId, isBlocked, onDone }: PersonActsProps): Re
     <EndSessionsAct personId={personId} onDone={onDone} />
     <RestoreAccessAct personId={personId} onDone={onDone} />
     <ProtectAccountAct personId={personId} onDone={onDone} />
+    {linkName === null ? null : <EndNameAct personId={personId} name={linkName} onDone={onDone} />}
     <GrantRewardAct personId={personId} onDone={onDone} />
     {isBlocked ? (
       <UnblockAccountAct personId={personId} onDone={onDone} />

@@ -13,6 +13,7 @@ export const SHORT_KEPT_ACTS: readonly ConsoleActName[] = [
   'person.request',
   'person.correct',
   'person.erase',
+  'name.end',
   'session.viewas',
   'session.end',
   'session.restore',

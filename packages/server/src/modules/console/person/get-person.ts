@@ -80,6 +80,7 @@ export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<
     DiesesJahrCent: sumOf(ofThisYear, 'Ausgezahlt'),
     Sprache: row.language,
     Newsletter: newsletterOf(row),
+    Linkname: row.linkName,
     Empfehlungen: row.referrals.map(line(0)),
     Praemierungen: row.claims.map((claim) => ({
       ...claimView(claim),

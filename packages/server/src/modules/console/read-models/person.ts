@@ -49,6 +49,8 @@ export interface PersonPageRow {
   readonly language: string | null;
   readonly newsletterRequestedAt: string | null;
   readonly newsletterConfirmedAt: string | null;
+  /** The name of the lasting link. */
+  readonly linkName: string | null;
   readonly referrals: ReadonlyArray<{
     readonly number: string;
     readonly productId: number;
@@ -87,6 +89,8 @@ export const selectPersonPage = async (ctx: Ctx, personId: string, ids: PersonId
       (select ${recommenderJson} from recommender p where p.client_key = ${key} and p.id = ${recommenderId}) as recommender,
       (select ${recipientJson} from recipient e where e.client_key = ${key} and e.id = ${recipientIds[0] ?? null}) as contact,
       a.language, a.newsletter_requested_at as "newsletterRequestedAt", a.newsletter_confirmed_at as "newsletterConfirmedAt",
+      (select l.name from personal_name l where l.client_key = ${key} and l.recommender_id = ${recommenderId}
+        and l.ended_at is null) as "linkName",
       (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'productId', r.product_id, 'createdAt', r.created_at)
           order by r.created_at desc), '[]')
         from (select * from recommendation r where r.client_key = ${key} and r.recommender_id = ${recommenderId}

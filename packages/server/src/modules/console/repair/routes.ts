@@ -10,6 +10,7 @@ import { serveResends } from './mail/routes.ts';
 import { serveMerges } from './merge/routes.ts';
 import { serveOrderActs } from './order/routes.ts';
 import { correctEmail } from './person/correct-email.ts';
+import { endPersonalName } from './person/end-personal-name.ts';
 import { previewEmailCorrection } from './person/preview-email-correction.ts';
 import { withdrawEmailCorrection } from './person/withdraw-email-correction.ts';
 import { serveSessions } from './session/routes.ts';
@@ -26,6 +27,7 @@ const servePeople = ({ serve }: Serving): void => {
   serve(calls.previewEmailCorrection, (ctx, { params, body }) => previewEmailCorrection(ctx, params.id, body.Email));
   serve(calls.correctEmail, (ctx, { params, body }) => correctEmail(ctx, params.id, body.Email, body.Grund));
   serve(calls.withdrawEmailCorrection, (ctx, { params }) => withdrawEmailCorrection(ctx, params.id));
+  serve(calls.endPersonalName, (ctx, { params, body }) => endPersonalName(ctx, params.id, body.Grund));
 };
 
 /** Registers the acts by which support and operators repair what went wrong. */

@@ -33,9 +33,10 @@ const personQuery = (client: string, id: string) => ({
 export const loader = ({ params }: LoaderFunctionArgs): Promise<PersonPage> =>
   consoleQueries.fetchQuery({ ...personQuery(params['mandant'] ?? '', params['id'] ?? ''), staleTime: 0 });
 
-const factsOf = ({ Sprache, Newsletter }: PersonPage): (readonly [string, string | null])[] => [
+const factsOf = ({ Sprache, Newsletter, Linkname }: PersonPage): (readonly [string, string | null])[] => [
   [t('console.people.language'), isLanguage(Sprache) ? t(`console.languages.${Sprache}`) : Sprache],
   [t('console.people.newsletter'), Newsletter && t(`console.people.newsletterStates.${Newsletter}`)],
+  [t('console.people.linkName'), Linkname && `/k/${Linkname}`],
 ];
 
 /** The groups that can be revealed, with what is seen of each before. */
@@ -69,12 +70,13 @@ const stateText = ({ Person }: PersonPage): string => {
 
 interface PossibleActsProps {
   person: PersonPage['Person'];
+  linkName: string | null;
   personId: string;
   onDone: () => void;
 }
 
 /** What can be done for the person: all of an account's acts, or what needs none. */
-const PossibleActs = ({ person, personId, onDone }: PossibleActsProps): ReactNode => {
+const PossibleActs = ({ person, linkName, personId, onDone }: PossibleActsProps): ReactNode => {
   const may = useMay();
   const isContact = person.Rolle === 'Kontakt';
   if (person.Id === null || (isContact && !may('person.request'))) return null;
@@ -86,7 +88,7 @@ const PossibleActs = ({ person, personId, onDone }: PossibleActsProps): ReactNod
           <StartDataRequestAct personId={personId} isContact onDone={onDone} />
         </Row>
       ) : (
-        <PersonActs personId={personId} isBlocked={Boolean(person.Sperre)} onDone={onDone} />
+        <PersonActs personId={personId} isBlocked={Boolean(person.Sperre)} linkName={linkName} onDone={onDone} />
       )}
     </Section>
   );
@@ -129,7 +131,7 @@ export const Component = (): ReactNode => {
         </dl>
       </Card>
       <aside className={styles.side}>
-        <PossibleActs person={Person} personId={personId} onDone={() => void refetch()} />
+        <PossibleActs person={Person} linkName={data.Linkname} personId={personId} onDone={() => void refetch()} />
         {data.Anfragen.length > 0 ? (
           <Section size="lg" gap="ms" title={t('consoleRequests.title')}>
             {data.Anfragen.map((request) => (

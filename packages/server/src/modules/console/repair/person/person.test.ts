@@ -66,3 +66,43 @@ describe('a corrected address', () => {
     expect(await kinds(email)).not.toContain('address-corrected');
   });
 });
+
+describe('the name of a lasting link', () => {
+  const start = async () => {
+    const client = await makeClient(test.platform);
+    const { email, token } = await makeRecommender(test, client);
+    const id = await accountId(test, client, email);
+    const choose = (Name: string) =>
+      callApi(test, client, 'PUT', '/empfehler/linkname', { token, body: { Name, AgbText: 'Einverstanden.' } });
+    const page = (name: string) => callApi(test, client, 'GET', `/empfehlung/name/${name}`);
+    return { client, id, choose, page };
+  };
+
+  it('is taken away by an operator with a reason: it leads nowhere, is free for nobody, and the log does not name it', async () => {
+    const { client, id, choose, page } = await start();
+    expect(outcomeOf(await choose('frechheit-hoch-drei'))).toBe('ok');
+    expect(outcomeOf(await page('frechheit-hoch-drei'))).toBe('ok');
+    const operator = await makeActing(test, client, 'Operator');
+    const end = (body = {}) => operator.act(`/personen/${id}/linkname/beenden`, body);
+    expect((await operator.get(`/personen/${id}`)).json()).toMatchObject({ Linkname: 'frechheit-hoch-drei' });
+    expect(outcomeOf(await end({ Grund: { Art: 'Pruefung', Text: 'kurz' } }))).toBe('PSOF0931');
+    expect(outcomeOf(await end())).toBe('ok');
+    expect(outcomeOf(await page('frechheit-hoch-drei'))).toBe('PSOF0983');
+    expect((await operator.get(`/personen/${id}`)).json()).toMatchObject({ Linkname: null });
+    expect(outcomeOf(await end())).toBe('PSOF0944');
+    const audits = await auditOf(test, client);
+    expect(audits).toMatchObject([{ action: 'name.end', by: operator.id, person: id, reason: 'Rückfrage am Telefon' }]);
+    expect(JSON.stringify(audits)).not.toContain('frechheit');
+    // The owner may choose once more, though not that name; and nobody else gets it.
+    expect(outcomeOf(await choose('frechheit-hoch-drei'))).toBe('PSOF0981');
+    expect(outcomeOf(await choose('anna-im-chor'))).toBe('ok');
+  });
+
+  it('is not for support to take away', async () => {
+    const { client, id, choose, page } = await start();
+    await choose('anna-am-deich');
+    const support = await makeActing(test, client, 'Support');
+    expect(outcomeOf(await support.act(`/personen/${id}/linkname/beenden`))).toBe('PSOF0203');
+    expect(outcomeOf(await page('anna-am-deich'))).toBe('ok');
+  });
+});
