@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { metric } from './metric-text.ts';
 
 /** Reads what the process itself uses. */
-export interface ProcessMetrics {
+interface ProcessMetrics {
   read(): string[];
   stop(): void;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 
 /** So many rows at a time: no statement holds locks for long, and an end in the middle loses nothing that was done. */
-export const BATCH_ROWS = 5000;
+const BATCH_ROWS = 5000;
 
 /** Repeats a step until it finds less than a whole batch; answers the sum. */
 export const inBatches = async (step: (limit: number) => Promise<number>, limit = BATCH_ROWS): Promise<number> => {

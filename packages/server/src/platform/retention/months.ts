@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { DatabaseFault } from '../db/database-fault.ts';
 
 /** Tables that are stored by month, so that an old month is dropped as a whole instead of being deleted row by row. */
-export type TableByMonth = 'click' | 'tracking_hit';
+type TableByMonth = 'click' | 'tracking_hit';
 
 /** A task that fails for weeks still costs nothing. */
 const MONTHS_AHEAD = 3;

@@ -5,7 +5,7 @@ import { reasonOf } from '../error-facts.ts';
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** What a span was, by the numbers of OpenTelemetry: within the server, an answer, a question, something handed on, something taken up. */
-export const SPAN_KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
+const SPAN_KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
 
 /** A piece of work that is over. */
 export interface FinishedSpan {
@@ -49,10 +49,10 @@ const attributesOf = (facts: SpanFacts) =>
     value: typeof value === 'number' ? { doubleValue: value } : { stringValue: value },
   }));
 
-const nanoseconds = (ms: number): string => BigInt(Math.round(ms * 1000)).toString() + '000';
+const nanoseconds = (ms: number): string => `${Math.round(ms * 1000)}000`;
 
 /** The spans as OTLP's JSON says them. */
-export const otlpBody = (serviceName: string, spans: readonly FinishedSpan[]): string =>
+const otlpBody = (serviceName: string, spans: readonly FinishedSpan[]): string =>
   JSON.stringify({
     resourceSpans: [
       {
