@@ -57,6 +57,8 @@ describe('a fault is named', () => {
     ['dead-letters again', /^Unknown action "again": there are retry and retry-all/],
     ['dead-letters retry', /^Missing <id>/],
     [`dead-letters retry ${newId()}`, /^There is no dead letter .*: "dead-letters" lists them/],
+    ['settle-outgoing', /^Missing <moment>/],
+    ['settle-outgoing yesterday', /^"yesterday" is no moment/],
     ['load-client', /^Missing <folder>/],
     ['tasks now', /^This command takes no "now"/],
     ['run-task', /^Missing <name>/],

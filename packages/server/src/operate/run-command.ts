@@ -8,6 +8,7 @@ import { doctor } from './doctor/doctor.ts';
 import { encryptionKeys } from './encryption-keys.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { settleOutgoing } from './settle-outgoing.ts';
 import { TASK_COMMANDS } from './tasks.ts';
 import { verifyAuditFile } from './verify-audit.ts';
 
@@ -15,6 +16,7 @@ const COMMANDS: readonly (Command | OfflineCommand)[] = [
   migrateDatabase,
   doctor,
   deadLetters,
+  settleOutgoing,
   ...TASK_COMMANDS,
   encryptionKeys,
   loadClient,

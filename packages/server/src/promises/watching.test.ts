@@ -22,7 +22,13 @@ beforeAll(async () => {
   // What the database does not tell in time is left out, which a busy machine may bring about.
   await vi.waitFor(async () => {
     shown = (await test.app.inject('/metrics')).body;
-    for (const name of ['mundwerk_claims', 'mundwerk_task_failed', 'mundwerk_jobs', 'mundwerk_webhooks_waiting', 'mundwerk_mails'])
+    for (const name of [
+      'mundwerk_claims',
+      'mundwerk_task_failed',
+      'mundwerk_jobs',
+      'mundwerk_webhooks_waiting',
+      'mundwerk_mails',
+    ])
       expect(shown).toContain(`# TYPE ${name} `);
   }, 60_000);
 });

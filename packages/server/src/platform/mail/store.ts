@@ -125,6 +125,17 @@ export const deleteMailsBefore = (ctx: Ctx, before: Date): Promise<number> => {
   });
 };
 
+/** Marks mails that wait since before the given time as sent without sending them; their jobs then find nothing to do. */
+export const settleWaitingMails = (db: Database, before: Date, now: Date): Promise<number> => {
+  const settled = {
+    state: 'sent',
+    sent_at: now,
+    last_error: 'settled by an operator, not sent',
+    next_attempt_at: null,
+  } as const;
+  return updateInBatches(db, { ...settled, ...WITHOUT_CONTENT }, sql`state = 'queued' and created_at < ${before}`);
+};
+
 /** The newest mails, of one client or to one address if asked for. */
 export const listMails = async (
   db: Database,

@@ -5,16 +5,21 @@ import { listTaskRuns } from '../jobs/run-task.ts';
 import { metric } from './metric-text.ts';
 
 /** How many jobs there are, by queue and state. */
-export const jobMetrics = async ({ jobs }: Platform): Promise<string> => {
+export const jobMetrics = async ({ jobs, config }: Platform): Promise<string> => {
   const samples = (await jobs.metrics()).flatMap(({ queue, waiting, active, dead }) =>
     Object.entries({ waiting, active, dead }).map(([state, value]) => ({ labels: { queue, state }, value })),
   );
-  return metric(
-    'mundwerk_jobs',
-    'gauge',
-    'Jobs of all servers by queue and state; dead ones wait for an operator.',
-    samples,
-  );
+  return [
+    metric(
+      'mundwerk_jobs',
+      'gauge',
+      'Jobs of all servers by queue and state; dead ones wait for an operator.',
+      samples,
+    ),
+    metric('mundwerk_outgoing_held', 'gauge', 'Whether this process holds mails and webhooks (OUTGOING=hold).', [
+      { value: config.holdsOutgoing ? 1 : 0 },
+    ]),
+  ].join('\n');
 };
 
 /** For how long the oldest job of each queue could have been taken up; by the database's clock, which plans them. */

@@ -2,6 +2,7 @@ import type { DeliveryProblem } from '@mundwerk/contract/values/operations/webho
 import type { SentEventType } from '@mundwerk/contract/webhook/events';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { inBatches } from '../../../platform/retention/batches.ts';
 import { DOWN_AFTER } from '../rules.ts';
 
 /** An event on its way to one endpoint; the server that leased it is the only one that sends it until the lease ends. */
@@ -186,3 +187,15 @@ export const countSecretsByKey = async (
     ) as secrets group by key_id order by key_id`.execute(db);
   return rows;
 };
+
+/** Gives up the deliveries of events from before the given time that wait: an Admin can send each of them again. */
+export const giveUpDeliveriesBefore = (db: Database, before: Date): Promise<number> =>
+  inBatches(async (limit) => {
+    const { numAffectedRows } = await sql`
+      update webhook_delivery set state = 'Aufgegeben', next_at = null, leased_until = null where (client_key, endpoint_id, event_id) in (
+        select d.client_key, d.endpoint_id, d.event_id from webhook_delivery d
+        join webhook_event v on v.client_key = d.client_key and v.id = d.event_id
+        where d.state = 'Wartet' and v.at < ${before} limit ${limit}
+      )`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
