@@ -46,6 +46,8 @@ describe('without any variable', () => {
       webhooks: { isPublicOnly: false, timeoutMs: 5000 },
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
       logLevel: 'info',
+      holdsOutgoing: false,
+      tracing: null,
       hasDevelopmentAids: true,
       holdsOutgoing: false,
       tracing: null,
