@@ -33,3 +33,25 @@ export const readHead = (markup: string) => {
     },
   };
 };
+
+/** A picture as the document names it. */
+export interface DocumentPicture {
+  readonly source: string;
+  readonly isSized: boolean;
+  /** Whether the browser may choose among several widths. */
+  readonly hasWidths: boolean;
+  readonly isLazy: boolean;
+}
+
+/** The pictures of a document in their order. A logo is sized by its height alone: its width follows from the drawing, and nothing stands behind it. */
+export const readPictures = (markup: string): DocumentPicture[] =>
+  [...markup.matchAll(/<img\b([^>]*)>/g)].map(([, attributes = '']) => {
+    const source = decode(/\ssrc="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    const isLogo = /\/logo[^/]*$/.test(source);
+    return {
+      source,
+      isSized: /\sheight="\d+"/.test(attributes) && (isLogo || /\swidth="\d+"/.test(attributes)),
+      hasWidths: /\ssrcset="/i.test(attributes),
+      isLazy: /\sloading="lazy"/.test(attributes),
+    };
+  });

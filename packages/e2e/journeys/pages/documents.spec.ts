@@ -1,11 +1,37 @@
 import { PAGES } from '@mundwerk/contract/page/page-table';
 import { isPageOffered, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contract/page/pages';
-import { askDocument, readHead } from '../../document-head.ts';
+import { askDocument, type DocumentPicture, readHead, readPictures } from '../../document-head.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS, originOf } from '../../portal.ts';
 import { makePaths, offeredPages } from '../../steps/pages/offered-pages.ts';
 
 // What a search engine or a chat reads: the documents themselves, for which no browser is needed.
+
+/** Pictures that a first screen may show: logo, key visual or product, and a row of cards. */
+const FIRST_SIGHT = 8;
+
+/** Nothing moves when a picture comes, photographs come in the width that is needed, and what is far below comes when it is near. */
+const checkPictures = (page: string, pictures: readonly DocumentPicture[]): void => {
+  expect
+    .soft(
+      pictures.filter(({ isSized }) => !isSized),
+      `${page}: without a size`,
+    )
+    .toEqual([]);
+  const isScaled = ({ source }: DocumentPicture): boolean => /\/grafik\b|\/api\/assets\//.test(source);
+  expect
+    .soft(
+      pictures.filter((picture) => isScaled(picture) && !picture.hasWidths),
+      `${page}: in one width`,
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      pictures.slice(FIRST_SIGHT).filter(({ isLazy }) => !isLazy),
+      `${page}: fetched too early`,
+    )
+    .toEqual([]);
+};
 
 for (const client of CLIENTS) {
   const origin = originOf(client);
@@ -19,7 +45,9 @@ for (const client of CLIENTS) {
         for (const name of offeredPages(client)) {
           const reply = await askDocument(request, client, path(name, language));
           const policy = reply.headers()['content-security-policy'] ?? '';
-          const head = readHead(await reply.text());
+          const markup = await reply.text();
+          const head = readHead(markup);
+          checkPictures(name, readPictures(markup));
           const address = origin + path(name, language);
           expect.soft({ status: reply.status(), policy, ...head }, name).toMatchObject({
             status: name === 'FileNotFound' ? 404 : 200,
