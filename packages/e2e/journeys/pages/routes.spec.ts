@@ -10,15 +10,17 @@ import { follow } from '../../steps/pages/open-within.ts';
 import { IS_EVERYWHERE, tellings } from '../../tellings.ts';
 
 // Colours of every client are judged by the parts in all their states, and documents of every client by a sweep of their own.
-for (const client of tellings(CLIENTS)) {
-  test.describe(client.key, () => {
+for (const [client, language] of tellings(CLIENTS).flatMap((telling) =>
+  tellings(telling.languages).map((spoken) => [telling, spoken] as const),
+)) {
+  test.describe(`${client.key} in ${language}`, () => {
     // Documents and their hydration have journeys of their own; everywhere, one client's pages are loaded as documents here, too.
-    const open = IS_EVERYWHERE && client === CLIENTS[0] ? (page: Page, path: string) => page.goto(path) : follow;
-    const language = client.config.StandardSprache;
+    const isByDocument = IS_EVERYWHERE && client === CLIENTS[0] && language === client.config.StandardSprache;
+    const open = isByDocument ? (page: Page, path: string) => page.goto(path) : follow;
     test.use({ clientKey: client.key, language });
 
-    // Roles, names, colours and order are the same in every language of a client, so a browser looks at one; in all of them, the
-    // documents have a sweep of their own, and so have the routes of the web app.
+    // Roles, names, colours and order are hardly different in another language of a client, so that `npm test` looks at one; everywhere, a
+    // browser looks at all of them. The documents have a sweep of their own in every language, and so have the routes of the web app.
     const look = async (page: Page, path: string, name: PageName): Promise<void> => {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
@@ -47,6 +49,9 @@ for (const client of tellings(CLIENTS)) {
       await signIn(page, client, person, network);
       for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
     });
+
+    // An address that says no language is answered in the client's own.
+    if (language !== client.config.StandardSprache) return;
 
     test('an unknown address ends at /404, an unknown number at the code field', async ({ page, say, trouble }) => {
       trouble.expect(/status of 404/);
