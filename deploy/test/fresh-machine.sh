@@ -10,7 +10,7 @@ root=${ROOT:-$(mktemp -d)/debian}
 
 ls "$release"/mundwerk-*-linux-x64.tar.gz > /dev/null || { echo 'Run "npm run release -- --with-node" first.' >&2; exit 1; }
 if [ ! -x "$root/usr/bin/psql" ]; then
-  debootstrap --variant=minbase --include=postgresql,nginx-light,openssl,curl,ca-certificates bookworm "$root"
+  debootstrap --variant=minbase --include=postgresql,nginx-light,openssl,curl,libatomic1,ca-certificates bookworm "$root"
 fi
 
 # The blocks of the chapter, one file each, as the document has them.

@@ -36,7 +36,7 @@ const messageId = (mail: StoredMail): string => {
 /** Why the mail server would take no mails, by a word of its answer that repeats nothing; null when it would. */
 export const verifySmtp = async (smtpUrl: string): Promise<string | null> => {
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, connectionTimeout: 5000, greetingTimeout: 5000 });
+  const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
   try {
     await transport.verify();
     return null;
