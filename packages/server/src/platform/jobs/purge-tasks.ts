@@ -19,12 +19,6 @@ const ago = (platform: Platform, ms: number): Date => new Date(platform.clock.no
 /** Sweeps that keep the platform's own tables small and free of old personal data. */
 export const PURGE_TASKS: readonly Task[] = [
   {
-    // Developers build so often that their files would only fill the database.
-    name: 'renew-web-files',
-    cron: '42 2 * * *',
-    run: async (platform) => (platform.config.environment === 'development' ? 0 : renewWebFiles(platform)),
-  },
-  {
     name: 'purge-idempotency',
     cron: '7 * * * *',
     run: (platform) =>
@@ -64,5 +58,11 @@ export const PURGE_TASKS: readonly Task[] = [
     name: 'purge-rendered-pictures',
     cron: '*/10 * * * *',
     run: (platform) => deleteRendered(platform.db, ago(platform, 30 * DAY_MS), STORED_PICTURE_BYTES),
+  },
+  {
+    // Developers build so often that their files would only fill the database.
+    name: 'renew-web-files',
+    cron: '42 2 * * *',
+    run: async (platform) => (platform.config.environment === 'development' ? 0 : renewWebFiles(platform)),
   },
 ];
