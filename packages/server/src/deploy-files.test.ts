@@ -8,7 +8,7 @@ import { files, ROOT } from './testing/read-sources.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 const KNOWN = Object.keys(VARIABLES);
-const DEPLOYED = files('deploy/**/*.*', 'Dockerfile', 'compose.yaml').filter((path) => !path.includes('/made/'));
+const DEPLOYED = files('deploy/**/*.*', 'Dockerfile', 'compose.yaml').filter((path) => !/\/(made|test)\//.test(path));
 const YAML = DEPLOYED.filter((path) => path.endsWith('.yaml'));
 const ADDRESSES = ['/healthz', '/readyz', '/metrics'];
 
