@@ -88,7 +88,7 @@ const open = async (place: Place, settings: Settings): Promise<InstalledPostgres
   const address = (database: string): string => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
 
   const query = async (text: string, database = ROLE): Promise<Record<string, unknown>[]> => {
-    const client = new pg.Client({ connectionString: address(database), connectionTimeoutMillis: 5000 });
+    const client = new pg.Client({ connectionString: address(database), connectionTimeoutMillis: 60_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 // biome-ignore lint/style/noProcessEnv: whether the test runs, not how the server does
 const isWanted = process.env.DATABASE_TEST === '1' && hasInstalledPostgres;
 const DELAY_MS = 6000;
+const ALL_ROWS = { OrderBy: null, Descending: true, Pagesize: 50, Pagenumber: 1, Filter: [] };
 
 describe.skipIf(!isWanted)('a replica that is late', () => {
   let primary: InstalledPostgres;
@@ -56,7 +57,7 @@ describe.skipIf(!isWanted)('a replica that is late', () => {
   };
   const isSeen = async (by: { readonly token: string }, email: string, at = test): Promise<boolean> => {
     const path = `/agentur/einladungen/${TEST_AGENCY}`;
-    const reply = await callApi(at, client, 'POST', path, { body: { Pagesize: 50 }, token: by.token });
+    const reply = await callApi(at, client, 'PUT', path, { body: ALL_ROWS, token: by.token });
     expect(reply.statusCode, reply.body).toBe(200);
     return reply.body.includes(email);
   };
