@@ -49,8 +49,6 @@ describe('without any variable', () => {
       holdsOutgoing: false,
       tracing: null,
       hasDevelopmentAids: true,
-      holdsOutgoing: false,
-      tracing: null,
     });
   });
 
