@@ -24,14 +24,19 @@ test.describe('in a hurry', () => {
     trouble,
   }) => {
     trouble.expect(/status of 401/);
+    const gate = Promise.withResolvers<void>();
     await page.route(/\/assets\/main-[^/]*\.js$/, async (route) => {
-      await page.waitForFunction(() => 'form' in ((window as { heldInput?: object }).heldInput ?? {}));
+      await gate.promise;
       await route.continue();
     });
     await page.goto(pathOf('Login', 'de'), { waitUntil: 'commit' });
     await page.locator('input[type=email]').fill('eilig@example.org');
     await page.locator('input[type=password]').fill('ein-falsches-passwort');
-    await page.locator('form button[type=submit]').click({ noWaitAfter: true });
+    const submit = page.locator('form button[type=submit]');
+    await submit.click({ noWaitAfter: true });
+    // The press is seen at once, although nothing can answer it yet.
+    await expect(submit).toHaveAttribute('aria-busy', 'true');
+    gate.resolve();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.locator('input[type=email]')).toHaveValue('eilig@example.org');
     expect(new URL(page.url()).search).toBe('');
