@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 /** What packages carry for other readers than Node: types, maps, builds for browsers, sources and tests. */
 const SUPERFLUOUS = [
-  /\.(map|d\.ts|d\.cts|d\.mts|md|markdown|flow|coffee|html|yml|sh)$/i,
+  /\.(map|[cm]?ts|md|markdown|flow|coffee|html|yml|sh)$/i,
   /(^|\/)(test|tests|docs|examples|\.github)(\/|$)/,
   /^pdfkit\/js\/.*(browser|standalone|esm)/,
   /^fontkit\/(dist\/browser|src\/)/,

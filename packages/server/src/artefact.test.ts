@@ -101,9 +101,7 @@ describe('the built release', { timeout: 300_000 }, () => {
     });
     expect(operate('no-such-command').status).toBe(1);
     expect(operate().stderr).toContain('bin/operate <command>');
-    const doctor = operate('doctor');
-    expect(doctor.stderr).toBe('');
-    expect(doctor.stdout).toContain('Nothing is wrong.');
+    expect(operate('doctor').stdout).toMatch(/^ok {5}migrations +All \d+ ran\.$/m);
   });
 
   it('starts, serves a page with its files, a picture and a mail, and ends in order by SIGTERM', async () => {
