@@ -43,6 +43,6 @@ expect 'picked up' "$(ask -X PUT "$API/praemierung" -H "Authorization: Bearer $T
 
 RUN=$(ask -X POST "$API/betrieb/auszahlungslaeufe" -H "$KEYED" -H 'Idempotency-Key: fresh-machine-1' -d '{}' | json .Laufnummer)
 ask "$API/betrieb/auszahlungslaeufe/$RUN/pain.001" -H "$KEYED" | grep -q DE02120300000000202051
-ask -X POST "$API/betrieb/auszahlungslaeufe/$RUN/bestaetigung" -H "$KEYED" -o /dev/null
+ask -X POST "$API/betrieb/auszahlungslaeufe/$RUN/bestaetigung" -H "$KEYED" -d '{}' -o /dev/null
 expect 'payout run' "$(ask "$API/betrieb/auszahlungslaeufe/$RUN" -H "$KEYED" | json .Status)" Abgeschlossen
 expect reward "$(ask "$API/betrieb/auftraege/SHOP-1" -H "$KEYED" | json '.Praemierungen[0].Status')" Ausgezahlt
