@@ -102,7 +102,8 @@ export default {
       from: { path: '/store\\.ts$' },
       to: {
         path: '^packages/server/src/',
-        pathNot: '^packages/server/src/platform/(db/|context\\.ts|ids\\.ts)|/(rules|tables)\\.ts$',
+        pathNot:
+          '^packages/server/src/platform/(db/|retention/batches\\.ts|context\\.ts|ids\\.ts)|/(rules|tables)\\.ts$',
       },
     },
     {

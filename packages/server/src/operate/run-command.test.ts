@@ -62,7 +62,10 @@ describe('a fault is named', () => {
     ['load-client', /^Missing <folder>/],
     ['tasks now', /^This command takes no "now"/],
     ['run-task', /^Missing <name>/],
-    ['run-task purge-everything', /^There is no task "purge-everything"\. There are:\n[\s\S]*purge-idempotency +7 \* \*/],
+    [
+      'run-task purge-everything',
+      /^There is no task "purge-everything"\. There are:\n[\s\S]*purge-idempotency +7 \* \*/,
+    ],
   ])('in "%s"', async (words, sentence) => {
     expect(await refusal(words)).toMatch(sentence);
   });
