@@ -41,7 +41,8 @@ CHOICE=$(ask "$API/praemierung" -H "Authorization: Bearer $TOKEN" | json '.Auswa
 expect 'picked up' "$(ask -X PUT "$API/praemierung" -H "Authorization: Bearer $TOKEN" \
   -d "{ \"PraemieId\": $CHOICE, \"Kontoinhaber\": \"Anna Muster\", \"Iban\": \"DE02120300000000202051\" }" | json .Status)" Abgeholt
 
-RUN=$(ask -X POST "$API/betrieb/auszahlungslaeufe" -H "$KEYED" -H 'Idempotency-Key: fresh-machine-1' -d '{}' | json .Laufnummer)
+MADE=$(ask -X POST "$API/betrieb/auszahlungslaeufe" -H "$KEYED" -H "Idempotency-Key: fresh-machine-$NUMBER" -d '{}') || { echo "$MADE" >&2; exit 1; }
+RUN=$(printf "%s" "$MADE" | json .Laufnummer)
 ask "$API/betrieb/auszahlungslaeufe/$RUN/pain.001" -H "$KEYED" | grep -q DE02120300000000202051
 ask -X POST "$API/betrieb/auszahlungslaeufe/$RUN/bestaetigung" -H "$KEYED" -d '{}' -o /dev/null
 expect 'payout run' "$(ask "$API/betrieb/auszahlungslaeufe/$RUN" -H "$KEYED" | json .Status)" Abgeschlossen
