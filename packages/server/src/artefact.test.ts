@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from './testing/database/test-database.ts';
 import { ROOT } from './testing/read-sources.ts';
+import { PATIENT_LIMITS } from './testing/start/patient-limits.ts';
 import { type SmtpSink, startSmtpSink } from './testing/start/smtp-sink.ts';
 
 // The release as operators get it: built once, started once, by the programs and with the files that are in it alone.
@@ -42,6 +43,7 @@ describe('the built release', { timeout: 300_000 }, () => {
     product = join(folder, readdirSync(folder).find((name) => name.startsWith('mundwerk-')) ?? '');
     sink = await startSmtpSink();
     environment = {
+      ...PATIENT_LIMITS,
       PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
       ENVIRONMENT: 'production',
       DATABASE_URL: await createTestDatabase(),
