@@ -14,7 +14,7 @@ const ADDRESSES = ['/healthz', '/readyz', '/metrics'];
 
 /** Names in capitals that belong to other programs. */
 const OTHERS =
-  /^(POSTGRES_(USER|PASSWORD|DB)|NODE(_OPTIONS|_COMPILE_CACHE)?|MALLOC_\w+|ALL|CMD|ARG|ENV|COPY|RUN|FROM|AF_\w+|SIGTERM|STOPSIGNAL)$/;
+  /^(POSTGRES_(USER|PASSWORD|DB)|NODE(_OPTIONS|_COMPILE_CACHE)?|MALLOC_\w+|ALL|CMD|ARG|ENV|COPY|RUN|FROM|AF_\w+|SIGTERM|STOPSIGNAL|ON_ERROR_STOP)$/;
 
 const variablesIn = (text: string): string[] =>
   [

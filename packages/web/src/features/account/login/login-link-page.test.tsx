@@ -50,7 +50,7 @@ test.each([
   const user = open('?token=abc');
   expect(await screen.findByText(words)).toBeTruthy();
   await user.type(screen.getByLabelText('E-Mail-Adresse'), 'anna@example.org');
-  await user.click(screen.getByRole('button', { name: 'Link per E-Mail zusenden' }));
+  await user.click(screen.getByRole('button', { name: 'Link per E-Mail schicken' }));
   expect(
     await screen.findByText(/Die E-Mail ist unterwegs\. Sehen Sie im Postfach von anna@example\.org/),
   ).toBeTruthy();

@@ -8,8 +8,8 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from './filter-bar.module.css';
-import { FILTERS, type Filter } from './list-filter.ts';
-import { searchForPage } from './list-page.ts';
+import { FILTERS, type Filter } from './list/list-filter.ts';
+import { searchForPage } from './list/list-page.ts';
 
 const searchFor = (current: string, filter: Filter): string => {
   const search = new URLSearchParams(searchForPage(current, 1));

@@ -24,7 +24,7 @@ import { ClaimList } from '../claim/claim-list.tsx';
 import { Earnings } from '../money/earnings.tsx';
 import { ReadyCard } from '../money/ready-card.tsx';
 import { BonusLine } from './bonus-line.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from './list/list-skeleton.tsx';
 import { OfferBanner } from './offer-banner.tsx';
 import styles from './personal-area-page.module.css';
 import { RecommendationList } from './recommendation-list.tsx';

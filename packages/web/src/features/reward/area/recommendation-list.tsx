@@ -11,9 +11,9 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { FilterLinks, SearchField } from './filter-bar.tsx';
-import { filterCounts, filterList, readFilter } from './list-filter.ts';
-import { type PagePlace, readPage, searchForPage } from './list-page.ts';
-import { ListPages } from './list-pages.tsx';
+import { filterCounts, filterList, readFilter } from './list/list-filter.ts';
+import { type PagePlace, readPage, searchForPage } from './list/list-page.ts';
+import { ListPages } from './list/list-pages.tsx';
 import styles from './recommendation-list.module.css';
 import { RecommendationRow } from './recommendation-row.tsx';
 
