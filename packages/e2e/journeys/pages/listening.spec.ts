@@ -81,7 +81,7 @@ test('recommend → share → landing page → reward, as a screen reader tells 
       await expect(page).toHaveTitle(`${say('share.title')} | ${client.config.Name}`);
       expectInOrder(await listen(), [
         `heading 1: ${say('share.title')}`,
-        say('share.account.mailed', { email: person.email }),
+        say('share.account.mailedIfWanted', { email: person.email }),
       ]);
       await listener.announced();
       await page.getByRole('button', { name: say('share.copy.action'), exact: true }).click();

@@ -51,8 +51,8 @@ for (const { client, language } of tellings(READERS)) {
         }
         if (language === client.config.StandardSprache) await checkPage(page);
       }
-      // Terms in two versions, privacy in seven and one for referrals without the internet, imprint and accessibility in one.
-      expect(titles.size).toBe(12);
+      // Terms in two versions, privacy in eight and one for referrals without the internet, imprint and accessibility in one.
+      expect(titles.size).toBe(13);
     });
 
     test('a question is found, has an address of its own and opens from it', async ({ page, say }) => {
