@@ -22,7 +22,8 @@ export const serverArguments = [
 
 /**
  * Keeps the memory of a server small: a young generation that fits the processor's cache, an old one that is collected before it has
- * doubled, an allocator that gives back what threads have freed, and React without the checks for its developers. What the operator sets comes later and counts.
+ * doubled, an allocator that gives back what threads have freed, and React without the checks for its developers. What the operator
+ * sets comes later and counts.
  */
 export function memoryEnvironment() {
   const standard = JSON.parse(readFileSync(new URL('./server-memory.json', import.meta.url), 'utf8'));
