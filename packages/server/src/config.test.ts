@@ -41,6 +41,7 @@ describe('without any variable', () => {
       appSecret: expect.any(String),
       acceptedSecrets: [expect.any(String)],
       encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
+      passwordHashKib: 19_456,
       trustProxy: false,
       console: { host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() },
       webhooks: { isPublicOnly: false, timeoutMs: 5000 },
@@ -106,6 +107,7 @@ it.each([
       ],
     },
   ],
+  [{ PASSWORD_HASH_KIB: '65536' }, { passwordHashKib: 65_536 }],
   [{ TRUST_PROXY: '10.0.0.1, 10.1.0.0/16' }, { trustProxy: ['10.0.0.1', '10.1.0.0/16'] }],
   [
     { PORT: '3000', LISTEN_PORT: '4000' },
@@ -175,6 +177,10 @@ describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
       );
     },
   );
+
+  it('refuses hashes of passwords that are cheaper to guess than recommended', () => {
+    expect(refusalOf({ ENVIRONMENT, ...SECRETS, PASSWORD_HASH_KIB: '19455' })).toMatch(/^PASSWORD_HASH_KIB is less/);
+  });
 
   it('names everything that is missing at once', () => {
     expect(refusalOf({ ENVIRONMENT })).toContain('needs DATABASE_URL, APP_SECRET, ENCRYPTION_KEYS, SMTP_URL:');

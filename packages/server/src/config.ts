@@ -10,6 +10,9 @@ import { StartupError } from './platform/startup-error.ts';
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
 const PROCESS_ROLES = ['web', 'worker', 'both'] as const;
 
+/** What OWASP recommends for Argon2id with two passes. */
+const LEAST_HASH_KIB = 19_456;
+
 const list = (value: string): string[] => value.split(',').map((part) => part.trim());
 
 const readKey = (text: string): EncryptionKey => {
@@ -83,6 +86,10 @@ export const VARIABLES = {
       'Keys that encrypt bank data, voucher codes and mails, each a name, a colon and 32 random bytes in base64, comma separated; the first encrypts, all decrypt. Required in production.',
     schema: z.string().refine(areKeys).optional(),
   },
+  PASSWORD_HASH_KIB: {
+    meaning: `Memory that hashing a password takes, in KiB: more of it makes stolen hashes harder to guess and each login dearer. It counts for passwords set from then on; production and staging refuse less than ${LEAST_HASH_KIB}, which OWASP recommends.`,
+    schema: z.coerce.number().int().min(64).max(1_048_576).default(LEAST_HASH_KIB),
+  },
   TRUST_PROXY: {
     meaning: 'Addresses or networks of the proxies whose X-Forwarded-* headers count, comma separated.',
     schema: z.string().min(1).optional(),
@@ -153,6 +160,7 @@ const Variables = z.object({
   APP_SECRET: VARIABLES.APP_SECRET.schema,
   APP_SECRETS_ACCEPTED: VARIABLES.APP_SECRETS_ACCEPTED.schema,
   ENCRYPTION_KEYS: VARIABLES.ENCRYPTION_KEYS.schema,
+  PASSWORD_HASH_KIB: VARIABLES.PASSWORD_HASH_KIB.schema,
   TRUST_PROXY: VARIABLES.TRUST_PROXY.schema,
   CONSOLE_HOST: VARIABLES.CONSOLE_HOST.schema,
   CONSOLE_ISSUER: VARIABLES.CONSOLE_ISSUER.schema,
@@ -188,6 +196,8 @@ export interface Config {
   /** Every secret that counts for what was signed with it, today's first. */
   readonly acceptedSecrets: readonly string[];
   readonly encryptionKeys: EncryptionKeys;
+  /** Memory of the hash of a password. */
+  readonly passwordHashKib: number;
   readonly trustProxy: string[] | false;
   readonly console: ConsoleConfig;
   readonly webhooks: WebhookConfig;
@@ -234,6 +244,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
         `ENVIRONMENT=${vars.ENVIRONMENT} needs ${missing.join(', ')}: set the missing variables and start again.`,
       );
     }
+    if (vars.PASSWORD_HASH_KIB < LEAST_HASH_KIB) {
+      throw new StartupError(`PASSWORD_HASH_KIB is less than ${LEAST_HASH_KIB}: take it away, or name at least that.`);
+    }
     const known = KNOWN_TO_EVERYONE.find(([name, value]) => vars[name]?.includes(value));
     if (known) {
       throw new StartupError(
@@ -257,6 +270,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     appSecret,
     acceptedSecrets: [appSecret, ...(vars.APP_SECRETS_ACCEPTED ? list(vars.APP_SECRETS_ACCEPTED) : [])],
     encryptionKeys: readKeys(vars.ENCRYPTION_KEYS ?? `development:${DEVELOPMENT_KEY}`),
+    passwordHashKib: vars.PASSWORD_HASH_KIB,
     trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
     console: readConsole(vars, VARIABLES.CONSOLE_CLIENT_ID.meaning),
     webhooks: readWebhooks(vars, isDeployed),

@@ -42,7 +42,7 @@ export const ensureDemoRecommender = (
   transact(demoCtx(platform, client), async (ctx) => {
     const found = await registerRecommender(ctx, { ...DEMO_RECOMMENDER, salutation: null });
     if (found.isNew) {
-      await updatePassword(ctx, found.recommender.id, await hashPassword(DEMO_RECOMMENDER.password));
+      await updatePassword(ctx, found.recommender.id, await hashPassword(ctx, DEMO_RECOMMENDER.password));
     }
     return found;
   });

@@ -9,7 +9,8 @@ import { startTestApp, type TestApp } from '../../testing/start/start-test-app.t
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  // As in production: the cost that other tests spare is looked at here.
+  test = await startTestApp({ PASSWORD_HASH_KIB: '' });
 });
 afterAll(() => test.stop());
 

@@ -88,6 +88,8 @@ describe('login', () => {
       expect(reply.statusCode).toBe(401);
       expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0101', Fields: [] });
       expect(argon2.verify).toHaveBeenCalledOnce();
+      // As dear as the others: the parameters in the hash say how long it takes.
+      expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toContain('$m=64,t=2,p=1$');
     }
   });
 

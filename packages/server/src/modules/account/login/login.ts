@@ -25,7 +25,7 @@ export const login = async (
   const deviceId = recommender && given.device ? knownDevice(ctx, recommender.id, given.device) : null;
   const guard = await guardPassword(ctx, given.email, deviceId);
   const hash = await selectPasswordHash(ctx, 'email_normal', emailNormal);
-  if (!(await isRightPassword(hash, given.password)) || !recommender) {
+  if (!(await isRightPassword(ctx, hash, given.password)) || !recommender) {
     await mailWayIn(ctx, given.email, recommender);
     throw new AppError('wrongCredentials');
   }

@@ -27,10 +27,10 @@ export const changePassword = async (
   if (!recommender) throw new AppError('sessionEnded');
   const guard = await guardPassword(ctx, recommender.email);
   const checkedHash = await selectPasswordHash(ctx, 'id', actor.id);
-  if (!(await isRightPassword(checkedHash, given.current)) || checkedHash === null) throw wrongPassword();
+  if (!(await isRightPassword(ctx, checkedHash, given.current)) || checkedHash === null) throw wrongPassword();
   await guard.passed();
   await refuseGuessable(ctx, recommender, given.next, 'NewPassword');
-  const newHash = await hashPassword(given.next);
+  const newHash = await hashPassword(ctx, given.next);
   await transact(ctx, async (inner) => {
     if (!(await replacePassword(inner, actor.id, checkedHash, newHash))) throw wrongPassword();
     await markSessionsEnded(inner, actor.id, actor.sessionId);

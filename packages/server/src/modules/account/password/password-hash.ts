@@ -1,26 +1,36 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Ctx } from '../../../platform/context.ts';
 
-/** Argon2id, the library's default kind, with the parameters OWASP recommends. */
-const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+type PlatformOf = Pick<Ctx, 'platform'>;
 
-/** A hash that belongs to no account: compared when an address has none, so that both answers take the same time. */
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$Y6O/c5Ez5xAYWHRRoBes+w$mJEMwxIXcSoLbkLG+RnIwhghz5RpWE8bJc2bTw0eRmQ';
+const PASSES = 2;
+
+/**
+ * A hash that belongs to no account: compared when an address has none, so that both answers take the same time. Its
+ * salt and its end are made up; the parameters, which say how long it takes, are those of today.
+ */
+const nobodysHash = ({ platform }: PlatformOf): string =>
+  `$argon2id$v=19$m=${platform.config.passwordHashKib},t=${PASSES},p=1$Y6O/c5Ez5xAYWHRRoBes+w$mJEMwxIXcSoLbkLG+RnIwhghz5RpWE8bJc2bTw0eRmQ`;
 
 /** One spelling of what looks the same: keyboards and clipboards compose accents and widths differently (NIST SP 800-63B). */
 const normalised = (password: string): string => password.normalize('NFKC');
 
-/** What is stored of a password. */
-export const hashPassword = (password: string): Promise<string> => hash(normalised(password), HASHING);
+/** What is stored of a password: Argon2id, the library's default kind, with the parameters OWASP recommends or stronger ones. */
+export const hashPassword = ({ platform }: PlatformOf, password: string): Promise<string> =>
+  hash(normalised(password), { memoryCost: platform.config.passwordHashKib, timeCost: PASSES, parallelism: 1 });
 
 /**
  * Whether a password is the one that was hashed; never, and just as slowly, when there is no hash. Earlier passwords were hashed
  * as they were typed, so a text with another spelling is compared in both; how often depends on the text alone.
  */
-export const isRightPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
+export const isRightPassword = async (
+  ctx: PlatformOf,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> => {
   let isRight = false;
   for (const spelling of new Set([normalised(password), password])) {
-    isRight = (await verify(passwordHash ?? NOBODYS_HASH, spelling)) || isRight;
+    isRight = (await verify(passwordHash ?? nobodysHash(ctx), spelling)) || isRight;
   }
   return isRight && passwordHash !== null;
 };

@@ -29,7 +29,7 @@ export const setPassword = async (
   if (refusal) throw new AppError(refusal);
   await refuseGuessable(ctx, recommender, password, 'Password');
   // Hashed only now, because hashing is expensive and made-up tokens are cheap.
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(ctx, password);
   const opened = await transact(ctx, async (inner) => {
     if (!(await markLinkUsed(inner, 'set-password', link.tokenHash))) throw new AppError('linkUsed');
     const hadPassword = (await selectPasswordHash(inner, 'id', recommender.id)) !== null;

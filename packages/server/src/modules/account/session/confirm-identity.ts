@@ -16,7 +16,7 @@ export const confirmIdentity = async (ctx: CtxOf<RecommenderActor>, password: st
   const { actor } = ctx;
   refuseSupport(actor);
   const guard = await guardPassword(ctx, actor.email);
-  if (!(await isRightPassword(await selectPasswordHash(ctx, 'id', actor.id), password)))
+  if (!(await isRightPassword(ctx, await selectPasswordHash(ctx, 'id', actor.id), password)))
     throw new AppError('wrongCredentials', [{ field: 'Password', reason: 'wrongCredentials' }]);
   await guard.passed();
   if (!(await markSessionConfirmed(ctx, actor.sessionId))) throw new AppError('sessionEnded');

@@ -33,7 +33,7 @@ export const seedSandbox = async (ctx: Ctx): Promise<void> => {
   const email = normaliseEmail(SANDBOX_RECOMMENDER.email);
   if (await findRecommenderByEmail(ctx, email)) return;
   // Random and told to no one: having a password is what makes an address a confirmed one.
-  const password = await hashPassword(newLinkToken());
+  const password = await hashPassword(ctx, newLinkToken());
   await transact(ctx, async (inner) => {
     await lock(inner);
     if (await findRecommenderByEmail(inner, email)) return;
