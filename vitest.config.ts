@@ -1,3 +1,4 @@
+import '@mundwerk/server/read-tsx';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { fastFolder } from './scripts/tests/fast-folder.mjs';
@@ -18,6 +19,10 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Node loads the server itself, as in production: nothing is rewritten but `.tsx`, and the suite takes a third less processor time than
+          // through Vite's module runner. `vi.mock` cannot spy on CommonJS packages then; `vi.spyOn` on their default export can.
+          experimental: { viteModuleRunner: false },
+          execArgv: ['--import', '@mundwerk/server/read-tsx'],
           root: 'packages/server',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/rules.test.ts'],

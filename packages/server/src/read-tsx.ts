@@ -9,7 +9,9 @@ setSourceMapsSupport(true);
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (!url.endsWith('.tsx')) return nextLoad(url, context);
+    // A test runner asks for its files with a query.
+    const { pathname } = new URL(url);
+    if (!pathname.endsWith('.tsx')) return nextLoad(url, context);
     const path = fileURLToPath(url);
     const { code, map, errors } = transformSync(path, readFileSync(path, 'utf8'), { sourcemap: true, tsconfig: false });
     if (errors.length > 0) throw new SyntaxError(`${path}: ${errors.map(({ message }) => message).join('; ')}`);

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import type { Ctx } from '../../../platform/context.ts';
 
 type PlatformOf = Pick<Ctx, 'platform'>;
@@ -17,7 +17,7 @@ const normalised = (password: string): string => password.normalize('NFKC');
 
 /** What is stored of a password: Argon2id, the library's default kind, with the parameters OWASP recommends or stronger ones. */
 export const hashPassword = ({ platform }: PlatformOf, password: string): Promise<string> =>
-  hash(normalised(password), { memoryCost: platform.config.passwordHashKib, timeCost: PASSES, parallelism: 1 });
+  argon2.hash(normalised(password), { memoryCost: platform.config.passwordHashKib, timeCost: PASSES, parallelism: 1 });
 
 /**
  * Whether a password is the one that was hashed; never, and just as slowly, when there is no hash. Earlier passwords were hashed
@@ -30,7 +30,7 @@ export const isRightPassword = async (
 ): Promise<boolean> => {
   let isRight = false;
   for (const spelling of new Set([normalised(password), password])) {
-    isRight = (await verify(passwordHash ?? nobodysHash(ctx), spelling)) || isRight;
+    isRight = (await argon2.verify(passwordHash ?? nobodysHash(ctx), spelling)) || isRight;
   }
   return isRight && passwordHash !== null;
 };
