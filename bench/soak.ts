@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { sql } from 'kysely';
+import { readConfig } from '../packages/server/src/config.ts';
 import { hashPassword } from '../packages/server/src/modules/account/index.ts';
 import { createOperationsKey } from '../packages/server/src/modules/operations/index.ts';
 import { createClock } from '../packages/server/src/platform/clock.ts';
@@ -128,7 +129,7 @@ const judge = (memory: readonly number[]): void => {
 await withDatabase('soak', { BonusStufen: [{ AnzahlVertraege: 5, BonusCent: 2500 }] }, async (db, url) => {
   const { key } = await createOperationsKey({ db, clock: createClock() }, CLIENT, 'bench', ['orders:write']);
   const referrals = await seedReferrals(db, 500, 20_000);
-  const hash = await hashPassword(PASSWORD);
+  const hash = await hashPassword({ platform: { config: readConfig({}) } }, PASSWORD);
   await sql`update recommender set password_hash = ${hash}`.execute(db);
   const server = await startServer(url, PORT, { env: BEHIND_PROXY });
   const work = workOf(key, referrals);
