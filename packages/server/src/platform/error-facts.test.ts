@@ -66,6 +66,13 @@ it('text that could not be parsed is not quoted', () => {
 it.each([
   ['a text', 'gone wrong', 'gone wrong'],
   ['nothing', undefined, 'undefined'],
+  ['a copy of an error, as pg-boss reports it', { message: 'lost', stack: 'Error: lost', queue: 'q' }, 'lost'],
+  [
+    'a copy of an error of the database',
+    { ...databaseError, message: 'Anna' },
+    'database error 23505 (recommender_email)',
+  ],
+  ['a copy of what could not be parsed', { message: 'Anna', stack: 'SyntaxError: Anna' }, 'malformed text'],
   ['an error without stack', Object.assign(new Error('x'), { stack: undefined }), 'x'],
 ])('anything may be thrown: %s', (_, thrown, reason) => {
   expect(reasonOf(thrown)).toBe(reason);

@@ -54,9 +54,20 @@ const framesOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/\n
 const texts = (error: Loose): Partial<ErrorFacts> =>
   Object.fromEntries(DATABASE_FACTS.flatMap((name) => (typeof error[name] === 'string' ? [[name, error[name]]] : [])));
 
+/** pg-boss reports plain objects with an error's fields; without this they would be logged as [object Object]. */
+const asError = (thrown: unknown): Error | null => {
+  if (thrown instanceof Error) return thrown;
+  const fields = typeof thrown === 'object' && thrown !== null ? (thrown as Partial<Error>) : {};
+  if (typeof fields.message !== 'string') return null;
+  // A copy has lost its class, and only the stack still says it.
+  const Kind = fields.stack?.startsWith('SyntaxError') ? SyntaxError : Error;
+  return Object.assign(new Kind(fields.message), fields);
+};
+
 /** Reads what may be logged of anything that was thrown. */
-export const errorFacts = (error: unknown, depth = 0): ErrorFacts => {
-  if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonal(String(error)), stack: '' };
+export const errorFacts = (thrown: unknown, depth = 0): ErrorFacts => {
+  const error = asError(thrown);
+  if (!error) return { type: typeof thrown, message: withoutPersonal(String(thrown)), stack: '' };
   const { code, cause } = error as Loose;
   const message = messageOf(error);
   const type = isDatabaseError(error) ? 'DatabaseError' : error.name;
