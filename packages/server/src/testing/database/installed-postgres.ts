@@ -47,6 +47,8 @@ const STANDARD: Settings = {
   // A standby that was away for a moment still finds what it missed.
   wal_keep_size: '256MB',
   hot_standby: 'on',
+  // The books are checked by the order of commits.
+  track_commit_timestamp: 'on',
   timezone: 'UTC',
 };
 

@@ -24,7 +24,14 @@ const run = promisify(execFile);
 const DISK_MEGABYTES = 640;
 
 /** Small logs, so that a full disk is felt at once and not when a gigabyte of them is used up. */
-const SETTINGS = { max_wal_size: '64MB', min_wal_size: '32MB', max_connections: 200, shared_buffers: '128MB' };
+const SETTINGS = {
+  max_wal_size: '64MB',
+  min_wal_size: '32MB',
+  max_connections: 200,
+  shared_buffers: '128MB',
+  // The books are checked by the order of commits.
+  track_commit_timestamp: 'on',
+};
 
 /** A PostgreSQL that keeps its port and its promises, and to which everything can happen. */
 export interface MortalPostgres {

@@ -21,7 +21,8 @@ const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
     const mail = claim && person && (await writeMail({ ...inner, language: person.language }, claim, person, owed));
     if (mail && isMailWanted(mail.kind, person))
       await queueMail({ ...inner, language: person.language }, mail, { kind: 'claim', ref: owed.claimId });
-    await updateSettled(inner, owed);
+    // Read after the claim was, so that what the mail does not know of is never dated before it.
+    await updateSettled({ ...inner, now: inner.platform.clock.now() }, owed);
     return true;
   });
 
@@ -35,7 +36,8 @@ const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
     batch = await selectOwedMails(ctx, after, BATCH);
     for (const owed of batch) {
       try {
-        if (await settleMail(ctx, owed)) written += 1;
+        // A job may wait through an outage: a mail has the moment it is written, not the one its job began.
+        if (await settleMail({ ...ctx, now: ctx.platform.clock.now() }, owed)) written += 1;
       } catch (error) {
         failure = error;
         ctx.log.error({ event: owed.event, reason: reasonOf(error) }, 'a mail of a claim was not written');
