@@ -42,18 +42,33 @@ interface Pair {
   readonly standby: InstalledPostgres;
 }
 
-const isAnswering = async (url: string, withinMs = 1000): Promise<boolean> => {
+/** The role of the server that a new connection reaches; null where none answers in time. */
+const askRole = async (url: string, withinMs = 1000): Promise<'primary' | 'standby' | null> => {
   const limits = { connectionTimeoutMillis: withinMs, query_timeout: withinMs };
   const client = new pg.Client({ connectionString: url, ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('select 1');
-    return true;
+    const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    return rows[0]?.follows ? 'standby' : 'primary';
   } catch {
-    return false;
+    return null;
   } finally {
     await client.end().catch(() => undefined);
+  }
+};
+
+/** More connections than HAProxy has servers to lead to in turn. */
+const LOOKS = 4;
+
+/**
+ * Waits until HAProxy has asked both servers for their roles. Until then it leads to each in turn, and a session that reached the standby
+ * is ended by the first answer.
+ */
+const untilLeadsToPrimary = async (url: string): Promise<void> => {
+  for (let seen = 0; seen < LOOKS; ) {
+    seen = (await askRole(url, 20_000)) === 'primary' ? seen + 1 : 0;
+    if (seen === 0) await sleep(200);
   }
 };
 
@@ -72,7 +87,7 @@ const makeSynchronous = async ({ primary }: Pair, name: string): Promise<void> =
 /** What Patroni does in an installation: notices that the primary is gone, and makes its standby the primary. */
 const watchAndPromote = async ({ primary, standby }: Pair): Promise<void> => {
   for (let misses = 0; misses < MISSES_BEFORE_PROMOTION; ) {
-    misses = (await isAnswering(primary.url)) ? 0 : misses + 1;
+    misses = (await askRole(primary.url)) ? 0 : misses + 1;
     await sleep(1000);
   }
   // Alone it must not wait for a standby of its own.
@@ -166,7 +181,7 @@ const main = async (): Promise<boolean> => {
       address.port = String(proxy.primary);
       const closeRound: (() => Promise<void>)[] = [() => proxy.stop()];
       try {
-        while (!(await isAnswering(address.href, 20_000))) await sleep(200);
+        await untilLeadsToPrimary(address.href);
         const books = await openBooks(address.href);
         closeRound.push(() => books.stop());
         const mailServer = await startSmtpSink();
