@@ -66,6 +66,12 @@ ${Object.entries(memory)
     name === 'NODE_OPTIONS' ? `export ${name}="${value} \${${name}:-}"` : `export ${name}="\${${name}:-${value}}"`,
   )
   .join('\n')}
+# Compiled code of the start before, in a folder that this account alone can write: its content is run. Without one nothing is cached.
+if [ -z "\${NODE_COMPILE_CACHE:-}" ]; then
+  cache="\${CACHE_DIRECTORY:-\${TMPDIR:-/tmp}/mundwerk-cache-$(id -u)}"
+  (umask 077; mkdir -p "$cache") 2> /dev/null || true
+  if [ -O "$cache" ] && [ ! -L "$cache" ] && [ -w "$cache" ]; then export NODE_COMPILE_CACHE="$cache"; fi
+fi
 exec "$node" --import "$root/bin/check-node.mjs" "$root/${BUNDLE}/${entry}.js" "$@"
 `;
 

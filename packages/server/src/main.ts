@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
@@ -47,11 +48,11 @@ const loadServer = async () => {
   return { demoOverview, rememberClients, startPlatform, keepWebFiles };
 };
 
+type BuildApp = (platform: Platform) => Promise<FastifyInstance>;
+
 /** A process that only runs jobs has no pages, and never loads their code. */
-const buildAppOf = async (platform: Platform): Promise<FastifyInstance> => {
-  if (platform.config.role === 'worker') return (await import('./worker-app.ts')).buildWorkerApp(platform);
-  return (await import('./app.ts')).buildApp(platform);
-};
+const loadApp = async ({ role }: Config): Promise<BuildApp> =>
+  role === 'worker' ? (await import('./worker-app.ts')).buildWorkerApp : (await import('./app.ts')).buildApp;
 
 type Server = Awaited<ReturnType<typeof loadServer>>;
 
@@ -81,10 +82,25 @@ const tellAddresses = async ({ demoOverview }: Server, platform: Platform): Prom
   tell(`  ${'API reference'.padEnd(24)} http://localhost:${config.port}/api/reference\n`);
 };
 
-/** Stores this build's files for servers of later releases, beside the first requests: a failure is repeated by the nightly task. */
-const keepBuild = ({ keepWebFiles }: Server, platform: Platform): void => {
+/**
+ * Stores this build's files for servers of other releases, before the first document names them: during a rolling update they may be asked
+ * of a server that lacks them. A failure is repeated by the nightly task.
+ */
+const keepBuild = async ({ keepWebFiles }: Server, platform: Platform): Promise<void> => {
   if (platform.config.environment === 'development' || platform.config.role === 'worker') return;
-  keepWebFiles(platform).catch((error: unknown) => platform.log.warn({ reason: reasonOf(error) }, 'build not kept'));
+  await keepWebFiles(platform).catch((error: unknown) =>
+    platform.log.warn({ reason: reasonOf(error) }, 'build not kept'),
+  );
+};
+
+/** What a server does once it answers requests: it works on jobs, and caches what pages need while the database is down. */
+const settleIn = async ({ rememberClients }: Server, platform: Platform): Promise<void> => {
+  await platform.jobs.begin();
+  await rememberClients(platform).catch((error: unknown) =>
+    platform.log.warn({ reason: reasonOf(error) }, 'clients not cached'),
+  );
+  // For the next start: otherwise a server that is killed would leave no compiled code behind.
+  flushCompileCache();
 };
 
 /** Makes the database ready for this release, without any limit: a migration takes the time it needs. */
@@ -137,22 +153,26 @@ const run = async (): Promise<void> => {
     closers.push(() => within(databases.close(), CLOSE_DATABASES_MS));
     if (!databases.canListen) tell(DEAF_ADDRESS);
     const server = await loadServer();
-    const platform = await server.startPlatform({
-      config,
-      clock: createClock(),
-      databases,
-      databaseUrl: jobsUrl,
-      tracing,
-      tell,
-    });
+    const [buildApp, platform] = await Promise.all([
+      loadApp(config),
+      server.startPlatform({
+        config,
+        clock: createClock(),
+        databases,
+        databaseUrl: jobsUrl,
+        tracing,
+        tell,
+        beginsLater: true,
+      }),
+    ]);
     const running: RunningServer = { jobs: platform.jobs };
     closers.push(() => stopServer(running));
-    const app = await buildAppOf(platform);
+    const app = await buildApp(platform);
     running.app = app;
-    await server.rememberClients(platform);
+    await keepBuild(server, platform);
     await listen(app, config.host, config.listenPort);
-    keepBuild(server, platform);
     await tellAddresses(server, platform);
+    await settleIn(server, platform);
     // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');
   } catch (error) {

@@ -79,7 +79,7 @@ const isUnprepared = (error: unknown): boolean =>
 /** The platform as requests see it and as jobs do: by way of their own connections, where work may take its time. */
 const openPlatform = async (
   parts: PlatformParts,
-  { hasWorkers, hasNotices, hasSchedule = true }: { hasWorkers: boolean; hasNotices: boolean; hasSchedule?: boolean },
+  work: { hasWorkers: boolean; hasNotices: boolean; hasSchedule?: boolean; beginsLater?: boolean },
 ): Promise<{ readonly platform: Platform; readonly working: Platform }> => {
   const { config, clock, databaseUrl, log = createLog(config.logLevel) } = parts;
   const { db, clickDb, watchDb, workDb, canListen = true, replica = null } = parts.databases;
@@ -92,9 +92,7 @@ const openPlatform = async (
     tasks: TASKS,
     loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS, ...(config.holdsOutgoing ? [] : WEBHOOK_LOOPS)],
     heldJobs: config.holdsOutgoing ? [sendMailJob.name] : [],
-    hasWorkers,
-    hasNotices,
-    hasSchedule,
+    ...work,
     canListen,
     poolSize: config.database.poolSizes.queue,
     mayMigrate: await mayChangeSchema(workDb, JOB_SCHEMA),
@@ -122,13 +120,16 @@ const openPlatform = async (
   return { platform, working };
 };
 
-/** Everything a process needs before it can serve: jobs running, demo clients loaded where they belong. */
+/** Everything a process needs before it can serve: the job queue open, demo clients loaded where they belong. */
 export const startPlatform = async ({
   tell,
   hasDemoClients,
   hasSchedule,
+  beginsLater,
   ...parts
 }: PlatformParts & {
+  /** True where the caller lets the jobs begin, after the first request can be answered. */
+  readonly beginsLater?: boolean;
   /** False in tests, where tasks run only when they are asked for. */
   readonly hasSchedule?: boolean;
   /** By default where there are development aids; most tests make clients of their own instead. */
@@ -141,6 +142,7 @@ export const startPlatform = async ({
     hasWorkers: role !== 'web',
     hasNotices: true,
     ...(hasSchedule === undefined ? {} : { hasSchedule }),
+    ...(beginsLater === undefined ? {} : { beginsLater }),
   });
   const inform = tell ?? ((note: string) => platform.log.warn(note));
   if (hasDemoClients ?? parts.config.hasDevelopmentAids)

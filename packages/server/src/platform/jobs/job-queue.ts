@@ -24,6 +24,8 @@ export interface TaskPart {
 
 /** The process's access to the job queue. */
 export interface Jobs {
+  /** Begins to work on jobs, tasks and loops, where starting the queue left that for later. */
+  begin(): Promise<void>;
   /** Enqueues a job through the given database, so that it commits or rolls back with the change under way. */
   enqueue<T extends object>(
     db: Database,

@@ -81,12 +81,18 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     await boss.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
-  if (hasWorkers) await startWorkers(boss, options);
-  const endLoops = startLoops({ ...options, loops: hasWorkers ? (options.loops ?? []) : [] });
+  let endLoops = (): Promise<void> => Promise.resolve();
+  const begin = async (): Promise<void> => {
+    if (!hasWorkers) return;
+    await startWorkers(boss, options);
+    endLoops = startLoops({ ...options, loops: options.loops ?? [] });
+  };
+  if (!options.beginsLater) await begin();
   const notices = hasNotices && canListen ? createNotices(options.databaseUrl) : DEAF;
   let isReady = true;
 
   return {
+    begin,
     enqueue: async (db, job, data, { afterSeconds = 0 } = {}) => {
       await boss.send(job.name, withTrace(options.tracing, data), { db: fromKysely(db), startAfter: afterSeconds });
     },

@@ -27,6 +27,8 @@ export interface JobsOptions {
   readonly heldJobs?: readonly string[];
   /** False for a process that only asks for jobs. */
   readonly hasWorkers?: boolean;
+  /** True where work waits for `begin`: sixty workers that ask for their first jobs would delay the first request. */
+  readonly beginsLater?: boolean;
   /** Whether the process hears at once of changed links; a process that answers requests does, workers or not. */
   readonly hasNotices?: boolean;
   /** False where tasks run only when they are asked for, as in tests: one that the clock starts beside them would change what they see. */
