@@ -137,6 +137,8 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the server ends is answered: a proxy would pass the refusal on.
+    return503OnClosing: false,
   });
 
   readJsonBodies(app);

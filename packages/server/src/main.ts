@@ -11,7 +11,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { reasonOf } from './platform/error-facts.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
-import { type RunningServer, stopServer, within } from './stop-server.ts';
+import { DRAIN_MS, type RunningServer, stopServer, within } from './stop-server.ts';
 
 /** Lines for the person at the terminal; everything after the start goes to the log. */
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -165,7 +165,7 @@ const run = async (): Promise<void> => {
         beginsLater: true,
       }),
     ]);
-    const running: RunningServer = { jobs: platform.jobs };
+    const running: RunningServer = { jobs: platform.jobs, drainMs: config.hasDevelopmentAids ? 0 : DRAIN_MS };
     closers.push(() => stopServer(running));
     const app = await buildApp(platform);
     running.app = app;

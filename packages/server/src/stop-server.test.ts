@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { stopServer } from './stop-server.ts';
 import { startTestApp } from './testing/start/start-test-app.ts';
@@ -35,5 +37,26 @@ it('ends with clients that sent half a request, and lets those finish that sent 
   held.resolve();
   expect(await whole).toBe('done');
   await Promise.all([isCut, stopping]);
+  await test.stop();
+});
+
+it('answers requests while it drains, on old and new connections, and has each of them closed', async () => {
+  const test = await startTestApp();
+  test.app.get('/hello', () => 'hello');
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as { port: number };
+  const proxy = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (agent: Agent | false) => {
+    const [reply] = (await once(get({ port, host: '127.0.0.1', path: '/hello', agent }), 'response')) as [IncomingMessage];
+    return [await text(reply), reply.headers.connection];
+  };
+  expect(await ask(proxy)).toEqual(['hello', 'keep-alive']);
+  const stopping = stopServer({ app: test.app, jobs: test.platform.jobs, drainMs: 1500 });
+  expect(await ask(proxy)).toEqual(['hello', 'close']);
+  expect(await ask(false)).toEqual(['hello', 'close']);
+  expect(test.platform.jobs.isReady()).toBe(false);
+  await stopping;
+  await expect(ask(false)).rejects.toThrow('ECONNREFUSED');
+  proxy.destroy();
   await test.stop();
 });
