@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countFirstDay, longDay, pageDay } from './day-text.ts';
+import type { Language } from '../language.ts';
+import { berlinDay, countFirstDay, longDay, pageDay } from './day-text.ts';
 
 it.each([
   ['fr', '1 octobre 2026', '1er octobre 2026'],
@@ -18,4 +20,36 @@ it.each([
 ] as const)('in %s pages write %s and mails %s', (language, onPages, inMails) => {
   const evening = new Date('2026-09-30T22:30:00Z');
   expect([pageDay(evening, language), longDay(evening, language)]).toEqual([onPages, inMails]);
+});
+
+const MOMENTS = fc.date({ min: new Date('1996-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
+const BERLIN = { timeZone: 'Europe/Berlin' };
+const FIGURES = { day: '2-digit', month: '2-digit', year: 'numeric', ...BERLIN } as const;
+const WORDS = { day: 'numeric', month: 'long', year: 'numeric', ...BERLIN } as const;
+const byPlatform: Record<Language, Intl.DateTimeFormat> = {
+  de: new Intl.DateTimeFormat('de-DE', FIGURES),
+  en: new Intl.DateTimeFormat('en-GB', WORDS),
+  fr: new Intl.DateTimeFormat('fr-FR', FIGURES),
+};
+const isoDay = new Intl.DateTimeFormat('en-CA', BERLIN);
+const figuresOfEnglish = new Intl.DateTimeFormat('en-GB', FIGURES);
+
+const expectPlatform = (moment: Date): void => {
+  for (const language of ['de', 'en', 'fr'] as const)
+    expect(pageDay(moment, language)).toBe(byPlatform[language].format(moment));
+  expect(pageDay(moment, 'en', true)).toBe(figuresOfEnglish.format(moment));
+  expect(berlinDay(moment)).toBe(isoDay.format(moment));
+};
+
+it('days are those the platform would write', () => {
+  fc.assert(fc.property(MOMENTS, expectPlatform), { numRuns: 50 });
+});
+
+it('days are right around midnight, in the nights in which clocks change, too', () => {
+  const moments = [2026, 2027, 2028].flatMap((year) =>
+    ['03-25', '03-26', '03-28', '03-29', '03-30', '10-24', '10-25', '10-26', '10-29', '10-31', '12-31'].flatMap((day) =>
+      ['00:59', '01:00', '21:59', '22:00', '22:59', '23:00'].map((time) => new Date(`${year}-${day}T${time}:00Z`)),
+    ),
+  );
+  expect(moments.map(berlinDay)).toEqual(moments.map((moment) => isoDay.format(moment)));
 });

@@ -13,23 +13,43 @@ export const longDay = (moment: Date, language: Language): string =>
     language,
   );
 
-/** Making one takes longer than writing a table with it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const HOUR_MS = 3_600_000;
+
+/** The moment at which the last Sunday of a month (from zero) is one hour old by world time: then the clocks of the Union change. */
+const clockChange = (year: number, month: number): number => {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0));
+  return lastDay.getTime() - lastDay.getUTCDay() * 24 * HOUR_MS + HOUR_MS;
+};
+
+/** Year, month and day of a moment by the clocks of Berlin, where the programme's calendar is; the rule holds since 1996. */
+const berlinDate = (moment: Date): { year: string; month: number; day: number } => {
+  const year = moment.getUTCFullYear();
+  const isSummer = moment.getTime() >= clockChange(year, 2) && moment.getTime() < clockChange(year, 9);
+  const local = new Date(moment.getTime() + (isSummer ? 2 : 1) * HOUR_MS);
+  return { year: String(local.getUTCFullYear()), month: local.getUTCMonth(), day: local.getUTCDate() };
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** The calendar day of a moment in Berlin, YYYY-MM-DD. */
+export const berlinDay = (moment: Date): string => {
+  const { year, month, day } = berlinDate(moment);
+  return [year, twoDigits(month + 1), twoDigits(day)].join('-');
+};
+
+const SIGNS: Record<Language, string> = { de: '.', en: '/', fr: '/' };
+
+const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
 
 /**
  * The day of a moment as pages and PDF documents write it: in figures, DD.MM.YYYY in German (spec 1 §5) and JJ/MM/AAAA in French. English
- * readers get the month in words, because half of them would take it for the day.
+ * readers get the month in words, because half of them would take it for the day. Written by hand, though `Intl` could: its first formatter
+ * with a time zone costs a phone a tenth of a second before a page with a date on it can be used.
  */
 export const pageDay = (moment: Date, language: Language, isInFigures = language !== 'en'): string => {
-  const name = `${language}${isInFigures}`;
-  const format =
-    formats.get(name) ??
-    new Intl.DateTimeFormat(LOCALES[language], {
-      ...(isInFigures
-        ? { day: '2-digit', month: '2-digit', year: 'numeric' }
-        : { day: 'numeric', month: 'long', year: 'numeric' }),
-      timeZone: 'Europe/Berlin',
-    });
-  formats.set(name, format);
-  return format.format(moment);
+  const { year, month, day } = berlinDate(moment);
+  if (!isInFigures && language === 'en') return `${day} ${ENGLISH_MONTHS[month]} ${year}`;
+  return [twoDigits(day), twoDigits(month + 1), year].join(SIGNS[language]);
 };

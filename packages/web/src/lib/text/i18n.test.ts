@@ -29,6 +29,17 @@ describe('textOf', () => {
     expect(textOf('days.left', { count: 0 })).toBe('noch 0 Tag');
   });
 
+  it('has the forms of whole numbers that the platform would choose', () => {
+    for (const language of ['de', 'en', 'fr'] as const) {
+      installTestBoot({ language, texts });
+      const rules = new Intl.PluralRules(language);
+      for (const count of [0, 1, 2, 5, 11, 21, 100, 101, 1000]) {
+        const word = rules.select(count) === 'one' ? 'Tag' : 'Tage';
+        expect(textOf('days.left', { count })).toBe(`noch ${count} ${word}`);
+      }
+    }
+  });
+
   it('shows the key of a missing text and tells developers', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(textOf('greeting.nobody')).toBe('greeting.nobody');

@@ -42,7 +42,7 @@ const Standing = ({ own, claim }: RecommendationRowProps): ReactNode => {
   return (
     <>
       <div className={styles.standing}>
-        {isGoodNews(own, today()) ? <Moment art="benefit" isSmall /> : null}
+        {isGoodNews(own, today) ? <Moment art="benefit" isSmall /> : null}
         <p className={classNames(text.measure, text.strong)}>{isInstead ? why : statusText(own, claim)}</p>
       </div>
       {why === null || isInstead ? null : <p className={text.measure}>{[why, ...alsoTexts(own)].join(' ')}</p>}

@@ -30,5 +30,5 @@ test.each([
   ['a confirmed contract, which was news when it was signed', at('confirmed', '2026-11-16', '2026-11-15'), false],
   ['an opened link', at('visited', '2026-11-16', null), false],
 ])('%s', (_, own, expected) => {
-  expect(isGoodNews(own, '2026-11-16')).toBe(expected);
+  expect(isGoodNews(own, () => '2026-11-16')).toBe(expected);
 });

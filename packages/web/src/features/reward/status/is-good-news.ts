@@ -7,8 +7,8 @@ const NEWS_DAYS = 14;
 /** Whether the contact has signed, or the money has arrived, a short while ago. */
 export const isGoodNews = (
   { Statusmeldung: { Station, Datum }, AuftragDatum }: Pick<OwnRecommendation, 'Statusmeldung' | 'AuftragDatum'>,
-  today: string,
+  today: () => string,
 ): boolean => {
   const day = Station === 'paid' ? Datum : Station === 'contract' ? AuftragDatum : null;
-  return day !== null && daysBetween(day, today) <= NEWS_DAYS;
+  return day !== null && daysBetween(day, today()) <= NEWS_DAYS;
 };
