@@ -10,7 +10,7 @@ import { rememberEarlyInput } from './lib/form/early/early-input.ts';
 import { boot } from './lib/page/boot.ts';
 import { isFramed } from './lib/page/frame.ts';
 import { currentEntry, followNavigations } from './lib/page/history-entry.ts';
-import { session } from './lib/session/session.ts';
+import { session, updateUser } from './lib/session/session.ts';
 import './ui/global.css';
 
 const root = document.getElementById('root');
@@ -29,6 +29,13 @@ const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactN
   return <RouterProvider router={router} />;
 };
 
+/** The user whose own data the document has: the session knows them without asking. */
+const takeRenderedUser = (): void => {
+  const { user } = boot();
+  const token = session()?.token;
+  if (user && token !== undefined) updateUser(token, user);
+};
+
 const start = async (): Promise<void> => {
   await pause();
   registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
@@ -39,6 +46,7 @@ const start = async (): Promise<void> => {
   // Only as a part of another page is there anyone to talk to, and only there its code is loaded.
   const isPart = isFramed() || location.search.includes(WIDGET_PARAMETER);
   const join = isPart && (await import('./app/frame/join-host-page.ts')).joinHostPage();
+  takeRenderedUser();
   const isFreshEntry = currentEntry().usr === undefined;
   const routes = buildFirstRoutes(boot());
   const hydrationData = await takeFirstData(routes);
@@ -51,8 +59,8 @@ const start = async (): Promise<void> => {
       <App router={router} then={rememberEarlyInput(root)} />
     </StrictMode>
   );
-  // The server renders for an anonymous first visit: its HTML is hydrated only where that is the case.
-  const isRenderedForUs = root.hasChildNodes() && isFreshEntry && session() === null;
+  // The server renders for an anonymous first visit, or for a user it names: its HTML is hydrated only where that is the case.
+  const isRenderedForUs = root.hasChildNodes() && isFreshEntry && (session()?.user ?? null) === (boot().user ?? null);
   if (hydrationData && isRenderedForUs) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 };

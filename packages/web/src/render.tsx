@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { User } from '@mundwerk/contract/account/session';
 import type { Boot, PageHead } from '@mundwerk/contract/client/boot';
 import type { LoadedPage, Renderer, RenderVisit } from '@mundwerk/contract/page/page-rendering';
 import { StrictMode } from 'react';
@@ -10,11 +11,19 @@ import { buildFirstRoutes } from './app/routes.tsx';
 import { CONSENTS, registerConsents } from './lib/consent/consent.ts';
 import { provideTransport } from './lib/http/api.ts';
 import { provideBoot } from './lib/page/boot.ts';
+import { provideRendering } from './lib/page/rendering.ts';
+import { provideSession } from './lib/session/session.ts';
+import type { Session } from './lib/session/stored-session.ts';
 
-/** Several pages may be under way at once, each with its own client, language and data. */
-const visits = new AsyncLocalStorage<RenderVisit>();
+/** A visit with the session of the user whose own data it shows. */
+interface OwnVisit extends RenderVisit {
+  session: Session<User> | null;
+}
 
-const currentVisit = (): RenderVisit => {
+/** Several pages may be under way at once, each with its own client, language, user and data. */
+const visits = new AsyncLocalStorage<OwnVisit>();
+
+const currentVisit = (): OwnVisit => {
   const visit = visits.getStore();
   if (!visit) throw new Error('the web app is asked for something while no page is rendered');
   return visit;
@@ -28,6 +37,8 @@ provideTransport(async ({ key, params, query }) => {
   const { status, reply } = await currentVisit().answerCall(key, { params: texts(params), query: texts(query) });
   return Response.json(reply, { status });
 });
+provideRendering(() => visits.getStore() !== undefined);
+provideSession(() => visits.getStore()?.session ?? null);
 // No consent has been given yet.
 registerConsents(CONSENTS, { isServiceOn: true });
 
@@ -35,18 +46,29 @@ registerConsents(CONSENTS, { isServiceOn: true });
 const pageDataOf = ({ matches, loaderData }: StaticHandlerContext): unknown =>
   loaderData[matches.at(-1)?.route.id ?? ''];
 
-const load = async ({ boot, address, isLoggedIn }: RenderVisit): Promise<LoadedPage | string | null> => {
+/** Finds out who the visitor is where the page is rendered with their own data; false where their session has ended. */
+const signIn = async (visit: OwnVisit): Promise<boolean> => {
+  const { token, answerCall } = visit;
+  if (token === undefined) return true;
+  const { status, reply } = await answerCall('GET /account/user', { params: {}, query: {} });
+  if (status === 200) visit.session = { token, user: reply as User };
+  return status === 200;
+};
+
+const load = async (visit: OwnVisit): Promise<LoadedPage | string | null> => {
+  const { boot, address, isLoggedIn } = visit;
   // A rule that leads elsewhere is for the browser to follow: it knows more of the visitor.
   if (!isLetPass(navigationSteps(boot.page, new URL(address), isLoggedIn))) return null;
+  if (!(await signIn(visit))) return null;
   const handler = createStaticHandler(buildFirstRoutes(boot));
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return context.headers.get('location');
   if (context.errors) throw Object.values(context.errors)[0];
   const data = pageDataOf(context);
   if (data === null) return null;
-  const visit = currentVisit();
   return {
     loaderData: context.loaderData,
+    user: visit.session?.user ?? null,
     head: (data as { head?: PageHead } | undefined)?.head ?? null,
     render: () =>
       visits.run(visit, () =>
@@ -64,12 +86,12 @@ const load = async ({ boot, address, isLoggedIn }: RenderVisit): Promise<LoadedP
 };
 
 /**
- * Loads a page, and renders it as a visitor sees it who is not logged in, with the routes, loaders and components that the
- * browser then hydrates.
+ * Loads a page, and renders it as a visitor sees it who is not logged in, or as the owner of the token does, with the routes, loaders
+ * and components that the browser then hydrates.
  */
 export const loadPage: Renderer['loadPage'] = (visit) => {
   // The script's address means something to browsers only, and no other page's texts are needed here.
   const boot: Boot = { ...visit.boot, pageScript: '', hasAllTexts: true };
-  const shown: RenderVisit = { ...visit, boot };
+  const shown: OwnVisit = { ...visit, boot, session: null };
   return visits.run(shown, () => load(shown));
 };

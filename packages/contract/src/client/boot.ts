@@ -1,3 +1,4 @@
+import type { User } from '../account/session.ts';
 import type { OfferedPage, PageName } from '../page/pages.ts';
 import type { Language } from '../values/language.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
@@ -47,6 +48,8 @@ export interface Boot extends DocumentBoot {
   loaderData: Record<string, unknown> | null;
   /** The current version of the terms, named wherever a person agrees to them; null while the client has none. */
   termsVersion: string | null;
+  /** The logged-in visitor, where the document was rendered for them. */
+  user?: User;
   /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
   hostOrigins: string[];
   /** The client's categories, so that the menu opens with them and asks for nothing; empty where it has no pages for them. */

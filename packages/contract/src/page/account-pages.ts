@@ -10,6 +10,7 @@ export const ACCOUNT_PAGES = [
     file: 'features/reward/area/personal-area-page.tsx',
     paths: { de: '/persoenlicherbereich', fr: '/espace-personnel', en: '/en/my-area' },
     meta: { requiresAuth: true },
+    rendering: 'signedIn',
   },
   {
     name: 'Settings',

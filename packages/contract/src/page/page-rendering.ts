@@ -1,3 +1,4 @@
+import type { User } from '../account/session.ts';
 import type { Boot, PageHead } from '../client/boot.ts';
 import type { OpenRecommendation } from '../referral/visit.ts';
 import type { Language } from '../values/language.ts';
@@ -14,6 +15,8 @@ export interface RenderVisit {
   /** The whole address: links on the page carry its query along. */
   readonly address: string;
   readonly isLoggedIn: boolean;
+  /** The session's token, where the page is rendered with the visitor's own data. */
+  readonly token?: string | undefined;
   readonly answerCall: AnswerCall;
 }
 
@@ -23,7 +26,9 @@ export interface LoadedPage {
   readonly loaderData: Record<string, unknown>;
   /** What the page's head says where its texts alone do not know. */
   readonly head: PageHead | null;
-  /** The page's HTML as a stranger sees it. */
+  /** The visitor whose own data are on the page; null where it is a stranger's. */
+  readonly user: User | null;
+  /** The page's HTML as a stranger sees it, or as this user does. */
   render(): string;
 }
 

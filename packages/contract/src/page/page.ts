@@ -20,9 +20,10 @@ export type PageModule = 'ModuleAgentRecommendation' | 'ModuleCompanyRecommendat
 /**
  * What the server does with a page before it sends the document. `cached` and `perVisit`: it runs the page's loader and renders
  * the page, which looks the same to every stranger; HTML that belongs to one recommendation is not cached. `checked`: it runs
- * the loader only to learn whether the address leads anywhere. Without a value the browser does everything.
+ * the loader only to learn whether the address leads anywhere. `signedIn`: it does so for a visitor whose session cookie came along,
+ * with their own data. Without a value the browser does everything.
  */
-export type PageRendering = 'cached' | 'perVisit' | 'checked';
+export type PageRendering = 'cached' | 'perVisit' | 'checked' | 'signedIn';
 
 /** One page of the portal, with all that is to be said of it: the page table is the only place that says it. */
 export interface Page {

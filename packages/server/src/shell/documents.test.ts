@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import { pathOf } from '@mundwerk/contract/page/pages';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { loadCatalogue } from '../modules/catalogue/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { makeClient, recommendationBody } from '../testing/make/make-client.ts';
 import { productOfFile } from '../testing/make/make-product-file.ts';
+import { makeRecommender } from '../testing/make/make-recommender.ts';
 import type { TestApp } from '../testing/start/start-test-app.ts';
 import { startTwoServers } from '../testing/start/two-servers.ts';
 
@@ -111,6 +113,28 @@ describe('what belongs to one visitor', () => {
     const theirs = await ask(first, '/', { host: `${other.key}.localhost` });
     expect(theirs.body).toContain(other.config.Name);
     expect(theirs.headers.etag).not.toBe(mine.headers.etag);
+  });
+});
+
+describe('the personal area', () => {
+  it('is rendered with the data of the user whose session came along, and stored nowhere', async () => {
+    const path = pathOf('Dashboard', 'de');
+    const people = await Promise.all(
+      ['Annegret', 'Bertolt'].map((Vorname) => makeRecommender(first, client, { Vorname })),
+    );
+    const stranger = await ask(first, path);
+    for (const [index, { token }] of people.entries()) {
+      const { status, headers, body } = await ask(first, path, { cookie: `a=1; ${SESSION_COOKIE}=${token}` });
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
+      expect(headers).not.toHaveProperty('etag');
+      const [own = '', other = ''] = index === 0 ? ['Annegret', 'Bertolt'] : ['Bertolt', 'Annegret'];
+      expect(body).toMatch(new RegExp(`<main.*<h1[^>]*>[^<]*${own}.*</main>`, 's'));
+      expect(body).not.toContain(other);
+      expect(body).not.toContain(token);
+    }
+    const ended = await ask(first, path, { cookie: `${SESSION_COOKIE}=abc.def.ghi` });
+    for (const { body } of [stranger, ended, await ask(first, path)]) expect(body).toContain('<div id="root"></div>');
+    expect((await ask(first, path)).headers.etag).toBe(stranger.headers.etag);
   });
 });
 

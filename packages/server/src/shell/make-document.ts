@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from '../platform/http/guard/security-headers.t
 import { agentOf, placeOf } from '../platform/http/request-facts.ts';
 import type { ReadyBody } from '../platform/http/shared/shared-answer.ts';
 import type { PageFiles } from '../platform/http/web-build.ts';
+import { ownCalls } from './own-calls.ts';
 import { pageBoot } from './page-boot.ts';
 import { type CallAnswer, openPageCalls, type PageCalls } from './page-calls.ts';
 import type { RenderedPage, RenderPage } from './page-rendering.ts';
@@ -83,6 +84,8 @@ export type PageDocument<Markup extends string | ReadyBody = string> =
       readonly policy: string;
       readonly markup: Markup;
       readonly isLasting: boolean;
+      /** It has the data of the user who is logged in. */
+      readonly isOwn?: boolean;
       /** The calls it was made from, by their keys. */
       readonly calls: readonly string[];
     };
@@ -91,6 +94,11 @@ export type PageDocument<Markup extends string | ReadyBody = string> =
 export type MakeDocument = (visit: PageVisit) => Promise<PageDocument>;
 
 const isLoggedIn = ({ headers }: FastifyRequest): boolean => headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
+
+const TOKEN = new RegExp(`(?:^|; )${SESSION_COOKIE}=([\\w.-]+)`);
+
+/** The token of the logged-in visitor. */
+const tokenOf = ({ headers }: FastifyRequest): string | undefined => TOKEN.exec(headers.cookie ?? '')?.[1];
 
 /** Makes documents: loads a page, renders it, and puts the head and the policy around it. */
 export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDocument => {
@@ -101,12 +109,15 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
     await warmClient(platform, client, language);
     const ctx = pageCtx(platform, client, language, request);
     const texts = await pageTexts(platform, client, language);
-    const calls = openPageCalls(serving, ctx, known);
+    const { rendering } = pageByName(page.name);
+    const token = rendering === 'signedIn' ? tokenOf(request) : undefined;
+    const calls = openPageCalls(token === undefined ? serving : ownCalls(serving, request, token), ctx, known);
     const rendered = await renderPage({
       boot: await pageBoot(ctx, page.name, files, texts),
-      rendering: pageByName(page.name).rendering,
+      rendering,
       address: ctx.origin + address,
       isLoggedIn: isLoggedIn(request),
+      token,
       calls,
       log: request.log,
     });
@@ -134,6 +145,7 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
     // A link that is not open yet may be opened at any moment, and its recipients must see that at once.
     const isClosed = (calls.replyOf(getSharedRecommendation)?.Status ?? 'Ok') !== 'Ok';
     const isLasting = !rendered.hasFailed && !isClosed;
-    return { status: page.name === 'FileNotFound' ? 404 : 200, policy, markup, isLasting, calls: calls.made() };
+    const isOwn = rendered.boot.user !== undefined;
+    return { status: page.name === 'FileNotFound' ? 404 : 200, policy, markup, isLasting, isOwn, calls: calls.made() };
   };
 };

@@ -20,13 +20,13 @@ import { unpublishedPage } from './unpublished/unpublished-page.ts';
 
 /**
  * Who gets the same document: everyone who is not logged in, where the page is the same to all of them or nothing of it is
- * rendered; of a recommendation everyone who follows the same link; null where each visit has its own.
+ * rendered for them; of a recommendation everyone who follows the same link; null where each visit has its own.
  */
 const audienceOf = ({ page: { name }, params }: PageMatch): Audience | null => {
   const { rendering } = pageByName(name);
   if (rendering === 'cached') return 'everyone';
   if (rendering === 'perVisit') return 'oneLink';
-  return rendering === undefined && Object.keys(params).length === 0 ? 'everyone' : null;
+  return (rendering === undefined || rendering === 'signedIn') && Object.keys(params).length === 0 ? 'everyone' : null;
 };
 
 const CACHE_CONTROL: Record<Audience, string> = { everyone: SHARED_CACHE_CONTROL, oneLink: 'private, no-cache' };
@@ -81,6 +81,6 @@ export const openPages = (serving: Serving, build: WebBuild) => {
     }
     const document = await makeDocument({ request, client, match, files, address: request.url });
     if ('redirect' in document) return reply.redirect(document.redirect);
-    return sendHtml(reply.code(document.status), document.markup, document.policy);
+    return sendHtml(reply.code(document.status), document.markup, document.policy, document.isOwn);
   };
 };

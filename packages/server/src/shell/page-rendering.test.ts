@@ -11,12 +11,12 @@ import { openRenderer } from './page-rendering.ts';
 const BUNDLE = `
 let rendered = 0;
 export const firstLines = 'lines';
-export const loadPage = async ({ boot, address, answerCall }) => {
+export const loadPage = async ({ boot, address, token, answerCall }) => {
   if (address.endsWith('/broken')) throw new Error('broken');
   if (address.endsWith('/gone')) return '/404';
   if (address.endsWith('/elsewhere')) return null;
   const { reply } = await answerCall('GET /produkt', { params: {}, query: {} });
-  return { loaderData: { [boot.page]: reply }, head: null, render: () => 'html ' + ++rendered };
+  return { loaderData: { [boot.page]: reply }, head: null, user: token ? { Vorname: token } : null, render: () => 'html ' + ++rendered };
 };
 `;
 
@@ -64,6 +64,20 @@ describe('rendered pages', () => {
       html: null,
       boot: { loaderData: { Homepage: 'data' } },
     });
+  });
+
+  it('of a logged-in user are rendered with their data where the session came along, each time anew', async () => {
+    const { visit } = await open();
+    const own = { rendering: 'signedIn', isLoggedIn: true } as const;
+    expect(await visit('/', { ...own, token: 'Anna' })).toMatchObject({
+      html: 'html 1',
+      boot: { loaderData: { Homepage: 'data' }, user: { Vorname: 'Anna' } },
+    });
+    expect(await visit('/', { ...own, token: 'Bert' })).toMatchObject({
+      html: 'html 2',
+      boot: { user: { Vorname: 'Bert' } },
+    });
+    expect(await visit('/', own)).toMatchObject({ html: null, boot: { loaderData: null } });
   });
 
   it('are only checked where the browser has to load them', async () => {

@@ -74,17 +74,17 @@ export const openRenderer = (bundle: URL): PageRenderer => {
   loadBundle()?.catch(() => undefined);
 
   const render = async (visit: Visit): Promise<Partial<RenderedPage>> => {
-    const { rendering, calls, address, isLoggedIn } = visit;
+    const { rendering, calls, address, isLoggedIn, token } = visit;
     const current = await loadBundle();
-    if (!current) return {};
+    if (!current || (rendering === 'signedIn' && token === undefined)) return {};
     const { answerCall } = calls;
-    const page = await current.loadPage({ boot: visit.boot, address, isLoggedIn, answerCall });
+    const page = await current.loadPage({ boot: visit.boot, address, isLoggedIn, token, answerCall });
     if (typeof page === 'string') return { redirect: page };
     if (!page || rendering === 'checked') return {};
-    const { loaderData, head } = page;
-    const boot = { ...visit.boot, loaderData };
-    // The header of people who are logged in is another one, which only their browser can render.
-    if (isLoggedIn) return { boot, head };
+    const { loaderData, head, user } = page;
+    const boot = { ...visit.boot, loaderData, ...(user && { user }) };
+    // The header of people who are logged in is another one: where they are not named, only their browser can render it.
+    if (isLoggedIn && !user) return { boot, head };
     const isCached = rendering === 'cached' && !address.includes('?');
     const html = isCached ? renderCached(page, boot, address) : page.render();
     return { boot, head, html, firstLines: current.firstLines };

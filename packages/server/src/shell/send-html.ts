@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
-/** Sends a document that belongs to one visitor or one moment, with the policy that names its inline texts. */
-export const sendHtml = (reply: FastifyReply, markup: string, policy: string): FastifyReply =>
+/**
+ * Sends a document that belongs to one visitor or one moment, with the policy that names its inline texts. One with a person's own data
+ * is not stored anywhere: after the logout the way back must not show it.
+ */
+export const sendHtml = (reply: FastifyReply, markup: string, policy: string, isOwn = false): FastifyReply =>
   reply
     .header('content-security-policy', policy)
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', isOwn ? 'private, no-store' : 'private, no-cache')
     .type('text/html; charset=utf-8')
     .send(markup);

@@ -10,8 +10,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideTransport, type SentCall } from '../lib/http/api.ts';
 import { provideBoot } from '../lib/page/boot.ts';
+import { endSession, openSession } from '../lib/session/session.ts';
 import { loadPage } from '../render.tsx';
 import { exampleAnswers } from '../testing/example-answers.ts';
+import { testLogin, testToken } from '../testing/examples/test-login.ts';
 import { testBoot } from '../testing/install-test-boot.ts';
 import { takeFirstData } from './first-page.ts';
 import { buildFirstRoutes } from './routes.tsx';
@@ -34,9 +36,12 @@ const CLIENT = {
 /** How a visitor may have come: the document is the same for everyone, so that nothing of it is in the HTML. */
 const VISIT = '?channel=mail&mtm_campaign=spring&utm_source=letter&fbclid=click';
 
-const RENDERED = PAGES.filter((page: Page) => page.rendering === 'cached' || page.rendering === 'perVisit').map(
-  ({ name }): PageName => name,
-);
+const namesOf = (...renderings: Array<Page['rendering']>): PageName[] =>
+  PAGES.filter((page: Page) => page.rendering && renderings.includes(page.rendering)).map(({ name }): PageName => name);
+
+/** The pages that are rendered with the data of the user who is logged in. */
+const OWN = new Set(namesOf('signedIn'));
+const RENDERED = namesOf('cached', 'perVisit', 'signedIn');
 
 interface Received {
   readonly boot: Boot;
@@ -44,9 +49,12 @@ interface Received {
   readonly html: string;
 }
 
+const TOKEN = testToken(Date.now() + 3_600_000);
+
 const CASES = RENDERED.flatMap((page): Array<{ readonly page: PageName; readonly visit: string }> => {
   const plain = { page, visit: '' };
-  return page === 'Click' ? [plain] : [plain, { page, visit: VISIT }];
+  // A link's document, and that of a logged-in user, is made for the very address that was asked for.
+  return page === 'Click' || OWN.has(page) ? [plain] : [plain, { page, visit: VISIT }];
 });
 
 /** Renders a page as the server does, and answers what the document would carry. */
@@ -54,10 +62,18 @@ const renderOnServer = async (page: PageName): Promise<Received> => {
   const boot = testBoot({ page, client: CLIENT, languages: ['de', 'en'] });
   const path = pathOf(page, 'de', PARAMS);
   const address = new URL(path, location.origin).href;
-  const loaded = await loadPage({ boot, address, isLoggedIn: false, answerCall: exampleAnswers() });
+  const isOwn = OWN.has(page);
+  const loaded = await loadPage({
+    boot,
+    address,
+    isLoggedIn: isOwn,
+    token: isOwn ? TOKEN : undefined,
+    answerCall: exampleAnswers({}, isOwn),
+  });
   if (loaded === null || typeof loaded === 'string') throw new Error(`${page} was not rendered`);
   const loaderData = JSON.parse(JSON.stringify(loaded.loaderData)) as Record<string, unknown>;
-  return { boot: { ...boot, loaderData }, path, html: loaded.render() };
+  const user = loaded.user && { user: loaded.user };
+  return { boot: { ...boot, loaderData, ...user }, path, html: loaded.render() };
 };
 
 describe('the first page in the browser', () => {
@@ -79,6 +95,7 @@ describe('the first page in the browser', () => {
   });
   afterEach(async () => {
     await act(async () => root?.unmount());
+    endSession();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
@@ -92,6 +109,7 @@ describe('the first page in the browser', () => {
     container.innerHTML = html;
     document.body.replaceChildren(container);
     const report = vi.spyOn(console, 'error');
+    if (boot.user) openSession({ ...testLogin({ Token: TOKEN }), ...boot.user }, false);
     // The document's policy allows inline styles by hash, and none of an attribute: it would be lost without a word.
     expect(html).not.toMatch(/<[^>]* style=/);
     const heading = container.querySelector('h1');

@@ -1,6 +1,7 @@
 import { CircleUserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { boot } from '../../lib/page/boot.ts';
+import { Later } from '../../lib/page/later.tsx';
 import { PageLink } from '../../lib/page/page-link.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -22,9 +23,9 @@ export const AccountEntry = (): ReactNode => {
   if (page?.startsWith('Agency')) return null;
   if (session) {
     return (
-      <Suspense fallback={<span className={styles.waiting} />}>
+      <Later fallback={<span className={styles.waiting} />}>
         <AccountMenu user={session.user} />
-      </Suspense>
+      </Later>
     );
   }
   // The host site logs its people in; where login is forced there must be a way by hand.
@@ -43,8 +44,8 @@ export const AccountEntry = (): ReactNode => {
 export const SupportBanner = (): ReactNode => {
   const user = useSession()?.user;
   return user?.IstSupport ? (
-    <Suspense>
+    <Later fallback={null}>
       <Banner user={user} />
-    </Suspense>
+    </Later>
   ) : null;
 };

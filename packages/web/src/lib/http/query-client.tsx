@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type FetchQueryOptions, type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { isRendering } from '../page/rendering.ts';
 import { IdentityGate } from '../session/identity/identity-gate.tsx';
 import { onSessionChange, session } from '../session/session.ts';
 import { newQueryClient } from './new-query-client.ts';
@@ -13,8 +14,39 @@ interface Area {
   readonly onDataChange?: (listener: () => void) => void;
 }
 
-/** Makes what stands around every page of an area: what one of them has loaded, the next one shows at once. */
-export const makeArea = ({ current, onChange, onDataChange }: Area): ComponentType<{ children: ReactNode }> => {
+/** What the server loaded for a page of an area, by query. */
+export type LoadedQueries = ReadonlyArray<readonly [QueryKey, unknown]>;
+
+interface AreaProps {
+  children: ReactNode;
+  /** What was loaded before the page is shown; null where the page loads it itself. */
+  loaded?: LoadedQueries | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: every query has data and a key of its own type
+type AnyQuery = FetchQueryOptions<any, Error, any, any>;
+
+interface MadeArea {
+  /** Stands around every page of the area: what one of them has loaded, the next one shows at once. */
+  readonly Area: ComponentType<AreaProps>;
+  /** Makes the loader of a page: on the server it answers the data, in the browser it starts to load them and lets the page wait. */
+  readonly loaderOf: (queries: readonly AnyQuery[]) => () => Promise<LoadedQueries> | null;
+}
+
+const fill = (cache: QueryClient, loaded: LoadedQueries): QueryClient => {
+  for (const [key, data] of loaded) if (!cache.getQueryState(key)) cache.setQueryData(key, data);
+  return cache;
+};
+
+const loadAll = (queries: readonly AnyQuery[]): Promise<LoadedQueries> => {
+  const cache = newQueryClient();
+  return Promise.all(
+    queries.map(async (query) => [query.queryKey, await cache.fetchQuery({ ...query, retry: false })] as const),
+  );
+};
+
+/** Makes an area with a cache of its own. */
+export const makeArea = ({ current, onChange, onDataChange }: Area): MadeArea => {
   const queryClient = newQueryClient();
 
   /** Whose data are loaded; known from the first page on, because a session is read only after consent is. */
@@ -30,19 +62,33 @@ export const makeArea = ({ current, onChange, onDataChange }: Area): ComponentTy
 
   onDataChange?.(() => void queryClient.invalidateQueries());
 
-  return ({ children }) => {
+  const Area = ({ children, loaded }: AreaProps): ReactNode => {
+    // On the server the data of several users are under way at once, so that each page has a cache of its own.
+    const [cache] = useState(() => fill(isRendering() ? newQueryClient() : queryClient, loaded ?? []));
     useEffect(() => {
       owner ??= current()?.token;
     }, []);
-    return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+    return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
+  };
+
+  return {
+    Area,
+    loaderOf: (queries) => () => {
+      if (isRendering()) return loadAll(queries);
+      for (const query of queries) void queryClient.prefetchQuery(query);
+      return null;
+    },
   };
 };
 
-const Area = makeArea({ current: session, onChange: onSessionChange, onDataChange: onOwnDataChange });
+const { Area, loaderOf } = makeArea({ current: session, onChange: onSessionChange, onDataChange: onOwnDataChange });
+
+/** The loader of a page of the recommender's area. */
+export const loadOwnData = loaderOf;
 
 /** Around every page of the recommender's signed-in area. */
-export const SignedInArea = ({ children }: { children: ReactNode }): ReactNode => (
-  <Area>
+export const SignedInArea = ({ children, loaded }: AreaProps): ReactNode => (
+  <Area loaded={loaded ?? null}>
     {children}
     <IdentityGate />
   </Area>

@@ -1,8 +1,9 @@
 import type { LoggedIn, User } from '@mundwerk/contract/account/session';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
+import { boot } from '../page/boot.ts';
 import { storeSession } from './stored-session.ts';
 
-const stored = storeSession<User>(SESSION_COOKIE);
+const stored = storeSession<User>(SESSION_COOKIE, () => boot().user !== undefined);
 
 /** The session of the logged-in recommender: who it is, how to observe changes, and how to end it. */
 export const {
@@ -11,6 +12,7 @@ export const {
   use: useSession,
   update: updateUser,
   end: endSession,
+  provide: provideSession,
   watch: watchSession,
 } = stored;
 

@@ -15,7 +15,7 @@ export interface SessionStore<User> {
   current(): Session<User> | null;
   /** Is told of every sign-in, sign-out and change of the user; answers how to stop. */
   onChange(listener: () => void): () => void;
-  /** Who is signed in, kept up to date on the page; a page rendered by the server is for visitors. */
+  /** Who is signed in, kept up to date on the page. */
   use(): Session<User> | null;
   /** Keeps a session; its cookie ends with the browser unless it is told how long it stays. */
   open(token: string, user: User, expiresAt?: Date): void;
@@ -23,6 +23,8 @@ export interface SessionStore<User> {
   update(token: string, user: User): void;
   /** Ends the session on this device: user, cookie and storage are cleared, and other tabs follow. */
   end(): void;
+  /** Says whose session it is while the server renders a page; several may be under way at once. */
+  provide(source: () => Session<User> | null): void;
   /** Watches the token's end and what other tabs do; answers how to stop. */
   watch(onExpired: () => void): () => void;
 }
@@ -46,17 +48,18 @@ const isExpired = (token: string): boolean => endOf(token) <= nowMs();
 const isToken = (value: string | null): value is string =>
   value !== null && value !== '' && value !== 'null' && value !== 'undefined';
 
-const nobody = (): null => null;
-
 /**
  * Makes the keeper of a kind of session. The token has the same name among the device's cookies and in its storage. Both are
- * required for the session itself, so nothing is kept before there is one.
+ * required for the session itself, so nothing is kept before there is one. `isRendered` says whether the document was rendered for
+ * the user who is signed in; others are rendered for visitors.
  */
-export const storeSession = <User>(name: string): SessionStore<User> => {
+export const storeSession = <User>(name: string, isRendered = (): boolean => false): SessionStore<User> => {
   const listeners = new Set<() => void>();
   let current: Session<User> | null | undefined;
+  let provided: (() => Session<User> | null) | undefined;
 
   const forget = (): void => {
+    if (typeof document === 'undefined') return;
     removeCookie(name);
     removeLocal(name);
   };
@@ -76,10 +79,15 @@ export const storeSession = <User>(name: string): SessionStore<User> => {
   };
 
   const session = (): Session<User> | null => {
+    const given = provided?.();
+    if (given) return given;
     // While the server renders a page there is no device that could have kept anything.
     if (current === undefined) current = typeof document === 'undefined' ? null : restore();
     return current;
   };
+
+  /** The session that the HTML of the document was rendered with. */
+  const rendered = (): Session<User> | null => provided?.() ?? (isRendered() ? session() : null);
 
   const onChange = (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -94,7 +102,10 @@ export const storeSession = <User>(name: string): SessionStore<User> => {
   return {
     current: session,
     onChange,
-    use: () => useSyncExternalStore(onChange, session, nobody),
+    use: () => useSyncExternalStore(onChange, session, rendered),
+    provide: (source) => {
+      provided = source;
+    },
     open: (token, user, expires) => {
       writeCookie(name, token, { category: 'required', expires });
       writeLocal(name, token, 'required');

@@ -1,10 +1,12 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
 import { LoadFailure } from '../../../lib/http/load-failure.tsx';
-import { SignedInArea } from '../../../lib/http/query-client.tsx';
+import { type LoadedQueries, loadOwnData, SignedInArea } from '../../../lib/http/query-client.tsx';
 import { boot } from '../../../lib/page/boot.ts';
+import { Later } from '../../../lib/page/later.tsx';
 import { PageLink } from '../../../lib/page/page-link.tsx';
 import { isPageOffered, pagePath } from '../../../lib/page/pages.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -77,9 +79,9 @@ const List = ({ list, claims }: ListProps): ReactNode => {
     return <LoadFailure error={list.error} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />;
   if (list.data.length > 0) return <RecommendationList list={list.data} claims={claims} />;
   return (
-    <Suspense fallback={<ListSkeleton />}>
+    <Later fallback={<ListSkeleton />}>
       <EmptyList />
-    </Suspense>
+    </Later>
   );
 };
 
@@ -102,9 +104,9 @@ const PersonalArea = (): ReactNode => {
         <Stack gap="lg">
           <ReadyCard claims={claims} />
           {locked ? (
-            <Suspense fallback={<Skeleton shape="field" />}>
+            <Later fallback={<Skeleton shape="field" />}>
               <LockNotice number={locked.Empfehlungsnummer} />
-            </Suspense>
+            </Later>
           ) : null}
           {statements.data ? <Earnings statements={statements.data} claims={claims} /> : null}
           {bonus.data ? <BonusLine bonus={bonus.data} /> : null}
@@ -117,9 +119,15 @@ const PersonalArea = (): ReactNode => {
   );
 };
 
+/** Loads what the page shows: the server renders the area with it, and in the browser the calls are under way before the page is. */
+export const loader = loadOwnData([ownRecommendations, ownBonus, ownClaims, ownYearlyStatements]);
+
+/** Filters and pages of the list stand in the address, and need nothing new. */
+export const shouldRevalidate = (): boolean => false;
+
 /** The personal area: what is ready, what was earned, and what became of every recommendation. */
 export const Component = (): ReactNode => (
-  <SignedInArea>
+  <SignedInArea loaded={useLoaderData<LoadedQueries | null>()}>
     <PersonalArea />
   </SignedInArea>
 );

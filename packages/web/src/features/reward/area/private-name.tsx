@@ -26,7 +26,12 @@ export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
   if (form !== 'open') {
     return (
       <div className={styles.name}>
-        <Button kind="quiet" className={styles.flush} autoFocus={form === 'closed'} onClick={() => setForm('open')}>
+        <Button
+          kind="quiet"
+          className={styles.flush}
+          autoFocus={form === 'closed' || undefined}
+          onClick={() => setForm('open')}
+        >
           <Icon icon={FuerWen ? Pencil : UserRound} />
           {t(FuerWen ? 'lib.privateName.change' : 'lib.privateName.add')}
         </Button>

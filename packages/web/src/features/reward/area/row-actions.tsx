@@ -65,7 +65,7 @@ const ShareAgain = ({ own, user }: { own: OwnRecommendation; user: User }): Reac
 /** Fetched only when a reminder is wanted. */
 const Reminder = lazy(async () => ({ default: (await import('./reminder.tsx')).Reminder }));
 
-const RemindContact = ({ link }: { link: string }): ReactNode => {
+const RemindContact = ({ path }: { path: string }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap="sm">
@@ -77,7 +77,7 @@ const RemindContact = ({ link }: { link: string }): ReactNode => {
       </div>
       {isOpen ? (
         <Suspense fallback={<Skeleton shape="field" />}>
-          <Reminder link={link} />
+          <Reminder link={location.origin + path} />
         </Suspense>
       ) : null}
     </Stack>
@@ -96,7 +96,7 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
   if (own.Erklaerung.Handlungen.includes('remindContact')) {
     // The form that asks for what is missing, as in the mail of the same turn: the offer itself is behind the contact.
     const form = pagePath('RecipientData', { empfehlungsnummer: own.Empfehlungsnummer });
-    return <RemindContact link={location.origin + form} />;
+    return <RemindContact path={form} />;
   }
   if (isLinkAlive(own) && link) {
     if (own.OptinErforderlich) return <p className={text.note}>{t('reward.actions.locked')}</p>;

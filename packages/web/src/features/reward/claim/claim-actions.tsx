@@ -1,7 +1,8 @@
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { call } from '../../../lib/http/api.ts';
+import { Later } from '../../../lib/page/later.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -62,9 +63,9 @@ export const ClaimActions = ({ Praemierungsnummer, Status, HatGutscheincode }: C
         </Row>
       ) : null}
       {HatGutscheincode ? (
-        <Suspense fallback={<Skeleton shape="button" width="half" />}>
+        <Later fallback={<Skeleton shape="button" width="half" />}>
           <VoucherCode access={access} />
-        </Suspense>
+        </Later>
       ) : null}
     </Stack>
   );
