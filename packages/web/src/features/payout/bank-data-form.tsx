@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { useCallForm } from '../../lib/form/use-call-form.ts';
 import { FormContext } from '../../lib/form/use-form.ts';
@@ -23,9 +23,10 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
   const user = useSession()?.user;
   const isSupport = user?.IstSupport ?? false;
   const titleId = useId();
+  const name = user ? `${user.Vorname} ${user.Nachname}`.trim() : '';
   const form = useCallForm({
     call: 'PUT /empfehler/bankdaten',
-    defaultValues: { holder: user ? `${user.Vorname} ${user.Nachname}`.trim() : '', iban: '' },
+    defaultValues: { holder: name, iban: '' },
     fields: bankFields(),
     toRequest: ({ holder, iban }) => ({ body: { Kontoinhaber: holder.trim(), Iban: iban } }),
     onDone: (reply) => {
@@ -33,6 +34,12 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
       onSaved();
     },
   });
+
+  const { getValue, setValue } = form;
+  // The bank data may be there before the user is; what was typed meanwhile stays.
+  useEffect(() => {
+    if (name && getValue('holder') === '') setValue('holder', name);
+  }, [name, getValue, setValue]);
 
   return (
     <FormContext value={form.store}>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, openSession } from '../../lib/session/session.ts';
+import { endSession, openSession, updateUser } from '../../lib/session/session.ts';
 import { testLogin } from '../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
@@ -56,6 +56,14 @@ test('saves, shows the IBAN masked and forgets what was typed', async () => {
   expect(screen.getByText('Ihre nächsten Geldprämien gehen auf dieses Konto.')).toBeTruthy();
   expect(iban().value).toBe('');
   expect(sentBodies()).toEqual([{ Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }]);
+});
+
+test('the name of the account is filled in once the user is known, unless something was typed', async () => {
+  openSession(testLogin({ Vorname: '', Nachname: '' }), false);
+  open();
+  expect((await holder()).value).toBe('');
+  act(() => updateUser('token-of-anna', testLogin()));
+  expect((await holder()).value).toBe('Anna Muster');
 });
 
 test('the bank data form sends nothing that is missing or mistyped', async () => {
