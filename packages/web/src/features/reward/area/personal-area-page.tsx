@@ -18,6 +18,7 @@ import {
   ownYearlyStatements,
 } from '../../../shared/personal-area/own-data.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
@@ -25,6 +26,7 @@ import text from '../../../ui/text/text.module.css';
 import { ClaimList } from '../claim/claim-list.tsx';
 import { Earnings } from '../money/earnings.tsx';
 import { ReadyCard } from '../money/ready-card.tsx';
+import { readyClaims } from '../money/ready-claims.ts';
 import { BonusLine } from './bonus-line.tsx';
 import { ListSkeleton } from './list/list-skeleton.tsx';
 import { OfferBanner } from './offer-banner.tsx';
@@ -36,22 +38,20 @@ import { recommenderOf } from './share-again.ts';
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
 const LockNotice = lazy(async () => ({ default: (await import('./lock-notice.tsx')).LockNotice }));
 
-const Head = (): ReactNode => {
+/** What can be begun here; where money is ready, picking it up is the first thing to do. */
+const Actions = ({ isMoneyReady }: { isMoneyReady: boolean }): ReactNode => {
   const user = useSession()?.user;
   return (
-    <div className={styles.head}>
-      <PageHead
-        title={user ? t('reward.greeting', { firstName: user.Vorname, lastName: user.Nachname }) : t('reward.title')}
-        lead={t('reward.lead')}
-      />
-      <Stack gap="xs" className={styles.actions}>
-        <ButtonLink
-          size="lg"
-          to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}
-          state={user ? { recommender: recommenderOf(user) } : undefined}
-        >
-          {t('reward.recommend')}
-        </ButtonLink>
+    <div className={styles.actions}>
+      <ButtonLink
+        size="lg"
+        kind={isMoneyReady ? 'secondary' : 'primary'}
+        to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}
+        state={user ? { recommender: recommenderOf(user) } : undefined}
+      >
+        {t('reward.recommend')}
+      </ButtonLink>
+      <div className={styles.ways}>
         {isPageOffered('RecommendEmployee') ? (
           <PageLink page="RecommendEmployee" className={text.target}>
             {t('reward.recommendColleagues')}
@@ -63,7 +63,23 @@ const Head = (): ReactNode => {
         <PageLink page="YearlyStatement" className={text.target}>
           {t('reward.statement')}
         </PageLink>
-      </Stack>
+      </div>
+    </div>
+  );
+};
+
+/** Greeting, what is ready, what can be begun: on a phone in this order, on wide screens the last stands beside the first. */
+const Top = ({ claims, isLoading }: { claims: readonly OwnClaim[]; isLoading: boolean }): ReactNode => {
+  const user = useSession()?.user;
+  const { transfers, vouchers } = readyClaims(claims);
+  return (
+    <div className={classNames(styles.top, isLoading && styles.waiting)}>
+      <PageHead
+        title={user ? t('reward.greeting', { firstName: user.Vorname, lastName: user.Nachname }) : t('reward.title')}
+        lead={t('reward.lead')}
+      />
+      {isLoading ? null : <ReadyCard claims={claims} className={styles.ready} />}
+      <Actions isMoneyReady={transfers.length + vouchers.length > 0} />
     </div>
   );
 };
@@ -97,12 +113,11 @@ const PersonalArea = (): ReactNode => {
   const locked = list.data?.find((own) => own.OptinErforderlich);
   return (
     <Page>
-      <Head />
+      <Top claims={claims} isLoading={isLoading} />
       {isLoading ? (
         <ListSkeleton />
       ) : (
         <Stack gap="lg">
-          <ReadyCard claims={claims} />
           {locked ? (
             <Later fallback={<Skeleton shape="field" />}>
               <LockNotice number={locked.Empfehlungsnummer} />

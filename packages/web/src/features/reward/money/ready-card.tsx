@@ -46,13 +46,18 @@ const Vouchers = ({ vouchers, isAlone }: { vouchers: readonly OwnClaim[]; isAlon
   </Stack>
 );
 
+interface ReadyCardProps {
+  claims: readonly OwnClaim[];
+  className?: string | undefined;
+}
+
 /** What is ready for the recommender, as a number with one button; nothing where nothing is. */
-export const ReadyCard = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
+export const ReadyCard = ({ claims, className }: ReadyCardProps): ReactNode => {
   const { transfers, vouchers } = readyClaims(claims);
   const [only, ...others] = transfers;
   if (!only && vouchers.length === 0) return null;
   return (
-    <Card as="section" className={styles.ready} aria-label={t('reward.ready.label')}>
+    <Card as="section" className={classNames(styles.ready, className)} aria-label={t('reward.ready.label')}>
       <Stack gap="sm">
         <h2 className={classNames(text.display, text.xxl)}>
           {only
