@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Platform } from '../../context.ts';
 import { productFile } from '../../product-files.ts';
-import { deleteUnused, insertFile, markSeen, type WebFile } from './store.ts';
+import { deleteUnused, insertFiles, markSeen, type WebFile } from './store.ts';
 
 /** A folder of the web build whose files have the hash of their content in their names, and where they are served. */
 export interface BuiltFiles {
@@ -22,6 +22,9 @@ const KEPT_DAYS = 14;
 
 /** A release has about two megabytes of files, most of which the next one shares. */
 const MOST_BYTES = 128 * 1024 * 1024;
+
+/** So many files are stored by one statement: a few hundred kilobytes. */
+const AT_ONCE = 25;
 
 const DAY_MS = 86_400_000;
 
@@ -52,10 +55,12 @@ export const keepWebFiles = async (
       names.map((name) => files.prefix + name),
       today,
     );
-    for (const name of names.filter((one) => !stored.has(files.prefix + one))) {
-      await insertFile(db, await readBuilt(files, name), today);
-      added += 1;
+    const missing = names.filter((name) => !stored.has(files.prefix + name));
+    for (let start = 0; start < missing.length; start += AT_ONCE) {
+      const some = missing.slice(start, start + AT_ONCE);
+      await insertFiles(db, await Promise.all(some.map((name) => readBuilt(files, name))), today);
     }
+    added += missing.length;
   }
   return added;
 };

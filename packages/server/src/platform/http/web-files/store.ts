@@ -30,12 +30,12 @@ export const markSeen = async (db: Database, paths: readonly string[], day: stri
   return new Set(stored.map(({ path }) => path));
 };
 
-/** Stores a file; one that another server stored meanwhile is the same. */
-export const insertFile = async (db: Database, file: WebFile, day: string): Promise<void> => {
+/** Stores files; one that another server stored meanwhile is the same. */
+export const insertFiles = async (db: Database, files: readonly WebFile[], day: string): Promise<void> => {
   await db
     .withTables<Tables>()
     .insertInto('web_file')
-    .values({ ...file, seen_on: day })
+    .values(files.map((file) => ({ ...file, seen_on: day })))
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute();
 };
