@@ -41,6 +41,9 @@ const spawnServer = (port: number, dataDir: string): ChildProcess =>
       NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
       // Lets each journey come from a network of its own, so that none is asked for another's captcha.
       TRUST_PROXY: '127.0.0.1,::1',
+      // A busy machine may take longer than three seconds for a new connection, which is no outage.
+      DATABASE_CONNECT_TIMEOUT_MS: '20000',
+      DATABASE_LOCK_TIMEOUT_MS: '20000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
