@@ -4,7 +4,7 @@ import { constants, crc32, createDeflateRaw } from 'node:zlib';
 /** A file of an archive; its content comes piece by piece. */
 export interface ZipFile {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 interface Written {
@@ -57,7 +57,7 @@ export async function* writeZip(files: readonly ZipFile[]): AsyncGenerator<Buffe
     let [crc, plainSize, size] = [0, 0, 0];
     const counted = async function* () {
       for await (const piece of file.content) {
-        const bytes = Buffer.from(piece);
+        const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
         crc = crc32(bytes, crc);
         plainSize += bytes.length;
         yield bytes;
