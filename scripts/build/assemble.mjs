@@ -28,6 +28,7 @@ const SHIPPED = [
   'docs/how-to/operate.md',
   'docs/how-to/scale.md',
   'packages/server/fonts',
+  'packages/server/legal-templates',
   'packages/server/migrations',
   'packages/web/dist/assets',
   'packages/web/dist/.vite',

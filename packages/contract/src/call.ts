@@ -52,7 +52,7 @@ export interface Call {
   /** The call means something without a body too; its handler then gets null. */
   readonly isBodyOptional?: true;
   /** What the body is when it is no JSON; its handler gets the text. */
-  readonly bodyType?: 'text/csv' | 'text/plain' | 'application/xml';
+  readonly bodyType?: 'text/csv' | 'text/plain' | 'application/xml' | 'application/octet-stream';
   /** The handler gets the body piece by piece while it arrives; `body` describes the text. */
   readonly isBodyStreamed?: true;
   /** Set where a body may be larger than the forms of the portal need: an upload, of which one caller has few at a time. */

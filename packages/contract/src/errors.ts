@@ -26,6 +26,9 @@ export interface ErrorEnvelope {
   Empfehlungsnummer?: string;
   /** The scope that an operations key lacks. */
   Recht?: string;
+  /** Who changed what the caller wanted to change, and when. */
+  GeaendertVon?: string;
+  GeaendertAm?: string;
 }
 
 /** The wire form of wrong fields. */
@@ -33,12 +36,16 @@ export const fieldErrorsOf = (fields: readonly WrongField[]): FieldError[] =>
   fields.map(({ field, reason }) => ({ Field: field, ErrorCode: ERRORS[reason].code }));
 
 /** What a refusal tells beside its reason; a message of its own takes the place of the sentence that its error has. */
-export type ErrorFacts = Partial<Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message' | 'Recht'>>;
+export type ErrorFacts = Partial<
+  Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message' | 'Recht' | 'GeaendertVon' | 'GeaendertAm'>
+>;
 
 /** The same for the published contract. */
 export const ERROR_FACTS = {
   Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
   Recht: { type: 'string', description: 'The scope that the operations key lacks' },
+  GeaendertVon: { type: 'string', description: 'Who changed it meanwhile' },
+  GeaendertAm: { type: 'string', description: 'When it was changed meanwhile' },
 } as const satisfies Record<Exclude<keyof ErrorFacts, 'Message'>, object>;
 
 /** The one error that use cases throw: the reason by its name, and the fields it concerns. */

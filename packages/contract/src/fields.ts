@@ -11,10 +11,13 @@ import { isPlainLine, isPlainText } from './values/text/plain-text.ts';
 export const because = (reason: ErrorName): { error: ErrorName } => ({ error: reason });
 
 /**
- * A line of text as it came, for paths and queries. Every text of a request is made by this function or one of the next five, so
+ * A line of text as it came, for paths and queries. Every text of a request is made by this function or one of the next six, so
  * that none brings characters the database refuses; the sweep in `input-schemas.test.ts` sees to it.
  */
 export const givenText = (maxLength: number) => z.string().max(maxLength, because('textTooLong')).refine(isPlainLine);
+
+/** A text as it came, with its line breaks and blanks: the content of a file. */
+export const givenLines = (maxLength: number) => z.string().max(maxLength, because('textTooLong')).refine(isPlainText);
 
 /** A required line of text, trimmed: empty is fieldMissing, too long textTooLong. */
 export const requiredText = (maxLength: number) =>

@@ -27,6 +27,7 @@ import { STOP_CALLS } from './repair/stop.ts';
 import { REVIEW_CASE_CALLS } from './review/cases.ts';
 import { REVIEW_RULE_CALLS } from './review/rule-calls.ts';
 import { ROLE_CALLS } from './roles.ts';
+import { SET_UP_CALLS } from './set-up/set-up-calls.ts';
 import { TEAM_VIEW_CALLS } from './team-views.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
 
@@ -58,6 +59,7 @@ export const CONSOLE_CALLS = [
   ...SEARCH_CALLS,
   ...SENT_MAIL_CALLS,
   ...SESSION_ACT_CALLS,
+  ...SET_UP_CALLS,
   ...STOP_CALLS,
   ...TEAM_VIEW_CALLS,
   ...VIEW_AS_CALLS,

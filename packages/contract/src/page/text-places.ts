@@ -1832,7 +1832,16 @@ export interface PageTextPlaces {
   'consoleAudit.acts.case.answer': never;
   'consoleAudit.acts.claim.grant': never;
   'consoleAudit.acts.client.change': never;
+  'consoleAudit.acts.client.create': never;
+  'consoleAudit.acts.client.discard': never;
+  'consoleAudit.acts.client.export': never;
+  'consoleAudit.acts.client.import': never;
+  'consoleAudit.acts.client.preview': never;
   'consoleAudit.acts.client.publish': never;
+  'consoleAudit.acts.client.restore': never;
+  'consoleAudit.acts.client.schedule': never;
+  'consoleAudit.acts.client.trial': never;
+  'consoleAudit.acts.client.unschedule': never;
   'consoleAudit.acts.difference.settle': never;
   'consoleAudit.acts.discard.approve': never;
   'consoleAudit.acts.goodwill.decide': never;
@@ -2596,6 +2605,7 @@ export interface PageTextPlaces {
   'errors.alreadySet': never;
   'errors.approvalDecided': never;
   'errors.approvalExpired': never;
+  'errors.archiveInvalid': never;
   'errors.assigneeUnknown': never;
   'errors.bankDataNotSaved': never;
   'errors.bankFileUnreadable': never;
@@ -2610,6 +2620,8 @@ export interface PageTextPlaces {
   'errors.captchaMissing': never;
   'errors.categoryNotFound': never;
   'errors.characterLost': never;
+  'errors.clientKeyTaken': never;
+  'errors.clientNotReady': never;
   'errors.clientUnpublished': never;
   'errors.codeNotFound': never;
   'errors.columnTwice': never;
@@ -2618,6 +2630,7 @@ export interface PageTextPlaces {
   'errors.dataRequestEnded': never;
   'errors.dataRequestOpen': never;
   'errors.databaseUnavailable': never;
+  'errors.draftChanged': never;
   'errors.emailBlocked': never;
   'errors.emailDeceptive': never;
   'errors.emailInvalid': never;
@@ -2725,6 +2738,7 @@ export interface PageTextPlaces {
   'errors.underAge': never;
   'errors.undoOver': never;
   'errors.unexpected': never;
+  'errors.versionPlanned': never;
   'errors.viewNameTaken': never;
   'errors.voucherCodeExists': never;
   'errors.voucherSoldOut': never;

@@ -6,6 +6,7 @@ import { COMMON_FIELDS } from './fields/common-fields.ts';
 import { CONNECTION_FIELDS } from './fields/connection-fields.ts';
 import { CONSOLE_FIELDS } from './fields/console-fields.ts';
 import { CONSOLE_PAYOUT_FIELDS } from './fields/console-payout-fields.ts';
+import { CONSOLE_SET_UP_FIELDS } from './fields/console-set-up-fields.ts';
 import { CONTENT_FIELDS } from './fields/content-fields.ts';
 import { PERSON_FIELDS } from './fields/person-fields.ts';
 import { REFERRAL_FIELDS } from './fields/referral-fields.ts';
@@ -25,6 +26,7 @@ export const FIELD_TABLES: readonly Readonly<Record<string, string>>[] = [
   CONNECTION_FIELDS,
   CONSOLE_FIELDS,
   CONSOLE_PAYOUT_FIELDS,
+  CONSOLE_SET_UP_FIELDS,
 ];
 
 const MEANINGS = new Map(FIELD_TABLES.flatMap((table) => Object.entries(table)));

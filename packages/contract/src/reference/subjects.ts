@@ -204,6 +204,14 @@ export const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
+    id: 'console-set-up',
+    title: 'Set-up of clients',
+    group: 'The console',
+    description:
+      'Create a client, change its draft, check, preview, publish and restore it, and move it between installations.',
+    paths: ['/verwaltung/mandanten', '/verwaltung/auszahlungskonto'],
+  },
+  {
     id: 'console-work',
     title: 'Daily work',
     group: 'The console',

@@ -241,6 +241,16 @@ export const ERRORS = {
   personalLinkNotFound: { code: 'PSOF0983', status: 404 },
   /** Only test keys lead into the sandbox. */
   testKeyRequired: { code: 'PSOF0984', status: 409 },
+  /** Another person changed the draft of the client meanwhile; the answer names who, and when. */
+  draftChanged: { code: 'PSOF0985', status: 409 },
+  /** A point of the go-live check blocks, or the files of the client are wrong. */
+  clientNotReady: { code: 'PSOF0986', status: 409 },
+  /** Another client has the key. */
+  clientKeyTaken: { code: 'PSOF0987', status: 409 },
+  /** The version is planned: it cannot be changed until it is a draft again. */
+  versionPlanned: { code: 'PSOF0988', status: 409 },
+  /** No ZIP archive of a client's folder, or a larger one than can be. */
+  archiveInvalid: { code: 'PSOF0989', status: 400 },
   /** The client has no such webhook endpoint, or it was deleted. */
   webhookNotFound: { code: 'PSOF0990', status: 404 },
   /** The client has as many webhook endpoints as it can have. */

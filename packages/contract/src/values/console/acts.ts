@@ -53,6 +53,8 @@ export const CONSOLE_ACTS = {
   'list.export': reveals(['Support', 'Operator', 'Finance', 'Auditor'], null),
   'ledger.export': reveals(['Finance', 'Auditor'], null),
   'audit.export': reveals(['Auditor'], null),
+  /** The files of a client, secrets included. */
+  'client.export': reveals(ADMIN),
 
   // A person's own tools: no record is needed, because they concern nobody else.
   'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
@@ -137,8 +139,17 @@ export const CONSOLE_ACTS = {
   'approval.expire': changes([]),
 
   // Set-up.
+  'client.create': changes(ADMIN),
   'client.change': changes(ADMIN),
-  'client.publish': changes(ADMIN),
+  'client.discard': changes(ADMIN),
+  'client.import': changes(ADMIN),
+  'client.preview': changes(ADMIN),
+  'client.trial': changes(ADMIN),
+  /** Also done by a scheduled task, when a planned moment has come. */
+  'client.publish': changes(ADMIN, 'money'),
+  'client.schedule': changes(ADMIN, 'money'),
+  'client.unschedule': changes(ADMIN),
+  'client.restore': changes(ADMIN, 'money'),
   'host.change': changes(ADMIN, 'money'),
   'key.create': changes(ADMIN, 'money'),
   'key.revoke': changes(ADMIN, 'money'),

@@ -9,6 +9,7 @@ import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
 import { sendDigests } from './inbox/send-digests.ts';
 import { sweepTasks } from './inbox/sweep-tasks.ts';
 import { foldLiabilities } from './payout/ledger/fold-liabilities.ts';
+import { publishPlanned } from './set-up/version/publish-planned.ts';
 import { tellWebhookTrouble } from './webhook/tell-webhook-trouble.ts';
 
 export { consoleAddresses } from './access/console-origin.ts';
@@ -28,6 +29,7 @@ export const CONSOLE_TASKS: readonly Task[] = [
   purgeBulkRuns,
   foldLiabilities,
   tellWebhookTrouble,
+  publishPlanned,
 ];
 
 /** The jobs of the console. */

@@ -17,6 +17,7 @@ import { serveReferral } from './referral/routes.ts';
 import { serveRepair } from './repair/routes.ts';
 import { serveReview } from './review/routes.ts';
 import { serveSearch } from './search/routes.ts';
+import { serveSetUp } from './set-up/routes.ts';
 import { serveStops } from './stop/routes.ts';
 import { serveViewAs } from './view-as/routes.ts';
 import { serveWebhooks } from './webhook/routes.ts';
@@ -43,4 +44,5 @@ export const registerConsoleModule = (serving: Serving): void => {
   servePayout(serving);
   serveKeys(serving);
   serveWebhooks(serving);
+  serveSetUp(serving);
 };

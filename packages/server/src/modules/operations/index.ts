@@ -2,7 +2,16 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { purgeOrderImports } from './order/import/purge-imports.ts';
 import { purgeRequests } from './request-log/purge-requests.ts';
 
+export { type ClientFolder, checkClientFolder } from './client-folder/check-client-folder.ts';
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
+export { storeFolder, takenHosts, withRendered } from './client-folder/store-folder.ts';
+export { readClientArchive, writeClientArchive } from './client-version/archive.ts';
+export { hashOfFile, readVersionFiles, trialHashOf } from './client-version/client-file.ts';
+export { valueDifferences } from './client-version/difference/rules.ts';
+export { editJson, hideSecrets, type JsonEdit, restoreSecrets } from './client-version/edit-json.ts';
+export { fileKind, inFolderOrder, isClientPath, isTextFile } from './client-version/rules.ts';
+export type { Version } from './client-version/store.ts';
+export * as clientVersions from './client-version/store.ts';
 export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
 export { operationsKeyOf } from './key/rules.ts';
 export {

@@ -1,6 +1,12 @@
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
-/** The tables of the operations interface: its keys, what was asked with them, and the imports of orders. */
+/** The tables of the operations interface: its keys, what was asked with them, the imports of orders, and the versions of clients. */
 export type OperationsTables = TablesOf<
-  'operations_key' | 'operations_request' | 'order_import' | 'order_import_column'
+  | 'operations_key'
+  | 'operations_request'
+  | 'order_import'
+  | 'order_import_column'
+  | 'client_file'
+  | 'client_version'
+  | 'client_version_file'
 >;

@@ -532,6 +532,12 @@ export interface ClientAsset {
   name: string;
 }
 
+export interface ClientFile {
+  bytes: Buffer;
+  client_key: string;
+  hash: string;
+}
+
 export interface ClientHost {
   client_key: string;
   environment: string;
@@ -542,6 +548,31 @@ export interface ClientText {
   client_key: string;
   language: "de" | "en" | "fr";
   texts: ColumnType<object, string, string>;
+}
+
+export interface ClientVersion {
+  based_on: number | null;
+  changed_at: Date;
+  changed_by: string;
+  client_key: string;
+  made_at: Date;
+  made_by: string;
+  note: string | null;
+  number: number;
+  publish_at: Date | null;
+  published_at: Date | null;
+  revision: number;
+  source_hash: string | null;
+  state: "Entwurf" | "Ersetzt" | "Geplant" | "Veroeffentlicht" | "Verworfen";
+  trial_hash: string | null;
+}
+
+export interface ClientVersionFile {
+  client_key: string;
+  hash: string;
+  number: number;
+  path: string;
+  size: number;
 }
 
 export interface ConsentEvent {
@@ -1703,8 +1734,11 @@ export interface DB {
   click_arrival: ClickArrival;
   client: Client;
   client_asset: ClientAsset;
+  client_file: ClientFile;
   client_host: ClientHost;
   client_text: ClientText;
+  client_version: ClientVersion;
+  client_version_file: ClientVersionFile;
   consent_event: ConsentEvent;
   contact_case: ContactCase;
   contact_message: ContactMessage;

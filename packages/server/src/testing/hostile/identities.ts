@@ -175,7 +175,8 @@ export const isAllowed = (call: Call, who: Identity): boolean => {
     case 'operations':
       return call.scope !== undefined && (who.scopes ?? []).includes(call.scope);
     case 'operator':
-      if (call.base === 'client') return call.act !== undefined && mayAct(who.consoleRoles ?? [], call.act);
+      if (call.base === 'client' || call.params?.shape.mandant !== undefined)
+        return call.act !== undefined && mayAct(who.consoleRoles ?? [], call.act);
       // What belongs to no client and names no act is about the person alone.
       return !call.act || mayAct([...(who.consoleRoles ?? []), ...(who.rolesElsewhere ?? [])], call.act);
     // Their token opens their own thing, whatever the request names.

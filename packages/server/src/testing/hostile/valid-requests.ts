@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
 import { exampleReason } from '@mundwerk/contract/console/reason';
+import { SET_UP_CALLS } from '@mundwerk/contract/console/set-up/set-up-calls';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { insertCase } from '../../modules/contact/store.ts';
@@ -77,6 +78,11 @@ const pausedWebhook = async (world: World): Promise<Parts> => {
   return webhook(world);
 };
 
+/** Calls about the set-up of a client are about the world's own, which was made without files: past the rights they find none. */
+const ofClient =
+  ({ example }: Call) =>
+  ({ client }: World): Parts => ({ params: { ...example.params, mandant: client.key } });
+
 const someName = (): string => `wort-${randomBytes(5).toString('hex')}`;
 
 /** A personal link of the owner, written directly: a name is chosen once and changed once. */
@@ -94,6 +100,11 @@ const personalName = async (world: World): Promise<Parts> => {
  * created. Calls that are not here are sent as their example says.
  */
 const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> = {
+  ...Object.fromEntries(
+    (SET_UP_CALLS as readonly Call[])
+      .filter(({ example }) => example.params?.['mandant'] !== undefined)
+      .map((call) => [call.name, ofClient(call)]),
+  ),
   startBulkRun: async (world) => ({
     body: { Akt: 'task.finish', Zeilen: { Refs: [(await contactTask(world)).params?.['id']] } },
   }),

@@ -29,8 +29,10 @@ export interface Act {
   readonly approvalId?: string;
 }
 
-/** The context of an act: of a client's call, of a call of no client, or of a task. */
-export type ActCtx = Pick<Ctx, 'db' | 'now' | 'actor' | 'ipPrefix' | 'request'> & { readonly client?: ClientRef };
+/** The context of an act: of a client's call, of a call of no client, or of a task; a client that is only a draft has no more than its key. */
+export type ActCtx = Pick<Ctx, 'db' | 'now' | 'actor' | 'ipPrefix' | 'request'> & {
+  readonly client?: Pick<ClientRef, 'key'>;
+};
 
 /** The acts that a caller's request has recorded; each request has an actor object of its own. */
 const recorded = new WeakMap<Actor, number>();

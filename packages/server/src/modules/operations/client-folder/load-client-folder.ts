@@ -4,31 +4,25 @@ import { fileURLToPath } from 'node:url';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/context.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
-import { standInTile, storeCatalogue } from '../../catalogue/index.ts';
 import {
+  type ClientFiles,
   ClientRefused,
-  type FolderProblem,
   fileProblem,
-  findHostOwners,
   findSourceHash,
-  hashOf,
-  hostsOf,
-  loadAgencies,
   lockLoading,
   type PortalFacts,
-  placed,
   readClientFiles,
   readPortalFacts,
-  renderTiles,
-  saveClient,
-  withStandIns,
 } from '../../client/index.ts';
-import { loadClientContent } from '../../content/index.ts';
-import { loadLegalTexts } from '../../legal/index.ts';
+import { recordLoaded } from '../client-version/record-loaded.ts';
+import { selectNewestLoaded } from '../client-version/store.ts';
 import { type ClientFolder, checkClientFolder } from './check-client-folder.ts';
+import { storeFolder, withRendered } from './store-folder.ts';
 
-/** Reads a client's folder, whose name is the client's key; throws `ClientRefused` with everything that is wrong with it. */
-export const readClientFolder = async (folder: URL, portal: PortalFacts): Promise<ClientFolder> => {
+const readFolder = async (
+  folder: URL,
+  portal: PortalFacts,
+): Promise<{ readonly client: ClientFolder; readonly files: ClientFiles }> => {
   const key = basename(fileURLToPath(folder));
   const files = await readClientFiles(folder);
   if (files.size === 0) {
@@ -38,56 +32,42 @@ export const readClientFolder = async (folder: URL, portal: PortalFacts): Promis
   }
   const check = checkClientFolder(key, files, portal);
   if (!check.folder) throw new ClientRefused(key, check.problems);
-  return check.folder;
+  return { client: check.folder, files };
 };
 
-/** One host leads to one client; who came first keeps it. */
-const takenHosts = async (db: Database, { key, config, locateConfig }: ClientFolder): Promise<FolderProblem[]> => {
-  const owners = await findHostOwners(db, key, hostsOf(config));
-  const findings = owners.map(({ environment, host, owner }) => {
-    const index = config.Hosts[environment].indexOf(host);
-    return {
-      path: index === -1 ? ['LinkDomain', environment] : ['Hosts', environment, index],
-      reason: `${host} is a host of the client ${owner}`,
-      remedy: 'name another host, or take it from that client first',
-    };
-  });
-  return placed(findings, locateConfig);
-};
-
-/** What the client's folder lacks of pictures, drawn in its colours. */
-const withRendered = async (folder: ClientFolder, { tokens }: PortalFacts): Promise<ClientFolder> => {
-  const isTiled = folder.catalogue.Kategorien.some(({ Bild }) => Bild === null);
-  const tiles = isTiled ? await renderTiles(folder, tokens) : [];
-  const named = tiles.map((bytes, index) => ({ name: standInTile(index), hash: hashOf(bytes), bytes }));
-  return {
-    ...folder,
-    assets: await withStandIns(folder, tokens),
-    pictures: [...folder.pictures, ...named],
-  };
-};
-
-/** Stores everything of a client; inside a transaction, so that it is there whole or not at all. */
-const save = async (db: Database, clock: Clock, folder: ClientFolder): Promise<void> => {
-  const taken = await takenHosts(db, folder);
-  if (taken.length > 0) throw new ClientRefused(folder.key, taken);
-  await saveClient(db, folder.key, folder);
-  await loadClientContent(db, clock, folder);
-  await storeCatalogue(db, folder.key, folder.catalogue, folder.pictures);
-  await loadLegalTexts(db, folder.key, folder.legal);
-  await loadAgencies(db, folder.key, folder.agencies, clock.now());
-};
+/** Reads a client's folder, whose name is the client's key; throws `ClientRefused` with everything that is wrong with it. */
+export const readClientFolder = async (folder: URL, portal: PortalFacts): Promise<ClientFolder> =>
+  (await readFolder(folder, portal)).client;
 
 /** Loads a client from its folder, whatever is there already: the operator decides to replace it. */
 export const loadClientFolder = async (db: Database, clock: Clock, folder: URL): Promise<ClientFolder> => {
   const portal = await readPortalFacts();
-  const client = await withRendered(await readClientFolder(folder, portal), portal);
+  const { client: read, files } = await readFolder(folder, portal);
+  const client = await withRendered(read, portal);
   await inTransaction(db, async (trx) => {
     await lockLoading(trx);
-    await save(trx, clock, client);
+    await storeFolder(trx, clock, client);
+    await recordLoaded(trx, clock, client, files);
   });
   return client;
 };
+
+/** Loads a folder unless it was loaded in this state: what was published since then in the console stays. */
+const loadIfChanged = async (
+  { db, clock }: Platform,
+  portal: PortalFacts,
+  { client, files }: { readonly client: ClientFolder; readonly files: ClientFiles },
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockLoading(trx);
+    const loaded = await selectNewestLoaded(trx, client.key);
+    if (loaded?.sourceHash === client.sourceHash) return;
+    const stored = await findSourceHash(trx, client.key);
+    // A client that was loaded before versions were recorded only lacks its record.
+    if (loaded || stored?.source_hash !== client.sourceHash)
+      await storeFolder(trx, clock, await withRendered(client, portal));
+    await recordLoaded(trx, clock, client, files);
+  });
 
 /**
  * Loads the clients of a folder where developers work: new ones, and those whose files changed. One that is refused stays as it
@@ -100,13 +80,7 @@ export const loadClientFolders = async (platform: Platform, folder: URL): Promis
   const refused: ClientRefused[] = [];
   for (const name of names) {
     try {
-      const client = await readClientFolder(new URL(`${name}/`, folder), portal);
-      await inTransaction(platform.db, async (trx) => {
-        await lockLoading(trx);
-        const known = await findSourceHash(trx, client.key);
-        if (known?.source_hash !== client.sourceHash)
-          await save(trx, platform.clock, await withRendered(client, portal));
-      });
+      await loadIfChanged(platform, portal, await readFolder(new URL(`${name}/`, folder), portal));
     } catch (error) {
       if (!(error instanceof ClientRefused)) throw error;
       refused.push(error);

@@ -1,0 +1,282 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { givenLines, givenText, INTEGER_MAX, queryNumber, requiredText } from '../../fields.ts';
+import { isClientKey } from '../../values/client-key.ts';
+import {
+  CLIENT_FILE_KINDS,
+  CLIENT_FILE_MAX_BYTES,
+  FILE_PATH_MAX_LENGTH,
+  FILE_TEXT_MAX_LENGTH,
+  SET_UP_STATES,
+  VERSION_STATES,
+} from '../../values/console/client-set-up/set-up.ts';
+import { LANGUAGES } from '../../values/language.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+
+/** Calls about the set-up of clients belong to no client: one that is only a draft cannot be addressed yet. Roles for the named client count. */
+export const setUpCall = { base: 'root', auth: 'operator', status: 200 } as const;
+
+/** Where the calls about one client live. */
+export const SET_UP_PATH = '/verwaltung/mandanten/{mandant}';
+
+/** The client that a call is about. */
+export const ofClient = z.object({ mandant: givenText(31).refine(isClientKey) });
+export const exampleOfClient = { mandant: 'morgenrot' };
+
+/** What a caller saw last: a change to anything else is refused with draftChanged, and names who changed it when. */
+export const revisionField = { Revision: z.int().min(0).max(INTEGER_MAX) };
+
+/** A client in the list of all. */
+export const SetUpClient = z.object({
+  Key: z.string(),
+  Name: z.string(),
+  Stand: z.enum(SET_UP_STATES),
+  /** The hosts of this installation's environment. */
+  Hosts: z.array(z.string()),
+  Sprachen: z.array(z.enum(LANGUAGES)),
+  /** Recommendations of the last 30 days; null for a client that was never published. */
+  Empfehlungen30Tage: z.int().nonnegative().nullable(),
+  /** How much is wrong with the files of the draft; null without one. */
+  Probleme: z.int().nonnegative().nullable(),
+  /** When somebody changed the draft last; null without one. */
+  GeaendertAm: z.iso.datetime().nullable(),
+  VeroeffentlichtAm: z.iso.datetime().nullable(),
+});
+export type SetUpClient = z.infer<typeof SetUpClient>;
+
+/** The clients a person may see the set-up of. */
+export const listSetUpClients = defineCall({
+  ...setUpCall,
+  name: 'listSetUpClients',
+  summary: 'The clients of this installation with their drafts',
+  method: 'GET',
+  path: '/verwaltung/mandanten',
+  act: 'setup.read',
+  reply: z.object({ Mandanten: z.array(SetUpClient) }),
+  errors: [],
+  example: {
+    reply: {
+      Mandanten: [
+        {
+          Key: 'morgenrot',
+          Name: 'Morgenrot',
+          Stand: 'Entwurf',
+          Hosts: ['empfehlen.morgenrot.example'],
+          Sprachen: ['de'],
+          Empfehlungen30Tage: null,
+          Probleme: 0,
+          GeaendertAm: '2026-11-16T10:40:00.000Z',
+          VeroeffentlichtAm: null,
+        },
+      ],
+    },
+  },
+});
+
+/** A file of a version. */
+export const ClientFileView = z.object({
+  Pfad: z.string(),
+  Art: z.enum(CLIENT_FILE_KINDS),
+  Groesse: z.int().nonnegative(),
+  Hash: z.string(),
+  /** Whether it differs from the published version. */
+  IstGeaendert: z.boolean(),
+});
+export type ClientFileView = z.infer<typeof ClientFileView>;
+
+/** Something that is wrong with a file, in the words of the check of client folders. */
+export const FolderProblemView = z.object({
+  Datei: z.string(),
+  Zeile: z.int().nullable(),
+  /** The place in the file, e.g. `Produkte[3].Produktlink`; empty for the whole file. */
+  Feld: z.string(),
+  Fehler: z.string(),
+  Abhilfe: z.string(),
+});
+export type FolderProblemView = z.infer<typeof FolderProblemView>;
+
+/** What is edited: the draft or, while there is none, the published version that the first change makes a draft of. */
+export const ClientDraft = z.object({
+  Mandant: z.string(),
+  Name: z.string(),
+  Stand: z.enum(VERSION_STATES),
+  Nummer: z.int(),
+  /** Sent along with every change; 0 while there is no draft. */
+  Revision: z.int().nonnegative(),
+  /** The published version it began with; null for a client that was never published. */
+  BasiertAuf: z.int().nullable(),
+  /** The version that is live; null before the first. */
+  LiveNummer: z.int().nullable(),
+  GeaendertAm: z.iso.datetime(),
+  GeaendertVon: z.string(),
+  /** When a planned version goes live. */
+  GeplantAm: z.iso.datetime().nullable(),
+  Dateien: z.array(ClientFileView),
+  Probleme: z.array(FolderProblemView),
+});
+export type ClientDraft = z.infer<typeof ClientDraft>;
+
+const exampleFile: ClientFileView = {
+  Pfad: 'client.json',
+  Art: 'Json',
+  Groesse: 812,
+  Hash: '9f2c54b1',
+  IstGeaendert: true,
+};
+
+export const exampleDraft: ClientDraft = {
+  Mandant: 'morgenrot',
+  Name: 'Morgenrot',
+  Stand: 'Entwurf',
+  Nummer: 2,
+  Revision: 4,
+  BasiertAuf: 1,
+  LiveNummer: 1,
+  GeaendertAm: '2026-11-16T10:40:00.000Z',
+  GeaendertVon: 'Adam Admin',
+  GeplantAm: null,
+  Dateien: [exampleFile],
+  Probleme: [
+    {
+      Datei: 'client.json',
+      Zeile: 6,
+      Feld: 'StandardProduktId',
+      Fehler: 'the catalogue has no product 4711',
+      Abhilfe: 'name a product of the catalogue',
+    },
+  ],
+};
+
+/** The files of the draft and what is wrong with them. */
+export const getClientDraft = defineCall({
+  ...setUpCall,
+  name: 'getClientDraft',
+  summary: 'The files of a client’s draft, and what is wrong with them',
+  method: 'GET',
+  path: `${SET_UP_PATH}/entwurf`,
+  act: 'setup.read',
+  params: ofClient,
+  reply: ClientDraft,
+  errors: ['notAllowed'],
+  example: { params: exampleOfClient, reply: exampleDraft },
+});
+
+/** One file's content: a text, or bytes in base64. Secrets of `client.json` are hidden. */
+export const getDraftFile = defineCall({
+  ...setUpCall,
+  name: 'getDraftFile',
+  summary: 'The content of a file of the draft, or of a version',
+  method: 'GET',
+  path: `${SET_UP_PATH}/entwurf/datei`,
+  act: 'setup.read',
+  params: ofClient,
+  query: z.object({
+    pfad: requiredText(FILE_PATH_MAX_LENGTH),
+    /** Another version than the draft. */
+    nummer: queryNumber(1).optional(),
+  }),
+  reply: z.object({
+    ...ClientFileView.omit({ IstGeaendert: true }).shape,
+    Revision: z.int().nonnegative(),
+    /** Null for pictures and fonts. */
+    Text: z.string().nullable(),
+    Base64: z.string().nullable(),
+  }),
+  errors: ['notAllowed'],
+  example: {
+    params: exampleOfClient,
+    query: { pfad: 'client.json' },
+    reply: { Pfad: 'client.json', Art: 'Json', Groesse: 23, Hash: '9f2c54b1', Revision: 4, Text: '{}\n', Base64: null },
+  },
+});
+
+/** One change of a JSON file; everything around it stays as it was written. */
+const FieldChange = z.strictObject({
+  /** The way to the value: names of fields and positions in lists, -1 behind the last. */
+  Weg: z
+    .array(z.union([givenText(200), z.int().min(-1).max(100_000)]))
+    .min(1)
+    .max(20),
+  /** The new value as JSON text; null removes the field or the entry. */
+  Wert: givenLines(FILE_TEXT_MAX_LENGTH).nullable(),
+});
+
+/** One change of a file: its whole text, some of its fields, another place, or that it goes. */
+const FileChange = z.strictObject({
+  Pfad: requiredText(FILE_PATH_MAX_LENGTH),
+  Text: givenLines(FILE_TEXT_MAX_LENGTH).optional(),
+  Felder: z.array(FieldChange).max(200).optional(),
+  Loeschen: z.boolean().optional(),
+});
+export type FileChange = z.output<typeof FileChange>;
+
+/** Changes files of the draft; the first change makes the draft. What is wrong afterwards is answered, and can be saved: only publishing needs it right. */
+export const changeClientDraft = defineCall({
+  ...setUpCall,
+  name: 'changeClientDraft',
+  summary: 'Change files of the draft: whole texts, or single fields of JSON files',
+  method: 'PATCH',
+  path: `${SET_UP_PATH}/entwurf`,
+  act: 'client.change',
+  params: ofClient,
+  body: z.strictObject({ ...revisionField, Aenderungen: z.array(FileChange).min(1).max(50) }),
+  reply: ClientDraft,
+  errors: ['notAllowed', 'draftChanged', 'versionPlanned'],
+  example: {
+    params: exampleOfClient,
+    body: {
+      Revision: 3,
+      Aenderungen: [{ Pfad: 'client.json', Felder: [{ Weg: ['ThemeColor'], Wert: '"#1b44e0"' }] }],
+    },
+    reply: exampleDraft,
+  },
+});
+
+/** Puts a picture, a font or a long text into the draft. */
+export const uploadDraftFile = defineCall({
+  ...setUpCall,
+  name: 'uploadDraftFile',
+  summary: 'Put a file into the draft',
+  method: 'PUT',
+  path: `${SET_UP_PATH}/entwurf/datei`,
+  act: 'client.change',
+  params: ofClient,
+  query: z.object({ pfad: requiredText(FILE_PATH_MAX_LENGTH), revision: queryNumber() }),
+  body: z.string(),
+  bodyType: 'application/octet-stream',
+  isBodyStreamed: true,
+  bodyLimitBytes: CLIENT_FILE_MAX_BYTES,
+  reply: ClientDraft,
+  errors: ['notAllowed', 'draftChanged', 'versionPlanned'],
+  example: {
+    params: exampleOfClient,
+    query: { pfad: 'images/favicon.svg', revision: '3' },
+    body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    reply: exampleDraft,
+  },
+});
+
+/** Throws the draft away; the published version stays as it is. */
+export const discardClientDraft = defineCall({
+  ...setUpCall,
+  name: 'discardClientDraft',
+  summary: 'Discard the draft',
+  method: 'POST',
+  path: `${SET_UP_PATH}/entwurf/verwerfen`,
+  act: 'client.discard',
+  params: ofClient,
+  body: z.strictObject({ ...revisionField, ...reasonFields }),
+  reply: z.object({ Nummer: z.int() }),
+  errors: ['notAllowed', 'draftChanged', 'versionPlanned', 'reasonTooShort'],
+  example: { params: exampleOfClient, body: { Revision: 4, Grund: exampleReason }, reply: { Nummer: 2 } },
+});
+
+/** The calls about drafts. */
+export const DRAFT_CALLS = [
+  listSetUpClients,
+  getClientDraft,
+  getDraftFile,
+  changeClientDraft,
+  uploadDraftFile,
+  discardClientDraft,
+] as const;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { GO_LIVE_POINTS, GO_LIVE_STATES } from '../../values/console/client-set-up/set-up.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+import { exampleOfClient, FolderProblemView, ofClient, SET_UP_PATH, setUpCall } from './draft.ts';
+
+/** One point of the check. */
+export const GoLivePoint = z.object({
+  Punkt: z.enum(GO_LIVE_POINTS),
+  Stand: z.enum(GO_LIVE_STATES),
+  /** What the sentence of the point names: hosts, languages, a sum in cents, an address, the answer of a server. */
+  Nennt: z.array(z.string()),
+  /** Where it is put right; null where nothing is wrong, or no file can do it. */
+  Ziel: z.object({ Datei: z.string(), Feld: z.string() }).nullable(),
+  /** The same words as the check of client folders. */
+  Probleme: z.array(FolderProblemView),
+});
+export type GoLivePoint = z.infer<typeof GoLivePoint>;
+
+/** The whole check. */
+export const GoLiveCheck = z.object({
+  /** The version that was looked at: the draft or, without one, the published one. */
+  Nummer: z.int(),
+  Revision: z.int().nonnegative(),
+  IstBereit: z.boolean(),
+  Punkte: z.array(GoLivePoint),
+});
+export type GoLiveCheck = z.infer<typeof GoLiveCheck>;
+
+const exampleCheck: GoLiveCheck = {
+  Nummer: 2,
+  Revision: 4,
+  IstBereit: false,
+  Punkte: [
+    { Punkt: 'Hauptprodukt', Stand: 'Erfuellt', Nennt: ['7000'], Ziel: null, Probleme: [] },
+    {
+      Punkt: 'Rechtstexte',
+      Stand: 'Blockiert',
+      Nennt: ['legal/privacy/<day>.en.md'],
+      Ziel: { Datei: 'legal/privacy', Feld: '' },
+      Probleme: [],
+    },
+  ],
+};
+
+/** Looks at everything that has to be right before people see a client; links and DNS are asked, each for a few seconds at most. */
+export const checkGoLive = defineCall({
+  ...setUpCall,
+  name: 'checkGoLive',
+  summary: 'What keeps a client from going live, and what to do about it',
+  method: 'GET',
+  path: `${SET_UP_PATH}/pruefung`,
+  act: 'setup.read',
+  params: ofClient,
+  reply: GoLiveCheck,
+  errors: ['notAllowed'],
+  example: { params: exampleOfClient, reply: exampleCheck },
+});
+
+/** Plays a referral with the files of the draft, in a hidden copy that mails and pays nobody: recommendation, order, reward, pickup. */
+export const playTestReferral = defineCall({
+  ...setUpCall,
+  name: 'playTestReferral',
+  summary: 'Play a referral with the draft, from the recommendation to the reward that waits to be paid',
+  method: 'POST',
+  path: `${SET_UP_PATH}/pruefung/testempfehlung`,
+  act: 'client.trial',
+  params: ofClient,
+  reply: z.object({
+    /** The steps that worked, in their order. */
+    Schritte: z.array(z.string()),
+    WertCent: z.int().nonnegative(),
+    /** The code of the error that ended it; null where all steps worked. */
+    Fehler: z.string().nullable(),
+  }),
+  errors: ['notAllowed', 'clientNotReady'],
+  example: {
+    params: exampleOfClient,
+    reply: { Schritte: ['Empfehlung', 'Auftrag', 'Praemie', 'Abholung', 'Zahlung'], WertCent: 7000, Fehler: null },
+  },
+});
+
+/** Makes a link to the pages of the draft, which needs no sign-on and ends after a day. */
+export const openClientPreview = defineCall({
+  ...setUpCall,
+  name: 'openClientPreview',
+  summary: 'A link that shows the pages of the draft for a day',
+  method: 'POST',
+  path: `${SET_UP_PATH}/vorschau`,
+  act: 'client.preview',
+  params: ofClient,
+  reply: z.object({
+    /** Null where the installation has no address for previews. */
+    Adresse: z.string().nullable(),
+    EndetAm: z.iso.datetime(),
+  }),
+  errors: ['notAllowed', 'clientNotReady'],
+  example: {
+    params: exampleOfClient,
+    reply: { Adresse: 'https://v-8k2mq4x1t7.vorschau.example.org/', EndetAm: '2026-11-17T11:00:00.000Z' },
+  },
+});
+
+/** Proposes the payout account of the published files; the one before counts until Finance approves. */
+export const proposePayoutAccount = defineCall({
+  base: 'client',
+  auth: 'operator',
+  name: 'proposePayoutAccount',
+  summary: 'Propose the payout account of the published version to a second person',
+  method: 'POST',
+  path: '/verwaltung/auszahlungskonto',
+  act: 'account.change',
+  body: z.strictObject(reasonFields),
+  reply: z.object({ FreigabeId: z.uuid() }),
+  status: 201,
+  errors: ['notAllowed', 'reasonTooShort', 'alreadyProposed', 'alreadySet'],
+  example: {
+    body: { Grund: exampleReason },
+    reply: { FreigabeId: '5b0f6a1c-9a0e-4d64-a8c1-2f7f0b7a4b10' },
+  },
+});
+
+/** The calls about going live. */
+export const GO_LIVE_CALLS = [checkGoLive, playTestReferral, openClientPreview, proposePayoutAccount] as const;

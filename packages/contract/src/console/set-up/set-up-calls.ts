@@ -1,0 +1,6 @@
+import { createClient } from './create.ts';
+import { DRAFT_CALLS } from './draft.ts';
+import { VERSION_CALLS } from './versions.ts';
+
+/** The calls about the set-up of clients. */
+export const SET_UP_CALLS = [createClient, ...DRAFT_CALLS, ...VERSION_CALLS] as const;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { themeProblems } from '../folder/check-theme.ts';
+import { darkTokens } from './dark-theme.ts';
+import { deriveTheme } from './derive-theme.ts';
+import { toHex } from './oklch.ts';
+import { readPortalTokens } from './portal-tokens.ts';
+
+const defaults = await readPortalTokens();
+
+/** Colours around the circle from nearly white to nearly black, and greys. */
+const COLOURS = [
+  ...[0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95].flatMap((l) =>
+    Array.from({ length: 12 }, (_, index) => toHex({ l, c: 0.17, h: index * 30 })),
+  ),
+  '#000000',
+  '#ffffff',
+  '#808080',
+  '#ffff00',
+  '#00ffff',
+];
+
+it('a theme of any two colours has enough contrast, in the light and in the dark', () => {
+  const unreadable = COLOURS.flatMap((brand, index) => {
+    const beside = COLOURS[(index * 31 + 7) % COLOURS.length] ?? '#ffd166';
+    const css = deriveTheme(brand, beside);
+    // The dark theme is derived from this one by the same promise; deriving it must not fail.
+    expect(Object.keys(darkTokens(css, defaults)).length).toBeGreaterThan(10);
+    return themeProblems(css, defaults, new Set()).map(({ field, reason }) => `${brand} ${beside} ${field}: ${reason}`);
+  });
+  expect(unreadable).toEqual([]);
+});
+
+it('a brand whose colour is readable keeps it', () => {
+  expect(deriveTheme('#1b44e0', '#ffd166')).toContain('--accent: #ffd166;');
+  expect(deriveTheme('#1b44e0', '#ffd166')).toMatch(/--primary: #1b44e0;/);
+});

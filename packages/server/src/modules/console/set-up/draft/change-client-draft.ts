@@ -1,0 +1,95 @@
+import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
+import { AppError } from '@mundwerk/contract/errors';
+import { CLIENT_FOLDER_MAX_BYTES, CLIENT_MOST_FILES } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import {
+  clientVersions,
+  editJson,
+  hashOfFile,
+  isClientPath,
+  type JsonEdit,
+  restoreSecrets,
+  type Version,
+} from '../../../operations/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
+import { viewDraft } from './get-client-draft.ts';
+import { closeDraft, openDraft } from './open-draft.ts';
+
+const wrong = (field: string): AppError => new AppError('inputInvalid', [{ field, reason: 'inputInvalid' }]);
+
+const jsonOf = (text: string, field: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw wrong(field);
+  }
+};
+
+const editsOf = (fields: NonNullable<FileChange['Felder']>, place: string): JsonEdit[] =>
+  fields.map(({ Weg, Wert }, index) => ({
+    path: Weg,
+    value: Wert === null ? undefined : jsonOf(Wert, `${place}.Felder[${index}].Wert`),
+  }));
+
+/** The new text of a file; a file that is not there yet begins as an empty object where fields of it are set. */
+const changedText = (before: string | null, { Text, Felder }: FileChange, place: string): string => {
+  if (Text !== undefined) return Text;
+  const text = before ?? '{}\n';
+  try {
+    return editJson(text, editsOf(Felder ?? [], place));
+  } catch (error) {
+    // A way that leads through something that is neither list nor object, or a file that is no JSON.
+    throw error instanceof AppError ? error : wrong(`${place}.Felder`);
+  }
+};
+
+/** Stores a file of the draft; refused where its path is none of a client's, or the folder would become too large. */
+export const putFile = async (ctx: SetUpCtx, { number }: Version, path: string, bytes: Buffer): Promise<void> => {
+  const { key } = ctx.client;
+  if (!isClientPath(path)) throw wrong('Pfad');
+  await clientVersions.upsertFile(ctx.db, key, number, { path, hash: hashOfFile(bytes), bytes });
+  const files = await clientVersions.selectFiles(ctx.db, key, number);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (files.length > CLIENT_MOST_FILES || total > CLIENT_FOLDER_MAX_BYTES) throw new AppError('textTooLong');
+};
+
+const applyChange = async (ctx: SetUpCtx, draft: Version, change: FileChange, place: string): Promise<void> => {
+  const { key } = ctx.client;
+  const found = await clientVersions.selectContent(ctx.db, key, draft.number, change.Pfad);
+  if (change.Loeschen) {
+    if (!found) throw wrong(`${place}.Pfad`);
+    await clientVersions.deleteFile(ctx.db, key, draft.number, change.Pfad);
+    return;
+  }
+  if ((change.Text === undefined) === (change.Felder === undefined)) throw wrong(place);
+  const before = found?.bytes.toString('utf8') ?? null;
+  const text = changedText(before, change, place);
+  const isJson = change.Pfad.endsWith('.json');
+  await putFile(ctx, draft, change.Pfad, Buffer.from(isJson && before !== null ? restoreSecrets(text, before) : text));
+};
+
+/** Changes files of the draft. What is wrong with them afterwards is answered, not refused: people save what they have. */
+export const changeClientDraft = (
+  ctx: SetUpCtx,
+  revision: number,
+  changes: readonly FileChange[],
+): Promise<ClientDraft> =>
+  transactSetUp(ctx, async (inner) => {
+    const draft = await openDraft(inner, revision);
+    for (const [index, change] of changes.entries()) await applyChange(inner, draft, change, `Aenderungen[${index}]`);
+    await closeDraft(inner, draft);
+    const view = await viewDraft(inner, { ...draft, revision: draft.revision + 1, changedAt: ctx.now });
+    await recordAct(inner, {
+      act: 'client.change',
+      subject: { kind: 'client', id: ctx.client.key },
+      after: {
+        version: draft.number,
+        changes: changes.map(({ Pfad, Felder, Loeschen }) => ({
+          file: Pfad,
+          ...(Felder ? { fields: Felder.map(({ Weg }) => Weg.join('.')) } : {}),
+          ...(Loeschen ? { isDeleted: true } : {}),
+        })),
+      },
+    });
+    return view;
+  });

@@ -1,0 +1,21 @@
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { clientVersions } from '../../../operations/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import type { Reason } from '../../repair/reason.ts';
+import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
+import { lockDraft } from './open-draft.ts';
+
+/** Throws the draft away: it stays in the history, so that it can still be looked at. */
+export const discardClientDraft = (ctx: SetUpCtx, revision: number, reason: Reason): Promise<{ Nummer: number }> =>
+  transactSetUp(ctx, async (inner) => {
+    const { key } = ctx.client;
+    const draft = await lockDraft(inner, revision);
+    await clientVersions.updateState(inner.db, key, draft.number, { from: ['Entwurf'], to: 'Verworfen' });
+    await recordAct(inner, {
+      act: 'client.discard',
+      subject: { kind: 'client', id: key },
+      before: { version: draft.number },
+      reason: reasonOf(reason),
+    });
+    return { Nummer: draft.number };
+  });

@@ -1,0 +1,88 @@
+import type { ClientDraft, FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
+import { AppError } from '@mundwerk/contract/errors';
+import { type FolderProblem, readPortalFacts } from '../../../client/index.ts';
+import {
+  checkClientFolder,
+  clientVersions,
+  fileKind,
+  readVersionFiles,
+  takenHosts,
+  type Version,
+} from '../../../operations/index.ts';
+import { nameSigners } from '../../repair/name-signers.ts';
+import type { SetUpCtx } from '../set-up-ctx.ts';
+
+/** A problem of a folder as it travels. */
+export const viewProblem = ({ file, line, field, reason, remedy }: FolderProblem): FolderProblemView => ({
+  Datei: file,
+  Zeile: line,
+  Feld: field,
+  Fehler: reason,
+  Abhilfe: remedy,
+});
+
+/** What people work on: the draft or, without one, what is published; notFound for a client without any version. */
+export const findWorkingVersion = async (ctx: SetUpCtx): Promise<Version> => {
+  const { key } = ctx.client;
+  const found = (await clientVersions.selectDraft(ctx.db, key)) ?? (await clientVersions.selectPublished(ctx.db, key));
+  if (!found) throw new AppError('notFound');
+  return found;
+};
+
+/** The files of a version and everything that is wrong with them, hosts of other clients included. */
+export const checkVersion = async (
+  ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>,
+  { number }: Pick<Version, 'number'>,
+) => {
+  const { key } = ctx.client;
+  const files = await readVersionFiles(ctx.db, key, number);
+  const portal = await readPortalFacts(ctx.platform);
+  const { folder, problems } = checkClientFolder(key, files, portal);
+  const taken = folder ? await takenHosts(ctx.db, folder) : [];
+  return { files, portal, folder, problems: [...problems, ...taken] };
+};
+
+const nameIn = (text: string | undefined, key: string): string => {
+  try {
+    const { Name } = JSON.parse(text ?? '') as { Name?: unknown };
+    return typeof Name === 'string' && Name ? Name : key;
+  } catch {
+    return key;
+  }
+};
+
+/** A version as it is edited. */
+export const viewDraft = async (ctx: SetUpCtx, version: Version): Promise<ClientDraft> => {
+  const { key } = ctx.client;
+  const published = await clientVersions.selectPublished(ctx.db, key);
+  const { files, problems } = await checkVersion(ctx, version);
+  const listed = await clientVersions.selectFiles(ctx.db, key, version.number);
+  const live = published ? await clientVersions.selectFiles(ctx.db, key, published.number) : [];
+  const hashes = new Map(live.map(({ path, hash }) => [path, hash]));
+  const nameOf = await nameSigners(ctx, [version.changedBy]);
+  const isDraft = version.state === 'Entwurf' || version.state === 'Geplant';
+  return {
+    Mandant: key,
+    Name: nameIn(files.get('client.json')?.toString('utf8'), key),
+    Stand: version.state,
+    Nummer: version.number,
+    Revision: isDraft ? version.revision : 0,
+    BasiertAuf: version.basedOn,
+    LiveNummer: published?.number ?? null,
+    GeaendertAm: version.changedAt.toISOString(),
+    GeaendertVon: nameOf(version.changedBy),
+    GeplantAm: version.state === 'Geplant' ? (version.publishAt?.toISOString() ?? null) : null,
+    Dateien: listed.map(({ path, hash, size }) => ({
+      Pfad: path,
+      Art: fileKind(path),
+      Groesse: size,
+      Hash: hash,
+      IstGeaendert: hashes.get(path) !== hash,
+    })),
+    Probleme: problems.map(viewProblem),
+  };
+};
+
+/** The draft of a client or, without one, what is published. */
+export const getClientDraft = async (ctx: SetUpCtx): Promise<ClientDraft> =>
+  viewDraft(ctx, await findWorkingVersion(ctx));

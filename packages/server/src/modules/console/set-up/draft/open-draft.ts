@@ -1,0 +1,46 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { operatorSignature } from '../../../actors.ts';
+import { clientVersions, type Version } from '../../../operations/index.ts';
+import { nameSigners } from '../../repair/name-signers.ts';
+import type { SetUpCtx } from '../set-up-ctx.ts';
+
+/** Refuses a change that was made of something else than what is there now, and names who changed it when. */
+const refuseChanged = async (ctx: SetUpCtx, { changedBy, changedAt }: Version): Promise<never> => {
+  const nameOf = await nameSigners(ctx, [changedBy]);
+  throw new AppError('draftChanged', [], { GeaendertVon: nameOf(changedBy), GeaendertAm: changedAt.toISOString() });
+};
+
+/** Locks the draft that the caller saw; draftChanged where it is another one, versionPlanned while it waits for its moment. */
+export const lockDraft = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
+  const { key } = ctx.client;
+  await clientVersions.lockVersions(ctx.db, key);
+  const draft = await clientVersions.selectDraft(ctx.db, key);
+  if (draft?.state === 'Geplant') throw new AppError('versionPlanned');
+  if (draft?.revision === revision) return draft;
+  const newest = draft ?? (await clientVersions.selectVersions(ctx.db, key))[0];
+  return newest ? refuseChanged(ctx, newest) : Promise.reject(new AppError('notFound'));
+};
+
+/** The same for a change: without a draft, revision 0 begins one from what is published. */
+export const openDraft = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
+  const { key } = ctx.client;
+  await clientVersions.lockVersions(ctx.db, key);
+  if (revision > 0 || (await clientVersions.selectDraft(ctx.db, key))) return lockDraft(ctx, revision);
+  const published = await clientVersions.selectPublished(ctx.db, key);
+  if (!published) throw new AppError('notFound');
+  const draft = await clientVersions.insertVersion(ctx.db, key, {
+    state: 'Entwurf',
+    by: operatorSignature(ctx.actor),
+    now: ctx.now,
+    basedOn: published.number,
+  });
+  await clientVersions.copyFiles(ctx.db, key, published.number, draft.number);
+  return draft;
+};
+
+/** Counts a change of the draft, and lets go of what no version says any more. */
+export const closeDraft = async (ctx: SetUpCtx, draft: Version): Promise<void> => {
+  const { key } = ctx.client;
+  await clientVersions.updateRevision(ctx.db, key, draft, { by: operatorSignature(ctx.actor), now: ctx.now });
+  await clientVersions.deleteUnlisted(ctx.db, key);
+};

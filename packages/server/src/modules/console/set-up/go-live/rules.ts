@@ -1,0 +1,61 @@
+import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
+import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
+import type { GoLivePointName, GoLiveState } from '@mundwerk/contract/values/console/client-set-up/set-up';
+
+/** What marks a blank of a template that was not filled in. */
+export const BLANK = '⟦';
+
+/** A point of the check. */
+export const point = (
+  name: GoLivePointName,
+  state: GoLiveState,
+  {
+    values = [],
+    target = null,
+    problems = [],
+  }: {
+    readonly values?: readonly string[];
+    readonly target?: GoLivePoint['Ziel'];
+    readonly problems?: readonly FolderProblemView[];
+  } = {},
+): GoLivePoint => ({
+  Punkt: name,
+  Stand: state,
+  Nennt: [...values],
+  Ziel: state === 'Erfuellt' ? null : target,
+  Probleme: [...problems],
+});
+
+/** A place in a file that a point leads to. */
+export const place = (file: string, field = ''): NonNullable<GoLivePoint['Ziel']> => ({ Datei: file, Feld: field });
+
+const isContrast = ({ Datei, Fehler }: FolderProblemView): boolean =>
+  Datei === 'theme.css' && Fehler.includes('contrast');
+
+const isHost = ({ Datei, Feld }: FolderProblemView): boolean =>
+  Datei === 'client.json' && /^(Hosts|LinkDomain)\b/.test(Feld);
+
+/** The problems of the files by the point they belong to. */
+export const sortProblems = (problems: readonly FolderProblemView[]) => ({
+  contrast: problems.filter(isContrast),
+  hosts: problems.filter(isHost),
+  others: problems.filter((problem) => !isContrast(problem) && !isHost(problem)),
+});
+
+interface Reward {
+  readonly WertCent: number;
+  readonly Startdatum: string;
+  readonly Enddatum: string | null;
+}
+
+/** The highest reward that counts on a day; null where none does. */
+export const rewardOn = (rewards: readonly Reward[], day: string): number | null => {
+  const counting = rewards.filter(
+    ({ Startdatum, Enddatum }) => Startdatum <= day && (Enddatum === null || day <= Enddatum),
+  );
+  return counting.length === 0 ? null : Math.max(...counting.map(({ WertCent }) => WertCent));
+};
+
+/** Names of products that read the same in every language, which may be a brand or a forgotten translation. */
+export const sameInAll = (texts: Readonly<Record<string, string | undefined>>, languages: readonly string[]): boolean =>
+  languages.length > 1 && new Set(languages.map((language) => texts[language])).size === 1;

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../platform/db/database.ts';
+
+/** How many recommendations each client has had since a moment. */
+export const countRecommendationsSince = async (db: Database, since: Date): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ key: string; count: number }>`
+    select client_key as key, count(*)::int as count from recommendation
+    where created_at >= ${since} group by client_key`.execute(db);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+};

@@ -1,0 +1,93 @@
+import { createClient as createClientCall } from '@mundwerk/contract/console/set-up/create';
+import * as draftCalls from '@mundwerk/contract/console/set-up/draft';
+import * as versionCalls from '@mundwerk/contract/console/set-up/versions';
+import type { Serving } from '../../actors.ts';
+import { createClient } from './create/create-client.ts';
+import { changeClientDraft } from './draft/change-client-draft.ts';
+import { discardClientDraft } from './draft/discard-client-draft.ts';
+import { getClientDraft } from './draft/get-client-draft.ts';
+import { getDraftFile } from './draft/get-draft-file.ts';
+import { uploadDraftFile } from './draft/upload-draft-file.ts';
+import { listSetUpClients } from './list-set-up-clients.ts';
+import { enterSetUp } from './set-up-ctx.ts';
+import { compareClientVersions } from './version/compare-client-versions.ts';
+import { exportClient } from './version/export-client.ts';
+import { importClient } from './version/import-client.ts';
+import { listClientVersions } from './version/list-client-versions.ts';
+import { publishClient } from './version/publish-client.ts';
+import { restoreClientVersion } from './version/restore-client-version.ts';
+import { scheduleClient } from './version/schedule-client.ts';
+import { unscheduleClient } from './version/unschedule-client.ts';
+
+const serveDrafts = ({ serveRoot }: Serving): void => {
+  serveRoot(createClientCall, (ctx, { body }) => createClient(enterSetUp(ctx, body.Key, 'client.create'), body));
+  serveRoot(draftCalls.listSetUpClients, listSetUpClients);
+  serveRoot(draftCalls.getClientDraft, (ctx, { params }) =>
+    getClientDraft(enterSetUp(ctx, params.mandant, 'setup.read')),
+  );
+  serveRoot(draftCalls.getDraftFile, (ctx, { params, query }) =>
+    getDraftFile(enterSetUp(ctx, params.mandant, 'setup.read'), { path: query.pfad, number: query.nummer ?? null }),
+  );
+  serveRoot(draftCalls.changeClientDraft, (ctx, { params, body }) =>
+    changeClientDraft(enterSetUp(ctx, params.mandant, 'client.change'), body.Revision, body.Aenderungen),
+  );
+  serveRoot(draftCalls.uploadDraftFile, (ctx, { params, query, body }) =>
+    uploadDraftFile(
+      enterSetUp(ctx, params.mandant, 'client.change'),
+      { path: query.pfad, revision: query.revision },
+      body,
+    ),
+  );
+  serveRoot(draftCalls.discardClientDraft, (ctx, { params, body }) =>
+    discardClientDraft(enterSetUp(ctx, params.mandant, 'client.discard'), body.Revision, body.Grund),
+  );
+};
+
+const servePublishing = ({ serveRoot }: Serving): void => {
+  serveRoot(versionCalls.publishClient, (ctx, { params, body }) =>
+    publishClient(enterSetUp(ctx, params.mandant, 'client.publish'), {
+      revision: body.Revision,
+      note: body.Notiz ?? null,
+      reason: body.Grund,
+    }),
+  );
+  serveRoot(versionCalls.scheduleClient, (ctx, { params, body }) =>
+    scheduleClient(enterSetUp(ctx, params.mandant, 'client.schedule'), {
+      revision: body.Revision,
+      note: body.Notiz ?? null,
+      reason: body.Grund,
+      at: new Date(body.Am),
+    }),
+  );
+  serveRoot(versionCalls.unscheduleClient, (ctx, { params, body }) =>
+    unscheduleClient(enterSetUp(ctx, params.mandant, 'client.unschedule'), body.Grund),
+  );
+  serveRoot(versionCalls.restoreClientVersion, (ctx, { params, body }) =>
+    restoreClientVersion(enterSetUp(ctx, params.mandant, 'client.restore'), params.nummer, body.Grund),
+  );
+};
+
+const serveVersions = ({ serveRoot }: Serving): void => {
+  serveRoot(versionCalls.listClientVersions, (ctx, { params }) =>
+    listClientVersions(enterSetUp(ctx, params.mandant, 'setup.read')),
+  );
+  serveRoot(versionCalls.compareClientVersions, (ctx, { params, query }) =>
+    compareClientVersions(enterSetUp(ctx, params.mandant, 'setup.read'), {
+      from: query.von ?? null,
+      to: query.bis ?? null,
+    }),
+  );
+  serveRoot(versionCalls.exportClient, (ctx, { params, body }) =>
+    exportClient(enterSetUp(ctx, params.mandant, 'client.export'), body.Nummer ?? null, body.Grund),
+  );
+  serveRoot(versionCalls.importClient, (ctx, { params, query, body }) =>
+    importClient(enterSetUp(ctx, params.mandant, 'client.import'), query.revision, body),
+  );
+};
+
+/** Registers the set-up of clients. */
+export const serveSetUp = (serving: Serving): void => {
+  serveDrafts(serving);
+  servePublishing(serving);
+  serveVersions(serving);
+};

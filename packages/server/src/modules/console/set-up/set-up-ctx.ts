@@ -1,0 +1,21 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
+import { rolesFor } from '@mundwerk/contract/values/console/roles';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
+import type { OperatorActor } from '../../actors.ts';
+
+/** A call about the set-up of one client, which may be a draft alone: only its key is known. */
+export interface SetUpCtx extends RootCtxOf<OperatorActor> {
+  readonly client: { readonly key: string };
+}
+
+/** Lets a person work on the set-up of a client, with the roles that count for it; a right for one client opens nothing of another. */
+export const enterSetUp = (ctx: RootCtxOf<OperatorActor>, key: string, act: ConsoleActName): SetUpCtx => {
+  if (!mayAct(rolesFor(ctx.actor.grants, key), act)) throw new AppError('notAllowed');
+  return { ...ctx, client: { key } };
+};
+
+/** Runs the steps in one transaction. */
+export const transactSetUp = <T>(ctx: SetUpCtx, steps: (ctx: SetUpCtx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx.db, (db) => steps({ ...ctx, db }));

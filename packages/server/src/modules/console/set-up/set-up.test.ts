@@ -1,0 +1,242 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { ClientDraft, SetUpClient } from '@mundwerk/contract/console/set-up/draft';
+import type { ClientVersion, FileDifference } from '@mundwerk/contract/console/set-up/versions';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { HIDDEN_SECRET } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { outcomeOf, REASON } from '../../../testing/console/operate.ts';
+import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { readClientFiles } from '../../client/index.ts';
+import { loadClientFolder, loadClientFolders, readClientArchive } from '../../operations/index.ts';
+import { publishPlanned } from './version/publish-planned.ts';
+
+const CLIENTS = new URL('../../../../../../clients/', import.meta.url);
+const KEYS = ['allianz', 'nordnetz', 'solidaire'];
+const KEY = 'solidaire';
+
+let test: TestApp;
+let admin: TestOperator;
+let folder: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'mundwerk-set-up-'));
+  for (const key of KEYS) {
+    await cp(fileURLToPath(new URL(`${key}/`, CLIENTS)), join(folder, key), { recursive: true });
+    await loadClientFolder(test.platform.db, test.clock, pathToFileURL(join(folder, `${key}/`)));
+  }
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await setClock(test, 0);
+  admin = await makeOperator(test, '*', ['Admin'], { name: 'Adam Admin' });
+});
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
+
+const call = (method: Method, path: string, body?: object, by: TestOperator = admin) =>
+  test.app.inject({
+    method,
+    url: `/api/v1/verwaltung/mandanten${path}`,
+    headers: by.headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+
+const send = (method: Method, path: string, bytes: Buffer) =>
+  test.app.inject({
+    method,
+    url: `/api/v1/verwaltung/mandanten${path}`,
+    headers: { ...admin.headers, 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  });
+
+const draftOf = async (key = KEY) => (await call('GET', `/${key}/entwurf`)).json<ClientDraft>();
+const change = (revision: number, Weg: (string | number)[], value: unknown, by = admin) =>
+  call(
+    'PATCH',
+    `/${KEY}/entwurf`,
+    { Revision: revision, Aenderungen: [{ Pfad: 'client.json', Felder: [{ Weg, Wert: JSON.stringify(value) }] }] },
+    by,
+  );
+const publish = async (note = 'Neu') => {
+  const { Revision } = await draftOf();
+  return call('POST', `/${KEY}/veroeffentlichen`, { Revision, Notiz: note, Grund: REASON });
+};
+const discard = async () => {
+  const { Revision, Stand } = await draftOf();
+  if (Stand === 'Entwurf') await call('POST', `/${KEY}/entwurf/verwerfen`, { Revision, Grund: REASON });
+};
+const liveName = async () => (await test.app.inject({ url: `/api/v1/mandant/${KEY}` })).json<{ Name: string }>().Name;
+const actsOf = async (key = KEY) =>
+  (
+    await sql<{ action: string }>`select action from audit where client_key = ${key} order by seq`.execute(
+      test.platform.db,
+    )
+  ).rows.map(({ action }) => action);
+
+it.each(KEYS)('%s is exported and imported again without the loss of a byte', async (key) => {
+  const onDisk = await readClientFiles(new URL(`${key}/`, CLIENTS));
+  const exported = await call('POST', `/${key}/export`, { Grund: REASON });
+  expect(exported.statusCode).toBe(200);
+  const read = readClientArchive(exported.rawPayload);
+  expect([...read.keys()]).toEqual([...onDisk.keys()]);
+  expect([...read].filter(([path, bytes]) => !onDisk.get(path)?.equals(bytes))).toEqual([]);
+
+  const imported = await send('POST', `/${key}/import?revision=0`, exported.rawPayload);
+  const draft = imported.json<ClientDraft>();
+  expect(draft).toMatchObject({ Stand: 'Entwurf', Probleme: [] });
+  expect(draft.Dateien.filter(({ IstGeaendert }) => IstGeaendert)).toEqual([]);
+  expect((await call('POST', `/${key}/export`, { Grund: REASON })).rawPayload.equals(exported.rawPayload)).toBe(true);
+
+  // The same archive makes a client where there is none.
+  const other = (await send('POST', `/${key}-neu/import?revision=0`, exported.rawPayload)).json<ClientDraft>();
+  expect(other).toMatchObject({ Mandant: `${key}-neu`, Revision: 2, BasiertAuf: null, LiveNummer: null });
+  // Nothing is wrong with its files but that the hosts are another client's.
+  expect(other.Probleme.every(({ Fehler }) => Fehler.endsWith(`is a host of the client ${key}`))).toBe(true);
+  await call('POST', `/${key}/entwurf/verwerfen`, { Revision: draft.Revision, Grund: REASON });
+  expect(await actsOf(key)).toEqual(['client.export', 'client.import', 'client.export', 'client.discard']);
+});
+
+it('a draft is changed field by field, and nobody overwrites what a colleague changed', async () => {
+  const before = await draftOf();
+  expect(before).toMatchObject({ Stand: 'Veroeffentlicht', Revision: 0, Probleme: [] });
+  const first = (await change(0, ['Name'], 'Solidaire Neu')).json<ClientDraft>();
+  expect(first).toMatchObject({ Stand: 'Entwurf', Name: 'Solidaire Neu', GeaendertVon: 'Adam Admin', Revision: 2 });
+  expect(first.Dateien.filter(({ IstGeaendert }) => IstGeaendert).map(({ Pfad }) => Pfad)).toEqual(['client.json']);
+
+  const colleague = await makeOperator(test, '*', ['Admin'], { name: 'Ada Admin' });
+  const late = await change(0, ['Name'], 'Anders', colleague);
+  expect(late.statusCode).toBe(409);
+  expect(late.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0985', GeaendertVon: 'Adam Admin' });
+  expect(late.json<ErrorEnvelope>().GeaendertAm).toBe(first.GeaendertAm);
+
+  const broken = (await change(2, ['StandardProduktId'], 4711)).json<ClientDraft>();
+  expect(broken.Probleme).toMatchObject([
+    { Datei: 'client.json', Feld: 'StandardProduktId', Fehler: 'the catalogue has no product 4711' },
+  ]);
+  expect(outcomeOf(await publish())).toBe('PSOF0986');
+  expect(await liveName()).toBe('Solidaire');
+  await discard();
+  expect(await draftOf()).toMatchObject({ Stand: 'Veroeffentlicht', Name: 'Solidaire' });
+});
+
+it('secrets are not shown, and stay when a hidden one is sent back', async () => {
+  const file = await call('GET', `/${KEY}/entwurf/datei?pfad=client.json`);
+  const { Text } = file.json<{ Text: string }>();
+  expect(Text).toContain(HIDDEN_SECRET);
+  expect(Text).not.toContain('FR7699999');
+  const body = { Revision: 0, Aenderungen: [{ Pfad: 'client.json', Text: Text.replace('"Solidaire"', '"S"') }] };
+  expect((await call('PATCH', `/${KEY}/entwurf`, body)).json<ClientDraft>()).toMatchObject({ Name: 'S', Probleme: [] });
+  const { rawPayload } = await call('POST', `/${KEY}/export`, { Grund: REASON });
+  expect(readClientArchive(rawPayload).get('client.json')?.toString('utf8')).toContain('FR7699999');
+  await discard();
+});
+
+it('a draft is published, compared with what was before, and undone by the version before', async () => {
+  const { LiveNummer: number } = await draftOf();
+  await change(0, ['Name'], 'Solidaire Plus');
+  expect(await liveName()).toBe('Solidaire');
+  const published = (await publish('Neuer Name')).json<ClientVersion>();
+  expect(published).toMatchObject({ Stand: 'Veroeffentlicht', Notiz: 'Neuer Name', BasiertAuf: number });
+  expect(await liveName()).toBe('Solidaire Plus');
+  // The payout account goes on to count, although the published files were stored anew.
+  const { rows } = await sql<{ iban: string }>`select config #>> '{Auszahlungskonto,Iban}' as iban from client
+    where key = ${KEY}`.execute(test.platform.db);
+  expect(rows[0]?.iban).toMatch(/^FR76/);
+
+  const compared = await call('GET', `/${KEY}/unterschied?von=${number}&bis=${published.Nummer}`);
+  expect(compared.json<{ Unterschiede: FileDifference[] }>().Unterschiede).toEqual([
+    {
+      Pfad: 'client.json',
+      Art: 'Geaendert',
+      Felder: [{ Feld: 'Name', Vorher: '"Solidaire"', Nachher: '"Solidaire Plus"' }],
+      Vorher: null,
+      Nachher: null,
+    },
+  ]);
+
+  const restored = await call('POST', `/${KEY}/versionen/${number}/zurueck`, { Grund: REASON });
+  expect(restored.json<ClientVersion>()).toMatchObject({ Stand: 'Veroeffentlicht', BasiertAuf: number });
+  expect(await liveName()).toBe('Solidaire');
+  const { Versionen } = (await call('GET', `/${KEY}/versionen`)).json<{ Versionen: ClientVersion[] }>();
+  expect(Versionen.filter(({ Stand }) => Stand === 'Veroeffentlicht')).toHaveLength(1);
+  expect((await actsOf()).slice(-3)).toEqual(['client.change', 'client.publish', 'client.restore']);
+});
+
+it('a planned version cannot be changed, and goes live when its moment has come', async () => {
+  await change(0, ['Name'], 'Solidaire Morgen');
+  const { Revision } = await draftOf();
+  const at = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+  const body = { Revision, Am: at, Notiz: null, Grund: REASON };
+  expect(outcomeOf(await call('POST', `/${KEY}/planen`, { ...body, Am: '2020-01-01T00:00:00Z' }))).toBe('PSOF0901');
+  expect((await call('POST', `/${KEY}/planen`, body)).json<ClientVersion>()).toMatchObject({
+    Stand: 'Geplant',
+    GeplantAm: at,
+  });
+  expect(outcomeOf(await change(Revision, ['Name'], 'Doch nicht'))).toBe('PSOF0988');
+  const { Mandanten } = (await call('GET', '')).json<{ Mandanten: SetUpClient[] }>();
+  expect(Mandanten.find(({ Key }) => Key === KEY)).toMatchObject({ Stand: 'Geplant', Probleme: 0 });
+
+  expect(await publishPlanned.run(test.platform)).toBe(0);
+  await setClock(test, 2 * 3_600_000);
+  expect(await publishPlanned.run(test.platform)).toBe(1);
+  expect(await liveName()).toBe('Solidaire Morgen');
+  expect((await actsOf()).at(-1)).toBe('client.publish');
+});
+
+it('a plan is cancelled, and the version is a draft again', async () => {
+  await change(0, ['Name'], 'Solidaire Nie');
+  const { Revision } = await draftOf();
+  await call('POST', `/${KEY}/planen`, { Revision, Am: '2199-01-01T00:00:00Z', Grund: REASON });
+  const freed = await call('POST', `/${KEY}/planen/aufheben`, { Grund: REASON });
+  expect(freed.json<ClientVersion>()).toMatchObject({ Stand: 'Entwurf', GeplantAm: null });
+  await discard();
+});
+
+it('a folder on disk that did not change leaves what was published in the console, a changed one replaces it', async () => {
+  await change(0, ['Name'], 'Aus der Verwaltung');
+  await publish();
+  expect(await loadClientFolders(test.platform, pathToFileURL(`${folder}/`))).toEqual([]);
+  expect(await liveName()).toBe('Aus der Verwaltung');
+  const file = join(folder, KEY, 'client.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"Solidaire"', '"Vom Band"'));
+  await loadClientFolders(test.platform, pathToFileURL(`${folder}/`));
+  await expect.poll(liveName).toBe('Vom Band');
+  expect(await draftOf()).toMatchObject({ Stand: 'Veroeffentlicht', GeaendertVon: 'folder' });
+});
+
+it('a picture is uploaded; a path outside of the folder and an archive that is none are refused', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>');
+  const { Dateien } = (
+    await send('PUT', `/${KEY}/entwurf/datei?pfad=images/favicon.svg&revision=0`, svg)
+  ).json<ClientDraft>();
+  expect(Dateien.find(({ Pfad }) => Pfad === 'images/favicon.svg')).toMatchObject({
+    Groesse: svg.length,
+    IstGeaendert: true,
+  });
+  const { Revision } = await draftOf();
+  for (const path of ['../x.json', 'images/../../x.svg', 'art/a.svg'])
+    expect(
+      outcomeOf(await send('PUT', `/${KEY}/entwurf/datei?pfad=${encodeURIComponent(path)}&revision=${Revision}`, svg)),
+    ).toBe('PSOF0901');
+  expect(outcomeOf(await send('POST', `/${KEY}/import?revision=${Revision}`, svg))).toBe('PSOF0989');
+  expect(await draftOf()).toMatchObject({ Revision });
+  await discard();
+});
+
+it('a right for one client opens nothing of another', async () => {
+  const other = await makeOperator(test, { key: 'nordnetz' } as never, ['Admin']);
+  expect(outcomeOf(await call('GET', `/${KEY}/entwurf`, undefined, other))).toBe('PSOF0203');
+  expect(outcomeOf(await call('GET', '/nordnetz/entwurf', undefined, other))).toBe('ok');
+  expect(outcomeOf(await change(0, ['Name'], 'x', other))).toBe('PSOF0203');
+  const { Mandanten } = (await call('GET', '', undefined, other)).json<{ Mandanten: SetUpClient[] }>();
+  expect(Mandanten.map(({ Key }) => Key)).toEqual(['nordnetz']);
+});

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { AppError } from '@mundwerk/contract/errors';
+import { FileReply } from '../../../../platform/http/call/replies.ts';
+import { clientVersions, readVersionFiles, writeClientArchive } from '../../../operations/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import type { Reason } from '../../repair/reason.ts';
+import { findWorkingVersion } from '../draft/get-client-draft.ts';
+import type { SetUpCtx } from '../set-up-ctx.ts';
+
+/** The files of a version as an archive, secrets included: what was given out is recorded. */
+export const exportClient = async (ctx: SetUpCtx, number: number | null, reason: Reason): Promise<FileReply> => {
+  const { key } = ctx.client;
+  const version =
+    number === null ? await findWorkingVersion(ctx) : await clientVersions.selectVersion(ctx.db, key, number);
+  if (!version) throw new AppError('notFound');
+  const files = await readVersionFiles(ctx.db, key, version.number);
+  await recordAct(ctx, {
+    act: 'client.export',
+    subject: { kind: 'client', id: key },
+    after: { version: version.number, files: files.size },
+    reason: reasonOf(reason),
+  });
+  return new FileReply(`${key}-${version.number}.zip`, Readable.from(writeClientArchive(files), { objectMode: false }));
+};

@@ -1,0 +1,53 @@
+import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import { AppError } from '@mundwerk/contract/errors';
+import { BadArchive } from '../../../../platform/sheet/unzip.ts';
+import { operatorSignature } from '../../../actors.ts';
+import type { ClientFiles } from '../../../client/index.ts';
+import { clientVersions, hashOfFile, readClientArchive, type Version } from '../../../operations/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { viewDraft } from '../draft/get-client-draft.ts';
+import { closeDraft, openDraft } from '../draft/open-draft.ts';
+import { wholeBody } from '../draft/upload-draft-file.ts';
+import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
+
+const filesIn = (archive: Buffer): ClientFiles => {
+  try {
+    return readClientArchive(archive);
+  } catch (error) {
+    throw error instanceof BadArchive ? new AppError('archiveInvalid') : error;
+  }
+};
+
+/** The draft that an archive replaces; for a client that has no version yet, a new one. */
+const draftFor = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
+  const { key } = ctx.client;
+  await clientVersions.lockVersions(ctx.db, key);
+  const [known] = await clientVersions.selectVersions(ctx.db, key);
+  if (known) return openDraft(ctx, revision);
+  const by = operatorSignature(ctx.actor);
+  return clientVersions.insertVersion(ctx.db, key, { state: 'Entwurf', by, now: ctx.now, basedOn: null });
+};
+
+/** Makes the files of an archive the draft, all of them; what is wrong with them is answered. */
+export const importClient = async (
+  ctx: SetUpCtx,
+  revision: number,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ClientDraft> => {
+  const files = filesIn(await wholeBody(body));
+  const { key } = ctx.client;
+  return transactSetUp(ctx, async (inner) => {
+    const draft = await draftFor(inner, revision);
+    await clientVersions.deleteFiles(inner.db, key, draft.number);
+    for (const [path, bytes] of files)
+      await clientVersions.upsertFile(inner.db, key, draft.number, { path, hash: hashOfFile(bytes), bytes });
+    await closeDraft(inner, draft);
+    const view = await viewDraft(inner, { ...draft, revision: draft.revision + 1, changedAt: ctx.now });
+    await recordAct(inner, {
+      act: 'client.import',
+      subject: { kind: 'client', id: key },
+      after: { version: draft.number, files: files.size, problems: view.Probleme.length },
+    });
+    return view;
+  });
+};

@@ -1,0 +1,44 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { ANONYMOUS, type Platform } from '../../../../platform/context.ts';
+import { inTransaction } from '../../../../platform/db/database.ts';
+import type { Task } from '../../../../platform/jobs/job.ts';
+import { clientVersions } from '../../../operations/index.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { checkVersion } from '../draft/get-client-draft.ts';
+import { publishFiles, replacePublished } from './publish-files.ts';
+
+/** Publishes one planned version; one that is no longer right becomes a draft again, so that the client stays as it is. */
+const publishDue = async (platform: Platform, key: string): Promise<void> => {
+  const { db } = platform;
+  const ctx = { platform, db, now: platform.clock.now(), actor: ANONYMOUS, ipPrefix: '', client: { key } };
+  const planned = await clientVersions.selectDraft(db, key);
+  if (planned?.state !== 'Geplant') return;
+  const subject = { kind: 'client', id: key };
+  const after = { version: planned.number, at: planned.publishAt };
+  try {
+    await publishFiles(ctx, await checkVersion(ctx, planned), async (trx) => {
+      await clientVersions.lockVersions(trx, key);
+      await replacePublished(ctx, trx, planned, planned.note);
+      await recordAct({ ...ctx, db: trx }, { act: 'client.publish', subject, after });
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'clientNotReady') throw error;
+    platform.log.warn({ client: key, version: planned.number }, 'a planned version cannot be published');
+    await inTransaction(db, async (trx) => {
+      const move = { from: ['Geplant'], to: 'Entwurf', publishAt: null } as const;
+      await clientVersions.updateState(trx, key, planned.number, move);
+      await recordAct({ ...ctx, db: trx }, { act: 'client.unschedule', subject, before: after });
+    });
+  }
+};
+
+/** Publishes what is due. */
+export const publishPlanned: Task = {
+  name: 'publish-planned-clients',
+  cron: '* * * * *',
+  run: async (platform) => {
+    const due = await clientVersions.selectDue(platform.db, platform.clock.now());
+    for (const key of due) await publishDue(platform, key);
+    return due.length;
+  },
+};

@@ -1,0 +1,59 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { standInTile, storeCatalogue } from '../../catalogue/index.ts';
+import {
+  ClientRefused,
+  type FolderProblem,
+  findHostOwners,
+  hashOf,
+  hostsOf,
+  loadAgencies,
+  type PortalFacts,
+  placed,
+  renderTiles,
+  saveClient,
+  withStandIns,
+} from '../../client/index.ts';
+import { loadClientContent } from '../../content/index.ts';
+import { loadLegalTexts } from '../../legal/index.ts';
+import type { ClientFolder } from './check-client-folder.ts';
+
+/** One host leads to one client; who came first keeps it. */
+export const takenHosts = async (
+  db: Database,
+  { key, config, locateConfig }: ClientFolder,
+): Promise<FolderProblem[]> => {
+  const owners = await findHostOwners(db, key, hostsOf(config));
+  const findings = owners.map(({ environment, host, owner }) => {
+    const index = config.Hosts[environment].indexOf(host);
+    return {
+      path: index === -1 ? ['LinkDomain', environment] : ['Hosts', environment, index],
+      reason: `${host} is a host of the client ${owner}`,
+      remedy: 'name another host, or take it from that client first',
+    };
+  });
+  return placed(findings, locateConfig);
+};
+
+/** What the client's folder lacks of pictures, drawn in its colours. */
+export const withRendered = async (folder: ClientFolder, { tokens }: PortalFacts): Promise<ClientFolder> => {
+  const isTiled = folder.catalogue.Kategorien.some(({ Bild }) => Bild === null);
+  const tiles = isTiled ? await renderTiles(folder, tokens) : [];
+  const named = tiles.map((bytes, index) => ({ name: standInTile(index), hash: hashOf(bytes), bytes }));
+  return {
+    ...folder,
+    assets: await withStandIns(folder, tokens),
+    pictures: [...folder.pictures, ...named],
+  };
+};
+
+/** Stores everything of a client; inside a transaction, so that it is there whole or not at all. */
+export const storeFolder = async (db: Database, clock: Clock, folder: ClientFolder): Promise<void> => {
+  const taken = await takenHosts(db, folder);
+  if (taken.length > 0) throw new ClientRefused(folder.key, taken);
+  await saveClient(db, folder.key, folder);
+  await loadClientContent(db, clock, folder);
+  await storeCatalogue(db, folder.key, folder.catalogue, folder.pictures);
+  await loadLegalTexts(db, folder.key, folder.legal);
+  await loadAgencies(db, folder.key, folder.agencies, clock.now());
+};

@@ -1,0 +1,47 @@
+import type { ClientFileKind } from '@mundwerk/contract/values/console/client-set-up/set-up';
+
+/** Who a version comes from that was loaded from a folder on disk. */
+export const FOLDER_SIGNATURE = 'folder';
+
+/** The folders and files that are a client's, as `readClientFiles` reads them; what lies elsewhere is nobody's. */
+const LOADED = /^(?:[^/]+\.(?:json|css)|(?:images|fonts|content|catalogue|pictures|legal)\/.+\.[^./]+)$/;
+
+/** One part of a path: no way up, no hidden file, nothing a file system reads otherwise. */
+const PART = /^(?!\.)[\w .()+@-]+$/;
+
+/** Whether a path is one that a file of a client can have. */
+export const isClientPath = (path: string): boolean =>
+  LOADED.test(path) && path.split('/').every((part) => PART.test(part) && part === part.trim() && !part.endsWith('.'));
+
+const ENDING: Readonly<Record<string, ClientFileKind>> = {
+  json: 'Json',
+  css: 'Text',
+  md: 'Text',
+  txt: 'Text',
+  svg: 'Bild',
+  png: 'Bild',
+  jpg: 'Bild',
+  jpeg: 'Bild',
+  webp: 'Bild',
+  avif: 'Bild',
+  gif: 'Bild',
+  woff2: 'Schrift',
+  woff: 'Schrift',
+};
+
+/** What a file is, by its ending; unknown ones are shown as text, and the check of the folder says what is wrong with them. */
+export const fileKind = (path: string): ClientFileKind =>
+  ENDING[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'Text';
+
+/** Whether a file can be read and edited as text; drawings can. */
+export const isTextFile = (path: string): boolean => {
+  const kind = fileKind(path);
+  return kind === 'Json' || kind === 'Text' || path.toLowerCase().endsWith('.svg');
+};
+
+/** Fields of `client.json` that leave the server only with an export. */
+export const isSecretField = (name: string): boolean => /secret|iban/i.test(name);
+
+/** Files by path in the order in which a folder is read: the hash of the whole depends on it. */
+export const inFolderOrder = <T>(files: Iterable<readonly [string, T]>): Map<string, T> =>
+  new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));

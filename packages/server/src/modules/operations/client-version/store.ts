@@ -1,0 +1,293 @@
+import type { VersionState } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import type { OperationsTables } from '../tables.ts';
+
+/** A version of a client. */
+export interface Version {
+  readonly number: number;
+  readonly state: VersionState;
+  readonly revision: number;
+  readonly madeBy: string;
+  readonly madeAt: Date;
+  readonly changedBy: string;
+  readonly changedAt: Date;
+  readonly basedOn: number | null;
+  readonly note: string | null;
+  readonly publishAt: Date | null;
+  readonly publishedAt: Date | null;
+  readonly sourceHash: string | null;
+  readonly trialHash: string | null;
+}
+
+/** A file of a version without its content. */
+export interface VersionFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly size: number;
+}
+
+const tables = (db: Database) => db.withTables<OperationsTables>();
+
+const COLUMNS = [
+  'number',
+  'state',
+  'revision',
+  'made_by as madeBy',
+  'made_at as madeAt',
+  'changed_by as changedBy',
+  'changed_at as changedAt',
+  'based_on as basedOn',
+  'note',
+  'publish_at as publishAt',
+  'published_at as publishedAt',
+  'source_hash as sourceHash',
+  'trial_hash as trialHash',
+] as const;
+
+/** Lets one transaction at a time change the versions of a client. */
+export const lockVersions = async (db: Database, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`client versions ${key}`}, 0))`.execute(db);
+};
+
+/** The versions of a client, the newest first. */
+export const selectVersions = (db: Database, key: string): Promise<Version[]> =>
+  tables(db)
+    .selectFrom('client_version')
+    .select(COLUMNS)
+    .where('client_key', '=', key)
+    .orderBy('number', 'desc')
+    .execute();
+
+export const selectVersion = async (db: Database, key: string, number: number): Promise<Version | null> =>
+  (await tables(db)
+    .selectFrom('client_version')
+    .select(COLUMNS)
+    .where('client_key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst()) ?? null;
+
+const selectInState = async (db: Database, key: string, states: readonly VersionState[]): Promise<Version | null> =>
+  (await tables(db)
+    .selectFrom('client_version')
+    .select(COLUMNS)
+    .where('client_key', '=', key)
+    .where('state', 'in', [...states])
+    .executeTakeFirst()) ?? null;
+
+/** The version that people work on, planned or not. */
+export const selectDraft = (db: Database, key: string): Promise<Version | null> =>
+  selectInState(db, key, ['Entwurf', 'Geplant']);
+
+export const selectPublished = (db: Database, key: string): Promise<Version | null> =>
+  selectInState(db, key, ['Veroeffentlicht']);
+
+/** The newest version that was loaded from a folder on disk. */
+export const selectNewestLoaded = async (db: Database, key: string): Promise<Version | null> =>
+  (await tables(db)
+    .selectFrom('client_version')
+    .select(COLUMNS)
+    .where('client_key', '=', key)
+    .where('source_hash', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** The keys of all clients that have a version. */
+export const selectVersionedKeys = async (db: Database): Promise<string[]> =>
+  (await tables(db).selectFrom('client_version').select('client_key').distinct().orderBy('client_key').execute()).map(
+    (row) => row.client_key,
+  );
+
+/** The planned versions whose moment has come. */
+export const selectDue = async (db: Database, now: Date): Promise<string[]> =>
+  (
+    await tables(db)
+      .selectFrom('client_version')
+      .select('client_key')
+      .where('state', '=', 'Geplant')
+      .where('publish_at', '<=', now)
+      .orderBy('publish_at')
+      .execute()
+  ).map((row) => row.client_key);
+
+/** Adds a version under the next number. */
+export const insertVersion = async (
+  db: Database,
+  key: string,
+  version: {
+    readonly state: VersionState;
+    readonly by: string;
+    readonly now: Date;
+    readonly basedOn: number | null;
+    readonly note?: string | null;
+    readonly sourceHash?: string | null;
+  },
+): Promise<Version> => {
+  const { state, by, now, basedOn, note = null, sourceHash = null } = version;
+  return tables(db)
+    .insertInto('client_version')
+    .values({
+      client_key: key,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from client_version where client_key = ${key})`,
+      state,
+      revision: 1,
+      made_by: by,
+      made_at: now,
+      changed_by: by,
+      changed_at: now,
+      based_on: basedOn,
+      note,
+      published_at: state === 'Veroeffentlicht' ? now : null,
+      source_hash: sourceHash,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+};
+
+/** Marks a draft as changed, if it is still the one that was seen. */
+export const updateRevision = async (
+  db: Database,
+  key: string,
+  { number, revision }: Pick<Version, 'number' | 'revision'>,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<void> => {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('client_version')
+    .set({ revision: revision + 1, changed_by: by, changed_at: now })
+    .where('client_key', '=', key)
+    .where('number', '=', number)
+    .where('revision', '=', revision)
+    .where('state', '=', 'Entwurf')
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`the draft ${number} of ${key} changed under its lock`);
+};
+
+/** Moves a version from one state to another. */
+export const updateState = async (
+  db: Database,
+  key: string,
+  number: number,
+  move: {
+    readonly from: readonly VersionState[];
+    readonly to: VersionState;
+    readonly publishAt?: Date | null;
+    readonly publishedAt?: Date;
+    readonly note?: string | null;
+  },
+): Promise<Version> =>
+  tables(db)
+    .updateTable('client_version')
+    .set({
+      state: move.to,
+      ...(move.publishAt === undefined ? {} : { publish_at: move.publishAt }),
+      ...(move.publishedAt === undefined ? {} : { published_at: move.publishedAt }),
+      ...(move.note === undefined ? {} : { note: move.note }),
+    })
+    .where('client_key', '=', key)
+    .where('number', '=', number)
+    .where('state', 'in', [...move.from])
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+
+/** Notes the files with which a test referral reached its reward. */
+export const updateTrialHash = async (db: Database, key: string, number: number, hash: string): Promise<void> => {
+  await tables(db)
+    .updateTable('client_version')
+    .set({ trial_hash: hash })
+    .where('client_key', '=', key)
+    .where('number', '=', number)
+    .execute();
+};
+
+/** The files of a version, without their content. */
+export const selectFiles = (db: Database, key: string, number: number): Promise<VersionFile[]> =>
+  tables(db)
+    .selectFrom('client_version_file')
+    .select(['path', 'hash', 'size'])
+    .where('client_key', '=', key)
+    .where('number', '=', number)
+    .orderBy(sql`path collate "C"`)
+    .execute();
+
+/** The files of a version with their content. */
+export const selectContents = (db: Database, key: string, number: number) =>
+  tables(db)
+    .selectFrom('client_version_file as listed')
+    .innerJoin('client_file as file', (join) =>
+      join.onRef('file.client_key', '=', 'listed.client_key').onRef('file.hash', '=', 'listed.hash'),
+    )
+    .select(['listed.path', 'file.bytes'])
+    .where('listed.client_key', '=', key)
+    .where('listed.number', '=', number)
+    .execute();
+
+/** One file's content. */
+export const selectContent = async (
+  db: Database,
+  key: string,
+  number: number,
+  path: string,
+): Promise<{ readonly hash: string; readonly bytes: Buffer } | null> =>
+  (await tables(db)
+    .selectFrom('client_version_file as listed')
+    .innerJoin('client_file as file', (join) =>
+      join.onRef('file.client_key', '=', 'listed.client_key').onRef('file.hash', '=', 'listed.hash'),
+    )
+    .select(['file.hash', 'file.bytes'])
+    .where('listed.client_key', '=', key)
+    .where('listed.number', '=', number)
+    .where('listed.path', '=', path)
+    .executeTakeFirst()) ?? null;
+
+/** Stores a file of a version, in place of the one at the same path. */
+export const upsertFile = async (
+  db: Database,
+  key: string,
+  number: number,
+  { path, hash, bytes }: { readonly path: string; readonly hash: string; readonly bytes: Buffer },
+): Promise<void> => {
+  await tables(db)
+    .insertInto('client_file')
+    .values({ client_key: key, hash, bytes })
+    .onConflict((conflict) => conflict.constraint('client_file_pk').doNothing())
+    .execute();
+  const values = { hash, size: bytes.length };
+  await tables(db)
+    .insertInto('client_version_file')
+    .values({ client_key: key, number, path, ...values })
+    .onConflict((conflict) => conflict.constraint('client_version_file_pk').doUpdateSet(values))
+    .execute();
+};
+
+/** Lists the files of one version under another one; their content is stored once. */
+export const copyFiles = async (db: Database, key: string, from: number, to: number): Promise<void> => {
+  await sql`insert into client_version_file (client_key, number, path, hash, size)
+    select client_key, ${to}, path, hash, size from client_version_file
+    where client_key = ${key} and number = ${from}`.execute(db);
+};
+
+export const deleteFile = async (db: Database, key: string, number: number, path: string): Promise<void> => {
+  await tables(db)
+    .deleteFrom('client_version_file')
+    .where('client_key', '=', key)
+    .where('number', '=', number)
+    .where('path', '=', path)
+    .execute();
+};
+
+export const deleteFiles = async (db: Database, key: string, number: number): Promise<void> => {
+  await tables(db)
+    .deleteFrom('client_version_file')
+    .where('client_key', '=', key)
+    .where('number', '=', number)
+    .execute();
+};
+
+/** Deletes contents that no version lists any more: what a draft said before its last change. */
+export const deleteUnlisted = async (db: Database, key: string): Promise<void> => {
+  await sql`delete from client_file file where file.client_key = ${key} and not exists (
+    select from client_version_file listed where listed.client_key = file.client_key and listed.hash = file.hash)`.execute(
+    db,
+  );
+};
