@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, VARIABLES } from './config.ts';
+import { ComposeFile, Manifest } from './testing/deploy-schemas.ts';
 import { files, ROOT } from './testing/read-sources.ts';
 
 // What operators copy must be true of this release: variables that exist, addresses that answer, files that are shipped.
@@ -32,13 +33,38 @@ describe('the files for operators', () => {
     expect(variablesIn(read(path)).filter((name) => !KNOWN.includes(name) && !OTHERS.test(name))).toEqual([]);
   });
 
-  it.each(YAML)('%s is YAML, and each document of Kubernetes says what it is', (path) => {
-    const documents = parseAllDocuments(read(path), { merge: true });
-    for (const document of documents) expect(document.errors).toEqual([]);
-    if (!path.includes('kubernetes')) return;
-    for (const document of documents) {
-      const { apiVersion, kind, metadata } = document.toJS();
-      expect([apiVersion, kind, metadata?.name].every(Boolean)).toBe(true);
+  it.each(YAML)('%s has the fields that its engine knows, and no others', (path) => {
+    for (const document of parseAllDocuments(read(path), { merge: true })) {
+      expect(document.errors).toEqual([]);
+      const schema = path.includes('kubernetes') ? Manifest : ComposeFile;
+      expect(schema.safeParse(document.toJS()).error?.issues).toBeUndefined();
+    }
+  });
+
+  it('select the pods that they describe, and name services, volumes and settings that exist', () => {
+    const manifests = YAML.filter((path) => path.includes('kubernetes'))
+      .flatMap((path) => parseAllDocuments(read(path)))
+      .map((document) => Manifest.parse(document.toJS()));
+    const deployments = manifests.filter((one) => one.kind === 'Deployment');
+    for (const { spec } of deployments) {
+      expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
+      const volumes = spec.template.spec.volumes?.map(({ name }) => name);
+      for (const { volumeMounts = [], ports, livenessProbe } of spec.template.spec.containers) {
+        for (const { name } of volumeMounts) expect(volumes).toContain(name);
+        expect(ports?.map(({ name }) => name)).toContain(livenessProbe?.httpGet.port);
+      }
+    }
+    const pods = deployments.map(({ spec }) => spec.selector.matchLabels);
+    for (const one of manifests) {
+      if (one.kind === 'Service') expect(pods).toContainEqual(one.spec.selector);
+      if (one.kind === 'PodDisruptionBudget') expect(pods).toContainEqual(one.spec.selector.matchLabels);
+    }
+    const { services, volumes } = ComposeFile.parse(parse(read('compose.yaml'), { merge: true }));
+    for (const { depends_on = [], volumes: mounted = [] } of Object.values(services)) {
+      const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+      for (const name of needed) expect(Object.keys(services)).toContain(name);
+      for (const name of mounted.map((one) => one.split(':')[0] ?? '').filter((one) => !one.startsWith('.')))
+        expect(Object.keys(volumes)).toContain(name);
     }
   });
 
