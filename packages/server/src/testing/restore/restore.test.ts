@@ -22,6 +22,16 @@ const PATIENCE = { timeout: 120_000, interval: 250 } as const;
 
 const say = (line: string): void => void process.stderr.write(`restore: ${line}\n`);
 
+/** Says how long each step took since the one before. */
+const watchSteps = (): ((step: string) => void) => {
+  let last = performance.now();
+  return (step) => {
+    const now = performance.now();
+    say(`${((now - last) / 1000).toFixed(1).padStart(6)} s ${step}`);
+    last = now;
+  };
+};
+
 describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () => {
   let workshop: Workshop;
   let sink: SmtpSink;
@@ -123,6 +133,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
 
   it('is restored to a moment: what was sent after it waits again and is settled, not sent twice', async () => {
     sink.received.length = 0;
+    const done = watchSteps();
     let test = await serve(first.url, { OUTGOING: 'hold' });
     await runCommand(['settle-outgoing', new Date(Date.now() + 60_000).toISOString()], () => undefined, {
       DATABASE_URL: first.url,
@@ -143,6 +154,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
       '-X',
       'fetch',
     );
+    done('settled what waited, base backup taken');
     // Written before the moment and sent after it: the restored database does not know that it was sent.
     await test.stop();
     test = await serve(first.url, { OUTGOING: 'hold' });
@@ -154,6 +166,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
     test = await serve(first.url);
     await expect.poll(() => count(test, `mail where state = 'queued'`), PATIENCE).toBe(0);
     const sent = sink.received.length;
+    done('mails written before and after the moment, all sent');
     await sql`select pg_switch_wal()`.execute(test.platform.db);
     await test.stop();
     await first.stop();
@@ -165,6 +178,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
       recovery_target_time: `'${moment}'`,
       recovery_target_action: 'promote',
     });
+    done('log replayed to the moment, promoted');
     test = await serve(restored.url, { OUTGOING: 'hold' });
     const people = await sql<{ email: string }>`
       select email from recommender where client_key = ${client.key} order by email`.execute(test.platform.db);
@@ -182,6 +196,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
     expect(sink.received.length).toBeGreaterThan(sent);
     say(`to a moment: ${told.join(' ')}`);
     await test.stop();
+    done('held, settled, gone on');
 
     // Key loss: mails that wait cannot be read, are kept, and go out once the key is back.
     test = await serve(restored.url, { OUTGOING: 'hold' });
@@ -192,6 +207,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
       .poll(() => count(test, `mail where state = 'queued' and last_error like '%first%'`), PATIENCE)
       .toBeGreaterThan(0);
     expect(letters().get('sealed@example.org')).toBeUndefined();
+    done('a mail under a lost key kept');
     const listed: string[] = [];
     await runCommand(['encryption-keys'], (line) => listed.push(line), {
       DATABASE_URL: restored.url,
@@ -204,5 +220,6 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
     await expect.poll(() => letters().get('sealed@example.org') ?? 0, PATIENCE).toBeGreaterThan(0);
     await expect.poll(() => count(test, `mail where state = 'queued'`), PATIENCE).toBe(0);
     await test.stop();
+    done('sent once the key was back');
   });
 });
