@@ -1,0 +1,296 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { freePort } from '../database/free-port.ts';
+import { hasInstalledPostgres, startInstalledPostgres } from '../database/installed-postgres.ts';
+import { hasNginx, startNginx } from '../database/start-nginx.ts';
+import { tell, tellTable } from '../faults/staging.ts';
+import { PATIENT_LIMITS } from '../start/patient-limits.ts';
+import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
+
+// A rolling update and the way back, as docs/how-to/operate.md and back-up-and-restore.md say them, with two releases: nginx with the shipped
+// configuration before two servers, a worker, requests all the time, and no answer may be an error. The releases are folders, as an archive
+// unpacks: `npm run test:update -- <running release> <release to come>`. Needs Debian's postgresql and nginx.
+
+const [OLD = '', NEW = ''] = process.argv.slice(2).map((path) => resolve(path));
+const CLIENT = 'nordnetz';
+const HOST = 'empfehlen.nordnetz.example';
+const PRODUCT = 462;
+const PAGES = ['/', '/login', '/faq'];
+/** How long both releases serve beside each other. */
+const BESIDE_S = 8;
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const run = promisify(execFile);
+
+/** A migration that every update has, whatever lies between the releases: it changes a table that requests read and write. */
+const OWN_MIGRATION = `-- What the test of updates changes while servers of the release before serve.
+alter table recommendation add column update_tested boolean not null default false;
+create index recommendation_update_tested on recommendation (client_key, update_tested) where update_tested;
+`;
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** One request through the proxy, each from an address of its own, so that no throttle is met. */
+const ask = (port: number, path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> =>
+  new Promise((done, fail) => {
+    const [one, two] = randomBytes(2);
+    const sent = request(
+      {
+        ...{ host: '127.0.0.1', port, path, method, rejectUnauthorized: false, agent: false },
+        localAddress: `127.${10 + ((one ?? 0) % 200)}.${two}.7`,
+        headers: { host: HOST, 'user-agent': 'Mozilla/5.0 Firefox/145.0', ...headers },
+        timeout: 60_000,
+      },
+      (reply) => void text(reply).then((words) => done({ status: reply.statusCode ?? 0, body: words }), fail),
+    );
+    sent.on('timeout', () => sent.destroy(new Error('no answer for a minute')));
+    sent.on('error', fail);
+    sent.end(body);
+  });
+
+/** What was asked and answered while servers changed. */
+interface Ledger {
+  asked: number;
+  readonly wrong: string[];
+  readonly numbers: string[];
+  readonly files: Set<string>;
+  slowestMs: number;
+}
+
+const FILE = /\/assets\/[\w.-]+\.(?:js|css)/g;
+
+/** Visitors open pages with all their files, recommend and click until it is ended. */
+const startVisitors = (port: number) => {
+  const ledger: Ledger = { asked: 0, wrong: [], numbers: [], files: new Set(), slowestMs: 0 };
+  let isBusy = true;
+  const expectStatus = async (status: number, path: string, options: Parameters<typeof ask>[2] = {}): Promise<Answer | null> => {
+    const began = performance.now();
+    const answer = await ask(port, path, options).catch((error: unknown) => ({ status: 0, body: String(error) }));
+    ledger.asked += 1;
+    ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - began);
+    if (answer.status === status) return answer;
+    ledger.wrong.push(`${options.method ?? 'GET'} ${path}: ${answer.status} ${answer.body.slice(0, 120)}`);
+    return null;
+  };
+  const read = async (): Promise<void> => {
+    for (const path of PAGES) {
+      const files = [...new Set((await expectStatus(200, path))?.body.match(FILE) ?? [])];
+      for (const file of files) {
+        // Past the proxy's cache, which would answer in the servers' place.
+        await expectStatus(200, `${file}?${randomBytes(4).toString('hex')}`);
+        ledger.files.add(file);
+      }
+    }
+  };
+  const recommend = async (): Promise<void> => {
+    const mail = `${randomBytes(6).toString('hex')}@example.org`;
+    const answer = await expectStatus(201, `/api/v1/${CLIENT}/Empfehlen/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomBytes(16).toString('hex') },
+      body: JSON.stringify({
+        Empfehlung: { Produkt: PRODUCT, AnteilEmpfehler: 100, AgbText: 'Ich stimme den Teilnahmebedingungen zu.' },
+        Empfehler: { Vorname: 'Anna', Nachname: 'Muster', Email: mail },
+      }),
+    });
+    if (answer) ledger.numbers.push((JSON.parse(answer.body) as { Empfehlungsnummer: string }).Empfehlungsnummer);
+  };
+  const click = async (): Promise<void> => {
+    const number = ledger.numbers.at(-1);
+    if (number) await expectStatus(302, `/api/v1/${CLIENT}/empfehlen/click/${number}`);
+  };
+  const repeat = async (work: () => Promise<void>, pauseMs: number): Promise<void> => {
+    while (isBusy) {
+      await work();
+      await sleep(pauseMs);
+    }
+  };
+  const works = [repeat(read, 50), repeat(recommend, 150), repeat(click, 50)];
+  return {
+    ledger,
+    end: async (): Promise<Ledger> => {
+      isBusy = false;
+      await Promise.all(works);
+      return ledger;
+    },
+  };
+};
+
+/** A process of a release on a port. */
+interface Running {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** Starts and ends processes of both releases, as systemd does by the shipped units. */
+const openStage = (databaseUrl: string, mails: SmtpSink) => {
+  const env: Record<string, string> = {
+    PATH: `${process.execPath.replace(/\/node$/, '')}:/usr/bin:/bin`,
+    NODE: process.execPath,
+    ENVIRONMENT: 'production',
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    // A busy machine may be slow; that is not what this test is about.
+    ...PATIENT_LIMITS,
+    SMTP_URL: mails.url,
+    TRUST_PROXY: '127.0.0.1',
+    APP_SECRET: randomBytes(24).toString('hex'),
+    ENCRYPTION_KEYS: `update:${randomBytes(32).toString('base64')}`,
+    LOG_LEVEL: 'error',
+  };
+  const living = new Set<ChildProcess>();
+  const start = async (release: string, port: number, role: string): Promise<Running> => {
+    const child = spawn(join(release, 'bin/server'), [], {
+      env: { ...env, PORT: String(port), PROCESS_ROLE: role },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    living.add(child);
+    const isReady = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (!(await isReady())) {
+      if (child.exitCode !== null) throw new Error(`${release} does not start`);
+      await sleep(50);
+    }
+    return { child, port };
+  };
+  const end = async (child: ChildProcess): Promise<void> => {
+    living.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return {
+    start,
+    operate: (release: string, ...words: string[]) => run(join(release, 'bin/operate'), words, { env, cwd: ROOT }),
+    restart: async (running: Running, release: string, role: string): Promise<Running> => {
+      await end(running.child);
+      return start(release, running.port, role);
+    },
+    endAll: async (): Promise<void> => {
+      await Promise.all([...living].map(end));
+    },
+  };
+};
+
+type Stage = ReturnType<typeof openStage>;
+
+const filesOf = async (release: string): Promise<string[]> =>
+  (await readdir(join(release, 'packages/web/dist/assets')))
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => `/assets/${name}`);
+
+/** Files of a release that servers do not answer, asked of each of them. */
+const missingFiles = async (release: string, ports: readonly number[]): Promise<string[]> => {
+  const missing: string[] = [];
+  for (const file of await filesOf(release)) {
+    for (const port of ports) {
+      const reply = await fetch(`http://127.0.0.1:${port}${file}`);
+      await reply.arrayBuffer();
+      if (reply.status !== 200) missing.push(`${file} of ${release} at port ${port}: ${reply.status}`);
+    }
+  }
+  return missing;
+};
+
+/** Lets the worker and the servers change over one after the other, with both releases serving for a while. */
+const changeOver = async (stage: Stage, running: Running[], release: string): Promise<Running[]> => {
+  const roles = ['web', 'web', 'worker'];
+  const changed = [...running];
+  for (const index of [2, 0, 1]) {
+    const one = changed[index];
+    if (one) changed[index] = await stage.restart(one, release, roles[index] ?? 'web');
+    await sleep((BESIDE_S / 2) * 1000);
+  }
+  return changed;
+};
+
+const main = async (): Promise<boolean> => {
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const postgres = await startInstalledPostgres();
+    closers.push(() => postgres.destroy());
+    const mails = await startSmtpSink();
+    closers.push(() => mails.stop());
+    const folder = await mkdtemp(join(tmpdir(), 'mundwerk-update-'));
+    closers.push(() => rm(folder, { recursive: true, force: true }));
+    const next = join(folder, 'next');
+    await cp(NEW, next, { recursive: true });
+    await writeFile(join(next, 'packages/server/migrations/9999_update-tested.sql'), OWN_MIGRATION);
+
+    const stage = openStage(postgres.url, mails);
+    closers.push(() => stage.endAll());
+    await stage.operate(OLD, 'migrate');
+    await stage.operate(OLD, 'load-client', join(ROOT, 'clients', CLIENT));
+    const ports = [await freePort(), await freePort()] as const;
+    let running = [
+      await stage.start(OLD, ports[0], 'web'),
+      await stage.start(OLD, ports[1], 'web'),
+      await stage.start(OLD, await freePort(), 'worker'),
+    ];
+    const nginx = await startNginx(ports);
+    closers.push(() => nginx.stop());
+    while ((await ask(nginx.port, '/').catch(() => null))?.status !== 200) await sleep(200);
+    const visitors = startVisitors(nginx.port);
+    await sleep(BESIDE_S * 1000);
+
+    const migratedAt = performance.now();
+    await stage.operate(next, 'migrate');
+    const migrateS = (performance.now() - migratedAt) / 1000;
+    running = await changeOver(stage, running, next);
+    const wrong = await missingFiles(OLD, ports);
+    tell('updated; now back …');
+    running = await changeOver(stage, running, OLD);
+    wrong.push(...(await missingFiles(next, ports)));
+    const ledger = await visitors.end();
+    const { numbers } = ledger;
+    const lost = await postgres.query(
+      `select number from unnest(array[${numbers.map((number) => `'${number}'`).join(',')}]::text[]) as number
+       where not exists (select from recommendation r where r.client_key = '${CLIENT}' and r.number = number)`,
+    );
+    for (let attempt = 0; attempt < 240; attempt += 1) {
+      const [left] = await postgres.query(`select count(*)::int as mails from mail where state = 'queued'`);
+      if (left?.mails === 0) break;
+      await sleep(500);
+    }
+    const [left] = await postgres.query(`select count(*) filter (where state <> 'sent')::int as mails from mail`);
+    if (left?.mails !== 0) wrong.push(`${left?.mails} mails were not sent`);
+    if (lost.length > 0) wrong.push(`${lost.length} recommendations were answered and are not there`);
+    wrong.push(...ledger.wrong);
+    const own = new Set(await filesOf(OLD));
+    tellTable([
+      {
+        requests: ledger.asked,
+        'slowest s': (ledger.slowestMs / 1000).toFixed(1),
+        recommendations: numbers.length,
+        'files asked for': ledger.files.size,
+        'only in the next release': (await filesOf(next)).filter((file) => !own.has(file)).length,
+        'migrated in s': migrateS.toFixed(1),
+        'mails sent': mails.received.length,
+        wrong: wrong.length,
+      },
+    ]);
+    for (const line of [...new Set(wrong)].slice(0, 30)) tell(`  wrong: ${line}`);
+    if (wrong.length > 0) tell((await nginx.errors()).slice(-3000));
+    return wrong.length === 0;
+  } finally {
+    for (const close of closers.reverse()) await close().catch((error: unknown) => tell(String(error)));
+  }
+};
+
+if (!hasNginx || !hasInstalledPostgres)
+  tell('This test needs nginx and PostgreSQL: install them (Debian: apt install nginx-light postgresql) and run it again.');
+else if (!OLD || !NEW) tell('Name two releases: npm run test:update -- <folder of the running one> <folder of the next one>');
+else process.exitCode = (await main()) ? 0 : 1;
