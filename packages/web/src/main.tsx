@@ -32,8 +32,8 @@ const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactN
 /** The user whose own data the document has: the session knows them without asking. */
 const takeRenderedUser = (): void => {
   const { user } = boot();
-  const token = session()?.token;
-  if (user && token !== undefined) updateUser(token, user);
+  // A session that is over has no token, which is that of no session.
+  if (user) updateUser(session()?.token ?? '', user);
 };
 
 const start = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 import { type PageName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { CLIENTS } from '../../portal.ts';
+import { apiOf, CLIENTS } from '../../portal.ts';
+import { createAccount, signIn } from '../../steps/accounts.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
 import { tellings } from '../../tellings.ts';
 
@@ -59,24 +60,55 @@ test('the page for addresses that lead nowhere stays light', async ({ page, lang
   await weigh(page, { FileNotFound: pathOf('FileNotFound', language) });
 });
 
+/** Adds up in the page what moved without anyone pressing something. */
+const noteShifts = (): void => {
+  const shifts = Object.assign(window, { shifted: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const expectStill = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  expect(shifted, path).toBeLessThan(LAYOUT_SHIFT_LIMIT);
+};
+
 for (const { key, config } of CLIENTS) {
   for (const width of [360, 1440]) {
     test.describe(`home of ${key} at ${width}`, () => {
       test.use({ clientKey: key, language: config.StandardSprache, viewport: { width, height: 800 } });
       test('does not move while it loads', async ({ page, language }) => {
-        await page.addInitScript(() => {
-          const shifts = Object.assign(window, { shifted: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.shifted += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
-        await page.goto(pathOf('Homepage', language));
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForLoadState('networkidle');
-        const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-        expect(shifted).toBeLessThan(LAYOUT_SHIFT_LIMIT);
+        await page.addInitScript(noteShifts);
+        await expectStill(page, pathOf('Homepage', language));
       });
     });
   }
+}
+
+for (const client of tellings(CLIENTS)) {
+  test.describe(`pages of ${client.key} on a phone`, () => {
+    const language = client.config.StandardSprache;
+    test.use({ clientKey: client.key, language, viewport: { width: 360, height: 800 } });
+
+    test('do not move while they load, nor does the personal area when its data come', async ({
+      page,
+      person,
+      network,
+    }) => {
+      const empfehlungsnummer = await createAccount(client, person, network);
+      const [category] = await apiOf(client).listCategories();
+      await page.addInitScript(noteShifts);
+      await expectStill(page, pathOf('Category', language, { slug: category!.Slug }));
+      await expectStill(page, pathOf('Click', language, { empfehlungsnummer }));
+      await expectStill(page, pathOf('Recommendation', language, { produktId: client.config.StandardProduktId }));
+      await expectStill(page, pathOf('Login', language));
+      await signIn(page, client, person, network);
+      await expectStill(page, pathOf('Dashboard', language));
+      await expect(page.getByRole('article')).toHaveCount(1);
+    });
+  });
 }

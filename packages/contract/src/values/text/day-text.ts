@@ -31,25 +31,18 @@ const berlinDate = (moment: Date): { year: string; month: number; day: number } 
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The calendar day of a moment in Berlin, YYYY-MM-DD. */
-export const berlinDay = (moment: Date): string => {
-  const { year, month, day } = berlinDate(moment);
-  return [year, twoDigits(month + 1), twoDigits(day)].join('-');
-};
-
 const SIGNS: Record<Language, string> = { de: '.', en: '/', fr: '/' };
-
-const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /**
  * The day of a moment as pages and PDF documents write it: in figures, DD.MM.YYYY in German (spec 1 §5) and JJ/MM/AAAA in French. English
  * readers get the month in words, because half of them would take it for the day. Written by hand, though `Intl` could: its first formatter
- * with a time zone costs a phone a tenth of a second before a page with a date on it can be used.
+ * with a time zone costs a phone a tenth of a second before a page with a date on it can be used. Only the months' names are worth it.
  */
 export const pageDay = (moment: Date, language: Language, isInFigures = language !== 'en'): string => {
   const { year, month, day } = berlinDate(moment);
-  if (!isInFigures && language === 'en') return `${day} ${ENGLISH_MONTHS[month]} ${year}`;
+  if (!isInFigures) return longDay(moment, language);
   return [twoDigits(day), twoDigits(month + 1), year].join(SIGNS[language]);
 };
+
+/** The calendar day of a moment in Berlin, YYYY-MM-DD. */
+export const berlinDay = (moment: Date): string => pageDay(moment, 'fr').split('/').reverse().join('-');
