@@ -112,6 +112,7 @@ export const CALLS = {
   createRecommendation: { method: 'POST', path: '/Empfehlen/create', isIdempotent: true },
   getSharedRecommendation: { method: 'GET', path: '/empfehlung/{nr}', isSafe: true },
   countVisit: { method: 'PUT', path: '/empfehlung/{nr}' },
+  noteShare: { method: 'POST', path: '/empfehlung/{nr}/geteilt' },
   getProductLink: { method: 'GET', path: '/empfehlung/{nr}/produkt/produktlink', isSafe: true },
   requestNewLink: { method: 'POST', path: '/empfehlung/{nr}/neuerlink' },
   resolveCode: { method: 'GET', path: '/empfehlung/empfehlungscode/{code}', isSafe: true },

@@ -2160,6 +2160,13 @@ export interface NoteLeadRequest {
   Notiz: string;
 }
 
+export type NoteShareReply = Record<string, never>;
+
+export interface NoteShareRequest {
+  /** Channel that brought the visitor, by its code. */
+  Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal";
+}
+
 /** The client's products in a recommender's name: of the person the first name alone. */
 export interface OpenPersonalPage {
   /** Name. */
@@ -6162,6 +6169,21 @@ export interface Calls {
       } | undefined;
     };
     reply: CountVisitReply;
+  };
+  /**
+   * Notes that a recommender opened a channel on the share screen; once per channel, nothing is stored on a device and repeating changes nothing.
+   *
+   * `POST /empfehlung/{nr}/geteilt`
+   */
+  noteShare: {
+    input: {
+      params: {
+        /** Number. */
+        nr: string;
+      };
+      body: NoteShareRequest;
+    };
+    reply: NoteShareReply;
   };
   /**
    * The shop's address with its attribution, without counting anything.

@@ -81,6 +81,7 @@ import {
   followClick,
   getProductLink,
   getSharedRecommendation,
+  noteShare,
   requestNewLink,
   resolveCode,
 } from './referral/visit.ts';
@@ -184,6 +185,7 @@ export const ALL_CALLS = [
   createRecommendation,
   getSharedRecommendation,
   countVisit,
+  noteShare,
   followClick,
   getProductLink,
   requestNewLink,

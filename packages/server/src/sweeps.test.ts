@@ -268,6 +268,7 @@ it('every table’s key starts with the client, so that no row can be reached wi
     client: 'its own key is the client',
     client_host: 'the host is how the client is found',
     dev_clock: 'one clock for a development installation',
+    insight_change: 'notes of all clients are folded together, and leave within a minute',
     migration: 'the form of the database itself',
     operator_refusal: 'people without a role belong to no client',
     operator_session: 'people of the console work for several clients',

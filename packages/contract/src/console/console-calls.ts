@@ -8,6 +8,8 @@ import { KEY_CALLS } from './connect/keys.ts';
 import { ORDER_IMPORT_CALLS } from './connect/order-import.ts';
 import { WEBHOOK_CALLS } from './connect/webhooks.ts';
 import { INBOX_CALLS } from './inbox.ts';
+import { INSIGHT_CALLS } from './insight.ts';
+import { INSIGHT_MAIL_CALLS } from './insight-mail.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { SENT_MAIL_CALLS } from './record/mail.ts';
@@ -43,6 +45,8 @@ export const CONSOLE_CALLS = [
   ...EMBED_CALLS,
   ...GRANT_CALLS,
   ...INBOX_CALLS,
+  ...INSIGHT_CALLS,
+  ...INSIGHT_MAIL_CALLS,
   ...KEY_CALLS,
   ...MERGE_CALLS,
   ...ORDER_ACT_CALLS,

@@ -39,7 +39,7 @@ import { ActView, ActorView, Situation } from '../console/record/explanation.ts'
 import { SentMail } from '../console/record/mail.ts';
 import { ColleagueView, NoteView, PersonCard } from '../console/record/person-parts.ts';
 import { PersonPage } from '../console/record/person.ts';
-import { ClaimRow, ConsoleOrderRow, PersonRow, ReferralRow, RefusedReportRow } from '../console/record/record-lists.ts';
+import { ClaimRow, ConsoleOrderRow, InsightRow, PersonRow, ReferralRow, RefusedReportRow } from '../console/record/record-lists.ts';
 import { ClaimView as ConsoleClaimView, OrderStory, ReferralPage } from '../console/record/referral.ts';
 import { Hit, SearchResult } from '../console/record/search.ts';
 import { Timeline, TimelineEntry } from '../console/record/timeline.ts';
@@ -167,6 +167,7 @@ export const NAMED_SCHEMAS = {
   ImportedColumn,
   ImportedLine,
   ImportedVoucher,
+  InsightRow,
   InvitationRow,
   KeyView,
   KeyVisual,
@@ -363,6 +364,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "ImportedColumn": "How a column of the file was understood.",
   "ImportedLine": "What became of a line of an imported file.",
   "ImportedVoucher": "What became of a line with a voucher code; the code itself is not repeated.",
+  "InsightRow": "A recommendation with how far it came, as the figures of insight count it.",
   "InvitationRow": "An invitation, and what became of it.",
   "KeyView": "A key of the operations API; the key itself is shown once, when it is made.",
   "KeyVisual": "What replaces the words and pictures of the home page's first sight.",
@@ -545,6 +547,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "downloadMonthlyStatement": "The same month as a PDF.",
   "downloadPayoutFile": "The file for the bank. Every download is recorded. The first needs nothing; for another the caller says `erneut=1`, because a file handed to the bank twice may be paid twice. The bytes are the same every time.",
   "downloadYearlyStatement": "The statement of one year as a PDF; notFound for a year in which nothing was received.",
+  "endInsightMail": "Ends a view by mail; ending it again changes nothing.",
   "endPersonalName": "Takes the name of a person's lasting link away: it leads nowhere, and nobody gets it for a year.",
   "endSessions": "Logs a person out on every device.",
   "enterOrderFacts": "Enters what the client's systems did not report: the first premium, or whether it is a new customer.",
@@ -554,6 +557,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "exportClient": "The files of a version as a ZIP archive, as `clients/<key>/` has them; secrets included, so that it is recorded.",
   "exportContent": "All content of the client's own store, in the form it is imported in.",
   "exportDatev": "The DATEV file of a month that is over.",
+  "exportInsight": "The same as a file; that it left the console is recorded.",
   "exportInvitations": "The agency's invitations as a file.",
   "exportLeads": "The agency's leads as a file.",
   "exportLedger": "A month of the ledger as CSV.",
@@ -597,6 +601,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "getFaqEntry": "One question.",
   "getFigures": "The figures of the portal's own collector: goals by channel and day, pages by day.",
   "getHomeContent": "What editors put on the home page; nothing where it cannot be loaded.",
+  "getInsight": "The funnel of the recommendations that were made in a period, whatever came of them later, against the period before.",
   "getInvitation": "What the page of an invitation shows: who invites, and the data it brings along.",
   "getKeyVisual": "A key visual.",
   "getLanguageContent": "The text bundle of a language with the client's overlay.",
@@ -673,6 +678,8 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "listFootnotes": "Footnotes; with `q` the one whose `data.Identifier` equals a value.",
   "listGoodwillCases": "Requests for goodwill, the oldest first.",
   "listInboxColleagues": "The colleagues a task can be given to.",
+  "listInsightMails": "The views that the person gets by mail.",
+  "listInsightRows": "Lists the recommendations behind a figure of insight, newest first.",
   "listKeyRequests": "The requests of one key.",
   "listKeys": "The keys of a client: those in use first.",
   "listLiabilities": "What is owed at the end of a day, by state.",
@@ -715,10 +722,12 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "login": "Logs a recommender in with e-mail and password.",
   "nameRecommendation": "Gives a recommendation the recommender's own name; an empty one takes it away.",
   "noteLead": "Notes how far the agency is with a lead.",
+  "noteShare": "Notes that a recommender opened a channel on the share screen; once per channel, nothing is stored on a device and repeating changes nothing.",
   "noteTask": "Adds words for colleagues.",
   "openRecipientReward": "Opens the recipient's reward that is ready. Who came by a mailed link gets the reward's token; the address of everybody else is not proven, so the link is mailed instead.",
   "openSearchHit": "Records that a hit of a search by personal data was opened: who looked for whom stays visible to auditors.",
   "openSentMail": "Shows what a mail said; the audit log keeps who read it.",
+  "orderInsightMail": "Orders a view by mail, in the place of one of the same name. The mail has counts and sums, never names of people.",
   "passReviewCase": "Lets the claim be paid; the same reasons stay quiet about the pair for a year.",
   "passReviewCases": "Passes up to 50 cases together, all or none. Refusing is always a single decision.",
   "pauseWebhook": "Pauses an endpoint: events wait.",
@@ -997,6 +1006,8 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "ImportedLine.Zeile": "Counted from 1; the heading is line 1.",
   "ImportedVoucher.ErrorCode": "voucherCodeExists: a code that is there already, in the file or in any pool; inputInvalid: no code.",
   "ImportedVoucher.Zeile": "Counted from 1; empty lines are counted and left out.",
+  "InsightRow.Agentur": "The number of the agency it counts for; a dash without one.",
+  "InsightRow.Schritt": "The furthest step.",
   "KeyView.AbgelehntHeute": "How many of its requests of the last 24 hours were refused.",
   "KeyView.Bereiche": "What it may; names that a later version no longer has are left as they are.",
   "KeyView.EndetAm": "When it ends by itself; null means never.",
@@ -1297,6 +1308,12 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "getBonus.reply.VerbleibendBisBonus": "Null where the client has no bonus.",
   "getDraftFile.query.nummer": "Another version than the draft.",
   "getDraftFile.reply.Text": "Null for pictures and fonts.",
+  "getInsight.reply.Davor": "The days it is compared with.",
+  "getInsight.reply.IstGekuerzt": "True when only the largest lines are shown.",
+  "getInsight.reply.Schritte.IstReif": "False while that time has not passed for all of the period: then it is not compared.",
+  "getInsight.reply.Schritte.MedianTage": "Days from creation to the step in this period: half took at most this long, nine of ten at most that; null without a time.",
+  "getInsight.reply.Schritte.Reifezeit": "Days within which nine of ten take it; where too few did, the longest it can take.",
+  "getInsight.reply.Stand": "Until when changes are counted in; null before the first count.",
   "getLedger.reply.DifferenzCent": "Debits minus credits over all accounts.",
   "getLedger.reply.HatDatevKonten": "Whether the client's accounts for DATEV are set.",
   "getLedger.reply.Konten": "Debits and credits of the month by account.",

@@ -212,6 +212,13 @@ export const SUBJECTS: readonly Subject[] = [
     paths: ['/verwaltung/mandanten', '/verwaltung/auszahlungskonto'],
   },
   {
+    id: 'console-insight',
+    title: 'Insight',
+    group: 'The console',
+    description: 'How far recommendations came, how long it took and what a new customer cost.',
+    paths: ['/verwaltung/auswertung', '/verwaltung/listen/auswertung'],
+  },
+  {
     id: 'console-work',
     title: 'Daily work',
     group: 'The console',

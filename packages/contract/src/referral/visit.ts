@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { AnyProduct, Product } from '../catalogue/catalogue.ts';
-import { givenText } from '../fields.ts';
+import { because, givenText } from '../fields.ts';
+import { CHANNEL_CODES } from '../values/channel.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
 /**
@@ -160,6 +161,22 @@ export const countVisit = defineCall({
   status: 200,
   errors: [...CLOSED],
   example: { params: exampleNumber, query: { channel: 'whatsapp' }, reply: { Besuche: 3 } },
+});
+
+/** Notes that a recommender opened a channel on the share screen; once per channel, nothing is stored on a device and repeating changes nothing. */
+export const noteShare = defineCall({
+  name: 'noteShare',
+  summary: 'Note that a link was shared by a channel',
+  method: 'POST',
+  path: '/empfehlung/{nr}/geteilt',
+  base: 'client',
+  auth: 'none',
+  params: number,
+  body: z.strictObject({ Kanal: z.enum(CHANNEL_CODES, because('inputInvalid')) }),
+  reply: z.object({}),
+  status: 200,
+  errors: [...CLOSED],
+  example: { params: exampleNumber, body: { Kanal: 'whatsapp' }, reply: {} },
 });
 
 /**

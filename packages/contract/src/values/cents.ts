@@ -25,3 +25,7 @@ export const splitCents = (total: Cents, recommenderPercent: number, recipientCa
   const recipient = recipientCap === undefined ? uncapped : Math.min(uncapped, recipientCap);
   return { recommender: cents(total - recipient), recipient: cents(recipient) };
 };
+
+/** A sum by so many heads, to the nearest cent; null where there is none to divide by. It informs and is never paid. */
+export const meanCents = (total: number, count: number): number | null =>
+  count === 0 ? null : Math.round(total / count);

@@ -27,6 +27,8 @@ export interface ListColumn {
   readonly priority?: 1 | 2 | 3;
   /** Names, addresses, phones, accounts: what people look for in it never stands in an address. */
   readonly isPersonal?: true;
+  /** A text that is looked for as a whole: a number of which parts mean nothing. */
+  readonly isWhole?: true;
   /** The server cannot sort by it, or not filter. */
   readonly isUnsorted?: true;
   readonly isUnfiltered?: true;

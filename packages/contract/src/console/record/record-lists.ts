@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { givenText, Uuid } from '../../fields.ts';
 import { exampleList, ListRequest, listOf } from '../../list.ts';
 import { LINK_STATES, RECORD_LISTS, REFUSAL_STATES, type RecordListName } from '../../values/console/record-lists.ts';
+import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '../../values/insight/insight.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../../values/state/claim-state.ts';
 import { ORDER_STATES } from '../../values/state/order-state.ts';
 
@@ -63,6 +64,23 @@ export const PersonRow = z.object({
   BereitCent: z.int(),
 });
 export type PersonRow = z.infer<typeof PersonRow>;
+
+/** A recommendation with how far it came, as the figures of insight count it. */
+export const InsightRow = z.object({
+  ErstelltAm: z.iso.date(),
+  Empfehlungsnummer: z.string(),
+  /** The furthest step. */
+  Schritt: z.enum(INSIGHT_STEPS),
+  Produkt: z.string(),
+  ProduktId: z.int(),
+  Kanal: z.enum(INSIGHT_CHANNELS),
+  /** The number of the agency it counts for; a dash without one. */
+  Agentur: z.string(),
+  Neukunden: z.int(),
+  BezahltCent: z.int(),
+  GeschuldetCent: z.int(),
+});
+export type InsightRow = z.infer<typeof InsightRow>;
 
 const shared = {
   base: 'client',
@@ -206,6 +224,36 @@ export const listPersons = defineCall({
   },
 });
 
+/** Lists the recommendations behind a figure of insight, newest first. */
+export const listInsightRows = defineCall({
+  ...shared,
+  act: 'insight.read',
+  name: 'listInsightRows',
+  summary: 'The recommendations behind a figure, with how far they came',
+  path: '/verwaltung/listen/auswertung',
+  reply: listOf(InsightRow),
+  example: {
+    body: { Filter: [{ Spalte: 'Schritt', Operator: 'eines', Wert: ['Erfolgreich', 'Bezahlt'] }] },
+    reply: {
+      ...exampleList,
+      Items: [
+        {
+          ErstelltAm: '2026-10-13',
+          Empfehlungsnummer: '7F3K9QZ1A6',
+          Schritt: 'Bezahlt',
+          Produkt: 'Zuhause M',
+          ProduktId: 4711,
+          Kanal: 'whatsapp',
+          Agentur: '-',
+          Neukunden: 1,
+          BezahltCent: 7000,
+          GeschuldetCent: 0,
+        },
+      ],
+    },
+  },
+});
+
 /** A list of records as a file, narrowed and cut as on the page; that it left the console is recorded. */
 export const exportRecords = defineCall({
   base: 'client',
@@ -241,4 +289,5 @@ export const RECORD_LIST_CALLS = [
   listRefusedReports,
   listClaims,
   listPersons,
+  listInsightRows,
 ] as const;

@@ -31,6 +31,7 @@ export const CONSOLE_ACTS = {
   'approval.read': reads('Operator', 'Finance', 'Auditor', 'Admin'),
   'money.read': reads('Finance', 'Auditor'),
   'programme.read': reads('Support', 'Operator', 'Auditor'),
+  'insight.read': reads('Operator', 'Auditor'),
   'audit.read': reads('Auditor'),
   'setup.read': reads('Auditor', 'Admin'),
   'webhook.read': reads('Operator', 'Auditor', 'Admin'),
@@ -51,12 +52,14 @@ export const CONSOLE_ACTS = {
   'search.open': reveals(['Support', 'Operator', 'Finance', 'Auditor'], null),
   'mail.open': reveals(SUPPORT, null),
   'list.export': reveals(['Support', 'Operator', 'Finance', 'Auditor'], null),
+  'insight.export': reveals(['Operator', 'Auditor'], null),
   'ledger.export': reveals(['Finance', 'Auditor'], null),
   'audit.export': reveals(['Auditor'], null),
   /** The files of a client, secrets included. */
   'client.export': reveals(ADMIN),
 
   // A person's own tools: no record is needed, because they concern nobody else.
+  'insight.mail': reads('Operator', 'Auditor'),
   'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
 
   // What colleagues find in their lists.

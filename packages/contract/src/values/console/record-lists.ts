@@ -1,3 +1,4 @@
+import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '../insight/insight.ts';
 import type { ListColumn } from '../list.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../state/claim-state.ts';
 import { ORDER_STATES } from '../state/order-state.ts';
@@ -72,6 +73,22 @@ export const RECORD_LISTS = {
       BereitCent: { kind: 'money', ...shown },
     },
   },
+  /** The rows behind the figures of insight, narrowed as a figure is. */
+  auswertung: {
+    sort: 'ErstelltAm',
+    columns: {
+      ErstelltAm: { kind: 'day' },
+      Empfehlungsnummer: { kind: 'text', ...shown },
+      Schritt: { kind: 'state', values: INSIGHT_STEPS, isUnsorted: true },
+      Produkt: { kind: 'text', priority: 2, ...shown },
+      Kanal: { kind: 'state', values: INSIGHT_CHANNELS, isUnsorted: true },
+      Neukunden: { kind: 'number', priority: 2, isUnsorted: true },
+      BezahltCent: { kind: 'money', priority: 2, ...shown },
+      GeschuldetCent: { kind: 'money', priority: 2, ...shown },
+      ProduktId: { kind: 'number', priority: 3, isUnsorted: true },
+      Agentur: { kind: 'text', priority: 3, isUnsorted: true, isWhole: true },
+    },
+  },
 } as const satisfies Record<string, { sort: string; columns: Record<string, ListColumn> }>;
 export type RecordListName = keyof typeof RECORD_LISTS;
 
@@ -86,4 +103,5 @@ export const RECORD_LIST_WORDS: Readonly<Record<RecordListName, Readonly<Record<
     Beguenstigter: 'console.situation.sideOf',
   },
   personen: {},
+  auswertung: { Schritt: 'workFigures.steps', Kanal: 'workFigures.channels' },
 };

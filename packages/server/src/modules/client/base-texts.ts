@@ -14,6 +14,8 @@ const DEVELOPMENT_FRESH_MS = 1000;
 
 /** Texts of the console and of the installation's start page come with their pages: no client rewords them, and no visitor loads them. */
 const CONSOLE_TEXTS = [join('web', 'src', 'console'), join('server', 'src', 'shell', 'console')];
+/** The words of figures, which the console's files share with its pages. */
+const FIGURE_TEXTS = join('web', 'src', 'work', 'figures');
 const INSTALLATION_TEXTS = [...CONSOLE_TEXTS, join('server', 'src', 'shell', 'start')];
 
 const isIn =
@@ -85,4 +87,4 @@ export const baseTexts = async (platform: Platform, language: Language): Promise
 
 /** The console's own texts of a language, for what the server writes in its words; read anew each time, because that is rare. */
 export const readConsoleTexts = async (language: Language): Promise<TextBundle> =>
-  readFiles((await textFiles(language)).filter(isIn(CONSOLE_TEXTS)));
+  readFiles((await textFiles(language)).filter(isIn([...CONSOLE_TEXTS, FIGURE_TEXTS])));

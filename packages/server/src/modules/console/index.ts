@@ -8,6 +8,8 @@ import { walkAuditLogs } from './audit/walk-audit-logs.ts';
 import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
 import { sendDigests } from './inbox/send-digests.ts';
 import { sweepTasks } from './inbox/sweep-tasks.ts';
+import { foldInsight, measureStepTimes } from './insight/fold-insight.ts';
+import { sendInsightMails } from './insight/mail/send-insight-mails.ts';
 import { foldLiabilities } from './payout/ledger/fold-liabilities.ts';
 import { publishPlanned } from './set-up/version/publish-planned.ts';
 import { tellWebhookTrouble } from './webhook/tell-webhook-trouble.ts';
@@ -28,6 +30,9 @@ export const CONSOLE_TASKS: readonly Task[] = [
   sendDigests,
   purgeBulkRuns,
   foldLiabilities,
+  foldInsight,
+  measureStepTimes,
+  sendInsightMails,
   tellWebhookTrouble,
   publishPlanned,
 ];

@@ -7,6 +7,7 @@ import { serveAudit } from './audit/routes.ts';
 import { serveBulk } from './bulk/routes.ts';
 import { serveEmbedding } from './embed/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
+import { serveInsight } from './insight/routes.ts';
 import { serveKeys } from './key/routes.ts';
 import { serveOrderImport } from './order-import/routes.ts';
 import { servePayout } from './payout/routes.ts';
@@ -39,6 +40,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveStops(serving);
   serveReview(serving);
   serveLists(serving);
+  serveInsight(serving);
   serveEmbedding(serving);
   serveOrderImport(serving);
   servePayout(serving);

@@ -20,4 +20,9 @@ export type ConsoleTables = TablesOf<
   | 'audit_seal'
   | 'audit_head_mail'
   | 'liability_fold'
+  | 'insight_recommendation'
+  | 'insight_recommendation_now'
+  | 'insight_change'
+  | 'insight_step_time'
+  | 'insight_mail'
 >;

@@ -26,6 +26,7 @@ import { renewRecommendation } from './renew/renew-recommendation.ts';
 import { requestNewLink } from './renew/request-new-link.ts';
 import { resolveCode } from './resolve-code.ts';
 import { recommendationStatus } from './rules.ts';
+import { noteShare } from './share/note-share.ts';
 import { countVisit } from './visit/count-visit.ts';
 
 /** Empty text means none. */
@@ -118,6 +119,11 @@ export const registerRecommendationModule = (serving: Serving): void => {
   serve(visits.countVisit, async (ctx, { params, query }) => ({
     Besuche: await countVisit(ctx, params.nr, query.channel),
   }));
+
+  serve(visits.noteShare, async (ctx, { params, body }) => {
+    await noteShare(ctx, params.nr, body.Kanal);
+    return {};
+  });
 
   serve(visits.getSharedRecommendation, async (ctx, { params, query }) => {
     const shared = await getSharedRecommendation(ctx, params.nr, query.channel ?? null);

@@ -798,6 +798,74 @@ export interface InboxDigest {
   sent_on: string | null;
 }
 
+export interface InsightChange {
+  client_key: string;
+  number: string;
+}
+
+export interface InsightMail {
+  agency_number: string | null;
+  channel: string | null;
+  client_key: string;
+  created_at: Date;
+  days: number;
+  dimension: string;
+  id: string;
+  name: string;
+  operator_id: string;
+  product_id: number | null;
+  rhythm: "Taeglich" | "Woechentlich";
+  sent_on: string | null;
+}
+
+export interface InsightRecommendation {
+  agency_number: string;
+  channel: string;
+  clicked_at: Date | null;
+  client_key: string;
+  created_at: Date;
+  new_customers: number;
+  number: string;
+  ordered_at: Date | null;
+  owed_cents: number;
+  paid_at: Date | null;
+  paid_cents: number;
+  product_id: number;
+  reached: number;
+  recipient_at: Date | null;
+  shared_at: Date | null;
+  succeeded_at: Date | null;
+  visited_at: Date | null;
+}
+
+export interface InsightRecommendationNow {
+  agency_number: string | null;
+  channel: string | null;
+  clicked_at: Date | null;
+  client_key: string | null;
+  created_at: Date | null;
+  new_customers: number | null;
+  number: string | null;
+  ordered_at: Date | null;
+  owed_cents: number | null;
+  paid_at: Date | null;
+  paid_cents: number | null;
+  product_id: number | null;
+  reached: number | null;
+  recipient_at: Date | null;
+  shared_at: Date | null;
+  succeeded_at: Date | null;
+  visited_at: Date | null;
+}
+
+export interface InsightStepTime {
+  client_key: string;
+  measured_on: string;
+  p90_days: number;
+  sample: number;
+  step: number;
+}
+
 export interface Invitation {
   agency_number: string;
   client_key: string;
@@ -1328,6 +1396,8 @@ export interface RecommendationFigures {
   channel: string;
   clicks: Generated<number>;
   client_key: string;
+  first_click_at: Date | null;
+  first_share_at: Date | null;
   first_visit_at: Date | null;
   last_visit_at: Date | null;
   number: string;
@@ -1760,6 +1830,11 @@ export interface DB {
   iban_use: IbanUse;
   idempotency: Idempotency;
   inbox_digest: InboxDigest;
+  insight_change: InsightChange;
+  insight_mail: InsightMail;
+  insight_recommendation: InsightRecommendation;
+  insight_recommendation_now: InsightRecommendationNow;
+  insight_step_time: InsightStepTime;
   invitation: Invitation;
   legal_text: LegalText;
   liability_fold: LiabilityFold;

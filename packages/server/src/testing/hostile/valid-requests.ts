@@ -135,6 +135,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   }),
   createRecommendation: () => ({ body: recommendationBody() }),
   countVisit: ({ number }) => ({ params: { nr: number } }),
+  noteShare: ({ number }) => ({ params: { nr: number }, body: { Kanal: 'whatsapp' } }),
   followClick: ({ number }) => ({ params: { nr: number } }),
   getProductLink: ({ number }) => ({ params: { nr: number } }),
   choosePersonalName: async (world) => {

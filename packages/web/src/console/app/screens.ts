@@ -5,6 +5,7 @@ import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import {
   Banknote,
   BookOpen,
+  ChartColumn,
   CodeXml,
   FileCheck,
   FileUp,
@@ -183,6 +184,18 @@ export const SCREENS: readonly Screen[] = [
     icon: OctagonPause,
     acts: ['programme.read'],
     pages: { '': () => import('../stops/stops-screen.tsx') },
+  },
+  {
+    slug: 'auswertung',
+    group: 'programme',
+    label: 'consoleInsight.screen',
+    icon: ChartColumn,
+    acts: ['insight.read'],
+    goKey: 'w',
+    pages: {
+      '': () => import('../insight/insight-screen.tsx'),
+      empfehlungen: () => import('../records/lists/insight-rows-screen.tsx'),
+    },
   },
   {
     slug: 'auszahlung',

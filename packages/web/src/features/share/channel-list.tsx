@@ -7,6 +7,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
+import { noteShare } from '../../shared/share/note-share.ts';
 import { type OrderedChannel, shareUrl, shownChannels } from '../../shared/share/share-links.ts';
 import { isSheetOffered, isTouchDevice, openSheet } from '../../shared/share/share-sheet.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +17,8 @@ import { ChannelGlyph } from './channel-glyphs.tsx';
 import styles from './channel-list.module.css';
 import { ActionRow, LinkRow } from './channel-row.tsx';
 import type { QrDialogProps } from './qr-dialog.tsx';
+
+type SharedChannel = OrderedChannel | 'native' | 'qr';
 
 /** Every way to send the link: on a phone the device's own sheet and WhatsApp first and large, then the client's order. */
 export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
@@ -28,22 +31,28 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const [isQrMissing, setIsQrMissing] = useState(false);
   const subject = t('share.subject', productValues(product));
 
+  // The goal is the client's analytics and needs consent; the note belongs to the recommendation and tells no more than its number.
+  const noteShared = (channel: SharedChannel): void => {
+    reportGoal(`share-${channel}`);
+    noteShare(created.Empfehlungsnummer, channel);
+  };
+
   // Instagram has no address to share to: the link waits in the clipboard while the device opens the app.
   const shareToInstagram = async (): Promise<void> => {
     const url = linkOf(created.Links, 'instagram') ?? '';
-    reportGoal('share-instagram');
+    noteShared('instagram');
     await copy(url);
     if (hasSheet) await openSheet({ title: subject, text: message, url }, async () => undefined);
   };
 
   const openOwnSheet = (): Promise<void> => {
-    reportGoal('share-native');
+    noteShared('native');
     const url = linkOf(created.Links, 'native') ?? '';
     return openSheet({ title: subject, text: message, url }, () => copy(url));
   };
 
   const openQrCode = async (): Promise<void> => {
-    reportGoal('share-qr');
+    noteShared('qr');
     setIsQrMissing(false);
     try {
       const loaded = await import('./qr-dialog.tsx');
@@ -60,9 +69,7 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
     }
     const url = linkOf(created.Links, channel) ?? '';
     const content = { subject, message, url, facebookId: client.FacebookId, backUrl: window.location.href };
-    return (
-      <LinkRow {...words} address={shareUrl(channel, content) ?? url} onPress={() => reportGoal(`share-${channel}`)} />
-    );
+    return <LinkRow {...words} address={shareUrl(channel, content) ?? url} onPress={() => noteShared(channel)} />;
   };
 
   const { large, others } = shownChannels(client, isTouch);

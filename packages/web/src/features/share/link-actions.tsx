@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useCopy } from '../../lib/copy/use-copy.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
+import { noteShare } from '../../shared/share/note-share.ts';
 import { isTouchDevice } from '../../shared/share/share-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,13 +14,14 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './ticket.module.css';
 
 /** The link to read, select and copy, with a confirmation in place. On a phone other ways come first, so that the button is a quieter one. */
-export const LinkActions = ({ link }: { link: string }): ReactNode => {
+export const LinkActions = ({ link, number }: { link: string; number: string }): ReactNode => {
   const { status, copy } = useCopy();
   const [isTouch] = useState(isTouchDevice);
   const id = useId();
 
   const copyLink = (): Promise<void> => {
     reportGoal('share-link');
+    noteShare(number, 'link');
     return copy(link);
   };
 

@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 test('the offline code counts as shared when it is copied, and when its page is printed', async () => {
   const user = userEvent.setup();
-  const { unmount } = render(<OfflineCode code="K7M2-9QXD" />);
+  const { unmount } = render(<OfflineCode code="K7M2-9QXD" number="7F3K9QZ1A6" />);
   expect(goals).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Code kopieren' }));
   expect(await navigator.clipboard.readText()).toBe('K7M2-9QXD');

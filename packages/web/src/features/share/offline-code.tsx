@@ -1,10 +1,11 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { PrintButton } from '../../lib/copy/print-button.tsx';
 import { useCopy } from '../../lib/copy/use-copy.ts';
 import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
+import { noteShare } from '../../shared/share/note-share.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,15 +18,17 @@ import styles from './share-screen.module.css';
 /** Where the code is entered, as it is said and printed: without what browsers add by themselves. */
 const codeAddress = (): string => `${location.host}${pagePath('Code')}`;
 
-const reportOffline = (): void => reportGoal('share-offline');
-
 /** The code for telephone and conversation, set so that it can be read out. Copied or printed, it counts as shared. */
-export const OfflineCode = ({ code }: { code: string }): ReactNode => {
+export const OfflineCode = ({ code, number }: { code: string; number: string }): ReactNode => {
   const { status, copy } = useCopy();
+  const reportOffline = useCallback((): void => {
+    reportGoal('share-offline');
+    noteShare(number, 'offline');
+  }, [number]);
   useEffect(() => {
     window.addEventListener('beforeprint', reportOffline);
     return () => window.removeEventListener('beforeprint', reportOffline);
-  }, []);
+  }, [reportOffline]);
   const copyCode = (): void => {
     reportOffline();
     void copy(code);

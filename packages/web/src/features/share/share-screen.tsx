@@ -64,7 +64,9 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
           {ticket}
           {isTouch ? null : channels}
           <ForWhom number={created.Empfehlungsnummer} name={state.privateName ?? null} />
-          {created.Empfehlungscode && !isLocked ? <OfflineCode code={created.Empfehlungscode} /> : null}
+          {created.Empfehlungscode && !isLocked ? (
+            <OfflineCode code={created.Empfehlungscode} number={created.Empfehlungsnummer} />
+          ) : null}
         </Stack>
         <Stack gap="lg">
           {isTouch && !isLocked ? null : preview}

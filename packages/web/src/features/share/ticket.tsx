@@ -54,7 +54,11 @@ export const Ticket = ({ state, promised }: { state: CreatedState; promised: Pro
       </div>
       {link ? (
         <Stack gap="sm" className={styles.stub}>
-          {created.OptinErforderlich ? <LockedLink state={state} /> : <LinkActions link={link} />}
+          {created.OptinErforderlich ? (
+            <LockedLink state={state} />
+          ) : (
+            <LinkActions link={link} number={created.Empfehlungsnummer} />
+          )}
         </Stack>
       ) : null}
     </section>

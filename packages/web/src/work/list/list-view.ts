@@ -127,8 +127,8 @@ export const writeView = (
   return next;
 };
 
-const conditionsOf = (name: string, { kind }: ListColumn, filter: string): ListFilter[] => {
-  if (kind === 'text') return [{ Spalte: name, Operator: 'enthaelt', Wert: filter }];
+const conditionsOf = (name: string, { kind, isWhole }: ListColumn, filter: string): ListFilter[] => {
+  if (kind === 'text') return [{ Spalte: name, Operator: isWhole ? 'gleich' : 'enthaelt', Wert: filter }];
   if (kind === 'state') return [{ Spalte: name, Operator: 'eines', Wert: filter.split(',') }];
   const { from, until } = readRange(filter, kind);
   return [

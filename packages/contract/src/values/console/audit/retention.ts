@@ -21,6 +21,7 @@ export const SHORT_KEPT_ACTS: readonly ConsoleActName[] = [
   'mail.open',
   'mail.resend',
   'list.export',
+  'insight.export',
   'view.share',
   'view.unshare',
   'note.write',

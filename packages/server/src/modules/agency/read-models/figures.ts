@@ -96,7 +96,7 @@ export const selectOrdersByChannel = async (
       left join recommendation_figures f on o.channel is null and f.client_key = r.client_key and f.number = r.number
       where r.client_key = ${ctx.client.key} and r.agency_number = ${agencyNumber} and ${within('r.created_at', period)}
         and ${ofProducts('r.product_id', period.productIds)}
-      order by a.order_id, f.visits desc, f.clicks desc, f.channel
+      order by a.order_id, f.visits desc, f.first_visit_at nulls last, f.channel
     ) ordered
     group by 1`.execute(ctx.db);
   return rows;

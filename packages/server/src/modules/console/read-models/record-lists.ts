@@ -1,6 +1,9 @@
 import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
+import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import type { InsightNarrowing } from '../insight/rules.ts';
+import { insightConditions } from './insight-conditions.ts';
 
 /** A row of a list as it is read: its place, and its cells by the names of the wire. */
 export interface ListRow {
@@ -14,6 +17,7 @@ export interface ListQuestion {
   readonly from: string | null;
   readonly until: string | null;
   readonly states: readonly string[] | null;
+  readonly insight?: InsightNarrowing;
   readonly isDescending: boolean;
   readonly after: { readonly place: string; readonly key: string } | null;
   readonly offset: number;
@@ -31,6 +35,8 @@ interface Source {
   readonly base: RawBuilder<unknown>;
   readonly state: (now: Date) => RawBuilder<unknown>;
   readonly cells: (now: Date) => RawBuilder<unknown>;
+  /** Further conditions that this list alone knows. */
+  readonly narrow?: (narrowing: InsightNarrowing) => RawBuilder<unknown>[];
 }
 
 const personName = (id: RawBuilder<unknown>) => sql`
@@ -110,12 +116,28 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
       'BereitCent', (select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
         and c.recommender_id = t.id and c.state = 'Bereitgestellt'))`,
   },
+  auswertung: {
+    table: 'insight_recommendation',
+    at: sql`t.created_at`,
+    key: sql`t.number`,
+    base: SINCE_2000,
+    state: () => sql`null::text`,
+    narrow: insightConditions,
+    cells: () => sql`jsonb_build_object('ErstelltAm', ${day(sql`t.created_at`)}, 'Empfehlungsnummer', t.number,
+      'Schritt', (${INSIGHT_STEPS}::text[])[t.reached], 'ProduktId', t.product_id,
+      'Kanal', coalesce(nullif(t.channel, ''), ${NO_CHANNEL}), 'Agentur', coalesce(nullif(t.agency_number, ''), ${NO_AGENCY}),
+      'Neukunden', t.new_customers, 'BezahltCent', t.paid_cents, 'GeschuldetCent', t.owed_cents)`,
+  },
 };
 
 const dayStart = (text: string, later: 0 | 1) =>
   sql`((${text}::text::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Berlin')`;
 
-const conditions = (ctx: Ctx, { at, isDay, base, state }: Source, { from, until, states }: ListQuestion) => {
+const conditions = (
+  ctx: Ctx,
+  { at, isDay, base, state, narrow }: Source,
+  { from, until, states, insight }: ListQuestion,
+) => {
   const start = (text: string, later: 0 | 1) =>
     isDay ? sql`(${text}::text::date + ${sql.lit(later)})` : dayStart(text, later);
   return sql.join(
@@ -124,6 +146,7 @@ const conditions = (ctx: Ctx, { at, isDay, base, state }: Source, { from, until,
       ...(from === null ? [] : [sql`${at} >= ${start(from, 0)}`]),
       ...(until === null ? [] : [sql`${at} < ${start(until, 1)}`]),
       ...(states === null ? [] : [sql`${state(ctx.now)} = any(${states}::text[])`]),
+      ...(narrow && insight ? narrow(insight) : []),
     ],
     sql` and `,
   );

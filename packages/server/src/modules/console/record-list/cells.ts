@@ -9,7 +9,10 @@ export type Cells = Record<string, string | number | boolean | null>;
 export const cellsOf = ({ cells }: ListRow, products: ReadonlyMap<number, string>): Cells => {
   const { ProduktId, Email, ...rest } = cells;
   const row: Cells = { ...rest };
-  if (typeof ProduktId === 'number') row['Produkt'] = products.get(ProduktId) ?? String(ProduktId);
+  if (typeof ProduktId === 'number') {
+    row['Produkt'] = products.get(ProduktId) ?? String(ProduktId);
+    if ('Schritt' in rest) row['ProduktId'] = ProduktId;
+  }
   if (typeof Email === 'string') row['Email'] = maskEmail(Email);
   if (typeof rest['Art'] === 'string') row['Art'] = claimKind(rest['Art'] as ClaimPurpose);
   return row;

@@ -1,6 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { ListFilter } from '@mundwerk/contract/list';
 import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
+import type { InsightStep } from '@mundwerk/contract/values/insight/insight';
+import type { InsightNarrowing } from '../insight/rules.ts';
 import { readFilters } from '../list/rules.ts';
 
 /** What a request is refused with whose field does not fit the list. */
@@ -32,13 +34,34 @@ export interface ListNarrowing {
   readonly from: string | null;
   readonly until: string | null;
   readonly states: readonly string[] | null;
+  /** What figures of insight are narrowed by; only their rows know it. */
+  readonly insight: InsightNarrowing;
 }
+
+const wholeNumber = (text: string | undefined, field: string): number | null => {
+  if (text === undefined) return null;
+  if (!/^\d{1,9}$/.test(text)) throw refusedField(field);
+  return Number(text);
+};
 
 /** Reads filters: the day from and until, and states of the closed list; anything else is refused with its field. */
 export const narrowingOf = (list: RecordListName, filters: readonly ListFilter[]): ListNarrowing => {
   const { columns, sort } = RECORD_LISTS[list];
-  const { from, until, oneOf } = readFilters(columns, filters);
-  return { from: from[sort] ?? null, until: until[sort] ?? null, states: oneOf['Status'] ?? null };
+  const { from, until, oneOf, text } = readFilters(columns, filters);
+  const insight = {
+    steps: (oneOf['Schritt'] ?? null) as readonly InsightStep[] | null,
+    channels: oneOf['Kanal'] ?? null,
+    agency: text['Agentur']?.value ?? null,
+    products: {
+      from: wholeNumber(from['ProduktId'], 'ProduktId'),
+      until: wholeNumber(until['ProduktId'], 'ProduktId'),
+    },
+    newCustomers: {
+      from: wholeNumber(from['Neukunden'], 'Neukunden'),
+      until: wholeNumber(until['Neukunden'], 'Neukunden'),
+    },
+  };
+  return { from: from[sort] ?? null, until: until[sort] ?? null, states: oneOf['Status'] ?? null, insight };
 };
 
 /** The place a page goes on from, as the page before named it; anything else is the beginning. */

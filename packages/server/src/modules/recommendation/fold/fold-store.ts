@@ -45,12 +45,13 @@ const foldStatement = (maxClicks: number): string => `
     insert into click (client_key, at, number, channel, recipient_number, kind)
     select client_key, at, number, channel, recipient_number, kind from judged order by client_key, at, id
   ), counted as (
-    insert into recommendation_figures (client_key, number, channel, clicks)
-    select client_key, number, channel, count(*) from judged where kind = 'counted'
+    insert into recommendation_figures (client_key, number, channel, clicks, first_click_at)
+    select client_key, number, channel, count(*), min(at) from judged where kind = 'counted'
     group by client_key, number, channel
     order by client_key, number, channel
     on conflict on constraint recommendation_figures_pk
-      do update set clicks = recommendation_figures.clicks + excluded.clicks
+      do update set clicks = recommendation_figures.clicks + excluded.clicks,
+        first_click_at = coalesce(recommendation_figures.first_click_at, excluded.first_click_at)
   )
   select count(*)::integer as folded, max(at) as "newestAt" from taken`;
 

@@ -58,6 +58,7 @@ export const RESENT_AS: Record<MailKind, ResendableMailKind | NotResent> = {
   'contact-copy': 'personWrote',
   'case-answer': 'personWrote',
   'inbox-digest': 'comesAgain',
+  'insight-view': 'comesAgain',
   'audit-head': 'comesAgain',
   'webhook-trouble': 'comesAgain',
   'reveal-limit': 'comesAgain',

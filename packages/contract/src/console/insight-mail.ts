@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, givenText, INTEGER_MAX, requiredText, Uuid } from '../fields.ts';
+import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_RHYTHMS } from '../values/insight/insight.ts';
+import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
+
+/** A view of insight that is mailed: its period is counted back from the day of the mail. */
+const Ordered = z.strictObject({
+  Name: requiredText(60),
+  Rhythmus: z.enum(INSIGHT_RHYTHMS, because('inputInvalid')),
+  /** Days of the period, which ends the day before. */
+  Tage: z.int().min(1).max(731),
+  Nach: z.enum(INSIGHT_DIMENSIONS, because('inputInvalid')),
+  ProduktId: z.int().min(1).max(INTEGER_MAX).nullish(),
+  Kanal: z.enum(INSIGHT_CHANNELS, because('inputInvalid')).nullish(),
+  Agentur: givenText(AGENT_NUMBER_MAX_LENGTH).nullish(),
+});
+
+/** The same as the person finds it again. */
+const InsightMail = Ordered.extend({
+  Id: Uuid,
+  /** The day it was last written; null before the first. */
+  ZuletztAm: z.iso.date().nullable(),
+});
+export type InsightMail = z.infer<typeof InsightMail>;
+
+const common = { base: 'client', auth: 'operator', status: 200, reply: z.array(InsightMail) } as const;
+const exampleOrder = {
+  Name: 'WhatsApp, 4 Wochen',
+  Rhythmus: 'Woechentlich',
+  Tage: 28,
+  Nach: 'Kanal',
+  ProduktId: null,
+  Kanal: 'whatsapp',
+  Agentur: null,
+} as const;
+const example: InsightMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
+
+/** The views that the person gets by mail. */
+export const listInsightMails = defineCall({
+  ...common,
+  name: 'listInsightMails',
+  summary: 'The views of insight that a person gets by mail',
+  method: 'GET',
+  path: '/verwaltung/auswertung/mails',
+  act: 'insight.mail',
+  errors: ['notAllowed'],
+  example: { reply: example },
+});
+
+/** Orders a view by mail, in the place of one of the same name. The mail has counts and sums, never names of people. */
+export const orderInsightMail = defineCall({
+  ...common,
+  name: 'orderInsightMail',
+  summary: 'Order a view of insight by mail, daily or weekly',
+  method: 'POST',
+  path: '/verwaltung/auswertung/mails',
+  act: 'insight.mail',
+  body: Ordered,
+  errors: ['notAllowed', 'tooManyAttempts'],
+  example: { body: exampleOrder, reply: example },
+});
+
+/** Ends a view by mail; ending it again changes nothing. */
+export const endInsightMail = defineCall({
+  ...common,
+  name: 'endInsightMail',
+  summary: 'End a view of insight by mail',
+  method: 'POST',
+  path: '/verwaltung/auswertung/mails/{id}/ende',
+  act: 'insight.mail',
+  params: z.object({ id: Uuid }),
+  errors: ['notAllowed'],
+  example: { params: { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' }, reply: [] },
+});
+
+/** The calls of views by mail. */
+export const INSIGHT_MAIL_CALLS = [listInsightMails, orderInsightMail, endInsightMail] as const;

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import type { CallInput } from '@mundwerk/contract/call';
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import type { exportInsight as call } from '@mundwerk/contract/console/insight';
+import { INSIGHT_STEPS, stepChange, stepShare } from '@mundwerk/contract/values/insight/insight';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import { FileReply } from '../../../platform/http/call/replies.ts';
+import { writeCsv } from '../../../platform/sheet/csv.ts';
+import type { Sheet, SheetCell } from '../../../platform/sheet/sheet.ts';
+import { writeXlsx } from '../../../platform/sheet/xlsx.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { readConsoleTexts } from '../../client/index.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { getInsight, type Insight } from './get-insight.ts';
+
+type Line = Insight['Gesamt'];
+
+const EMPTY: SheetCell = { is: 'text', text: '' };
+
+/** A text of the console by its key. */
+const wordAt = (texts: TextBundle, key: string): string => {
+  let found: TextBundle | string | undefined = texts;
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
+  return typeof found === 'string' ? found : '';
+};
+
+/** One decimal, as the page shows it. */
+const rounded = (value: number | null): SheetCell =>
+  value === null ? EMPTY : { is: 'number', value: Math.round(value * 10) / 10 };
+const money = (cents: number | null): SheetCell => (cents === null ? EMPTY : { is: 'money', cents });
+
+/** The cells of a line: count, share and change of every step, then what it cost. A step that ripens is not compared. */
+const cellsOf = (line: Line, name: string, steps: Insight['Schritte']): SheetCell[] => [
+  { is: 'text', text: name },
+  ...steps.flatMap(({ IstReif }, index): SheetCell[] => [
+    { is: 'number', value: line.Anzahl[index] ?? 0 },
+    rounded(stepShare(line.Anzahl, index)),
+    rounded(IstReif && line.Davor ? stepChange(line.Anzahl, line.Davor.Anzahl, index) : null),
+  ]),
+  { is: 'number', value: line.Neukunden },
+  money(line.BezahltCent),
+  money(line.GeschuldetCent),
+  money(line.KostenJeNeukundeCent),
+];
+
+const sheetOf = (insight: Insight, dimension: string, texts: TextBundle): Sheet => {
+  const word = (key: string): string => wordAt(texts, key);
+  const nameOf = ({ Wert, Name }: Line): string => {
+    if (Name) return dimension === 'Agentur' ? `${Name} (${Wert})` : Name;
+    return (dimension === 'Kanal' ? word(`workFigures.channels.${Wert}`) : '') || Wert;
+  };
+  const rows = [
+    cellsOf(insight.Gesamt, word('consoleInsight.all'), insight.Schritte),
+    ...insight.Zeilen.map((line) => cellsOf(line, nameOf(line), insight.Schritte)),
+  ];
+  return {
+    title: word('consoleInsight.screen'),
+    columns: [
+      { title: word(`consoleInsight.by.${dimension}`), is: 'text' },
+      ...INSIGHT_STEPS.flatMap((step) => {
+        const title = word(`workFigures.steps.${step}`);
+        return [
+          { title, is: 'number' as const },
+          { title: `${title}: ${word('consoleInsight.share')}`, is: 'number' as const },
+          { title: `${title}: ${word('consoleInsight.change')}`, is: 'number' as const },
+        ];
+      }),
+      { title: word('workFigures.newCustomers'), is: 'number' },
+      { title: word('workFigures.paid'), is: 'money' },
+      { title: word('workFigures.owed'), is: 'money' },
+      { title: word('workFigures.cost'), is: 'money' },
+    ],
+    batches: Readable.from([rows]),
+  };
+};
+
+/** The funnel as a file; that it left the console is recorded first. */
+export const exportInsight = async (
+  ctx: CtxOf<OperatorActor>,
+  { Format, ...question }: CallInput<typeof call>['body'],
+): Promise<FileReply> => {
+  const insight = await getInsight(ctx, question);
+  const { Von, Bis } = insight;
+  await transact(ctx, (inner) =>
+    recordAct(inner, {
+      act: 'insight.export',
+      subject: { kind: 'insight', id: question.Nach },
+      after: {
+        format: Format,
+        Von,
+        Bis,
+        ProduktId: question.ProduktId,
+        Kanal: question.Kanal,
+        Agentur: question.Agentur,
+      },
+    }),
+  );
+  const sheet = sheetOf(insight, question.Nach, await readConsoleTexts(ctx.language));
+  const pieces = Format === 'csv' ? writeCsv(sheet, ctx.language) : writeXlsx(sheet);
+  const name = `${wordAt(await readConsoleTexts(ctx.language), 'consoleInsight.file')}-${Von}-${Bis}.${Format}`;
+  return new FileReply(name, Readable.from(pieces, { objectMode: false }));
+};

@@ -1,0 +1,124 @@
+import type { CallInput, CallReply } from '@mundwerk/contract/call';
+import type { getInsight as call } from '@mundwerk/contract/console/insight';
+import {
+  costPerCustomer,
+  INSIGHT_STEPS,
+  type InsightDimension,
+  NO_AGENCY,
+  NO_CHANNEL,
+} from '@mundwerk/contract/values/insight/insight';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { listProductNames } from '../../catalogue/index.ts';
+import { FOLD_TASK } from './fold-insight.ts';
+import {
+  type InsightGroup,
+  type InsightSums,
+  MOST_LINES,
+  selectAgencyNames,
+  selectDurations,
+  selectFoldedAt,
+  selectInsight,
+} from './read-models/insight.ts';
+import { insightPeriod, periodBefore, ripeness, ripeningDays } from './rules.ts';
+import { selectStepTimes } from './store.ts';
+
+export type InsightQuestion = CallInput<typeof call>['query'];
+export type Insight = CallReply<typeof call>;
+
+const NONE: InsightSums = { counts: INSIGHT_STEPS.map(() => 0), newCustomers: 0, paidCents: 0, owedCents: 0 };
+
+const sumsView = (sums: InsightSums) => ({
+  Anzahl: [...sums.counts],
+  Neukunden: sums.newCustomers,
+  BezahltCent: sums.paidCents,
+  GeschuldetCent: sums.owedCents,
+  KostenJeNeukundeCent: costPerCustomer(sums),
+});
+
+/** A quarter of an hour is exact enough. */
+const inHundredths = (days: number | null): number | null => (days === null ? null : Math.round(days * 100) / 100);
+
+/** A value as filters name it. */
+const wireValue = (dimension: InsightDimension, value: string): string => {
+  if (value !== '') return value;
+  return dimension === 'Kanal' ? NO_CHANNEL : NO_AGENCY;
+};
+
+/** The names of what lines are counted by; weeks and channels are named by the page. */
+const namesOf = async (ctx: Ctx, dimension: InsightDimension, values: readonly string[]) => {
+  if (dimension === 'Agentur') return selectAgencyNames(ctx, values);
+  const products = dimension === 'Produkt' ? await listProductNames(ctx) : new Map<number, string>();
+  return new Map([...products].map(([id, name]) => [String(id), name]));
+};
+
+/** Lines in the order of time, or the largest first. */
+const inOrder = (dimension: InsightDimension) => (one: InsightGroup, other: InsightGroup) => {
+  const [value, otherValue] = [one.value ?? '', other.value ?? ''];
+  if (dimension === 'Woche') return otherValue.localeCompare(value);
+  return (other.counts[0] ?? 0) - (one.counts[0] ?? 0) || value.localeCompare(otherValue);
+};
+
+const linesOf = async (ctx: Ctx, dimension: InsightDimension, groups: readonly InsightGroup[]) => {
+  const now = groups.filter(({ isNow, value }) => isNow && value !== null).sort(inOrder(dimension));
+  const shown = now.slice(0, MOST_LINES);
+  const names = await namesOf(
+    ctx,
+    dimension,
+    shown.map(({ value }) => value ?? ''),
+  );
+  const Zeilen = shown.map((group) => {
+    const before = groups.find(({ isNow, value }) => !isNow && value === group.value);
+    return {
+      Wert: wireValue(dimension, group.value ?? ''),
+      Name: names.get(group.value ?? '') ?? null,
+      ...sumsView(group),
+      Davor: dimension === 'Woche' ? null : sumsView(before ?? NONE),
+    };
+  });
+  return { Zeilen, IstGekuerzt: now.length > shown.length };
+};
+
+/** The funnel of the recommendations made in a period, whatever came of them later, with the period before and the times of the steps. */
+export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<Insight> => {
+  const today = calendarDay(ctx.now);
+  const period = insightPeriod({ from: question.Von, until: question.Bis }, today);
+  const before = periodBefore(period);
+  const product = question.ProduktId ?? null;
+  const narrowing = {
+    steps: null,
+    channels: question.Kanal === undefined ? null : [question.Kanal],
+    agency: question.Agentur ?? null,
+    products: { from: product, until: product },
+    newCustomers: { from: null, until: null },
+  };
+  const dimension = question.Nach;
+  const [groups, durations, times, foldedAt] = await Promise.all([
+    selectInsight(ctx, { period, before, dimension, narrowing }),
+    selectDurations(ctx, period, narrowing),
+    selectStepTimes(ctx),
+    selectFoldedAt(ctx, FOLD_TASK),
+  ]);
+  const days = ripeningDays(times, ctx.client.config);
+  const all = (isNow: boolean) => groups.find((group) => group.value === null && group.isNow === isNow) ?? NONE;
+  return {
+    Stand: foldedAt?.toISOString() ?? null,
+    Von: period.from,
+    Bis: period.until,
+    Davor: { Von: before.from, Bis: before.until },
+    Schritte: INSIGHT_STEPS.map((Schritt, index) => {
+      const ripe = ripeness(period.until, days[index] ?? 0, today);
+      const { median = null, p90 = null } = durations[index] ?? {};
+      return {
+        Schritt,
+        Reifezeit: days[index] ?? 0,
+        IstReif: ripe.isRipe,
+        ReifAb: ripe.from,
+        MedianTage: inHundredths(median),
+        P90Tage: inHundredths(p90),
+      };
+    }),
+    Gesamt: { Wert: '', Name: null, ...sumsView(all(true)), Davor: sumsView(all(false)) },
+    ...(await linesOf(ctx, dimension, groups)),
+  };
+};

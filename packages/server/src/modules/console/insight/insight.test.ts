@@ -1,0 +1,292 @@
+import type { getAgencyFigures } from '@mundwerk/contract/agency/agency-figures';
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getInsight } from '@mundwerk/contract/console/insight';
+import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
+import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL, stepsFrom } from '@mundwerk/contract/values/insight/insight';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeOperator } from '../../../testing/make/console/make-operator.ts';
+import { makeAgency, makeAgencyUser, TEST_AGENCY } from '../../../testing/make/make-agency-user.ts';
+import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { foldInsight, measureStepTimes } from './fold-insight.ts';
+
+type Insight = CallReply<typeof getInsight>;
+
+let test: TestApp;
+let client: ClientRef;
+let token: string;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(test.platform.db);
+
+const makeProgramme = async (): Promise<void> => {
+  client = await makeClient(test.platform, { ModuleAgentur: true });
+  await makeAgency(test, client);
+  ({ token } = await makeOperator(test, client, ['Operator']));
+  await run(sql`insert into terms_text (client_key, hash, text) values (${client.key}, 'terms', 'x')`);
+  await run(sql`insert into recommender (client_key, id, email, email_normal, first_name, last_name, hash, language, created_at)
+    select ${client.key}, gen_random_uuid(), i::text, i::text, 'Änne', 'Muster ' || i, i::text, 'de', now()
+    from generate_series(1, 3) as i`);
+};
+beforeEach(makeProgramme);
+
+const fold = () => foldInsight.run(test.platform);
+const ask = async (query: Record<string, string> = {}): Promise<Insight> => {
+  const reply = await callApi(test, client, 'GET', `/verwaltung/auswertung?${new URLSearchParams(query)}`, { token });
+  expect([reply.statusCode, reply.body.slice(0, 200)]).toEqual([200, expect.anything()]);
+  return reply.json<Insight>();
+};
+interface Filter {
+  readonly Spalte: string;
+  readonly Operator: string;
+  readonly Wert: unknown;
+}
+const countRows = async (filters: readonly Filter[]): Promise<number> =>
+  (
+    await callApi(test, client, 'POST', '/verwaltung/listen/auswertung', {
+      token,
+      body: { Filter: filters, Pagesize: 1 },
+    })
+  ).json<{ TotalCount: number }>().TotalCount;
+
+const oneOf = (table: string, pick: number) =>
+  sql`(select ctid from ${sql.table(table)} where client_key = ${client.key} order by md5(${table}::text || ctid::text || ${String(pick)}) limit 1)`;
+const random = (pick: number, ...values: string[]): string => values[pick % values.length] ?? '';
+const daysAgo = (days: number): Date => new Date(test.clock.now().getTime() - days * 86_400_000);
+
+/** One thing that happens to some recommendation of the client, written as the stores write it. */
+type Move = (of: { readonly pick: number; readonly key: string }) => Promise<unknown>;
+const MOVES: Record<string, Move> = {
+  recommend: ({ pick, key }) =>
+    run(sql`insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
+        share_recommender, terms_hash, agency_number, created_at, valid_until)
+      select ${client.key}, ${key}, id, 'x', ${TEST_PRODUCT_ID}, 100, 'terms', ${pick % 3 === 0 ? null : TEST_AGENCY},
+        ${daysAgo(1 + (pick % 50))}, now() + interval '60 days'
+      from recommender where client_key = ${client.key} order by md5(id::text || ${key}) limit 1`),
+  share: ({ pick }) =>
+    run(sql`insert into recommendation_figures (client_key, number, channel, first_share_at)
+      select client_key, number, ${random(pick, 'email', 'whatsapp')}, now() from recommendation
+      where ctid = ${oneOf('recommendation', pick)}
+      on conflict on constraint recommendation_figures_pk do update
+        set first_share_at = coalesce(recommendation_figures.first_share_at, now())`),
+  visit: ({ pick }) =>
+    run(sql`insert into recommendation_figures (client_key, number, channel, visits, first_visit_at)
+      select client_key, number, ${random(pick, 'email', 'whatsapp', 'sommer')}, 1, now() from recommendation
+      where ctid = ${oneOf('recommendation', pick)}
+      on conflict on constraint recommendation_figures_pk do update set visits = recommendation_figures.visits + 1,
+        first_visit_at = coalesce(recommendation_figures.first_visit_at, now())`),
+  click: ({ pick }) =>
+    run(sql`insert into recommendation_figures (client_key, number, channel, clicks, first_click_at)
+      select client_key, number, 'email', 1, now() from recommendation where ctid = ${oneOf('recommendation', pick)}
+      on conflict on constraint recommendation_figures_pk do update set clicks = recommendation_figures.clicks + 1,
+        first_click_at = coalesce(recommendation_figures.first_click_at, now())`),
+  lead: ({ pick, key }) =>
+    run(sql`insert into recipient (client_key, id, number, recommendation_number, first_name, last_name, birth_date, email,
+        email_normal, street, house_number, postcode, city, is_lead, created_at, data_given_at)
+      select client_key, md5(${key})::uuid, md5(${key}), number, 'Kim', 'Kunde', '1990-01-01', ${`${key}@example.org`},
+        ${`${key}@example.org`}, 'Weg', '1', '20457', 'Hamburg', true, now(), now()
+      from recommendation where ctid = ${oneOf('recommendation', pick)}`),
+  order: ({ pick, key }) =>
+    run(sql`insert into customer_order (client_key, id, order_number, external_number, recommendation_number, product_id,
+        ordered_on, used_link, state, reported_by, created_at, concluded_at, is_new_customer)
+      select client_key, md5(${key})::uuid, ${key}, ${key}, number, ${TEST_PRODUCT_ID}, current_date, true, 'Gemeldet', 'key:x',
+        now(), now(), ${pick % 5 !== 0} from recommendation where ctid = ${oneOf('recommendation', pick)}`),
+  move: ({ pick }) =>
+    run(sql`update customer_order set state = ${random(pick, 'Bestaetigt', 'Freigegeben', 'Storniert')}
+      where ctid = ${oneOf('customer_order', pick)} and state <> 'Storniert'`),
+  reattach: ({ pick }) =>
+    run(sql`update customer_order set recommendation_number = (select number from recommendation where ctid = ${oneOf('recommendation', pick)})
+      where ctid = ${oneOf('customer_order', pick)}`),
+  owe: ({ pick, key }) =>
+    run(sql`insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices,
+        state, created_at)
+      select o.client_key, md5(${key})::uuid, ${key}, o.id, 'reward', 'Empfehler', r.recommender_id, ${1000 + (pick % 9)}, '[]',
+        'Offen', now() from customer_order o join recommendation r on r.client_key = o.client_key
+        and r.number = o.recommendation_number where o.ctid = ${oneOf('customer_order', pick)} on conflict do nothing`),
+  settle: ({ pick }) => {
+    const state = random(pick, 'Bereitgestellt', 'Storniert', 'Ausgezahlt');
+    const isPaid = state === 'Ausgezahlt';
+    return run(sql`with moved as (
+        update claim set state = ${state}, provided_at = now(), expires_at = now(), picked_up_at = ${isPaid ? daysAgo(0) : null},
+          payout_kind = ${isPaid ? 'Ueberweisung' : null}, chosen_reward_id = ${isPaid ? 1 : null}
+        where ctid = ${oneOf('claim', pick)} returning *)
+      insert into claim_history (client_key, claim_id, event, from_state, to_state, by, at)
+      select client_key, id, 'provide', 'Offen', state, 'automatic', now() from moved`);
+  },
+};
+
+/** What raw rows say of one set of recommendations, counted step by step without the rows of insight. */
+const recount = async (from: string, until: string, extra: ReturnType<typeof sql> = sql`true`) => {
+  const { rows } = await sql<Record<string, number>>`
+    with made as (
+      select r.*, exists (select from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+          where c.client_key = r.client_key and o.recommendation_number = r.number and c.kind = 'reward' and c.state = 'Ausgezahlt'
+          and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert')) as paid,
+        exists (select from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+          where c.client_key = r.client_key and o.recommendation_number = r.number and c.kind = 'reward'
+          and c.state in ('Bereitgestellt', 'Abgeholt', 'Ausgezahlt') and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert')) as successful,
+        exists (select from customer_order o where o.client_key = r.client_key and o.recommendation_number = r.number
+          and o.external_number is not null) as ordered,
+        exists (select from recipient x where x.client_key = r.client_key and x.recommendation_number = r.number
+          and x.data_given_at is not null) as contacted,
+        exists (select from recommendation_figures f where f.client_key = r.client_key and f.number = r.number and f.clicks > 0) as clicked,
+        exists (select from recommendation_figures f where f.client_key = r.client_key and f.number = r.number and f.visits > 0) as visited,
+        exists (select from recommendation_figures f where f.client_key = r.client_key and f.number = r.number
+          and f.first_share_at is not null) as shared
+      from recommendation r where r.client_key = ${client.key} and (r.created_at at time zone 'Europe/Berlin')::date
+        between ${from}::text::date and ${until}::text::date and ${extra}
+    )
+    select count(*)::int as s1,
+      (count(*) filter (where shared or visited or clicked or contacted or ordered or successful or paid))::int as s2,
+      (count(*) filter (where visited or clicked or contacted or ordered or successful or paid))::int as s3,
+      (count(*) filter (where clicked or contacted or ordered or successful or paid))::int as s4,
+      (count(*) filter (where contacted or ordered or successful or paid))::int as s5,
+      (count(*) filter (where ordered or successful or paid))::int as s6,
+      (count(*) filter (where successful or paid))::int as s7, (count(*) filter (where paid))::int as s8,
+      (select count(*)::int from customer_order o where o.client_key = ${client.key} and o.is_new_customer and o.external_number is not null
+        and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert') and o.recommendation_number in (select number from made)) as customers,
+      (select coalesce(sum(c.value_cents), 0)::int from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+        where o.client_key = ${client.key} and o.is_new_customer and c.state = 'Ausgezahlt'
+        and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert') and o.recommendation_number in (select number from made)) as paid,
+      (select coalesce(sum(c.value_cents), 0)::int from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+        where o.client_key = ${client.key} and o.is_new_customer and c.state in ('Offen', 'Bereitgestellt', 'Abgeholt')
+        and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert') and o.recommendation_number in (select number from made)) as owed
+    from made`.execute(test.platform.db);
+  const { s1, s2, s3, s4, s5, s6, s7, s8, customers, paid, owed } = rows[0] ?? {};
+  return { Anzahl: [s1, s2, s3, s4, s5, s6, s7, s8], Neukunden: customers, BezahltCent: paid, GeschuldetCent: owed };
+};
+
+it('every figure is what raw rows come to, after whatever happened, and opens exactly its rows', async () => {
+  let key = 0;
+  let paid = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...Object.keys(MOVES)), fc.nat(1000)), { minLength: 40, maxLength: 50 }),
+      async (moves) => {
+        await makeProgramme();
+        const beginning = ['recommend', 'recommend', 'recommend', 'order', 'owe'].map(
+          (name, index) => [name, index] as const,
+        );
+        const payment = ['order', 'order', 'owe', 'owe', 'owe', 'settle', 'settle', 'settle'].map(
+          (name, index) => [name, 3 * index + 2] as const,
+        );
+        for (const [name, pick] of [...beginning, ...moves, ...payment]) {
+          key += 1;
+          await MOVES[name]?.({ pick, key: `K${key}` });
+        }
+        await fold();
+        const insight = await ask({ Nach: 'Kanal' });
+        expect(insight.Gesamt).toMatchObject(await recount(insight.Von, insight.Bis));
+        expect(insight.Gesamt.Davor).toMatchObject(await recount(insight.Davor.Von, insight.Davor.Bis));
+        const days = [
+          { Spalte: 'ErstelltAm', Operator: 'ab', Wert: insight.Von },
+          { Spalte: 'ErstelltAm', Operator: 'bis', Wert: insight.Bis },
+        ];
+        for (const [index, step] of INSIGHT_STEPS.entries()) {
+          const reached = { Spalte: 'Schritt', Operator: 'eines', Wert: stepsFrom(step) };
+          expect([step, await countRows([...days, reached])]).toEqual([step, insight.Gesamt.Anzahl[index]]);
+          const line = insight.Zeilen[index % insight.Zeilen.length];
+          if (line) {
+            const channel = { Spalte: 'Kanal', Operator: 'eines', Wert: [line.Wert] };
+            expect([line.Wert, await countRows([...days, reached, channel])]).toEqual([line.Wert, line.Anzahl[index]]);
+          }
+        }
+        paid += (insight.Gesamt.Anzahl[7] ?? 0) + (insight.Gesamt.Davor?.Anzahl[7] ?? 0);
+      },
+    ),
+    { numRuns: 3 },
+  );
+  expect(paid).toBeGreaterThan(0);
+}, 120_000);
+
+it('counts by week, product and agency, and every line opens its rows', async () => {
+  for (let index = 0; index < 12; index += 1)
+    await MOVES['recommend']?.({ pick: index * 3 + 1, key: `W${client.key}${index}`.slice(0, 20) });
+  await fold();
+  const [weeks, products, agencies] = [
+    await ask({ Nach: 'Woche' }),
+    await ask({ Nach: 'Produkt' }),
+    await ask({ Nach: 'Agentur' }),
+  ];
+  const total = weeks.Gesamt.Anzahl[0] ?? 0;
+  expect(total).toBeGreaterThan(0);
+  for (const { Zeilen } of [weeks, products, agencies])
+    expect(Zeilen.reduce((sum, { Anzahl }) => sum + (Anzahl[0] ?? 0), 0)).toBe(total);
+  expect(weeks.Zeilen.map(({ Wert }) => new Date(Wert).getUTCDay()).every((day) => day === 1)).toBe(true);
+  expect(weeks.Zeilen.every(({ Davor }) => Davor === null)).toBe(true);
+  expect(products.Zeilen[0]?.Name).toEqual(expect.any(String));
+  const days = [
+    { Spalte: 'ErstelltAm', Operator: 'ab', Wert: agencies.Von },
+    { Spalte: 'ErstelltAm', Operator: 'bis', Wert: agencies.Bis },
+  ];
+  for (const { Wert, Anzahl } of agencies.Zeilen) {
+    expect([TEST_AGENCY, NO_AGENCY]).toContain(Wert);
+    expect(await countRows([...days, { Spalte: 'Agentur', Operator: 'gleich', Wert }])).toBe(Anzahl[0]);
+    expect((await ask({ Agentur: Wert })).Gesamt.Anzahl[0]).toBe(Anzahl[0]);
+  }
+  expect(await countRows([...days, { Spalte: 'ProduktId', Operator: 'gleich', Wert: products.Zeilen[0]?.Wert }])).toBe(
+    total,
+  );
+});
+
+it('the console and the agency area count the same', async () => {
+  for (let index = 0; index < 8; index += 1)
+    await MOVES['recommend']?.({ pick: 1 + index * 3, key: `A${client.key}${index}`.slice(0, 20) });
+  for (const [index, name] of ['visit', 'visit', 'visit', 'click', 'order', 'order', 'visit'].entries())
+    await MOVES[name]?.({ pick: index * 7, key: `B${client.key}${index}`.slice(0, 20) });
+  await fold();
+  const insight = await ask({ Nach: 'Kanal', Agentur: TEST_AGENCY });
+  const agency = await makeAgencyUser(test, client, ['AgenturMitarbeiter']);
+  const reply = await callApi(test, client, 'PUT', `/agentur/${TEST_AGENCY}`, {
+    token: agency.token,
+    body: { Von: insight.Von, Bis: insight.Bis },
+  });
+  const figures = reply.json<CallReply<typeof getAgencyFigures>>();
+  expect(figures.Empfehlungen).toBe(insight.Gesamt.Anzahl[0]);
+  const channels = Object.fromEntries(insight.Zeilen.map(({ Wert, Anzahl }) => [Wert, Anzahl[0]]));
+  expect(figures.OhneKanal).toBe(channels[NO_CHANNEL] ?? 0);
+  const ofAgency = figures.TrichterJeKanal.filter(
+    ({ Kanal, Empfehlungen }) => Empfehlungen > 0 && CHANNEL_CODES.some((code) => code === Kanal),
+  );
+  expect(Object.fromEntries(ofAgency.map(({ Kanal, Empfehlungen }) => [Kanal, Empfehlungen]))).toEqual(
+    Object.fromEntries(Object.entries(channels).filter(([channel]) => channel !== NO_CHANNEL)),
+  );
+});
+
+it('says how long steps took, and does not compare a step before its time has passed', async () => {
+  for (let index = 0; index < 40; index += 1) {
+    const number = `T${client.key}${index}`.slice(-20);
+    await run(sql`insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
+        share_recommender, terms_hash, created_at, valid_until)
+      select ${client.key}, ${number}, id, 'x', ${TEST_PRODUCT_ID}, 100, 'terms', ${daysAgo(100)}, now()
+      from recommender where client_key = ${client.key} limit 1`);
+    await run(sql`insert into recommendation_figures (client_key, number, channel, visits, first_visit_at)
+      values (${client.key}, ${number}, 'email', 1, ${daysAgo(98)})`);
+  }
+  await fold();
+  await measureStepTimes.run(test.platform);
+  const day = calendarDay(daysAgo(100));
+  const { Schritte, Stand } = await ask({ Von: day, Bis: day });
+  expect(Schritte[2]).toMatchObject({ Schritt: 'Besucht', MedianTage: 2, P90Tage: 2, IstReif: true });
+  const recent = await ask({ Bis: calendarDay(daysAgo(3)) });
+  // Sharing was not measured and keeps its longest time, and no step ripens before the one it follows.
+  expect(recent.Schritte.map(({ IstReif }) => IstReif)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(Stand === null || Number.isFinite(Date.parse(Stand))).toBe(true);
+});

@@ -1,0 +1,11 @@
+import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { listInsightMails } from './list-insight-mails.ts';
+import { deleteMail } from './store.ts';
+
+/** Ends one of the person's own views by mail; one that is gone already is no error, because links in mails are followed twice. */
+export const endInsightMail = async (ctx: CtxOf<OperatorActor>, id: string): Promise<InsightMail[]> => {
+  await deleteMail(ctx, ctx.actor.id, id);
+  return listInsightMails(ctx);
+};

@@ -1,0 +1,31 @@
+import type { InsightMail } from '@mundwerk/contract/console/insight-mail';
+import { AppError } from '@mundwerk/contract/errors';
+import type { CtxOf } from '../../../../platform/context.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { listInsightMails } from './list-insight-mails.ts';
+import { selectMails, upsertMail } from './store.ts';
+
+/** More than anyone reads; a program that goes wild must not fill mailboxes. */
+const MOST_MAILS = 20;
+
+/** Orders a view by mail for the person themselves, in the place of one of the same name. */
+export const orderInsightMail = async (
+  ctx: CtxOf<OperatorActor>,
+  order: Omit<InsightMail, 'Id' | 'ZuletztAm'>,
+): Promise<InsightMail[]> => {
+  const known = await selectMails(ctx, ctx.actor.id);
+  if (known.length >= MOST_MAILS && !known.some(({ name }) => name === order.Name))
+    throw new AppError('tooManyAttempts');
+  await upsertMail(ctx, ctx.actor.id, {
+    id: newId(),
+    name: order.Name,
+    rhythm: order.Rhythmus,
+    days: order.Tage,
+    dimension: order.Nach,
+    productId: order.ProduktId ?? null,
+    channel: order.Kanal ?? null,
+    agency: order.Agentur ?? null,
+  });
+  return listInsightMails(ctx);
+};

@@ -1,0 +1,137 @@
+import { INSIGHT_STEPS, type InsightDimension } from '@mundwerk/contract/values/insight/insight';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../../platform/context.ts';
+import { insightConditions } from '../../read-models/insight-conditions.ts';
+import type { InsightNarrowing, InsightPeriod, StepTime } from '../rules.ts';
+
+/** When each step was taken, in the order of the steps from the second on. */
+const MOMENTS = ['shared_at', 'visited_at', 'clicked_at', 'recipient_at', 'ordered_at', 'succeeded_at', 'paid_at'];
+
+/** More lines than this are no overview; the largest are shown. */
+export const MOST_LINES = 200;
+
+/** What a set of recommendations came to; `counts` by step. */
+export interface InsightSums {
+  readonly counts: readonly number[];
+  readonly newCustomers: number;
+  readonly paidCents: number;
+  readonly owedCents: number;
+}
+
+/** A line of the funnel: null of all recommendations, else of those with a value. */
+export interface InsightGroup extends InsightSums {
+  readonly value: string | null;
+  readonly isNow: boolean;
+}
+
+/** The beginning of a day where the programmes run. */
+const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
+  sql<Date>`((${day}::text::date + ${sql.lit(plusDays)})::timestamp at time zone 'Europe/Berlin')`;
+
+const DIMENSIONS: Readonly<Record<InsightDimension, RawBuilder<string>>> = {
+  Woche: sql`to_char(date_trunc('week', t.created_at at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`,
+  Produkt: sql`t.product_id::text`,
+  Kanal: sql`t.channel`,
+  Agentur: sql`t.agency_number`,
+};
+
+const madeIn = (ctx: Ctx, { from, until }: InsightPeriod, narrowing: InsightNarrowing): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`t.client_key = ${ctx.client.key} and t.created_at >= ${startOf(from)} and t.created_at < ${startOf(until, 1)}`,
+      ...insightConditions(narrowing),
+    ],
+    sql` and `,
+  );
+
+const countOf = (step: number): RawBuilder<unknown> => sql`count(*) filter (where reached >= ${sql.lit(step)})`;
+
+/** The funnel of a period and of the one before, as a whole and by a dimension, in one pass over the rows of both. */
+export const selectInsight = async (
+  ctx: Ctx,
+  {
+    period,
+    before,
+    dimension,
+    narrowing,
+  }: {
+    readonly period: InsightPeriod;
+    readonly before: InsightPeriod;
+    readonly dimension: InsightDimension;
+    readonly narrowing: InsightNarrowing;
+  },
+): Promise<InsightGroup[]> => {
+  const { rows } = await sql<InsightGroup>`
+    select case when grouping(value) = 0 then value end as value, is_now as "isNow",
+      array[${sql.join(INSIGHT_STEPS.map((_, index) => countOf(index + 1)))}]::integer[] as counts,
+      sum(new_customers)::integer as "newCustomers", sum(paid_cents)::float8 as "paidCents", sum(owed_cents)::float8 as "owedCents"
+    from (
+      select t.created_at >= ${startOf(period.from)} as is_now, ${DIMENSIONS[dimension]} as value, t.reached, t.new_customers,
+        t.paid_cents, t.owed_cents
+      from insight_recommendation t
+      where ${madeIn(ctx, { from: before.from, until: period.until }, narrowing)}
+    ) made
+    group by grouping sets ((is_now), (is_now, value))`.execute(ctx.db);
+  return rows;
+};
+
+/** Days from creation to each step in a period: half took at most the first, nine of ten at most the second; null without a time. */
+export const selectDurations = async (
+  ctx: Ctx,
+  period: InsightPeriod,
+  narrowing: InsightNarrowing,
+): Promise<{ readonly median: number | null; readonly p90: number | null }[]> => {
+  const columns = MOMENTS.map(
+    (moment) => sql`percentile_cont(array[0.5, 0.9]) within group
+      (order by extract(epoch from ${sql.ref(moment)} - created_at)::float8 / 86400)
+      filter (where ${sql.ref(moment)} is not null) as ${sql.ref(moment)}`,
+  );
+  const { rows } = await sql<Record<string, number[] | null>>`
+    select ${sql.join(columns)} from insight_recommendation t where ${madeIn(ctx, period, narrowing)}`.execute(ctx.db);
+  return [
+    { median: null, p90: null },
+    ...MOMENTS.map((moment) => {
+      const [median = null, p90 = null] = rows[0]?.[moment] ?? [];
+      return { median, p90 };
+    }),
+  ];
+};
+
+/** A year is enough to measure, and old habits do not count. */
+const MEASURED_DAYS = 365;
+
+/** How long the steps take nine of ten, of recommendations whose longest time has passed: younger ones would count only the quick. */
+export const measureSteps = async (ctx: Ctx, longestDays: readonly number[]): Promise<StepTime[]> => {
+  const times: StepTime[] = [];
+  for (const [index, moment] of MOMENTS.entries()) {
+    const step = INSIGHT_STEPS[index + 1];
+    const longest = longestDays[index + 1] ?? 0;
+    const { rows } = await sql<{ p90: number | null; sample: number }>`
+      select percentile_cont(0.9) within group (order by extract(epoch from ${sql.ref(moment)} - created_at)::float8 / 86400) as p90,
+        count(*)::integer as sample
+      from insight_recommendation
+      where client_key = ${ctx.client.key} and ${sql.ref(moment)} is not null
+        and created_at < ${ctx.now}::timestamptz - make_interval(days => ${longest})
+        and created_at >= ${ctx.now}::timestamptz - make_interval(days => ${longest + MEASURED_DAYS})`.execute(ctx.db);
+    const [row] = rows;
+    if (step && row && row.p90 !== null)
+      times.push({ step, p90Days: Math.max(0, Math.ceil(row.p90)), sample: row.sample });
+  }
+  return times;
+};
+
+/** Until when changes are counted in: when the last fold ran. */
+export const selectFoldedAt = async (ctx: Ctx, task: string): Promise<Date | null> => {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(ran_at) as at from task_run where name = ${task}`.execute(ctx.db);
+  return rows[0]?.at ?? null;
+};
+
+/** The names of agencies by their number. */
+export const selectAgencyNames = async (ctx: Ctx, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ number: string; name: string }>`
+    select number, name from agency where client_key = ${ctx.client.key} and number = any(${numbers}::text[])`.execute(
+    ctx.db,
+  );
+  return new Map(rows.map(({ number, name }) => [number, name]));
+};

@@ -1,0 +1,144 @@
+import { INSIGHT_STEPS, stepChange, stepShare, stepsFrom } from '@mundwerk/contract/values/insight/insight';
+import type { ReactNode } from 'react';
+import { formatDay, formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { Link } from '../../ui/text/link.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { Scroll } from '../../work/screen/scroll.tsx';
+import { screenPath } from '../app/paths.ts';
+import styles from './insight.module.css';
+import { type InsightQuestion, narrowedTo, rowsSearch } from './insight-question.ts';
+import { decimal, type Insight, type InsightLine, lineName, money } from './insight-words.ts';
+
+interface TableProps {
+  client: string;
+  question: InsightQuestion;
+  insight: Insight;
+}
+
+interface StepCellProps {
+  line: InsightLine;
+  index: number;
+  step: Insight['Schritte'][number];
+  to: string;
+}
+
+/** How the step did against the period before; a step that ripens is not compared. */
+const Change = ({ line, index, step }: Omit<StepCellProps, 'to'>): ReactNode => {
+  if (!line.Davor) return null;
+  if (!step.IstReif) {
+    const why = t('consoleInsight.ripensUntil', { day: formatDay(step.ReifAb), days: step.Reifezeit });
+    return (
+      <span className={styles.ripens} title={why}>
+        {t('consoleInsight.ripens')}
+      </span>
+    );
+  }
+  const change = stepChange(line.Anzahl, line.Davor.Anzahl, index);
+  if (change === null) return null;
+  return (
+    <span title={t('consoleInsight.change')}>
+      {index === 0 ? `${decimal(change, true)} %` : t('consoleInsight.points', { value: decimal(change, true) })}
+    </span>
+  );
+};
+
+/** A figure that opens its rows, its bar, its share of the step before, and the change. */
+const StepCell = ({ line, index, step, to }: StepCellProps): ReactNode => {
+  const count = line.Anzahl[index] ?? 0;
+  const share = stepShare(line.Anzahl, index);
+  const first = line.Anzahl[0] ?? 0;
+  const length = first === 0 ? 0 : (count / first) * 100;
+  return (
+    <td className={styles.figure}>
+      {count === 0 ? (
+        formatNumber(0)
+      ) : (
+        <Link to={to} className={styles.count}>
+          {formatNumber(count)}
+          <VisuallyHidden> {t('consoleInsight.rows', { count: formatNumber(count) })}</VisuallyHidden>
+        </Link>
+      )}
+      <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={length} height="1" />
+      </svg>
+      <span className={styles.below}>
+        {share === null ? null : <span title={t('consoleInsight.share')}>{`${decimal(share)} %`}</span>}
+        <Change line={line} index={index} step={step} />
+      </span>
+    </td>
+  );
+};
+
+const CostCell = ({ line, to }: { line: InsightLine; to: string }): ReactNode => {
+  const before = line.Davor?.KostenJeNeukundeCent ?? null;
+  return (
+    <td className={styles.figure}>
+      {line.KostenJeNeukundeCent === null ? (
+        <span title={t('consoleInsight.cost.none')}>{t('consoleInsight.times.unknown')}</span>
+      ) : (
+        <Link to={to} className={styles.count}>
+          {money(line.KostenJeNeukundeCent)}
+        </Link>
+      )}
+      <span className={styles.below}>
+        {before === null ? null : t('consoleInsight.cost.before', { value: money(before) })}
+      </span>
+    </td>
+  );
+};
+
+/** One line: what it is about, its figures, what a new customer cost. */
+const Line = ({ client, question, insight, line }: TableProps & { line: InsightLine }): ReactNode => {
+  const isAll = line.Wert === '';
+  const narrowed = isAll ? question : narrowedTo(question, line.Wert);
+  const rows = (more: Record<string, string>): string =>
+    `${screenPath(client, 'auswertung', 'empfehlungen')}?${rowsSearch(narrowed, more)}`;
+  return (
+    <tr className={isAll ? styles.all : undefined}>
+      <th scope="row">{isAll ? t('consoleInsight.all') : lineName(question, line)}</th>
+      {insight.Schritte.map((step, index) => (
+        <StepCell
+          key={step.Schritt}
+          line={line}
+          index={index}
+          step={step}
+          to={rows(index === 0 ? {} : { Schritt: stepsFrom(step.Schritt).join(',') })}
+        />
+      ))}
+      <CostCell line={line} to={rows({ Neukunden: '1..' })} />
+    </tr>
+  );
+};
+
+/** The funnel as a table with bars; the sentence that defines a figure stands on its heading. */
+export const FunnelTable = ({ client, question, insight }: TableProps): ReactNode => (
+  <Scroll label={t('consoleInsight.scroll')}>
+    <table className={styles.funnel}>
+      <caption>
+        <VisuallyHidden>{t('consoleInsight.caption')}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" title={question.Nach === 'Kanal' ? t('workFigures.meaning.channel') : undefined}>
+            {t(`consoleInsight.by.${question.Nach}`)}
+          </th>
+          {INSIGHT_STEPS.map((step) => (
+            <th key={step} scope="col" className={styles.figure} title={t(`workFigures.meaning.${step}`)}>
+              <abbr title={t(`workFigures.meaning.${step}`)}>{t(`workFigures.steps.${step}`)}</abbr>
+            </th>
+          ))}
+          <th scope="col" className={styles.figure} title={t('workFigures.meaning.cost')}>
+            <abbr title={t('workFigures.meaning.cost')}>{t('workFigures.cost')}</abbr>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Line client={client} question={question} insight={insight} line={insight.Gesamt} />
+        {insight.Zeilen.map((line) => (
+          <Line key={line.Wert} client={client} question={question} insight={insight} line={line} />
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
+);

@@ -1,0 +1,94 @@
+import { addDays, isDay } from '@mundwerk/contract/values/day';
+import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, type InsightDimension } from '@mundwerk/contract/values/insight/insight';
+
+/** How long a period is that can be chosen at once, in days: whole weeks, so that weekdays compare. */
+export const PERIODS = ['28', '84', '182', '364'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What the page asks for, as its address says it. */
+export interface InsightQuestion {
+  readonly Von: string;
+  readonly Bis: string;
+  readonly Nach: InsightDimension;
+  readonly ProduktId?: string;
+  readonly Kanal?: (typeof INSIGHT_CHANNELS)[number];
+  readonly Agentur?: string;
+}
+
+/** The days of a period that ends yesterday: today is not over. */
+export const lastDays = (days: Period, today: string): { Von: string; Bis: string } => {
+  const Bis = addDays(today, -1);
+  return { Von: addDays(Bis, 1 - Number(days)), Bis };
+};
+
+/** Reads the address; what it does not know is left out. */
+export const readQuestion = (search: URLSearchParams, today: string): InsightQuestion => {
+  const usual = lastDays('28', today);
+  const [from, until] = [search.get('von') ?? '', search.get('bis') ?? ''];
+  const days = isDay(from) && isDay(until) && from <= until ? { Von: from, Bis: until } : usual;
+  const Kanal = INSIGHT_CHANNELS.find((channel) => channel === search.get('kanal'));
+  const [product, agency] = [search.get('produkt') ?? '', search.get('agentur') ?? ''];
+  return {
+    ...days,
+    Nach: INSIGHT_DIMENSIONS.find((dimension) => dimension === search.get('nach')) ?? 'Kanal',
+    ...(/^\d{1,9}$/.test(product) ? { ProduktId: product } : {}),
+    ...(Kanal ? { Kanal } : {}),
+    ...(agency ? { Agentur: agency } : {}),
+  };
+};
+
+/** Writes a question into an address, without what goes without saying. */
+export const writeQuestion = (question: InsightQuestion, today: string): Record<string, string> => {
+  const usual = lastDays('28', today);
+  const isUsual = question.Von === usual.Von && question.Bis === usual.Bis;
+  return {
+    ...(isUsual ? {} : { von: question.Von, bis: question.Bis }),
+    ...(question.Nach === 'Kanal' ? {} : { nach: question.Nach }),
+    ...(question.ProduktId ? { produkt: question.ProduktId } : {}),
+    ...(question.Kanal ? { kanal: question.Kanal } : {}),
+    ...(question.Agentur ? { agentur: question.Agentur } : {}),
+  };
+};
+
+/** The chosen length of a period, if it is one that can be chosen at once. */
+export const periodIn = ({ Von, Bis }: InsightQuestion, today: string): Period | 'own' =>
+  PERIODS.find((days) => {
+    const period = lastDays(days, today);
+    return period.Von === Von && period.Bis === Bis;
+  }) ?? 'own';
+
+/** A question narrowed to one line of its table. */
+export const narrowedTo = (question: InsightQuestion, value: string): InsightQuestion => {
+  switch (question.Nach) {
+    case 'Woche': {
+      const end = addDays(value, 6);
+      return {
+        ...question,
+        Von: value > question.Von ? value : question.Von,
+        Bis: end < question.Bis ? end : question.Bis,
+      };
+    }
+    case 'Produkt':
+      return { ...question, ProduktId: value };
+    case 'Agentur':
+      return { ...question, Agentur: value };
+    case 'Kanal': {
+      const Kanal = INSIGHT_CHANNELS.find((channel) => channel === value);
+      return Kanal ? { ...question, Kanal } : question;
+    }
+  }
+};
+
+/** The filters of the list that shows exactly the recommendations of a figure. */
+export const rowsSearch = (question: InsightQuestion, more: Readonly<Record<string, string>>): string => {
+  const { Von, Bis, ProduktId, Kanal, Agentur } = question;
+  return String(
+    new URLSearchParams({
+      ErstelltAm: `${Von}..${Bis}`,
+      ...(ProduktId ? { ProduktId: `${ProduktId}..${ProduktId}` } : {}),
+      ...(Kanal ? { Kanal } : {}),
+      ...(Agentur ? { Agentur } : {}),
+      ...more,
+    }),
+  );
+};

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { getInsight } from '@mundwerk/contract/console/insight';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { operatorSession } from '../app/session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the funnel shows counts that open their rows, shares, changes, and what matures', async () => {
+  const { user } = openConsole('/verwaltung/beispiel/auswertung', {
+    operator: testOperator({ Mandanten: [testClient(['Operator'])] }),
+    answers: { 'GET /verwaltung/auswertung': () => Response.json(getInsight.example.reply) },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Trichter der Empfehlungen' }, { timeout: 15_000 }));
+  const [all, whatsapp] = table.getAllByRole('row').slice(1);
+  expect(within(all as HTMLElement).getByRole('rowheader').textContent).toBe('Alle');
+  const shared = within(whatsapp as HTMLElement).getByRole('link', { name: /^1\.611/ });
+  const { search } = new URL(shared.getAttribute('href') ?? '', 'https://x.example');
+  expect(new URLSearchParams(search).get('Schritt')).toBe(
+    'Geteilt,Besucht,Geklickt,Kontakt,Auftrag,Erfolgreich,Bezahlt',
+  );
+  expect(new URLSearchParams(search).get('Kanal')).toBe('whatsapp');
+  expect(within(all as HTMLElement).getByText('85 %')).toBeDefined();
+  expect(within(all as HTMLElement).getAllByText('reift')).toHaveLength(7);
+  expect(within(all as HTMLElement).getAllByText(/58,20/)).toHaveLength(2);
+  expect(screen.getByText(/^Von 1\.904 Empfehlungen/)).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Nach'), 'Woche');
+  // The lines that are shown are still channels until the weeks are there.
+  expect(await screen.findByRole('table', { name: 'Trichter der Empfehlungen' })).toBeDefined();
+});
+
+test('says where nothing was made, and offers no export without the right', async () => {
+  const none = {
+    ...getInsight.example.reply,
+    Zeilen: [],
+    Gesamt: { ...getInsight.example.reply.Gesamt, Anzahl: [0, 0, 0, 0, 0, 0, 0, 0] },
+  };
+  openConsole('/verwaltung/beispiel/auswertung', {
+    operator: testOperator({ Mandanten: [testClient(['Auditor'])] }),
+    answers: { 'GET /verwaltung/auswertung': () => Response.json(none) },
+  });
+  expect(await screen.findByText('Noch keine Empfehlung in diesem Zeitraum', {}, { timeout: 15_000 })).toBeDefined();
+});

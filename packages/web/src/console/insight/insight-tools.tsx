@@ -1,0 +1,110 @@
+import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './insight.module.css';
+import { type InsightQuestion, lastDays, PERIODS, periodIn } from './insight-question.ts';
+import { type Insight, lineName } from './insight-words.ts';
+
+interface ToolsProps {
+  question: InsightQuestion;
+  /** The figures that are shown, with what was asked for then. */
+  shown: { readonly asked: InsightQuestion; readonly insight: Insight } | undefined;
+  today: string;
+  onChange: (question: InsightQuestion) => void;
+}
+
+/** What the figures are narrowed to, each removable. */
+const Narrowed = ({ question, shown, onChange }: Omit<ToolsProps, 'today'>): ReactNode => {
+  const { ProduktId, Kanal, Agentur, ...rest } = question;
+  const nameOf = (Nach: InsightQuestion['Nach'], Wert: string): string =>
+    lineName(
+      { Nach },
+      shown?.insight.Zeilen.find((line) => shown.asked.Nach === Nach && line.Wert === Wert) ?? { Wert, Name: null },
+    );
+  const chips = [
+    ...(Kanal ? [{ key: 'Kanal', words: nameOf('Kanal', Kanal) }] : []),
+    ...(ProduktId
+      ? [{ key: 'ProduktId', words: `${t('consoleInsight.by.Produkt')} ${nameOf('Produkt', ProduktId)}` }]
+      : []),
+    ...(Agentur ? [{ key: 'Agentur', words: nameOf('Agentur', Agentur) }] : []),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <div className={styles.chips}>
+      <span>{t('consoleInsight.only')}</span>
+      {chips.map(({ key, words }) => (
+        <Button
+          key={key}
+          kind="secondary"
+          onClick={() => {
+            const { [key as 'Kanal']: _, ...without } = question;
+            onChange(without);
+          }}
+        >
+          {words} <Icon icon={X} />
+        </Button>
+      ))}
+      <Button kind="secondary" onClick={() => onChange(rest)}>
+        {t('consoleInsight.clear')}
+      </Button>
+    </div>
+  );
+};
+
+/** The period, what the lines are counted by, and what the figures are narrowed to. */
+export const InsightTools = ({ question, shown, today, onChange }: ToolsProps): ReactNode => {
+  const period = periodIn(question, today);
+  return (
+    <>
+      <div className={styles.tools}>
+        <SelectField
+          label={t('consoleInsight.period')}
+          value={period}
+          onChange={({ currentTarget }) => {
+            const days = PERIODS.find((one) => one === currentTarget.value);
+            if (days) onChange({ ...question, ...lastDays(days, today) });
+          }}
+          options={[...PERIODS, ...(period === 'own' ? (['own'] as const) : [])].map(
+            (one) => [one, t(`consoleInsight.periods.${one}`)] as const,
+          )}
+        />
+        <TextField
+          type="date"
+          label={t('consoleInsight.from')}
+          value={question.Von}
+          max={question.Bis}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value && currentTarget.value <= question.Bis)
+              onChange({ ...question, Von: currentTarget.value });
+          }}
+        />
+        <TextField
+          type="date"
+          label={t('consoleInsight.until')}
+          value={question.Bis}
+          min={question.Von}
+          max={today}
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value && currentTarget.value >= question.Von)
+              onChange({ ...question, Bis: currentTarget.value });
+          }}
+        />
+        <SelectField
+          label={t('consoleInsight.byLabel')}
+          value={question.Nach}
+          onChange={({ currentTarget }) => {
+            const Nach = INSIGHT_DIMENSIONS.find((one) => one === currentTarget.value);
+            if (Nach) onChange({ ...question, Nach });
+          }}
+          options={INSIGHT_DIMENSIONS.map((one) => [one, t(`consoleInsight.by.${one}`)] as const)}
+        />
+      </div>
+      <Narrowed question={question} shown={shown} onChange={onChange} />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import { ListTable } from '../../../work/list/list-table.tsx';
+import { screenPath } from '../../app/paths.ts';
+import { useConsoleClient, useMay } from '../../app/session/operator.ts';
+import { recordList } from './record-list.ts';
+
+/** The recommendations behind a figure: the list has as many rows as the figure says. */
+export const Component = (): ReactNode => {
+  const { Key: client } = useConsoleClient();
+  const may = useMay();
+  return (
+    <Stack>
+      <Link to={screenPath(client, 'auswertung')}>{t('consoleInsight.back')}</Link>
+      <h1 className={text.xxl}>{t('consoleInsight.rowsTitle')}</h1>
+      <ListTable
+        list={recordList('auswertung', client, ({ Empfehlungsnummer }) => Empfehlungsnummer)}
+        searchKey="f"
+        cells={{
+          Empfehlungsnummer: ({ Empfehlungsnummer }) =>
+            may('record.read') ? (
+              <Link to={screenPath(client, 'empfehlungen', Empfehlungsnummer)}>{Empfehlungsnummer}</Link>
+            ) : (
+              Empfehlungsnummer
+            ),
+        }}
+      />
+    </Stack>
+  );
+};
