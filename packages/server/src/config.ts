@@ -128,6 +128,14 @@ export const VARIABLES = {
       .refine((value) => list(value).every((entry) => /^.+=[A-Za-z]+(@[a-z0-9*-]+)?$/.test(entry)))
       .optional(),
   },
+  PREVIEW_HOST: {
+    meaning:
+      'The host below which drafts of clients are shown, e.g. vorschau.example.org: each gets a name of its own, so that the certificate and the DNS need *.vorschau.example.org. Without it only development shows previews.',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+      .optional(),
+  },
   WEBHOOK_TARGETS: {
     meaning:
       'Where webhooks may go: public (public addresses, by https) or any (also this machine, by http). Production and staging allow public alone; elsewhere any is usual.',
@@ -168,6 +176,7 @@ const Variables = z.object({
   CONSOLE_CLIENT_SECRET: VARIABLES.CONSOLE_CLIENT_SECRET.schema,
   CONSOLE_ROLES_CLAIM: VARIABLES.CONSOLE_ROLES_CLAIM.schema,
   CONSOLE_ROLES: VARIABLES.CONSOLE_ROLES.schema,
+  PREVIEW_HOST: VARIABLES.PREVIEW_HOST.schema,
   WEBHOOK_TARGETS: VARIABLES.WEBHOOK_TARGETS.schema,
   WEBHOOK_TIMEOUT_MS: VARIABLES.WEBHOOK_TIMEOUT_MS.schema,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
@@ -200,6 +209,8 @@ export interface Config {
   readonly passwordHashKib: number;
   readonly trustProxy: string[] | false;
   readonly console: ConsoleConfig;
+  /** Where drafts are shown; null where only development shows them. */
+  readonly previewHost: string | null;
   readonly webhooks: WebhookConfig;
   readonly metricsNetworks: string[];
   readonly logLevel: string;
@@ -273,6 +284,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     passwordHashKib: vars.PASSWORD_HASH_KIB,
     trustProxy: vars.TRUST_PROXY ? list(vars.TRUST_PROXY) : false,
     console: readConsole(vars, VARIABLES.CONSOLE_CLIENT_ID.meaning),
+    previewHost: vars.PREVIEW_HOST ?? null,
     webhooks: readWebhooks(vars, isDeployed),
     metricsNetworks: list(vars.METRICS_NETWORK),
     logLevel: vars.LOG_LEVEL,

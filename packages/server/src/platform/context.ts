@@ -18,6 +18,8 @@ export interface ClientRef {
   readonly stops: readonly Stop[];
   /** The client whose sandbox this is: no mail leaves it, and nothing is paid (decision 0065). */
   readonly sandboxOf?: string;
+  /** A draft that people look at: as in a sandbox no mail leaves it, and nothing is paid. */
+  readonly isPreview?: true;
 }
 
 /** What all requests of a process share. */

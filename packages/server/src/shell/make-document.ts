@@ -135,6 +135,7 @@ export const openDocuments = (serving: Serving, renderPage: RenderPage): MakeDoc
       themeCss: theme,
       darkColour: await darkThemeColour(platform, client),
       noScript: textAt(texts, 'app.noScript'),
+      isPreview: client.isPreview === true,
     });
     const policy = contentSecurityPolicy({
       styles: [theme],

@@ -29,6 +29,8 @@ export interface ShellParts {
   /** What chats and networks show of the link, where the page has something of its own to show. */
   readonly preview: { readonly title: string; readonly description: string; readonly image: string } | null;
   readonly noScript: string;
+  /** A draft that people look at: search engines must not find it. */
+  readonly isPreview: boolean;
 }
 
 const OG_LOCALES: Record<Language, string> = { de: 'de_DE', en: 'en_GB', fr: 'fr_FR' };
@@ -62,7 +64,7 @@ const keyVisualPreloads = ({ assets }: Boot, chosen: KeyVisual | null): SafeHtml
 export const renderShell = (parts: ShellParts): string => {
   const { boot, params, origin, files, title, description } = parts;
   const shown = parts.preview ?? { title, description, image: boot.assets['images/share.jpg'] };
-  const isListed = pageByName(boot.page).isListed === true;
+  const isListed = pageByName(boot.page).isListed === true && !parts.isPreview;
   const address = (language: Language): string => origin + pathOf(boot.page, language, params);
   const fonts = boot.client.PreloadFonts.flatMap((name) => boot.assets[name] ?? []);
   const page = html`<!doctype html>

@@ -44,6 +44,7 @@ export { mailPickup } from './notify/mail-pickup.ts';
 export { mailVoucher } from './notify/mail-voucher.ts';
 export { selectToldClaims } from './notify/store.ts';
 export { tellClaimAgain, tellRefusedAgain, tellTurnAgain } from './notify/tell-again.ts';
+export { pickUpReward } from './pickup/pick-up-reward.ts';
 export {
   type GoodwillCase,
   selectGoodwillCase as findGoodwillCase,

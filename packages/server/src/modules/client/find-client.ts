@@ -3,9 +3,11 @@ import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { isClientKey } from '@mundwerk/contract/values/client-key';
 import { z } from 'zod';
+import { consoleHostOrigin } from '../../platform/console-host.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DatabaseFault } from '../../platform/db/database-fault.ts';
+import { previewKeyIn } from './hidden/rules.ts';
 import { findRestrictions } from './read-models/restrictions.ts';
 import { hostName, hostOrigins, keyOfLocalHost, siteOrigins, withEntries } from './rules.ts';
 import { selectClient, selectKeyByHost } from './store.ts';
@@ -101,12 +103,18 @@ export const findAnyClient = async (platform: Platform, key: string): Promise<Cl
   if (!isClientKey(key)) return null;
   const known = await cachesOf(platform.db).byKey.find(key, async (previous) => {
     const row = await selectClient(platform.db, key);
-    if (!row) return null;
+    if (!row || (row.previewUntil !== null && row.previewUntil <= platform.clock.now())) return null;
     if (previous?.revision === row.revision) return previous;
     // Read after the revision: what is entered in between belongs to a later one and is read again.
     const { entries, stops } = await findRestrictions(platform.db, key);
     const config = withEntries(StoredConfig.parse(row.config), entries);
-    const ref = row.sandboxOf === null ? { key, config, stops } : { key, config, stops, sandboxOf: row.sandboxOf };
+    const ref = {
+      key,
+      config,
+      stops,
+      ...(row.sandboxOf === null ? {} : { sandboxOf: row.sandboxOf }),
+      ...(row.previewUntil === null ? {} : { isPreview: true as const }),
+    };
     return { revision: row.revision, client: ref };
   });
   return known?.client ?? null;
@@ -133,6 +141,11 @@ export const findClientByHost = async (platform: Platform, host: string): Promis
   const known = local && (await findClient(platform, local));
   if (known) return known;
   const name = hostName(host);
+  const preview = previewKeyIn(name, platform.config.previewHost);
+  if (preview !== null) {
+    const shown = await findClient(platform, preview);
+    return shown?.isPreview ? shown : null;
+  }
   const key = await cachesOf(platform.db).keyByHost.find(name, () =>
     selectKeyByHost(platform.db, platform.config.environment, name),
   );
@@ -153,7 +166,10 @@ export const lastKnownClientByHost = (platform: Platform, host: string): ClientR
 
 /** The public origin of a client's portal: its first host, or `<key>.localhost` where developers work. */
 export const originOf = (platform: Platform, client: ClientRef): string => {
-  const { environment, hasDevelopmentAids, port } = platform.config;
+  const { environment, hasDevelopmentAids, port, previewHost } = platform.config;
+  if (client.isPreview && previewHost !== null) return `https://${client.key}.${previewHost}`;
+  // Without an address for previews a test referral still needs one for its links, which no mail carries anywhere.
+  if (client.isPreview && !hasDevelopmentAids) return `https://${client.key}.invalid`;
   const host = client.config.Hosts[environment][0];
   if (host) return `https://${host}`;
   if (hasDevelopmentAids) return `http://${client.sandboxOf ?? client.key}.localhost:${port}`;
@@ -165,7 +181,9 @@ export const demoHostOrigin = ({ config }: Platform): string | null =>
   config.hasDevelopmentAids ? `http://host.localhost:${config.port}` : null;
 
 /** The origins of the pages that may show a page of the client's portal in a frame. */
-export const hostOriginsOf = (platform: Platform, { config }: ClientRef, page: PageName): string[] => {
+export const hostOriginsOf = (platform: Platform, { config, isPreview }: ClientRef, page: PageName): string[] => {
+  // A preview stands beside the form that changes it.
+  if (isPreview) return [consoleHostOrigin(platform) ?? `http://localhost:${platform.config.port}`];
   const origins = hostOrigins(config, platform.config.environment, page);
   const demo = config.ModuleIntegratedFrame && origins.length > 0 ? demoHostOrigin(platform) : null;
   return demo ? [...origins, demo] : origins;

@@ -53,6 +53,8 @@ export { type JsonSource, readJsonSource } from './folder/json-source.ts';
 export { unknownNameRemedy } from './folder/nearest-name.ts';
 export { readPortalFacts } from './folder/read-portal-facts.ts';
 export { readBySchema } from './folder/schema-findings.ts';
+export { HIDDEN_KEY_BYTES, hiddenConfig, hiddenKeyOf, trialConfig } from './hidden/rules.ts';
+export { deleteHidden, markHidden, selectPreviewKey as findPreviewKey } from './hidden/store.ts';
 export { pdfLogo, pdfLook } from './pdf-look.ts';
 export { productFont } from './pictures/product-font.ts';
 export { conversation, TILE_COUNT } from './pictures/render-scene.ts';
@@ -70,6 +72,7 @@ export {
   selectHostOwners as findHostOwners,
   selectSourceHash as findSourceHash,
   touchClient,
+  updatePayoutAccount as setPayoutAccount,
 } from './store.ts';
 export { sumWords } from './sum-words.ts';
 export { longestRetention, portalCtx, sweepClients } from './sweep-clients.ts';

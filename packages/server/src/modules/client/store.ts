@@ -29,7 +29,12 @@ const tables = (db: Database) => db.withTables<ClientTables>();
 export const selectClient = (db: Database, key: string) =>
   tables(db)
     .selectFrom('client')
-    .select(['config', 'sandbox_of as sandboxOf', sql<string>`updated_at::text`.as('revision')])
+    .select([
+      'config',
+      'sandbox_of as sandboxOf',
+      'preview_until as previewUntil',
+      sql<string>`updated_at::text`.as('revision'),
+    ])
     .where('key', '=', key)
     .executeTakeFirst();
 
@@ -40,6 +45,17 @@ export const touchClient = async ({ db, client }: Ctx): Promise<void> => {
     .set({ updated_at: sql<Date>`clock_timestamp()` })
     .where('key', '=', client.key)
     .executeTakeFirstOrThrow();
+};
+
+/** Sets the account that rewards are paid from, apart from everything else of the client. */
+export const updatePayoutAccount = async (
+  { db, client }: Ctx,
+  account: NonNullable<ClientConfig['Auszahlungskonto']>,
+): Promise<void> => {
+  const { rows } = await sql`
+    update client set config = jsonb_set(config, '{Auszahlungskonto}', ${JSON.stringify(account)}::jsonb), updated_at = clock_timestamp()
+    where key = ${client.key} returning key`.execute(db);
+  if (rows.length !== 1) throw new Error(`${client.key} is no client`);
 };
 
 export const selectKeyByHost = async (
@@ -77,15 +93,20 @@ export const selectHostOwners = (
         )
         .execute();
 
-/** The keys of all clients without their sandboxes. */
+/** The keys of all clients without sandboxes and previews. */
 export const selectClientKeys = async (db: Database): Promise<string[]> => {
-  const query = tables(db).selectFrom('client').select('key').where('sandbox_of', 'is', null);
+  const query = tables(db)
+    .selectFrom('client')
+    .select('key')
+    .where('sandbox_of', 'is', null)
+    .where('preview_of', 'is', null);
   return (await query.orderBy('key').execute()).map((row) => row.key);
 };
 
 /** The same with their sandboxes, whose stories go on by themselves, too. */
 export const selectSweptKeys = async (db: Database): Promise<string[]> => {
-  const rows = await tables(db).selectFrom('client').select('key').orderBy('key').execute();
+  const query = tables(db).selectFrom('client').select('key').where('preview_of', 'is', null);
+  const rows = await query.orderBy('key').execute();
   return rows.map((row) => row.key);
 };
 

@@ -17,6 +17,7 @@ export { readDeliveries, readEndpoints } from './endpoint/read-endpoints.ts';
 export { viewEndpoint } from './endpoint/views.ts';
 export type { Endpoint } from './rules.ts';
 export { measureWebhooks } from './send/deliver-webhooks.ts';
+export { openGetter } from './send/post.ts';
 export { countSecretsByKey, giveUpDeliveriesBefore } from './send/store.ts';
 export { countDeliveries, repeatDelivery, takeUntold, updateEndpoint } from './store.ts';
 

@@ -517,6 +517,8 @@ export interface ClickArrival {
 export interface Client {
   config: ColumnType<object, string, string>;
   key: string;
+  preview_of: string | null;
+  preview_until: Date | null;
   sandbox_of: string | null;
   sandbox_revision: string | null;
   source_hash: string | null;

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
 import { exampleReason } from '@mundwerk/contract/console/reason';
+import { createClient } from '@mundwerk/contract/console/set-up/create';
 import { SET_UP_CALLS } from '@mundwerk/contract/console/set-up/set-up-calls';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
@@ -105,6 +106,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
       .filter(({ example }) => example.params?.['mandant'] !== undefined)
       .map((call) => [call.name, ofClient(call)]),
   ),
+  createClient: ({ client }) => ({ body: { ...createClient.example.body, Key: client.key } }),
   startBulkRun: async (world) => ({
     body: { Akt: 'task.finish', Zeilen: { Refs: [(await contactTask(world)).params?.['id']] } },
   }),

@@ -1,6 +1,7 @@
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteMailsBefore } from '../../../platform/mail/store.ts';
 import { monthsBefore } from '../../../platform/retention/months.ts';
+import { purgePreviews } from '../hidden/purge-previews.ts';
 import { sweepClients } from '../sweep-clients.ts';
 
 /** Deletes the rows of mails, which were emptied long before, when a client does not need to know any more that they were sent. */
@@ -13,5 +14,5 @@ const deleteOldMails: Task = {
     ),
 };
 
-/** What is cleaned up for clients as their configuration says. */
-export const CLIENT_TASKS: readonly Task[] = [deleteOldMails];
+/** What is cleaned up for clients. */
+export const CLIENT_TASKS: readonly Task[] = [deleteOldMails, purgePreviews];

@@ -1,13 +1,18 @@
 import { createClient as createClientCall } from '@mundwerk/contract/console/set-up/create';
 import * as draftCalls from '@mundwerk/contract/console/set-up/draft';
+import * as goLiveCalls from '@mundwerk/contract/console/set-up/go-live';
 import * as versionCalls from '@mundwerk/contract/console/set-up/versions';
 import type { Serving } from '../../actors.ts';
+import { proposePayoutAccount } from './account/propose-payout-account.ts';
 import { createClient } from './create/create-client.ts';
 import { changeClientDraft } from './draft/change-client-draft.ts';
 import { discardClientDraft } from './draft/discard-client-draft.ts';
 import { getClientDraft } from './draft/get-client-draft.ts';
 import { getDraftFile } from './draft/get-draft-file.ts';
 import { uploadDraftFile } from './draft/upload-draft-file.ts';
+import { checkGoLive } from './go-live/check-go-live.ts';
+import { openClientPreview } from './go-live/open-client-preview.ts';
+import { playTestReferral } from './go-live/play-test-referral.ts';
 import { listSetUpClients } from './list-set-up-clients.ts';
 import { enterSetUp } from './set-up-ctx.ts';
 import { compareClientVersions } from './version/compare-client-versions.ts';
@@ -85,9 +90,21 @@ const serveVersions = ({ serveRoot }: Serving): void => {
   );
 };
 
+const serveGoLive = ({ serve, serveRoot }: Serving): void => {
+  serveRoot(goLiveCalls.checkGoLive, (ctx, { params }) => checkGoLive(enterSetUp(ctx, params.mandant, 'setup.read')));
+  serveRoot(goLiveCalls.playTestReferral, (ctx, { params }) =>
+    playTestReferral(enterSetUp(ctx, params.mandant, 'client.trial')),
+  );
+  serveRoot(goLiveCalls.openClientPreview, (ctx, { params }) =>
+    openClientPreview(enterSetUp(ctx, params.mandant, 'client.preview')),
+  );
+  serve(goLiveCalls.proposePayoutAccount, (ctx, { body }) => proposePayoutAccount(ctx, body.Grund));
+};
+
 /** Registers the set-up of clients. */
 export const serveSetUp = (serving: Serving): void => {
   serveDrafts(serving);
   servePublishing(serving);
   serveVersions(serving);
+  serveGoLive(serving);
 };

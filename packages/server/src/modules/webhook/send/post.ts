@@ -39,7 +39,7 @@ export interface Poster {
  * Prepares posting to addresses that clients name: nothing but public networks, no redirect, no decompression, small answers, little time. The
  * library is loaded with the first event, because most servers never send one.
  */
-export const openPoster = async ({ timeoutMs, isPublicOnly }: PostLimits): Promise<Poster> => {
+const openDispatcher = async ({ timeoutMs, isPublicOnly }: PostLimits) => {
   const { Agent, buildConnector, request } = await import('undici');
   const base = buildConnector({
     timeout: timeoutMs,
@@ -57,6 +57,13 @@ export const openPoster = async ({ timeoutMs, isPublicOnly }: PostLimits): Promi
     bodyTimeout: timeoutMs,
     maxResponseSize: ANSWER_MAX_BYTES,
   });
+  return { dispatcher, request };
+};
+
+/** Opens what posts events to receivers. */
+export const openPoster = async (limits: PostLimits): Promise<Poster> => {
+  const { timeoutMs, isPublicOnly } = limits;
+  const { dispatcher, request } = await openDispatcher(limits);
   return {
     post: async (url, headers, body) => {
       const started = performance.now();
@@ -75,6 +82,32 @@ export const openPoster = async ({ timeoutMs, isPublicOnly }: PostLimits): Promi
         return result({ status, problem: problemOf(status), excerpt: excerptOf(bytes) });
       } catch (error) {
         return result({ status, problem: problemOfError(error), excerpt: null });
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+};
+
+/** Asks addresses that people named whether something answers there. */
+export interface Getter {
+  /** The status of the answer, redirects included; null where nothing answered, or nothing may be asked. */
+  statusOf(url: string): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/** Opens it with the same limits as for events: public networks, no redirect followed, little time; the content is not read. */
+export const openGetter = async (limits: PostLimits): Promise<Getter> => {
+  const { dispatcher, request } = await openDispatcher(limits);
+  return {
+    statusOf: async (url) => {
+      if (urlProblem(url, { isHttpAllowed: !limits.isPublicOnly })) return null;
+      try {
+        const signal = AbortSignal.timeout(limits.timeoutMs);
+        const { statusCode, body } = await request(url, { method: 'GET', dispatcher, signal });
+        body.on('error', () => undefined).destroy();
+        return statusCode;
+      } catch {
+        return null;
       }
     },
     close: () => dispatcher.destroy(),

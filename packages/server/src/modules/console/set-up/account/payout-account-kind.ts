@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { ClientConfig } from '@mundwerk/contract/client/client';
+import { setPayoutAccount } from '../../../client/index.ts';
+import { clientVersions } from '../../../operations/index.ts';
+import type { ApprovalCtx, ApprovalKind } from '../../approval/kinds.ts';
+import { checkVersion } from '../draft/get-client-draft.ts';
+
+type Account = NonNullable<ClientConfig['Auszahlungskonto']>;
+
+/** The account that is proposed: enough to recognise it, and a fingerprint of all of it. */
+export interface ProposedAccount {
+  readonly version: number;
+  readonly name: string;
+  readonly ibanEnd: string;
+  readonly fingerprint: string;
+}
+
+/** The account that the published files name. */
+const publishedAccount = async (ctx: ApprovalCtx): Promise<{ account: Account; version: number } | null> => {
+  const published = await clientVersions.selectPublished(ctx.db, ctx.client.key);
+  const checked = published && (await checkVersion(ctx, published));
+  const account = checked?.folder?.config.Auszahlungskonto ?? null;
+  return account && published && { account, version: published.number };
+};
+
+/** What would count after an approval; null where the published files name no account. */
+export const describeAccount = async (ctx: ApprovalCtx): Promise<ProposedAccount | null> => {
+  const found = await publishedAccount(ctx);
+  if (!found) return null;
+  const { Name, Iban, Bic } = found.account;
+  return {
+    version: found.version,
+    name: Name,
+    ibanEnd: Iban.slice(-4),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([Name, Iban, Bic]))
+      .digest('hex'),
+  };
+};
+
+/** The account rewards are paid from: an admin names it, finance lets it count. */
+export const payoutAccountKind: ApprovalKind<ProposedAccount> = {
+  kind: 'payout.account',
+  makerAct: 'account.change',
+  approverAct: 'account.approve',
+  recompute: (ctx) => describeAccount(ctx),
+  effect: async (ctx, { name, ibanEnd, version }) => {
+    const found = await publishedAccount(ctx);
+    if (!found) throw new Error('a proposed account that is no longer published');
+    const before = ctx.client.config.Auszahlungskonto;
+    await setPayoutAccount(ctx, found.account);
+    return {
+      before: { name: before?.Name ?? null, ibanEnd: before?.Iban.slice(-4) ?? null },
+      after: { name, ibanEnd, version },
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { AppError } from '@mundwerk/contract/errors';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { proposeApproval } from '../../approval/propose-approval.ts';
+import type { Reason } from '../../repair/reason.ts';
+import { describeAccount, payoutAccountKind } from './payout-account-kind.ts';
+
+/** Proposes the account of the published files; nothing is to be approved where it counts already. */
+export const proposePayoutAccount = async (
+  ctx: CtxOf<OperatorActor>,
+  reason: Reason,
+): Promise<{ FreigabeId: string }> => {
+  const proposed = await describeAccount(ctx);
+  if (!proposed) throw new AppError('notFound');
+  const counting = ctx.client.config.Auszahlungskonto;
+  if (counting?.Name === proposed.name && counting.Iban.endsWith(proposed.ibanEnd)) throw new AppError('alreadySet');
+  const { id } = await proposeApproval(ctx, {
+    kind: payoutAccountKind,
+    subject: { kind: 'client', id: ctx.client.key },
+    payload: proposed,
+    reason: reasonOf(reason),
+    after: { name: proposed.name, ibanEnd: proposed.ibanEnd },
+  });
+  return { FreigabeId: id };
+};
