@@ -47,7 +47,9 @@ it('answers requests while it drains, on old and new connections, and has each o
   const { port } = test.app.server.address() as { port: number };
   const proxy = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (agent: Agent | false) => {
-    const [reply] = (await once(get({ port, host: '127.0.0.1', path: '/hello', agent }), 'response')) as [IncomingMessage];
+    const [reply] = (await once(get({ port, host: '127.0.0.1', path: '/hello', agent }), 'response')) as [
+      IncomingMessage,
+    ];
     return [await text(reply), reply.headers.connection];
   };
   expect(await ask(proxy)).toEqual(['hello', 'keep-alive']);

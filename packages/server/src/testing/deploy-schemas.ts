@@ -60,7 +60,9 @@ const container = z.strictObject({
   startupProbe: probe.optional(),
   livenessProbe: probe.optional(),
   readinessProbe: probe.optional(),
-  lifecycle: z.strictObject({ preStop: z.strictObject({ exec: z.strictObject({ command: z.array(text) }) }) }).optional(),
+  lifecycle: z
+    .strictObject({ preStop: z.strictObject({ exec: z.strictObject({ command: z.array(text) }) }) })
+    .optional(),
   resources: z.strictObject({ requests: z.record(text, quantity), limits: z.record(text, quantity) }).optional(),
   securityContext: containerSecurity,
   volumeMounts: z.array(z.strictObject({ name: text, mountPath: text })).optional(),
@@ -74,9 +76,7 @@ const pod = z.strictObject({
     terminationGracePeriodSeconds: seconds.optional(),
     securityContext: podSecurity,
     containers: z.array(container).min(1),
-    volumes: z
-      .array(z.strictObject({ name: text, emptyDir: z.strictObject({ sizeLimit: quantity }) }))
-      .optional(),
+    volumes: z.array(z.strictObject({ name: text, emptyDir: z.strictObject({ sizeLimit: quantity }) })).optional(),
   }),
 });
 
@@ -166,7 +166,10 @@ const service = z.strictObject({
   tmpfs: z.array(text).optional(),
   cap_drop: z.array(z.literal('ALL')).optional(),
   security_opt: z.array(z.literal('no-new-privileges:true')).optional(),
-  stop_grace_period: z.string().regex(/^\d+s$/).optional(),
+  stop_grace_period: z
+    .string()
+    .regex(/^\d+s$/)
+    .optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']).optional(),
   env_file: z.array(text).optional(),
   environment: z.record(text, z.string()).optional(),

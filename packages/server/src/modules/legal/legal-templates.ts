@@ -17,6 +17,11 @@ export const fillLegalTemplate = async (
   const template = await readFile(productFile(`packages/server/legal-templates/${folder}/${language}.md`), 'utf8');
   return template.replaceAll(/⟦([^⟧]+)⟧/g, (blank, name: string) => {
     const value = values[name];
-    return value === undefined ? blank : value.replaceAll(MARKUP, ' ').replaceAll(/\s*\n\s*/g, ', ').trim();
+    return value === undefined
+      ? blank
+      : value
+          .replaceAll(MARKUP, ' ')
+          .replaceAll(/\s*\n\s*/g, ', ')
+          .trim();
   });
 };

@@ -74,7 +74,11 @@ const FILE = /\/assets\/[\w.-]+\.(?:js|css)/g;
 const startVisitors = (port: number) => {
   const ledger: Ledger = { asked: 0, wrong: [], numbers: [], files: new Set(), slowestMs: 0 };
   let isBusy = true;
-  const expectStatus = async (status: number, path: string, options: Parameters<typeof ask>[2] = {}): Promise<Answer | null> => {
+  const expectStatus = async (
+    status: number,
+    path: string,
+    options: Parameters<typeof ask>[2] = {},
+  ): Promise<Answer | null> => {
     const began = performance.now();
     const answer = await ask(port, path, options).catch((error: unknown) => ({ status: 0, body: String(error) }));
     ledger.asked += 1;
@@ -291,6 +295,9 @@ const main = async (): Promise<boolean> => {
 };
 
 if (!hasNginx || !hasInstalledPostgres)
-  tell('This test needs nginx and PostgreSQL: install them (Debian: apt install nginx-light postgresql) and run it again.');
-else if (!OLD || !NEW) tell('Name two releases: npm run test:update -- <folder of the running one> <folder of the next one>');
+  tell(
+    'This test needs nginx and PostgreSQL: install them (Debian: apt install nginx-light postgresql) and run it again.',
+  );
+else if (!OLD || !NEW)
+  tell('Name two releases: npm run test:update -- <folder of the running one> <folder of the next one>');
 else process.exitCode = (await main()) ? 0 : 1;

@@ -30,7 +30,7 @@ const SIGNATURE = 'trial';
 const recommend = async (ctx: Ctx): Promise<string> => {
   const { recommender } = await registerRecommender(ctx, PERSON);
   // Random and told to no one: having a password is what makes an address a confirmed one.
-  await updatePassword(ctx, recommender.id, await hashPassword(newLinkToken()));
+  await updatePassword(ctx, recommender.id, await hashPassword(ctx, newLinkToken()));
   const { number } = await createRecommendation(ctx, {
     recommender: { ...PERSON, wantsNewsletter: false },
     recipient: null,
