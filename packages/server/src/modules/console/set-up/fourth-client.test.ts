@@ -14,7 +14,6 @@ import { callApi, makeRecommendation, orderBody } from '../../../testing/make/ma
 import { mailToken, makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { purgePreviews } from '../../client/hidden/purge-previews.ts';
 import { findClient, listClientKeys } from '../../client/index.ts';
 
 // A client from nothing to a booked payout, by calls alone: no file is edited, no process started again.
@@ -207,9 +206,9 @@ it('a preview shows the pages of the draft for a day, mails nobody, and is delet
   await expect.poll(statesOf, { timeout: 20_000 }).toEqual([{ state: 'sent', attempts: 1 }]);
   expect(await listClientKeys(test.platform.db)).not.toContain(key);
 
-  expect(await purgePreviews.run(test.platform)).toBe(0);
+  expect(await test.platform.jobs.runTask('purge-client-previews')).toBe(0);
   await advanceClock(test.platform, 2 * DAY_MS);
-  expect(await purgePreviews.run(test.platform)).toBe(1);
+  expect(await test.platform.jobs.runTask('purge-client-previews')).toBe(1);
   // Servers know a client for a second.
   await expect.poll(async () => (await show()).body.includes('Anders genannt')).toBe(false);
   const { rows } = await sql`select from client where key = ${key}`.execute(test.platform.db);
