@@ -29,13 +29,6 @@ const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactN
   return <RouterProvider router={router} />;
 };
 
-/** The user whose own data the document has: the session knows them without asking. */
-const takeRenderedUser = (): void => {
-  const { user } = boot();
-  // A session that is over has no token, which is that of no session.
-  if (user) updateUser(session()?.token ?? '', user);
-};
-
 const start = async (): Promise<void> => {
   await pause();
   registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
@@ -46,7 +39,9 @@ const start = async (): Promise<void> => {
   // Only as a part of another page is there anyone to talk to, and only there its code is loaded.
   const isPart = isFramed() || location.search.includes(WIDGET_PARAMETER);
   const join = isPart && (await import('./app/frame/join-host-page.ts')).joinHostPage();
-  takeRenderedUser();
+  // The user whose own data the document has: the session knows them without asking. One that is over has no token.
+  const { user } = boot();
+  if (user) updateUser(session()?.token ?? '', user);
   const isFreshEntry = currentEntry().usr === undefined;
   const routes = buildFirstRoutes(boot());
   const hydrationData = await takeFirstData(routes);

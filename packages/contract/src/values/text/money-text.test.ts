@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../language.ts';
-import { formatCents, formatWhole } from './money-text.ts';
+import { formatCents, formatPlain } from './money-text.ts';
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 
@@ -46,7 +46,7 @@ describe('money as text', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom<Language>('de', 'en', 'fr'), (value, language) => {
         const written = new Intl.NumberFormat(LOCALES[language]).format(value).replaceAll('\u202f', '\u00a0');
-        expect(formatWhole(value, language)).toBe(written);
+        expect(formatPlain(value, language)).toBe(written);
       }),
     );
   });

@@ -14,9 +14,11 @@ const WAYS: Record<Language, { thousands: string; decimals: string; write(amount
 
 const group = (digits: string, thousands: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
 
-/** A whole number with the language's separators. */
-export const formatWhole = (value: number, language: Language): string =>
-  (value < 0 ? '-' : '') + group(String(Math.abs(value)), WAYS[language].thousands);
+/** A number with the language's separators; thousands are told apart in whole ones. */
+export const formatPlain = (value: number, language: Language): string => {
+  const { thousands, decimals } = WAYS[language];
+  return group(String(value).replace('.', decimals), thousands);
+};
 
 /**
  * Money as people read it, from whole cents: `70 €`, `12,50 €`, `€70`; no decimals where there are none, unless a column wants them.

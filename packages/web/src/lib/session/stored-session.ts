@@ -59,7 +59,6 @@ export const storeSession = <User>(name: string, isRendered = (): boolean => fal
   let provided: (() => Session<User> | null) | undefined;
 
   const forget = (): void => {
-    if (typeof document === 'undefined') return;
     removeCookie(name);
     removeLocal(name);
   };
@@ -79,15 +78,13 @@ export const storeSession = <User>(name: string, isRendered = (): boolean => fal
   };
 
   const session = (): Session<User> | null => {
-    const given = provided?.();
-    if (given) return given;
     // While the server renders a page there is no device that could have kept anything.
     if (current === undefined) current = typeof document === 'undefined' ? null : restore();
-    return current;
+    return provided?.() ?? current;
   };
 
   /** The session that the HTML of the document was rendered with. */
-  const rendered = (): Session<User> | null => provided?.() ?? (isRendered() ? session() : null);
+  const rendered = (): Session<User> | null => (provided?.() || isRendered() ? session() : null);
 
   const onChange = (listener: () => void): (() => void) => {
     listeners.add(listener);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
-import { formatDate, formatDateTime, formatDay, formatMoney } from './format.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
 
 describe('formatting', () => {
   it.each([
@@ -32,9 +32,13 @@ describe('formatting', () => {
     expect(formatDateTime('2027-01-14T09:30:00.000Z')).toBe(expected);
   });
 
-  it.each(['de', 'en', 'fr'] as const)('a plain day in %s is written as every other day', (language) => {
+  it.each([
+    ['de', '1.234', '0,5'],
+    ['en', '1,234', '0.5'],
+    ['fr', '1\u00a0234', '0,5'],
+  ] as const)('a number in %s', (language, whole, part) => {
     installTestBoot({ language });
-    expect(formatDay('2027-01-05')).toBe(formatDate('2027-01-05'));
+    expect([formatNumber(1234), formatNumber(0.5)]).toEqual([whole, part]);
   });
 
   it('takes the day where the programme runs, not where the reader is', () => {

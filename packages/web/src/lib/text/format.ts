@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import { pageDay } from '@mundwerk/contract/values/text/day-text';
-import { formatCents, formatWhole } from '@mundwerk/contract/values/text/money-text';
+import { formatCents, formatPlain } from '@mundwerk/contract/values/text/money-text';
 import { documentBoot } from '../page/boot.ts';
 
 /** English readers of a German programme get British dates. */
@@ -39,9 +39,5 @@ const BEFORE_TIME = { de: '\u00a0-\u00a0', en: ',\u00a0', fr: '\u00a0à\u00a0' }
 export const formatDateTime = (isoMoment: string): string =>
   `${formatDate(isoMoment)}${BEFORE_TIME[documentBoot().language]}${formatTime(isoMoment)}`;
 
-/** A number with the language's separators; nearly all are whole, and need no formatter. */
-export const formatNumber = (value: number): string =>
-  Number.isInteger(value) ? formatWhole(value, documentBoot().language) : new Intl.NumberFormat(locale()).format(value);
-
-/** A calendar day (YYYY-MM-DD) as `formatDate` writes it. */
-export const formatDay = (day: string): string => formatDate(day);
+/** A number with the language's separators. */
+export const formatNumber = (value: number): string => formatPlain(value, documentBoot().language);

@@ -5,7 +5,7 @@ import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { CallOptions } from '../../../lib/http/api.ts';
 import { boot } from '../../../lib/page/boot.ts';
-import { formatDay } from '../../../lib/text/format.ts';
+import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
 import { productPromise, wordsOf } from '../../../shared/reward/product-promise.ts';
@@ -73,7 +73,7 @@ export const initialValues = (setting: FormSetting, recommender?: RecommenderFie
 /** What the sentence about the full terms needs: the day of the version that counts; null while the client has none. */
 export const fullTermsValues = (): { date: string } | null => {
   const { termsVersion } = boot();
-  return termsVersion === null ? null : { date: formatDay(termsVersion) };
+  return termsVersion === null ? null : { date: formatDate(termsVersion) };
 };
 
 /** That sentence as it is read, without its links. */
