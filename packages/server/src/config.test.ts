@@ -42,6 +42,7 @@ describe('without any variable', () => {
       acceptedSecrets: [expect.any(String)],
       encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
       passwordHashKib: 19_456,
+      previewHost: null,
       trustProxy: false,
       console: { host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() },
       webhooks: { isPublicOnly: false, timeoutMs: 5000 },

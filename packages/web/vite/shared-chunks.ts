@@ -56,7 +56,7 @@ export const sharedChunks: NonNullable<Output['codeSplitting']> = {
     // What the pages of a mailed reward link share.
     {
       name: 'pickup',
-      test: /\/web\/src\/features\/reward\/pickup\/(?!thanks\/|reward-dead-end|pick-up-(reward-form|account|summary)|[a-z-]+-page\.)/,
+      test: /\/web\/src\/features\/reward\/pickup\/(?!thanks\/|reward-dead-end|[a-z-]+-page\.)/,
       minShareCount: 2,
       priority: 1,
     },

@@ -20,6 +20,8 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     agency_order: 'agency_number number ordered_on recommendation_number product_id state reward_cents',
     agency_posting: 'posted_on event amount_cents',
     agency_recommendation: 'agency_number created_at product_id channel visits orders',
+    insight_recommendation:
+      'created_at product_id channel agency_number reached shared_at visited_at clicked_at recipient_at ordered_at succeeded_at paid_at new_customers paid_cents owed_cents',
     bank_line: 'reference problem kind amount_cents at settled_at settled_by outcome',
     bonus_count: 'counted_since counted_until orders settled_tiers settled_orders granted_orders',
     bonus_day: 'orders',
@@ -188,6 +190,9 @@ const fillTheRest = async (client: ClientRef, number: string): Promise<void> => 
   await sql`insert into agency_recommendation (client_key, number, agency_number, created_at, recommender_name, product_id, channel,
       visits, orders)
     select * from agency_recommendation_now where client_key = ${key}`.execute(db);
+  await sql`insert into insight_recommendation select * from insight_recommendation_now where client_key = ${key}`.execute(
+    db,
+  );
   await sql`insert into agency_order (client_key, order_id, agency_number, number, ordered_on, recommendation_number,
       recommender_name, product_id, state, reward_cents)
     select * from agency_order_now where client_key = ${key}`.execute(db);

@@ -9,7 +9,7 @@ import { ClientDraft, exampleDraft, setUpCall } from './draft.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const WebAddress = requiredText(500).refine((text) => /^https:\/\/[^\s]+\.[^\s]+$/.test(text));
-const HostName = givenText(253).refine((text) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text));
+const HostName = givenText(253).refine((text) => /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text));
 
 /** What a client is made of: everything else has a default, is derived, or stands in the templates. */
 export const NewClient = z.strictObject({

@@ -1,29 +1,31 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:https';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { basename, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ClientConfig } from '@mundwerk/contract/client/client';
 import { freePort } from '../database/free-port.ts';
 import { hasInstalledPostgres, startInstalledPostgres } from '../database/installed-postgres.ts';
 import { hasNginx, startNginx } from '../database/start-nginx.ts';
 import { tell, tellTable } from '../faults/staging.ts';
 import { PATIENT_LIMITS } from '../start/patient-limits.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
+import { type Answer, askProxy } from './ask-proxy.ts';
 
 // A rolling update and the way back, as docs/how-to/operate.md and back-up-and-restore.md say them, with two releases: nginx with the shipped
 // configuration before two servers, a worker, requests all the time, and no answer may be an error. The releases are folders, as an archive
-// unpacks: `npm run test:update -- <running release> <release to come>`. Needs Debian's postgresql and nginx.
+// unpacks: `npm run test:update -- <running release> <release to come> <client's folder>`. Needs Debian's postgresql and nginx.
 
-const [OLD = '', NEW = ''] = process.argv.slice(2).map((path) => resolve(path));
-const CLIENT = 'nordnetz';
-const HOST = 'empfehlen.nordnetz.example';
-const PRODUCT = 462;
+const [OLD = '', NEW = '', CLIENT_FOLDER = ''] = process.argv.slice(2).map((path) => resolve(path));
+const CLIENT = basename(CLIENT_FOLDER);
+const { Hosts, StandardProduktId: PRODUCT } = ClientConfig.parse(
+  JSON.parse(await readFile(join(CLIENT_FOLDER, 'client.json'), 'utf8')),
+);
+const [HOST = ''] = Hosts.production;
 const PAGES = ['/', '/login', '/faq'];
 /** How long both releases serve beside each other. */
 const BESIDE_S = 8;
@@ -35,29 +37,6 @@ const OWN_MIGRATION = `-- What the test of updates changes while servers of the 
 alter table recommendation add column update_tested boolean not null default false;
 create index recommendation_update_tested on recommendation (client_key, update_tested) where update_tested;
 `;
-
-interface Answer {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** One request through the proxy, each from an address of its own, so that no throttle is met. */
-const ask = (port: number, path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> =>
-  new Promise((done, fail) => {
-    const [one, two] = randomBytes(2);
-    const sent = request(
-      {
-        ...{ host: '127.0.0.1', port, path, method, rejectUnauthorized: false, agent: false },
-        localAddress: `127.${10 + ((one ?? 0) % 200)}.${two}.7`,
-        headers: { host: HOST, 'user-agent': 'Mozilla/5.0 Firefox/145.0', ...headers },
-        timeout: 60_000,
-      },
-      (reply) => void text(reply).then((words) => done({ status: reply.statusCode ?? 0, body: words }), fail),
-    );
-    sent.on('timeout', () => sent.destroy(new Error('no answer for a minute')));
-    sent.on('error', fail);
-    sent.end(body);
-  });
 
 /** What was asked and answered while servers changed. */
 interface Ledger {
@@ -77,10 +56,13 @@ const startVisitors = (port: number) => {
   const expectStatus = async (
     status: number,
     path: string,
-    options: Parameters<typeof ask>[2] = {},
+    options: Parameters<typeof askProxy>[3] = {},
   ): Promise<Answer | null> => {
     const began = performance.now();
-    const answer = await ask(port, path, options).catch((error: unknown) => ({ status: 0, body: String(error) }));
+    const answer = await askProxy(port, HOST, path, options).catch((error: unknown) => ({
+      status: 0,
+      body: String(error),
+    }));
     ledger.asked += 1;
     ledger.slowestMs = Math.max(ledger.slowestMs, performance.now() - began);
     if (answer.status === status) return answer;
@@ -237,7 +219,7 @@ const main = async (): Promise<boolean> => {
     const stage = openStage(postgres.url, mails);
     closers.push(() => stage.endAll());
     await stage.operate(OLD, 'migrate');
-    await stage.operate(OLD, 'load-client', join(ROOT, 'clients', CLIENT));
+    await stage.operate(OLD, 'load-client', CLIENT_FOLDER);
     const ports = [await freePort(), await freePort()] as const;
     let running = [
       await stage.start(OLD, ports[0], 'web'),
@@ -246,7 +228,7 @@ const main = async (): Promise<boolean> => {
     ];
     const nginx = await startNginx(ports);
     closers.push(() => nginx.stop());
-    while ((await ask(nginx.port, '/').catch(() => null))?.status !== 200) await sleep(200);
+    while ((await askProxy(nginx.port, HOST, '/').catch(() => null))?.status !== 200) await sleep(200);
     const visitors = startVisitors(nginx.port);
     await sleep(BESIDE_S * 1000);
 

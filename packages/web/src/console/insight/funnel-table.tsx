@@ -1,6 +1,6 @@
 import { INSIGHT_STEPS, stepChange, stepShare, stepsFrom } from '@mundwerk/contract/values/insight/insight';
 import type { ReactNode } from 'react';
-import { formatDay, formatNumber } from '../../lib/text/format.ts';
+import { formatDate, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Link } from '../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -27,7 +27,7 @@ interface StepCellProps {
 const Change = ({ line, index, step }: Omit<StepCellProps, 'to'>): ReactNode => {
   if (!line.Davor) return null;
   if (!step.IstReif) {
-    const why = t('consoleInsight.ripensUntil', { day: formatDay(step.ReifAb), days: step.Reifezeit });
+    const why = t('consoleInsight.ripensUntil', { day: formatDate(step.ReifAb), days: step.Reifezeit });
     return (
       <span className={styles.ripens} title={why}>
         {t('consoleInsight.ripens')}

@@ -2,7 +2,7 @@ import { daysBetween } from '@mundwerk/contract/values/day';
 import { INSIGHT_RHYTHMS } from '@mundwerk/contract/values/insight/insight';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatDay } from '../../lib/text/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -51,7 +51,7 @@ const OrderedMails = ({ client, onFailure }: { client: string; onFailure: (messa
                 Name,
                 t(`consoleInsight.mail.rhythms.${Rhythmus}`),
                 ZuletztAm
-                  ? t('consoleInsight.mail.last', { day: formatDay(ZuletztAm) })
+                  ? t('consoleInsight.mail.last', { day: formatDate(ZuletztAm) })
                   : t('consoleInsight.mail.never'),
               ].join(' · ')}
             </span>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useSearchParams } from '../../lib/page/search-params.ts';
 import { today } from '../../lib/text/days.ts';
-import { formatDay, formatNumber, formatTime } from '../../lib/text/format.ts';
+import { formatDate, formatNumber, formatTime } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +27,7 @@ import { Definitions, StepTimes } from './step-times.tsx';
 /** The sentence with which the page begins. */
 const leadOf = ({ Von, Bis, Gesamt }: Insight): string => {
   const [created = 0, orders = 0] = [Gesamt.Anzahl[0], Gesamt.Anzahl[5]];
-  const period = { from: formatDay(Von), until: formatDay(Bis) };
+  const period = { from: formatDate(Von), until: formatDate(Bis) };
   return created === 0
     ? t('consoleInsight.leadEmpty', period)
     : t('consoleInsight.lead', { ...period, created: formatNumber(created), orders: formatNumber(orders) });
@@ -82,7 +82,7 @@ const Figures = ({
 /** What the figures are compared with, and from when they are. */
 const AsOf = ({ insight, onRefresh }: { insight: Insight; onRefresh: () => void }): ReactNode => (
   <p className={text.note}>
-    {t('consoleInsight.against', { from: formatDay(insight.Davor.Von), until: formatDay(insight.Davor.Bis) })}
+    {t('consoleInsight.against', { from: formatDate(insight.Davor.Von), until: formatDate(insight.Davor.Bis) })}
     {' · '}
     {insight.Stand ? t('consoleInsight.asOf', { time: formatTime(insight.Stand) }) : t('consoleInsight.asOfNone')}
     {' · '}

@@ -2,7 +2,7 @@ import { NO_AGENCY } from '@mundwerk/contract/values/insight/insight';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import type { ReplyOf } from '../../lib/http/api.ts';
 import { documentBoot } from '../../lib/page/boot.ts';
-import { formatDay, locale } from '../../lib/text/format.ts';
+import { formatDate, locale } from '../../lib/text/format.ts';
 import { t, textOf } from '../../lib/text/i18n.ts';
 import type { InsightQuestion } from './insight-question.ts';
 
@@ -24,7 +24,7 @@ export const lineName = (
   { Nach }: Pick<InsightQuestion, 'Nach'>,
   { Wert, Name }: Pick<InsightLine, 'Wert' | 'Name'>,
 ): string => {
-  if (Nach === 'Woche') return t('consoleInsight.weekOf', { day: formatDay(Wert) });
+  if (Nach === 'Woche') return t('consoleInsight.weekOf', { day: formatDate(Wert) });
   if (Nach === 'Kanal') return textOf(`workFigures.channels.${Wert}`);
   if (Nach === 'Agentur' && Wert === NO_AGENCY) return t('consoleInsight.noAgency');
   return Name ?? (Nach === 'Agentur' ? t('consoleInsight.agency', { number: Wert }) : Wert);

@@ -1,6 +1,6 @@
 import { INSIGHT_STEPS } from '@mundwerk/contract/values/insight/insight';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../lib/text/format.ts';
+import { formatDate } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
 import text from '../../ui/text/text.module.css';
@@ -30,7 +30,7 @@ export const StepTimes = ({ steps }: { steps: Insight['Schritte'] }): ReactNode 
             <Cell>{t(`workFigures.steps.${Schritt}`)}</Cell>
             <Cell kind="number">{days(MedianTage)}</Cell>
             <Cell kind="number">{days(P90Tage)}</Cell>
-            <Cell kind="number">{formatDay(ReifAb)}</Cell>
+            <Cell kind="number">{formatDate(ReifAb)}</Cell>
           </tr>
         ))}
       </DataTable>

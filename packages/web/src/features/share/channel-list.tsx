@@ -7,7 +7,6 @@ import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
 import type { CreatedState } from '../../shared/recommendation/created-recommendation.ts';
 import { linkOf } from '../../shared/recommendation/link-of.ts';
-import { noteShare } from '../../shared/share/note-share.ts';
 import { type OrderedChannel, shareUrl, shownChannels } from '../../shared/share/share-links.ts';
 import { isSheetOffered, isTouchDevice, openSheet } from '../../shared/share/share-sheet.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +15,7 @@ import text from '../../ui/text/text.module.css';
 import { ChannelGlyph } from './channel-glyphs.tsx';
 import styles from './channel-list.module.css';
 import { ActionRow, LinkRow } from './channel-row.tsx';
+import { noteShare } from './note-share.ts';
 import type { QrDialogProps } from './qr-dialog.tsx';
 
 type SharedChannel = OrderedChannel | 'native' | 'qr';

@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { useCopy } from '../../lib/copy/use-copy.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
-import { noteShare } from '../../shared/share/note-share.ts';
 import { isTouchDevice } from '../../shared/share/share-sheet.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +10,7 @@ import control from '../../ui/form/control.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { noteShare } from './note-share.ts';
 import styles from './ticket.module.css';
 
 /** The link to read, select and copy, with a confirmation in place. On a phone other ways come first, so that the button is a quieter one. */

@@ -5,7 +5,6 @@ import { useCopy } from '../../lib/copy/use-copy.ts';
 import { pagePath } from '../../lib/page/pages.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { reportGoal } from '../../lib/tracking/tracking.ts';
-import { noteShare } from '../../shared/share/note-share.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,6 +12,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import shown from '../../ui/shown.module.css';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { noteShare } from './note-share.ts';
 import styles from './share-screen.module.css';
 
 /** Where the code is entered, as it is said and printed: without what browsers add by themselves. */

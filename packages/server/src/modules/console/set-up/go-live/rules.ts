@@ -53,7 +53,7 @@ export const rewardOn = (rewards: readonly Reward[], day: string): number | null
   const counting = rewards.filter(
     ({ Startdatum, Enddatum }) => Startdatum <= day && (Enddatum === null || day <= Enddatum),
   );
-  return counting.length === 0 ? null : Math.max(...counting.map(({ WertCent }) => WertCent));
+  return counting.map(({ WertCent }) => WertCent).sort((one, other) => other - one)[0] ?? null;
 };
 
 /** Names of products that read the same in every language, which may be a brand or a forgotten translation. */
