@@ -171,9 +171,9 @@ const run = async (): Promise<void> => {
     running.app = app;
     await keepBuild(server, platform);
     await listen(app, config.host, config.listenPort);
-    await tellAddresses(server, platform);
     // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');
+    await tellAddresses(server, platform);
     await settleIn(server, platform);
   } catch (error) {
     await fail(error);
