@@ -1,6 +1,8 @@
 import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
 import type { GoLivePointName, GoLiveState } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { isRewardActive, shortSum, sumsOf } from '@mundwerk/contract/values/promise';
+import type { RewardKind } from '@mundwerk/contract/values/state/claim-state';
 
 /** What marks a blank of a template that was not filled in. */
 export const BLANK = '⟦';
@@ -43,17 +45,19 @@ export const sortProblems = (problems: readonly FolderProblemView[]) => ({
 });
 
 interface Reward {
+  readonly Typ: RewardKind;
   readonly WertCent: number;
   readonly Startdatum: string;
   readonly Enddatum: string | null;
 }
 
-/** The highest reward that counts on a day; null where none does. */
+/** The sum that visitors read on a day, by the one rule of what is promised; null where nothing is. */
 export const rewardOn = (rewards: readonly Reward[], day: string): number | null => {
-  const counting = rewards.filter(
-    ({ Startdatum, Enddatum }) => Startdatum <= day && (Enddatum === null || day <= Enddatum),
-  );
-  return counting.map(({ WertCent }) => WertCent).sort((one, other) => other - one)[0] ?? null;
+  const offered = rewards.map(({ Typ, WertCent, Startdatum, Enddatum }) => ({
+    ...{ kind: Typ, valueCents: WertCent },
+    ...{ startsOn: Startdatum, endsOn: Enddatum, displayEndsOn: null },
+  }));
+  return shortSum(sumsOf(offered.filter((reward) => isRewardActive(reward, day))))?.valueCents ?? null;
 };
 
 /** Names of products that read the same in every language, which may be a brand or a forgotten translation. */
