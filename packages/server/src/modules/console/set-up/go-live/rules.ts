@@ -49,13 +49,14 @@ interface Reward {
   readonly WertCent: number;
   readonly Startdatum: string;
   readonly Enddatum: string | null;
+  readonly EnddatumAnzeige: string | null;
 }
 
 /** The sum that visitors read on a day, by the one rule of what is promised; null where nothing is. */
 export const rewardOn = (rewards: readonly Reward[], day: string): number | null => {
-  const offered = rewards.map(({ Typ, WertCent, Startdatum, Enddatum }) => ({
+  const offered = rewards.map(({ Typ, WertCent, Startdatum, Enddatum, EnddatumAnzeige }) => ({
     ...{ kind: Typ, valueCents: WertCent },
-    ...{ startsOn: Startdatum, endsOn: Enddatum, displayEndsOn: null },
+    ...{ startsOn: Startdatum, endsOn: Enddatum, displayEndsOn: EnddatumAnzeige },
   }));
   return shortSum(sumsOf(offered.filter((reward) => isRewardActive(reward, day))))?.valueCents ?? null;
 };
