@@ -204,9 +204,10 @@ describe('the timeline', () => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client);
     const at = test.clock.now().toISOString();
-    // Many of one moment: the place of a page must tell them apart.
+    // Many of one moment: the place of a page must tell them apart. At noon, since days are the client's: an hour before
+    // midnight two moments a day apart fall on one day when summer time ends between them.
     await sql`insert into click (client_key, at, number, channel, kind)
-      select ${client.key}, ${at}::timestamptz - make_interval(days => n / 2), ${number}, 'channel' || n % 2, 'counted'
+      select ${client.key}, date_trunc('day', ${at}::timestamptz) - make_interval(days => n / 2, hours => 12), ${number}, 'channel' || n % 2, 'counted'
       from generate_series(1, 130) n`.execute(test.platform.db);
     const { token } = await makeOperator(test, client, ['Support']);
     const seen: TimelineEntry[] = [];
