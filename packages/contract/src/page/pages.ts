@@ -64,6 +64,18 @@ export const pathOf = (name: PageName, language: Language, params?: PathParams):
 /** What a path leads to. */
 export type PageMatch = FoundPath<OfferedPage>;
 
+/** By the configuration that offers them, which is replaced as a whole when it changes, and by the languages asked for. */
+const knownOffers = new WeakMap<PageOffer, Map<string, readonly OfferedPage[]>>();
+
+/** The same for every visitor of a client, who would wait for it to be worked out again. */
+const knownPages = (client: PageOffer, languages: readonly Language[]): readonly OfferedPage[] => {
+  const known = knownOffers.get(client) ?? new Map<string, readonly OfferedPage[]>();
+  const key = languages.join();
+  const pages = known.get(key) ?? offeredPages(client, languages);
+  knownOffers.set(client, known.set(key, pages));
+  return pages;
+};
+
 /** Finds the page of a path among a client's languages, default language first; case and a trailing slash do not matter. */
 export const matchPage = (pathname: string, languages: readonly Language[], client: PageOffer): PageMatch | null =>
-  findByPath(pathname, languages, offeredPages(client, languages));
+  findByPath(pathname, languages, knownPages(client, languages));

@@ -37,6 +37,7 @@ export const openWebBuild = (folderUrl: URL, { entry: entryKey, base }: BuiltApp
   const file = `${folder}.vite/manifest.json`;
   let readAt = 0;
   let manifest: Record<string, ManifestEntry> = {};
+  const known = new Map<string, PageFiles>();
 
   const refresh = (): void => {
     if (!existsSync(file)) return;
@@ -44,6 +45,7 @@ export const openWebBuild = (folderUrl: URL, { entry: entryKey, base }: BuiltApp
     if (changedAt === readAt) return;
     manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, ManifestEntry>;
     readAt = changedAt;
+    known.clear();
   };
 
   const collect = (key: string, seen: Set<string>): ManifestEntry[] => {
@@ -66,22 +68,28 @@ export const openWebBuild = (folderUrl: URL, { entry: entryKey, base }: BuiltApp
     return [...new Set([entryKey, page].flatMap((key) => stylesOf(key, seen)))].map((path) => base + path);
   };
 
+  const findFiles = (pageModule: string): PageFiles | null => {
+    const entry = manifest[entryKey];
+    const page = manifest[`src/${pageModule}`];
+    if (!entry || !page) return null;
+    const seen = new Set<string>();
+    const all = [...collect(entryKey, seen), ...collect(`src/${pageModule}`, seen)];
+    return {
+      script: base + entry.file,
+      pageScript: base + page.file,
+      preloads: all.map(({ file }) => base + file).filter((path) => path !== base + entry.file),
+      styles: stylesInOrder(`src/${pageModule}`),
+    };
+  };
+
   return {
     url: folderUrl,
     folder,
     filesFor: (pageModule) => {
       refresh();
-      const entry = manifest[entryKey];
-      const page = manifest[`src/${pageModule}`];
-      if (!entry || !page) return null;
-      const seen = new Set<string>();
-      const all = [...collect(entryKey, seen), ...collect(`src/${pageModule}`, seen)];
-      return {
-        script: base + entry.file,
-        pageScript: base + page.file,
-        preloads: all.map(({ file }) => base + file).filter((path) => path !== base + entry.file),
-        styles: stylesInOrder(`src/${pageModule}`),
-      };
+      const files = known.get(pageModule) ?? findFiles(pageModule);
+      if (files) known.set(pageModule, files);
+      return files;
     },
   };
 };

@@ -1,16 +1,15 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
+import { groupReads } from '../../../platform/db/group-reads.ts';
 import type { TablesOf } from '../../../platform/db/tables-of.ts';
 import type { RecommendationTables } from '../tables.ts';
 
 /** Reads across modules: recommenders are another module's. */
 type Tables = RecommendationTables & TablesOf<'recommender'>;
 
-/**
- * Reads a recommendation together with what decides about its recommender, in one question: every visitor of a landing page waits for it. The
- * address of a recommender who is gone is null.
- */
-export const selectWithOwner = async (ctx: Ctx, by: 'number' | 'offline_code' | 'renews', value: string) =>
-  (await ctx.db
+/** Recommendations together with what decides about their recommenders; the address of a recommender who is gone is null. */
+const withOwners = ({ db, client }: Pick<Ctx, 'db' | 'client'>) =>
+  db
     .withTables<Tables>()
     .selectFrom('recommendation')
     .leftJoin('recommender', (join) =>
@@ -34,6 +33,24 @@ export const selectWithOwner = async (ctx: Ctx, by: 'number' | 'offline_code' | 
       'recommender.blocked_kind as blockedKind',
       'recommender.address_confirmed_at as addressConfirmedAt',
     ])
-    .where('recommendation.client_key', '=', ctx.client.key)
-    .where(`recommendation.${by}`, '=', value)
-    .executeTakeFirst()) ?? null;
+    .where('recommendation.client_key', '=', client.key);
+
+type WithOwner = Awaited<ReturnType<ReturnType<typeof withOwners>['executeTakeFirstOrThrow']>>;
+
+/** Every visitor of a landing page waits for this one; a link that is passed around has many at a time. */
+const selectByNumber = groupReads<WithOwner>(async (ctx, numbers) => {
+  const rows = await withOwners(ctx)
+    .where('recommendation.number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.number, row]));
+});
+
+/** Reads a recommendation together with what decides about its recommender, in one question; null when there is none. */
+export const selectWithOwner = async (
+  ctx: Ctx,
+  by: 'number' | 'offline_code' | 'renews',
+  value: string,
+): Promise<WithOwner | null> =>
+  by === 'number'
+    ? selectByNumber(ctx, value)
+    : ((await withOwners(ctx).where(`recommendation.${by}`, '=', value).executeTakeFirst()) ?? null);
