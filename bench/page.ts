@@ -17,7 +17,8 @@ const REQUESTS = option('requests', 20_000);
 const CONNECTIONS = option('connections', 32);
 const PORT = option('port', 3745);
 const ONLY = process.argv.find((part) => part.startsWith('--only='))?.slice('--only='.length) ?? '';
-const LINKS = 500;
+/** So many that none comes again within the second for which a link's page is remembered: with fewer, a faster machine answers more from memory. */
+const LINKS = 20_000;
 const MAX_SECONDS = option('seconds', 60);
 /** Full compression comes after the first answers. */
 const SETTLE_MS = 1500;
@@ -101,6 +102,7 @@ const compare = async (
   await ask(portal.host, first, headers);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const answer = await ask(portal.host, first, headers);
+  if (answer.status !== 200 && answer.status !== 304) throw new Error(`${path} answers ${answer.status}`);
   bare.send(answer);
   await once(bare, 'message');
   const texts = addresses.map((address) => requestText(portal.host, address, headers));
@@ -123,7 +125,7 @@ try {
     ['home 304', ['/'], { ...encoded('br'), 'If-None-Match': etag }],
     ['category br', ['/internet'], encoded('br')],
     ['landing br, one link', landing.slice(0, 1), encoded('br')],
-    ['landing br, 500 links', landing, encoded('br')],
+    ['landing br, ever another link', landing, encoded('br')],
     ['one product', [`/api/v1/${portal.client}/produkt/462`], { Language: 'de' }],
   ];
   const figures: Figure[] = [];

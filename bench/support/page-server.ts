@@ -41,6 +41,7 @@ const seedRecommendations = async (db: Database, count: number): Promise<string[
       share_recommender, terms_hash, created_at, valid_until)
     select ${CLIENT}, number, ${'1'.padStart(32, '0')}::uuid, 'Anna', ${PRODUCT}, 50, 'x', now(), now() + interval '60 days'
     from unnest(${numbers}::text[]) as given (number) on conflict do nothing`.execute(db);
+  await sql`analyze recommendation, recommender`.execute(db);
   return numbers;
 };
 
