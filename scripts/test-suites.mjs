@@ -68,7 +68,8 @@ const suites = {
     { name: 'published contract', args: [join(root, 'scripts', 'lint-api.mjs')], isBesideOthers: true },
     { name: 'unused code', args: [bin('knip', 'bin/knip.js')], isBesideOthers: true },
   ],
-  unit: [webBuild, vitest('unit and integration tests', '!startup')],
+  // Their workers wait for the database much of the time, which leaves room for the others; what is printed is seen at once, because they take minutes.
+  unit: [webBuild, { ...vitest('unit and integration tests', '!startup'), isBesideOthers: true, isSeenAtOnce: true }],
   e2e: [
     webBuild,
     // Starts wait for each other's ends, which leaves room for the static checks.
@@ -138,12 +139,17 @@ function besideEachOther(steps) {
   return [...shared.filter(({ count }) => count), ...shared.filter(({ count }) => !count)];
 }
 
-/** Runs short steps as many at a time as there are cores; each one's output is printed whole, when the step ends. */
+/** Runs steps that leave room for each other, one more at a time than there are cores; most have their output printed whole, when they end. */
 async function runBesideEachOther(node, steps) {
   const waiting = [...steps];
   const results = [];
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (step.isSeenAtOnce) {
+        console.log(`\n▸ ${step.name}`);
+        results.push(await runStep(node, step));
+        continue;
+      }
       const output = [];
       const result = await runStep(node, step, undefined, output);
       console.log(`\n▸ ${step.name}`);
@@ -151,7 +157,7 @@ async function runBesideEachOther(node, steps) {
       results.push(result);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) + 1 }, work));
   return results;
 }
 
