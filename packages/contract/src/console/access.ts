@@ -23,6 +23,8 @@ export const Operator = z.object({
   Mandanten: z.array(OperatorClient),
   /** Whether they work for all clients, those to come included. */
   IstFuerAlle: z.boolean(),
+  /** The roles that count for every client, also for one that is only a draft and not among theirs yet. */
+  RollenFuerAlle: z.array(z.enum(OPERATOR_ROLES)),
   /** When they last proved who they are: acts with money and secrets need that to be recent (`STEP_UP_MINUTES`). */
   BestaetigtAm: z.iso.datetime().nullable(),
   /** When the session ends whatever they do. */
@@ -50,6 +52,7 @@ const exampleOperator: Operator = {
     },
   ],
   IstFuerAlle: false,
+  RollenFuerAlle: [],
   BestaetigtAm: null,
   EndetAm: '2026-11-15T18:00:00.000Z',
   UntaetigMinuten: 30,

@@ -27,6 +27,7 @@ export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
   Email: 'olaf@verwaltung.example',
   Mandanten: [testClient(['Operator'])],
   IstFuerAlle: false,
+  RollenFuerAlle: [],
   BestaetigtAm: null,
   EndetAm: '2099-11-15T18:00:00.000Z',
   UntaetigMinuten: 30,

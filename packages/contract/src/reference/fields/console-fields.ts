@@ -128,6 +128,7 @@ export const CONSOLE_FIELDS: Readonly<Record<string, string>> = {
   Rhythmus: 'How often it is mailed.',
   Richtung: 'Whether the message came in or went out.',
   Rolle: 'Role.',
+  RollenFuerAlle: 'The roles that count for every client, those to come included.',
   Schwellen: 'From which scores on payouts are watched and held.',
   SeitWann: 'Since when.',
   Sekunden: 'How long the data may be shown, in seconds.',

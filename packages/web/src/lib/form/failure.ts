@@ -35,6 +35,6 @@ export const failureOf = (error: unknown, words?: FailureWords): Failure => {
     reason,
     message,
     requestId: known?.requestId || null,
-    recommendationNumber: known?.recommendationNumber ?? null,
+    recommendationNumber: known?.facts.Empfehlungsnummer ?? null,
   };
 };

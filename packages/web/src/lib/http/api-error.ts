@@ -1,4 +1,4 @@
-import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
+import type { ErrorFacts, ErrorName, WrongField } from '@mundwerk/contract/errors';
 
 interface ApiErrorFacts {
   reason: ErrorName | 'network';
@@ -6,7 +6,7 @@ interface ApiErrorFacts {
   fields?: readonly WrongField[];
   requestId?: string;
   status?: number;
-  recommendationNumber?: string | undefined;
+  facts?: ErrorFacts;
 }
 
 /** Why a call failed: the server's reason by its name, or `network` when no answer came. The message is a sentence for the visitor. */
@@ -16,16 +16,16 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** The recommendation that stands in the way, where one does. */
-  readonly recommendationNumber: string | null;
+  /** What the answer tells beside its reason: the recommendation that stands in the way, or who changed something meanwhile. */
+  readonly facts: ErrorFacts;
 
-  constructor({ reason, message, fields = [], requestId, status = 0, recommendationNumber }: ApiErrorFacts) {
+  constructor({ reason, message, fields = [], requestId, status = 0, facts = {} }: ApiErrorFacts) {
     super(message);
     this.name = 'ApiError';
     this.reason = reason;
     this.fields = fields;
     this.requestId = requestId ?? null;
     this.status = status;
-    this.recommendationNumber = recommendationNumber ?? null;
+    this.facts = facts;
   }
 }

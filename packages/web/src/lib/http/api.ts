@@ -128,7 +128,7 @@ const failureOf = async (response: Response): Promise<ApiError> => {
     })),
     requestId: envelope.RequestId ?? '',
     status: response.status,
-    recommendationNumber: envelope.Empfehlungsnummer,
+    facts: envelope,
   });
 };
 

@@ -59,6 +59,7 @@ export const viewOperator = async (ctx: RootCtx, actor: OperatorActor, expiresAt
   Email: actor.email,
   Mandanten: await listOwnClients(ctx, actor),
   IstFuerAlle: actor.clients === ALL_CLIENTS,
+  RollenFuerAlle: rolesFor(actor.grants, ALL_CLIENTS),
   BestaetigtAm: actor.steppedUpAt?.toISOString() ?? null,
   EndetAm: expiresAt.toISOString(),
   UntaetigMinuten: IDLE_MINUTES,

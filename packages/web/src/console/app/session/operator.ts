@@ -32,6 +32,13 @@ export const useConsoleClient = (): OperatorClient => {
   return client;
 };
 
+/** The same for a client that another address names, which may be a draft alone: then the roles for all clients count. */
+export const useMayFor = (key: string): ((act: ConsoleActName) => boolean) => {
+  const { Mandanten, RollenFuerAlle } = useOperator();
+  const roles = Mandanten.find(({ Key }) => Key === key)?.Rollen ?? RollenFuerAlle;
+  return (act) => mayAct(roles, act);
+};
+
 /** Tells whether the person may do something for the client of the page: `may('payout.propose')`. The server checks every call again. */
 export const useMay = (): ((act: ConsoleActName) => boolean) => {
   const { Rollen } = useConsoleClient();

@@ -1,0 +1,25 @@
+import type { DraftSection } from '../acts/client-draft/draft-section.ts';
+import { EDITOR_SECTIONS } from '../client-editor/sections.ts';
+
+/** The sections of a client's set-up, in the order of their list: the check, what is edited, the preview and the versions. */
+export const CLIENT_SECTIONS: readonly DraftSection[] = [
+  {
+    slug: '',
+    label: 'consoleClients.sections.check',
+    covers: () => false,
+    load: () => import('../clients/check/check-section.tsx'),
+  },
+  ...EDITOR_SECTIONS,
+  {
+    slug: 'vorschau',
+    label: 'consoleClients.sections.preview',
+    covers: () => false,
+    load: () => import('../clients/preview/preview-section.tsx'),
+  },
+  {
+    slug: 'versionen',
+    label: 'consoleClients.sections.versions',
+    covers: () => false,
+    load: () => import('../clients/versions/versions-section.tsx'),
+  },
+];
