@@ -76,4 +76,3 @@ export {
 } from './store.ts';
 export { sumWords } from './sum-words.ts';
 export { longestRetention, portalCtx, sweepClients } from './sweep-clients.ts';
-export { deriveTheme } from './theme/derive-theme.ts';

@@ -1,6 +1,6 @@
+import { contrast } from '@mundwerk/contract/values/theme/contrast';
 import { describe, expect, it } from 'vitest';
 import { themeProblems } from './check-theme.ts';
-import { contrast } from './contrast.ts';
 import { tellProblem } from './folder-problem.ts';
 import { readPortalFacts } from './read-portal-facts.ts';
 

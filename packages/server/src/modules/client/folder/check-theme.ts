@@ -1,5 +1,6 @@
+import { contrast } from '@mundwerk/contract/values/theme/contrast';
 import { resolveTokens, type Tokens } from '../theme/resolve-tokens.ts';
-import { COLOUR_TOKENS, colourOf, contrast, isHexColour, TOKEN_PAIRS } from './contrast.ts';
+import { COLOUR_TOKENS, colourOf, isHexColour, TOKEN_PAIRS } from './contrast.ts';
 import { type CssDeclaration, type CssRule, readCss } from './css-source.ts';
 import type { FolderProblem } from './folder-problem.ts';
 import { unknownNameRemedy } from './nearest-name.ts';

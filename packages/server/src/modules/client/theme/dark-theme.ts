@@ -1,14 +1,7 @@
-import {
-  COLOUR_TOKENS,
-  colourOf,
-  contrast,
-  isHexColour,
-  luminance,
-  SURFACES,
-  TOKEN_PAIRS,
-} from '../folder/contrast.ts';
+import { contrast, luminance } from '@mundwerk/contract/values/theme/contrast';
+import { type Oklch, toHex, toOklch } from '@mundwerk/contract/values/theme/oklch';
+import { COLOUR_TOKENS, colourOf, isHexColour, SURFACES, TOKEN_PAIRS } from '../folder/contrast.ts';
 import { declaredTokens } from '../rules.ts';
-import { type Oklch, toHex, toOklch } from './oklch.ts';
 import { resolveTokens, type Tokens } from './resolve-tokens.ts';
 
 // A client's dark theme is derived from its light one, so that none has to be drawn and none can be unreadable: surfaces take the hue

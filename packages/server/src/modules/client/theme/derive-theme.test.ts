@@ -1,8 +1,8 @@
+import { deriveTheme } from '@mundwerk/contract/values/theme/derive-theme';
+import { toHex } from '@mundwerk/contract/values/theme/oklch';
 import { expect, it } from 'vitest';
 import { themeProblems } from '../folder/check-theme.ts';
 import { darkTokens } from './dark-theme.ts';
-import { deriveTheme } from './derive-theme.ts';
-import { toHex } from './oklch.ts';
 import { readPortalTokens } from './portal-tokens.ts';
 
 const defaults = await readPortalTokens();

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { contrast } from '@mundwerk/contract/values/theme/contrast';
+import { toHex, toOklch } from '@mundwerk/contract/values/theme/oklch';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLOUR_TOKENS, colourOf, contrast, SURFACES, TOKEN_PAIRS } from '../folder/contrast.ts';
+import { COLOUR_TOKENS, colourOf, SURFACES, TOKEN_PAIRS } from '../folder/contrast.ts';
 import { declaredTokens } from '../rules.ts';
 import { darkRules, darkTokens } from './dark-theme.ts';
-import { toHex, toOklch } from './oklch.ts';
 import { readPortalTokens } from './portal-tokens.ts';
 import { resolveTokens } from './resolve-tokens.ts';
 

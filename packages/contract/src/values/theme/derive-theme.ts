@@ -1,4 +1,4 @@
-import { contrast } from '../folder/contrast.ts';
+import { contrast } from './contrast.ts';
 import { type Oklch, toHex, toOklch } from './oklch.ts';
 
 // The light theme of a client that brings two colours: everything else takes the brand's hue, and is as dark as its contrast needs. The
