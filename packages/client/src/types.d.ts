@@ -2237,6 +2237,8 @@ export interface OperatorSignedOn {
   Mandanten: OperatorClient[];
   /** Whether it counts for every client. */
   IstFuerAlle: boolean;
+  /** The roles that count for every client, those to come included. */
+  RollenFuerAlle: ("Support" | "Operator" | "Finance" | "Auditor" | "Admin")[];
   /** When it was confirmed; null while it is not. */
   BestaetigtAm: string | null;
   /** When it ends. */

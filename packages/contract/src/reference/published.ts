@@ -1055,6 +1055,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "Operator.EndetAm": "When the session ends whatever they do.",
   "Operator.IstFuerAlle": "Whether they work for all clients, those to come included.",
   "Operator.Mandanten": "Every client they work for, by name.",
+  "Operator.RollenFuerAlle": "The roles that count for every client, also for one that is only a draft and not among theirs yet.",
   "Operator.Umgebung": "`production`, or something to play in.",
   "Operator.UntaetigMinuten": "After so many minutes without a call it ends, too.",
   "OperatorClient.Url": "Where the client's portal is; null while it has no host here.",
