@@ -22,6 +22,13 @@ const languageOf = ({ headers }: FastifyRequest): Language => {
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers, LANGUAGES, 'de');
 };
 
+/** Where drafts of clients are shown, which the console puts beside what is edited. */
+const previewOrigins = ({ config }: Platform): string[] => {
+  const { previewHost, hasDevelopmentAids, port } = config;
+  if (previewHost !== null) return [`https://*.${previewHost}`];
+  return hasDevelopmentAids ? [`http://*.localhost:${port}`] : [];
+};
+
 /** Registers the console: one document for all of its addresses. */
 export const registerConsole = (app: FastifyInstance, platform: Platform): void => {
   const build = openWebBuild(FOLDER, { entry: 'src/console/app/main.tsx', base: FILES });
@@ -35,7 +42,7 @@ export const registerConsole = (app: FastifyInstance, platform: Platform): void 
     return sendHtml(
       reply,
       consoleDocument({ language, environment }, files),
-      contentSecurityPolicy({ scripts: [SCHEME_LINES] }),
+      contentSecurityPolicy({ scripts: [SCHEME_LINES], framedOrigins: previewOrigins(platform) }),
     );
   };
   app.get('/verwaltung', sendConsole);

@@ -16,6 +16,8 @@ export interface PolicyOptions {
   readonly analyticsUrl?: string | null;
   /** Origins of pages that may have this one in a frame. */
   readonly hostOrigins?: readonly string[];
+  /** Origins of pages that this one may show in a frame. */
+  readonly framedOrigins?: readonly string[];
 }
 
 /**
@@ -27,6 +29,7 @@ export const contentSecurityPolicy = ({
   scripts = [],
   analyticsUrl = null,
   hostOrigins = [],
+  framedOrigins = [],
 }: PolicyOptions = {}): string => {
   const analytics = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : '';
   const own = (texts: readonly string[]): string => ["'self'", ...texts.map(hashSource)].join(' ');
@@ -37,6 +40,7 @@ export const contentSecurityPolicy = ({
     `img-src 'self' data: blob:${analytics}`,
     "font-src 'self'",
     `connect-src 'self'${analytics}`,
+    ...(framedOrigins.length > 0 ? [`frame-src ${framedOrigins.join(' ')}`] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
