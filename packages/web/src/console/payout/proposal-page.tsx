@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
+import { readCents } from '../../lib/text/read-cents.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/data/facts.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -23,7 +24,6 @@ import styles from './parts/parts.module.css';
 import { PaymentRows } from './parts/payment-rows.tsx';
 import { PayoutTabs } from './parts/payout-tabs.tsx';
 import { proposalWord } from './parts/proposal-state.ts';
-import { readCents } from './parts/read-cents.ts';
 
 type Proposal = Awaited<ReturnType<typeof readProposal>>;
 
