@@ -1,4 +1,4 @@
-import { House, Inbox, Search } from 'lucide-react';
+import { Building2, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from './all-counts.ts';
 import type { Screen } from './screens.ts';
 
@@ -31,5 +31,15 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: Search,
     acts: ['record.read'],
     pages: { '': () => import('../records/search/all-search-screen.tsx') },
+  },
+  {
+    slug: 'mandanten',
+    group: 'setUp',
+    label: 'consoleClients.title',
+    icon: Building2,
+    acts: ['setup.read'],
+    pages: {
+      ':key/:abschnitt?': () => import('../clients/draft/client-page.tsx'),
+    },
   },
 ];

@@ -1,6 +1,6 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { ALL, screenPath } from '../../app/paths.ts';
 import { consoleCall } from '../../app/console-call.ts';
+import { ALL, screenPath } from '../../app/paths.ts';
 
 /** Under which name everything about the set-up of a client is cached; the draft itself stands under exactly this one. */
 export const setUpKey = (client: string) => ['set-up', client] as const;

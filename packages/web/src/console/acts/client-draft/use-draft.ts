@@ -1,10 +1,11 @@
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ApiError } from '../../../lib/http/api-error.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { consoleCall } from '../../app/console-call.ts';
 import { type DraftPlace, setUpKey } from './draft-calls.ts';
+import type { DraftSection } from './draft-section.ts';
 
 /** Where the saving of changes stands. */
 export type Saving =
@@ -17,6 +18,8 @@ export type Saving =
 export interface DraftWork {
   readonly client: string;
   readonly draft: ClientDraft;
+  /** All sections of the page, so that a place of a file leads to the one that shows it. */
+  readonly sections: readonly DraftSection[];
   /** Whether the person may change it now; a planned version cannot be changed. */
   readonly mayChange: boolean;
   readonly saving: Saving;

@@ -1,0 +1,77 @@
+import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
+import frame from '../../../work/screen/screen.module.css';
+import { draftQuery } from '../../acts/client-draft/draft-calls.ts';
+import { DraftContext, type DraftWork } from '../../acts/client-draft/use-draft.ts';
+import { useSaving } from '../../acts/client-draft/use-saving.ts';
+import { CLIENT_SECTIONS } from '../../app/client-sections.ts';
+import { ALL, screenPath } from '../../app/paths.ts';
+import { useMayFor } from '../../app/session/operator.ts';
+import styles from './client-page.module.css';
+import { DraftHead } from './draft-head.tsx';
+import { SectionList } from './section-list.tsx';
+
+/** What is shown of each section, loaded when it is opened first. */
+const PARTS = new Map(
+  CLIENT_SECTIONS.map(({ slug, load }) => [slug, lazy(async () => ({ default: (await load()).Component }))]),
+);
+
+const Missing = (): ReactNode => (
+  <Empty title={t('consoleClients.missing.title')}>
+    <p>{t('consoleClients.missing.text')}</p>
+    <ButtonLink kind="secondary" to={screenPath(ALL, 'mandanten')}>
+      {t('consoleClients.missing.back')}
+    </ButtonLink>
+  </Empty>
+);
+
+const DraftPage = ({ draft, section }: { draft: ClientDraft; section: string }): ReactNode => {
+  const client = draft.Mandant;
+  const may = useMayFor(client);
+  const saver = useSaving(client);
+  const mayChange = may('client.change') && draft.Stand !== 'Geplant';
+  const work = useMemo<DraftWork>(
+    () => ({ client, draft, sections: CLIENT_SECTIONS, mayChange, ...saver }),
+    [client, draft, mayChange, saver],
+  );
+  const Part = PARTS.get(section);
+  useEffect(() => {
+    document.title = [draft.Name, t('consoleClients.title'), t('console.title')].join(' · ');
+  }, [draft.Name]);
+  return (
+    <DraftContext value={work}>
+      <DraftHead />
+      <div className={styles.body}>
+        <SectionList current={section} />
+        <div className={styles.section}>
+          <Suspense fallback={<Skeleton shape="block" />}>{Part ? <Part /> : <Missing />}</Suspense>
+        </div>
+      </div>
+    </DraftContext>
+  );
+};
+
+/** The set-up of one client: what is edited, checked and published, section by section. */
+export const Component = (): ReactNode => {
+  const { key = '', abschnitt = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(draftQuery(key));
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return (
+    <div className={frame.screen}>
+      {isMissing ? <Missing /> : null}
+      {error && !isMissing ? (
+        <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <Skeleton shape="block" /> : null}
+      {data && !isMissing ? <DraftPage key={key} draft={data} section={abschnitt} /> : null}
+    </div>
+  );
+};

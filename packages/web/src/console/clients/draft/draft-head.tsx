@@ -1,0 +1,119 @@
+import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import text from '../../../ui/text/text.module.css';
+import { ScreenHead } from '../../../work/screen/screen-head.tsx';
+import { setUpPath } from '../../acts/client-draft/draft-calls.ts';
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useMayFor, useOperator } from '../../app/session/operator.ts';
+import { DiscardAct } from './discard-act.tsx';
+import { useChangedPlaces } from './draft-places.ts';
+import { PublishAct } from './publish-act.tsx';
+import { ScheduleAct, UnscheduleAct } from './schedule-act.tsx';
+
+const stateWords = ({ Stand, Nummer, LiveNummer, GeplantAm }: ClientDraft, changes: number | undefined): string => {
+  if (Stand === 'Geplant') return t('consoleClients.head.planned', { when: formatDateTime(GeplantAm ?? '') });
+  if (Stand !== 'Entwurf') return t('consoleClients.head.live', { number: Nummer });
+  if (LiveNummer === null) return t('consoleClients.head.neverLive');
+  if (changes === undefined) return t('consoleClients.head.draft');
+  return t('consoleClients.head.changes', { count: changes, number: LiveNummer });
+};
+
+/** How the last change was saved; told to those who hear it, too. */
+const SavingLine = (): ReactNode => {
+  const { saving } = useDraft();
+  const isTold = saving.step === 'saving' || saving.step === 'saved';
+  return (
+    <span role="status" className={text.note}>
+      {isTold ? t(`consoleClients.saving.${saving.step as 'saving' | 'saved'}`) : null}
+    </span>
+  );
+};
+
+/** What kept changes from being saved, with the way on. */
+const SavingTrouble = (): ReactNode => {
+  const { saving, reload } = useDraft();
+  const notice = useRef<HTMLDivElement>(null);
+  const { step } = saving;
+  useEffect(() => {
+    if (step === 'conflict') notice.current?.focus();
+  }, [step]);
+  if (saving.step === 'failed') return <Notice kind="error">{saving.error.message}</Notice>;
+  if (saving.step !== 'conflict') return null;
+  return (
+    <Notice
+      ref={notice}
+      kind="warning"
+      title={t('consoleClients.saving.conflict', { name: saving.by, when: formatDateTime(saving.at) })}
+      action={
+        <Button kind="secondary" onClick={() => void reload()}>
+          {t('consoleClients.saving.reload')}
+        </Button>
+      }
+    >
+      {t('consoleClients.saving.conflictText')}
+    </Notice>
+  );
+};
+
+/** What is done with the draft as a whole. */
+const DraftActs = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const may = useMayFor(client);
+  const url = useOperator().Mandanten.find(({ Key }) => Key === client)?.Url;
+  const isDraft = draft.Stand === 'Entwurf';
+  return (
+    <>
+      {url ? (
+        <ButtonAnchor kind="quiet" size="sm" href={url} target="_blank" rel="noreferrer">
+          {t('consoleClients.head.open')}
+        </ButtonAnchor>
+      ) : null}
+      <ButtonLink kind="secondary" size="sm" to={setUpPath(client, 'vorschau')}>
+        {t('consoleClients.head.preview')}
+      </ButtonLink>
+      {isDraft && may('client.discard') ? <DiscardAct /> : null}
+      {isDraft && may('client.schedule') ? <ScheduleAct /> : null}
+      {draft.Stand === 'Geplant' && may('client.unschedule') ? <UnscheduleAct /> : null}
+      {isDraft && may('client.publish') ? <PublishAct /> : null}
+    </>
+  );
+};
+
+/** The head of a client's set-up: how the draft stands, and what is done with it. */
+export const DraftHead = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const { key } = useLocation();
+  const changes = useChangedPlaces()?.length;
+  const problems = draft.Probleme.length;
+  return (
+    <>
+      <ScreenHead
+        title={draft.Name}
+        lead={
+          <>
+            {stateWords(draft, changes)}{' '}
+            {problems > 0 ? (
+              <Link to={setUpPath(client)} className={text.danger}>
+                {t('consoleClients.problems', { count: problems })}
+              </Link>
+            ) : null}{' '}
+            {draft.Stand === 'Entwurf'
+              ? t('consoleClients.head.changed', { name: draft.GeaendertVon, when: formatDateTime(draft.GeaendertAm) })
+              : null}{' '}
+            <SavingLine />
+          </>
+        }
+      >
+        {/* A remedy in the dialog of an act leads to its section: the dialog ends with the page it was opened on. */}
+        <DraftActs key={key} />
+      </ScreenHead>
+      <SavingTrouble />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import type { FileDifference } from '@mundwerk/contract/console/set-up/versions';
+import { useQuery } from '@tanstack/react-query';
+import { type DraftPlace, fieldPath, setUpKey } from '../../acts/client-draft/draft-calls.ts';
+import type { DraftSection } from '../../acts/client-draft/draft-section.ts';
+import { type DraftWork, useDraft } from '../../acts/client-draft/use-draft.ts';
+import { consoleCall } from '../../app/console-call.ts';
+
+/** The section in which a place of a file is put right. */
+export const sectionOf = (sections: readonly DraftSection[], place: DraftPlace): DraftSection | undefined =>
+  sections.find(({ covers }) => covers(place));
+
+/** The address of a place of a file; null where no section shows it. */
+export const placePath = (
+  { client, sections }: Pick<DraftWork, 'client' | 'sections'>,
+  place: DraftPlace,
+): string | null => {
+  const section = sectionOf(sections, place);
+  return section ? fieldPath(client, section.slug, place) : null;
+};
+
+/** What is different between two versions; the draft and the published one where they are left out. */
+export const differenceQuery = (
+  { Mandant, Nummer, Revision, LiveNummer }: ClientDraft,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined } = {},
+) => ({
+  queryKey: [...setUpKey(Mandant), 'difference', from ?? `live ${LiveNummer}`, to ?? `${Nummer} ${Revision}`],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    consoleCall(null, 'GET /verwaltung/mandanten/{mandant}/unterschied', {
+      params: { mandant: Mandant },
+      query: { ...(from ? { von: from } : {}), ...(to ? { bis: to } : {}) },
+      signal,
+    }),
+});
+
+/** Each changed value as a place: the fields of JSON files, and other files as a whole. */
+export const placesIn = (differences: readonly FileDifference[]): DraftPlace[] =>
+  differences.flatMap(({ Pfad, Felder }) =>
+    Felder.length > 0 ? Felder.map(({ Feld }) => ({ file: Pfad, field: Feld })) : [{ file: Pfad, field: '' }],
+  );
+
+/** What the draft changes of the published version; undefined while it is loaded, and empty where nothing was published or begun. */
+export const useChangedPlaces = (): DraftPlace[] | undefined => {
+  const { draft } = useDraft();
+  const isChanging = draft.LiveNummer !== null && draft.Nummer !== draft.LiveNummer;
+  const { data } = useQuery({ ...differenceQuery(draft), enabled: isChanging });
+  if (!isChanging) return [];
+  return data && placesIn(data.Unterschiede);
+};

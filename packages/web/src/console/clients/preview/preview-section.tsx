@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { useCopy } from '../../../lib/copy/use-copy.ts';
+import { ApiError } from '../../../lib/http/api-error.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import text from '../../../ui/text/text.module.css';
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { consoleCall } from '../../app/console-call.ts';
+import { useMayFor } from '../../app/session/operator.ts';
+import styles from './preview.module.css';
+
+/** A preview that was made, and of which state of the draft. */
+interface Shown {
+  readonly address: string | null;
+  readonly ends: string;
+  readonly revision: number;
+  /** Counts how often it was made, so that the frames load again under the same address. */
+  readonly turn: number;
+}
+
+/** Makes the preview, or makes it anew. */
+const usePreview = () => {
+  const { client, draft } = useDraft();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const { Adresse, EndetAm } = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/vorschau', {
+        params: { mandant: client },
+      });
+      const made = { address: Adresse, ends: EndetAm, revision: draft.Revision };
+      setShown((before) => ({ ...made, turn: (before?.turn ?? 0) + 1 }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { shown, isBusy, failure, open, isStale: shown !== null && shown.revision !== draft.Revision };
+};
+
+/** The pages of the draft on a phone and on a desk; what is pressed there works, and pays nobody. */
+const Frames = ({ address, turn }: { address: string; turn: number }): ReactNode => (
+  <div className={styles.frames}>
+    {(['phone', 'desktop'] as const).map((device) => (
+      <figure key={`${device} ${turn}`} className={styles.device}>
+        <figcaption className={text.note}>{t(`consoleClients.create.preview.${device}`)}</figcaption>
+        <div className={styles[device]}>
+          <iframe src={address} title={t(`consoleClients.preview.${device}`)} />
+        </div>
+      </figure>
+    ))}
+  </div>
+);
+
+const PreviewLink = ({ address, ends }: { address: string; ends: string }): ReactNode => {
+  const { status, copy } = useCopy();
+  return (
+    <Row gap="sm">
+      <ButtonAnchor kind="secondary" size="sm" href={address} target="_blank" rel="noreferrer">
+        {t('consoleClients.preview.newTab')}
+      </ButtonAnchor>
+      <Button kind="quiet" size="sm" onClick={() => void copy(address)}>
+        {t('consoleClients.preview.copy')}
+      </Button>
+      <span role="status" className={text.note}>
+        {status === 'done' ? t('consoleClients.preview.copied') : null}
+        {status === 'failed' ? address : null}
+      </span>
+      <span className={text.note}>{t('consoleClients.preview.ends', { when: formatDateTime(ends) })}</span>
+    </Row>
+  );
+};
+
+/** The draft as visitors would see it: a link for a day, and two frames beside each other. */
+export const Component = (): ReactNode => {
+  const { client, draft } = useDraft();
+  const may = useMayFor(client);
+  const { shown, isBusy, failure, open, isStale } = usePreview();
+  if (!may('client.preview'))
+    return (
+      <Section title={t('consoleClients.preview.title')}>
+        <Notice kind="info">{t('consoleClients.preview.notAllowed')}</Notice>
+      </Section>
+    );
+  return (
+    <Section title={t('consoleClients.preview.title')}>
+      <p className={text.soft}>{t('consoleClients.preview.lead')}</p>
+      {draft.Probleme.length > 0 ? (
+        <Notice kind="warning">{t('consoleClients.preview.notReady', { count: draft.Probleme.length })}</Notice>
+      ) : null}
+      {isStale ? <Notice kind="info">{t('consoleClients.preview.stale')}</Notice> : null}
+      <Row>
+        <Button size="sm" isBusy={isBusy} isDisabled={draft.Probleme.length > 0} onClick={() => void open()}>
+          {t(shown === null ? 'consoleClients.preview.action' : 'consoleClients.preview.again')}
+        </Button>
+      </Row>
+      {failure ? <Notice kind="error">{failure}</Notice> : null}
+      {shown && shown.address === null ? <Notice kind="warning">{t('consoleClients.preview.noHost')}</Notice> : null}
+      {shown?.address ? (
+        <>
+          <PreviewLink address={shown.address} ends={shown.ends} />
+          <Frames address={shown.address} turn={shown.turn} />
+        </>
+      ) : null}
+    </Section>
+  );
+};

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { listClientVersions, restoreClientVersion } from '@mundwerk/contract/console/set-up/versions';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole } from '../../../testing/open-console.tsx';
+import { adam, setUpAnswers, testDraft } from '../../../testing/set-up-answers.ts';
+import { operatorSession } from '../../app/session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const [VERSION] = listClientVersions.example.reply.Versionen;
+const answers = {
+  ...setUpAnswers(() => testDraft()),
+  'GET /mandanten/morgenrot/versionen': () =>
+    Response.json({ Versionen: [VERSION, { ...VERSION, Nummer: 1, Stand: 'Ersetzt', Notiz: null, BasiertAuf: null }] }),
+};
+const address = '/verwaltung/alle/mandanten/morgenrot/versionen';
+
+const giveReason = async (user: ReturnType<typeof openConsole>['user']) => {
+  await user.selectOptions(screen.getByLabelText('Grund'), 'Sonstiges');
+  await user.type(screen.getByLabelText('Begründung'), 'Die alten Farben waren besser');
+};
+
+test('the draft is compared with what is live, field by field before and after', async () => {
+  openConsole(address, { operator: adam, answers });
+  const fields = await screen.findByRole('table', { name: 'client.json' }, { timeout: 15_000 });
+  const [, row] = within(fields).getAllByRole('row');
+  expect(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ThemeColor', '#2a4a7f', '#1b44e0']);
+});
+
+test('two versions of the address are compared', async () => {
+  const { server } = openConsole(`${address}?von=1&bis=2`, { operator: adam, answers });
+  await screen.findByText('1 Datei anders in Version 2 als in Version 1.', {}, { timeout: 15_000 });
+  expect(server.sent.some(({ call, query }) => call.endsWith('/unterschied') && query.bis === '2')).toBe(true);
+});
+
+test('an earlier version is published again with a reason', async () => {
+  const { user, server } = openConsole(address, {
+    operator: adam,
+    answers: {
+      ...answers,
+      'POST /mandanten/morgenrot/versionen/1/zurueck': () => Response.json(restoreClientVersion.example.reply),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Hierher zurück: 1' }, { timeout: 15_000 }));
+  await giveReason(user);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hierher zurück: 1' }));
+  expect((await screen.findAllByText('Version 3 ist live, mit den Dateien von Version 1.')).length).toBeGreaterThan(0);
+  expect(server.sent.some(({ call }) => call === 'POST /mandanten/morgenrot/versionen/1/zurueck')).toBe(true);
+});
+
+test('a folder that is imported over a draft says what is lost, and becomes the draft', async () => {
+  const { user, server } = openConsole(address, {
+    operator: adam,
+    answers: { ...answers, 'POST /mandanten/morgenrot/import': () => Response.json(testDraft({ Revision: 5 })) },
+  });
+  await screen.findByRole('table', { name: 'Versionen' }, { timeout: 15_000 });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  await user.upload(input as HTMLInputElement, new File(['PK'], 'neu.zip', { type: 'application/zip' }));
+  expect(await screen.findByText('neu.zip ersetzt den Entwurf. 1 Änderung geht verloren.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Als Entwurf übernehmen' }));
+  await waitFor(() =>
+    expect(server.sent.find(({ call }) => call === 'POST /mandanten/morgenrot/import')?.query).toEqual({
+      revision: '4',
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
+import type { VersionState } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { formatDateTime } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '../../../ui/data/state-dot.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import text from '../../../ui/text/text.module.css';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
+import { Scroll } from '../../../work/screen/scroll.tsx';
+import { setUpKey, setUpPath } from '../../acts/client-draft/draft-calls.ts';
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { consoleCall } from '../../app/console-call.ts';
+import { useMayFor } from '../../app/session/operator.ts';
+import { Difference } from './difference.tsx';
+import { ImportDraft } from './import-draft.tsx';
+import { ExportAct, RestoreAct } from './version-acts.tsx';
+
+const TONES: Readonly<Record<VersionState, StateTone>> = {
+  Entwurf: 'waiting',
+  Geplant: 'moving',
+  Veroeffentlicht: 'done',
+  Ersetzt: 'ended',
+  Verworfen: 'ended',
+};
+
+/** When a version was published, is to be, or was begun. */
+const whenOf = ({ VeroeffentlichtAm, GeplantAm, ErstelltAm }: ClientVersion): string =>
+  formatDateTime(VeroeffentlichtAm ?? GeplantAm ?? ErstelltAm);
+
+/** A version is compared with the one it was made of; the published one without such. */
+const comparePath = (client: string, { Nummer, BasiertAuf }: ClientVersion): string => {
+  const search = new URLSearchParams({
+    ...(BasiertAuf === null ? {} : { von: String(BasiertAuf) }),
+    bis: String(Nummer),
+  });
+  return `${setUpPath(client, 'versionen')}?${search}`;
+};
+
+const VersionRow = ({ version }: { version: ClientVersion }): ReactNode => {
+  const { client, draft } = useDraft();
+  const may = useMayFor(client);
+  const { Nummer, Stand, Notiz, ErstelltVon, BasiertAuf } = version;
+  return (
+    <tr>
+      <Cell kind="number">{Nummer}</Cell>
+      <Cell>
+        <StateDot tone={TONES[Stand]}>{t(`consoleClients.versions.states.${Stand}`)}</StateDot>
+      </Cell>
+      <Cell>{Notiz ?? '–'}</Cell>
+      <Cell>{whenOf(version)}</Cell>
+      <Cell>{ErstelltVon}</Cell>
+      <Cell>
+        <Row gap="sm">
+          {BasiertAuf === null ? null : (
+            <Link to={comparePath(client, version)} className={text.target}>
+              {t('consoleClients.versions.compare', { from: BasiertAuf, to: Nummer })}
+            </Link>
+          )}
+          {Stand === 'Ersetzt' && may('client.restore') ? <RestoreAct version={version} /> : null}
+          {may('client.export') ? <ExportAct number={Nummer} isDraft={Nummer === draft.Nummer} /> : null}
+        </Row>
+      </Cell>
+    </tr>
+  );
+};
+
+const History = ({ versions }: { versions: readonly ClientVersion[] }): ReactNode => (
+  <Scroll label={t('consoleClients.versions.title')}>
+    <DataTable
+      caption={t('consoleClients.versions.title')}
+      columns={[
+        { title: t('consoleClients.versions.number'), kind: 'number' },
+        { title: t('consoleClients.versions.state') },
+        { title: t('consoleClients.versions.note') },
+        { title: t('consoleClients.versions.when') },
+        { title: t('consoleClients.versions.by') },
+        { title: t('consoleClients.versions.acts') },
+      ]}
+    >
+      {versions.map((version) => (
+        <VersionRow key={version.Nummer} version={version} />
+      ))}
+    </DataTable>
+  </Scroll>
+);
+
+/** What was published when and by whom, what differs, and the way back; folders go out and come in here. */
+export const Component = (): ReactNode => {
+  const { client, draft, mayChange } = useDraft();
+  const [search] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...setUpKey(client), 'versions', draft.Nummer, draft.Stand],
+    queryFn: ({ signal }) =>
+      consoleCall(null, 'GET /verwaltung/mandanten/{mandant}/versionen', { params: { mandant: client }, signal }),
+  });
+  const [from, to] = [search.get('von') ?? undefined, search.get('bis') ?? undefined];
+  const hasDraft = draft.LiveNummer !== null && draft.Nummer !== draft.LiveNummer;
+  return (
+    <Stack gap="lg">
+      <Section title={t('consoleClients.versions.title')}>
+        {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton shape="block" /> : null}
+        {data ? <History versions={data.Versionen} /> : null}
+      </Section>
+      {to !== undefined || hasDraft ? <Difference key={`${from} ${to}`} from={from} to={to} /> : null}
+      {mayChange ? <ImportDraft /> : null}
+    </Stack>
+  );
+};
