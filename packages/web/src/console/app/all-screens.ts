@@ -39,6 +39,8 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: Building2,
     acts: ['setup.read'],
     pages: {
+      '': () => import('../clients/clients-screen.tsx'),
+      neu: () => import('../clients/create/create-client-screen.tsx'),
       ':key/:abschnitt?': () => import('../clients/draft/client-page.tsx'),
     },
   },

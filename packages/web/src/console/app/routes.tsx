@@ -1,3 +1,4 @@
+import { mayAct } from '@mundwerk/contract/values/console/acts';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { ALL_SCREENS } from './all-screens.ts';
 import { findChosenClient, rememberClient } from './frame/chosen-client.ts';
@@ -11,6 +12,11 @@ import { loadOperator } from './session/operator.ts';
 import { operatorSession } from './session/operator-session.ts';
 import { SignOnPage, signOnLoader } from './session/sign-on-page.tsx';
 import { StepUpPage } from './session/step-up-page.tsx';
+
+/** The list of clients, with those that are only drafts. */
+const CLIENTS = screenPath(ALL, 'mandanten');
+
+const isBelow = (path: string, top: string): boolean => path === top || path.startsWith(`${top}/`);
 
 /** Leads people who have not signed on to the sign-on, and back afterwards. */
 const requireOperator = async ({ request }: LoaderFunctionArgs) => {
@@ -28,7 +34,9 @@ const requireOperator = async ({ request }: LoaderFunctionArgs) => {
 const firstLoader = async (args: LoaderFunctionArgs) => {
   const operator = await requireOperator(args);
   const client = findChosenClient(operator);
-  return client ? redirect(screenPath(client)) : null;
+  if (client) return redirect(screenPath(client));
+  // An installation begins without clients: the first one is made in their list.
+  return mayAct(operator.RollenFuerAlle, 'client.create') ? redirect(CLIENTS) : null;
 };
 
 /** A client that is none of theirs is answered as if there were none. */
@@ -41,10 +49,10 @@ const clientLoader = async (args: LoaderFunctionArgs) => {
   return null;
 };
 
-/** With a single client there is nothing to put together: that client's first screen takes its place. */
+/** With a single client there is nothing to put together but the list of clients: its first screen takes the place of the others. */
 const allLoader = async (args: LoaderFunctionArgs) => {
   const { Mandanten } = await requireOperator(args);
-  if (Mandanten.length < 2) throw redirect(CONSOLE);
+  if (Mandanten.length < 2 && !isBelow(new URL(args.request.url).pathname, CLIENTS)) throw redirect(CONSOLE);
   rememberClient(ALL);
   return null;
 };

@@ -5,6 +5,7 @@ import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import {
   Banknote,
   BookOpen,
+  Building2,
   ChartColumn,
   CodeXml,
   FileCheck,
@@ -32,6 +33,7 @@ import type { LoaderFunction } from 'react-router';
 import { countWaiting } from '../approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '../inbox/inbox-calls.ts';
 import { consoleCall } from './console-call.ts';
+import { ALL, screenPath } from './paths.ts';
 
 /** What a screen's module exports, under the names React Router's lazy routes expect. */
 export interface ScreenModule {
@@ -55,6 +57,8 @@ export interface Screen {
   readonly acts: readonly ConsoleActName[];
   /** The key that leads here after `g`. */
   readonly goKey?: string;
+  /** It stands among the screens of all clients, wherever it is opened from, because it shows clients that cannot be addressed yet. */
+  readonly isOfAll?: true;
   /** How much waits there, for the badge. */
   readonly count?: (client: string, signal: AbortSignal) => Promise<number>;
   /** Its pages by what follows the slug: `''`, `':nummer'`, `'laeufe/:nummer'`; each a chunk of its own. */
@@ -240,6 +244,15 @@ export const SCREENS: readonly Screen[] = [
     pages: { '': () => import('../payout/ledger-page.tsx') },
   },
   {
+    slug: 'mandanten',
+    group: 'setUp',
+    label: 'consoleClients.title',
+    icon: Building2,
+    acts: ['setup.read'],
+    isOfAll: true,
+    pages: {},
+  },
+  {
     slug: 'einbindung',
     group: 'setUp',
     label: 'consoleEmbed.title',
@@ -280,6 +293,10 @@ export const SCREENS: readonly Screen[] = [
     pages: { '': () => import('../audit/audit-screen.tsx') },
   },
 ];
+
+/** The address of a screen for a client. */
+export const addressOf = ({ slug, isOfAll }: Screen, client: string): string =>
+  screenPath(isOfAll ? ALL : client, slug);
 
 /** Whether a person with these roles sees a screen. */
 export const isVisible = ({ acts }: Screen, roles: readonly OperatorRole[]): boolean =>

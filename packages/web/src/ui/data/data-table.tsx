@@ -1,4 +1,4 @@
-import type { ReactNode, TdHTMLAttributes } from 'react';
+import type { ReactNode, Ref, TdHTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import { LongWords } from '../text/long-words.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -21,10 +21,20 @@ interface DataTableProps {
   foot?: ReactNode;
   isDense?: boolean;
   className?: string | undefined;
+  /** The rows, for keys that go from one to the next. */
+  bodyRef?: Ref<HTMLTableSectionElement>;
 }
 
 /** Figures and words in rows, with a head over every column. */
-export const DataTable = ({ caption, columns, children, foot, isDense, className }: DataTableProps): ReactNode => (
+export const DataTable = ({
+  caption,
+  columns,
+  children,
+  foot,
+  isDense,
+  className,
+  bodyRef,
+}: DataTableProps): ReactNode => (
   <table className={classNames(styles.table, isDense && styles.dense, className)}>
     <caption>
       <VisuallyHidden>{caption}</VisuallyHidden>
@@ -38,7 +48,7 @@ export const DataTable = ({ caption, columns, children, foot, isDense, className
         ))}
       </tr>
     </thead>
-    <tbody>{children}</tbody>
+    <tbody ref={bodyRef}>{children}</tbody>
     {foot ? <tfoot>{foot}</tfoot> : null}
   </table>
 );

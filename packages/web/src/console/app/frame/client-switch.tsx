@@ -21,8 +21,9 @@ export const ClientSwitch = ({ client, screens }: FrameProps): ReactNode => {
   if (switchable.length < 2) return <p className={styles.client}>{client.Name}</p>;
   const slug = screenOf(pathname.slice(screenPath(client.Key).length), screens)?.slug ?? '';
   const change = (key: string): void => {
-    const there = screenOf(slug, key === ALL ? ALL_SCREENS : SCREENS)?.slug ?? '';
-    void navigate(screenPath(key, there));
+    const there = screenOf(slug, key === ALL ? ALL_SCREENS : SCREENS);
+    // From a screen of all clients one goes to the client's first one: it has no such screen of its own.
+    void navigate(screenPath(key, there?.isOfAll ? '' : (there?.slug ?? '')));
   };
   return (
     <select

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { PaletteProvider } from '../../../work/palette/palette-provider.tsx';
 import { screenPath } from '../paths.ts';
-import { isVisible } from '../screens.ts';
+import { addressOf, isVisible } from '../screens.ts';
 import type { FrameProps } from './frame-props.ts';
 import { searchState } from './head-search.tsx';
 import { useSwitchable } from './use-switchable.ts';
@@ -16,11 +16,11 @@ export const ConsolePalette = ({ client, screens, children }: FrameProps & { chi
     () => [
       ...screens
         .filter((screen) => isVisible(screen, client.Rollen))
-        .map(({ slug, label }) => ({
-          id: `screen-${slug}`,
-          label: t(label),
+        .map((screen) => ({
+          id: `screen-${screen.slug}`,
+          label: t(screen.label),
           group: t('workPalette.goTo'),
-          run: () => void navigate(screenPath(client.Key, slug)),
+          run: () => void navigate(addressOf(screen, client.Key)),
         })),
       ...switchable
         .filter(({ Key }) => Key !== client.Key)

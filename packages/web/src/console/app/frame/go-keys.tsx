@@ -3,13 +3,12 @@ import { useNavigate } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { KeyboardHelp } from '../../../work/keys/keyboard-help.tsx';
 import { useShortcut } from '../../../work/keys/use-shortcut.ts';
-import { screenPath } from '../paths.ts';
-import { isVisible, type Screen } from '../screens.ts';
+import { addressOf, isVisible, type Screen } from '../screens.ts';
 import type { FrameProps } from './frame-props.ts';
 
 const GoKey = ({ screen, client }: { screen: Screen; client: string }): ReactNode => {
   const navigate = useNavigate();
-  useShortcut(`g ${screen.goKey}`, () => void navigate(screenPath(client, screen.slug)));
+  useShortcut(`g ${screen.goKey}`, () => void navigate(addressOf(screen, client)));
   return null;
 };
 

@@ -2,8 +2,7 @@ import type { OperatorClient } from '@mundwerk/contract/console/access';
 import { useQueries } from '@tanstack/react-query';
 import { t } from '../../../lib/text/i18n.ts';
 import type { NavigationGroup } from '../../../work/shell/navigation.ts';
-import { screenPath } from '../paths.ts';
-import { isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens.ts';
+import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens.ts';
 
 /** How often the badges are asked for while the console is in sight. */
 const COUNT_MS = 60_000;
@@ -30,7 +29,7 @@ export const useGroups = (
     entries: visible.flatMap((screen, index) =>
       screen.group === group
         ? {
-            to: screenPath(Key, screen.slug),
+            to: addressOf(screen, Key),
             label: t(screen.label),
             icon: screen.icon,
             isCurrent: screen === current,

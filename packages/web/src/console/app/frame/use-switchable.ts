@@ -6,10 +6,15 @@ import { ALL } from '../paths.ts';
 import { useOperator } from '../session/operator.ts';
 
 /** All clients of a person in the place of one: a role with any of them shows the screen, and the server looks at each. */
-export const allClients = ({ Mandanten }: Pick<Operator, 'Mandanten'>): OperatorClient => ({
+export const allClients = ({
+  Mandanten,
+  RollenFuerAlle,
+}: Pick<Operator, 'Mandanten' | 'RollenFuerAlle'>): OperatorClient => ({
   Key: ALL,
   Name: t('console.all.name'),
-  Rollen: OPERATOR_ROLES.filter((role) => Mandanten.some(({ Rollen }) => Rollen.includes(role))),
+  Rollen: OPERATOR_ROLES.filter(
+    (role) => RollenFuerAlle.includes(role) || Mandanten.some(({ Rollen }) => Rollen.includes(role)),
+  ),
   ThemeColor: 'var(--line-strong)',
   Url: null,
 });

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import styles from './create.module.css';
+import { checkField, isColour, LIMITS, type NewClientForm, type TypedName } from './new-client.ts';
+
+interface FormFieldProps {
+  name: TypedName;
+  hint?: string | undefined;
+  /** Answers what was typed, so that other fields follow it. */
+  onTyped?: ((value: string) => void) | undefined;
+}
+
+const useField = ({ name, onTyped }: FormFieldProps) => {
+  const { register, errors } = useFormContext<NewClientForm>();
+  return {
+    ...register(name, {
+      validate: checkField(name),
+      ...(onTyped && { onChange: ({ target }: { target: { value: string } }) => onTyped(target.value) }),
+    }),
+    label: t(`consoleClients.create.${name}`),
+    error: errors[name],
+    ...(name in LIMITS && { maxLength: LIMITS[name as keyof typeof LIMITS] }),
+    spellCheck: false,
+    autoComplete: 'off',
+  };
+};
+
+interface LineProps extends FormFieldProps {
+  type?: 'email' | 'tel' | 'url';
+  inputMode?: 'decimal';
+  optionalMark?: string;
+}
+
+/** A line of the form. */
+export const Line = ({ type, inputMode, optionalMark, ...props }: LineProps): ReactNode => (
+  <TextField
+    {...useField(props)}
+    hint={props.hint}
+    optionalMark={optionalMark}
+    {...(type && { type })}
+    {...(inputMode && { inputMode })}
+  />
+);
+
+/** Several lines of the form. */
+export const Lines = ({ rows, ...props }: FormFieldProps & { rows: number }): ReactNode => (
+  <TextArea {...useField(props)} hint={props.hint} rows={rows} />
+);
+
+/** A colour: typed as it stands in a style guide, or chosen on the swatch beside it. */
+export const Colour = (props: FormFieldProps): ReactNode => {
+  const form = useFormContext<NewClientForm>();
+  const value = String(useValueOf(form, props.name));
+  const id = useId();
+  const field = useField(props);
+  return (
+    <TextField
+      {...field}
+      id={id}
+      hint={props.hint}
+      end={
+        <input
+          type="color"
+          className={styles.swatch}
+          aria-label={t('consoleClients.create.choose', { colour: field.label })}
+          value={isColour(value) ? value : '#000000'}
+          onChange={(event) => {
+            form.setValue(props.name, event.currentTarget.value);
+            form.trigger(props.name);
+          }}
+        />
+      }
+    />
+  );
+};

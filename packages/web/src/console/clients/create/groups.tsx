@@ -1,0 +1,154 @@
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { COUNTRIES } from '@mundwerk/contract/values/person/postcode';
+import { type ReactNode, useRef } from 'react';
+import { useFormContext, useValueOf } from '../../../lib/form/use-form.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { FieldSet } from '../../acts/field-set.tsx';
+import { useOperator } from '../../app/session/operator.ts';
+import styles from './create.module.css';
+import { Colour, Line, Lines } from './form-fields.tsx';
+import { LogoField } from './logo-field.tsx';
+import type { NewClientForm } from './new-client.ts';
+import { hostFrom, keyFromName } from './suggestions.ts';
+
+/** Name, key and addresses; key and host follow the name and the site until they are typed. */
+export const IdentityGroup = (): ReactNode => {
+  const form = useFormContext<NewClientForm>();
+  const { getValues, setValue } = form;
+  const { Umgebung } = useOperator();
+  const key = useValueOf(form, 'key');
+  const isTyped = useRef({ key: false, host: false });
+  // Where developers work, a client without a host has an address of its own that works at once.
+  const isDeployed = Umgebung === 'production' || Umgebung === 'staging';
+  const suggestHost = (): void => {
+    const values = getValues();
+    if (isDeployed && !isTyped.current.host) setValue('host', hostFrom(values.website.trim(), values.key));
+  };
+  const suggestKey = (name: string): void => {
+    if (!isTyped.current.key) setValue('key', keyFromName(name));
+    suggestHost();
+  };
+  return (
+    <FieldGroup title={t('consoleClients.create.identity')}>
+      <div className={styles.pair}>
+        <Line name="name" hint={t('consoleClients.create.nameHint')} onTyped={suggestKey} />
+        <Line
+          name="key"
+          hint={t('consoleClients.create.keyHint')}
+          onTyped={(value) => {
+            isTyped.current.key = value !== '';
+            suggestHost();
+          }}
+        />
+        <Line name="website" type="url" hint={t('consoleClients.create.websiteHint')} onTyped={suggestHost} />
+        <Line
+          name="host"
+          hint={
+            isDeployed
+              ? t('consoleClients.create.hostHint')
+              : t('consoleClients.create.hostLocal', { host: `${key || '…'}.${location.host}` })
+          }
+          optionalMark={t('consoleClients.create.optional')}
+          onTyped={(value) => {
+            isTyped.current.host = value !== '';
+          }}
+        />
+      </div>
+    </FieldGroup>
+  );
+};
+
+/** Languages and country. */
+export const LanguageGroup = (): ReactNode => {
+  const form = useFormContext<NewClientForm>();
+  const chosen = {
+    de: useValueOf(form, 'languages.de'),
+    en: useValueOf(form, 'languages.en'),
+    fr: useValueOf(form, 'languages.fr'),
+  };
+  const several = LANGUAGES.filter((language) => chosen[language]);
+  return (
+    <FieldGroup title={t('consoleClients.create.languagesTitle')}>
+      <FieldSet legend={t('consoleClients.create.languages')} hint={t('consoleClients.create.languagesHint')}>
+        <div className={styles.ticks}>
+          {LANGUAGES.map((language) => (
+            <Checkbox
+              key={language}
+              label={t(`console.languages.${language}`)}
+              error={
+                several.length === 0 && language === LANGUAGES[0] ? t('consoleClients.create.noLanguage') : undefined
+              }
+              {...form.register(`languages.${language}`, {
+                validate: () => several.length > 0 || t('consoleClients.create.noLanguage'),
+              })}
+            />
+          ))}
+        </div>
+      </FieldSet>
+      <div className={styles.pair}>
+        {several.length > 1 ? (
+          <SelectField
+            label={t('consoleClients.create.standard')}
+            options={several.map((language) => [language, t(`console.languages.${language}`)] as const)}
+            {...form.register('standard')}
+          />
+        ) : null}
+        <SelectField
+          label={t('consoleClients.create.country')}
+          options={COUNTRIES.map((country) => [country, t(`consoleClients.create.countries.${country}`)] as const)}
+          {...form.register('country')}
+        />
+      </div>
+    </FieldGroup>
+  );
+};
+
+/** Two colours and a logo. */
+export const LookGroup = ({
+  logo,
+  onLogo,
+}: {
+  logo: string | null;
+  onLogo: (svg: string | null) => void;
+}): ReactNode => (
+  <FieldGroup title={t('consoleClients.create.look')}>
+    <div className={styles.pair}>
+      <Colour name="brand" hint={t('consoleClients.create.brandHint')} />
+      <Colour name="accent" hint={t('consoleClients.create.accentHint')} />
+    </div>
+    <LogoField logo={logo} onLogo={onLogo} />
+  </FieldGroup>
+);
+
+/** One product with one reward. */
+export const ProductGroup = (): ReactNode => (
+  <FieldGroup title={t('consoleClients.create.product')}>
+    <div className={styles.pair}>
+      <Line name="productName" />
+      <Line name="reward" inputMode="decimal" hint={t('consoleClients.create.rewardHint')} />
+    </div>
+    <Lines name="productText" rows={2} hint={t('consoleClients.create.productTextHint')} />
+    <Line name="productLink" type="url" hint={t('consoleClients.create.productLinkHint')} />
+  </FieldGroup>
+);
+
+/** Who offers it: the blanks of the legal texts. */
+export const ProviderGroup = (): ReactNode => (
+  <FieldGroup title={t('consoleClients.create.provider')}>
+    <p>{t('consoleClients.create.providerLead')}</p>
+    <div className={styles.pair}>
+      <Line name="company" />
+      <Line name="representative" hint={t('consoleClients.create.representativeHint')} />
+    </div>
+    <Lines name="address" rows={2} hint={t('consoleClients.create.addressHint')} />
+    <div className={styles.pair}>
+      <Line name="email" type="email" hint={t('consoleClients.create.emailHint')} />
+      <Line name="phone" type="tel" />
+      <Line name="register" hint={t('consoleClients.create.registerHint')} />
+      <Line name="authority" hint={t('consoleClients.create.authorityHint')} />
+    </div>
+  </FieldGroup>
+);
