@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outcomeOf, REASON } from '../../../testing/console/operate.ts';
+import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { readClientFiles } from '../../client/index.ts';
+import { loadClientFolder } from '../../operations/index.ts';
+
+const FOLDER = new URL('../../../../../../clients/nordnetz/', import.meta.url);
+const PATH = '/api/v1/verwaltung/mandanten/nordnetz';
+
+/** The changes that the check of folders refuses, with its words. */
+const BROKEN_FOLDERS = JSON.parse(
+  readFileSync(new URL('../../../testing/broken-folders.json', import.meta.url), 'utf8'),
+) as ReadonlyArray<{ file: string; from: string; to: string; field: string; words: string }>;
+
+const whole = await readClientFiles(FOLDER);
+const textOf = (file: string): string => whole.get(file)?.toString('utf8') ?? '';
+
+let test: TestApp;
+let admin: TestOperator;
+let revision = 0;
+let broken: string | null = null;
+beforeAll(async () => {
+  test = await startTestApp();
+  await loadClientFolder(test.platform.db, test.clock, FOLDER);
+  admin = await makeOperator(test, '*', ['Admin']);
+});
+afterAll(() => test.stop());
+
+const send = (method: 'PATCH' | 'POST', path: string, payload: object) =>
+  test.app.inject({ method, url: `${PATH}${path}`, headers: admin.headers, payload });
+
+/** Breaks one file of the draft, and mends the one before. */
+const breakFile = async (file: string, text: string): Promise<ClientDraft> => {
+  const mended = broken === null || broken === file ? [] : [{ Pfad: broken, Text: textOf(broken) }];
+  const reply = await send('PATCH', '/entwurf', {
+    Revision: revision,
+    Aenderungen: [...mended, { Pfad: file, Text: text }],
+  });
+  expect(outcomeOf(reply)).toBe('ok');
+  const draft = reply.json<ClientDraft>();
+  [revision, broken] = [draft.Revision, file];
+  return draft;
+};
+
+it.each(BROKEN_FOLDERS)('a draft whose $file has $to is refused in the words of the folder’s check', async (change) => {
+  const { file, from, to, field, words } = change;
+  const [before = '', ...rest] = textOf(file).split(from);
+  const { Probleme } = await breakFile(file, before + to + rest.join(from));
+  expect(Probleme).toEqual([
+    expect.objectContaining({
+      Datei: file,
+      Zeile: before.split('\n').length,
+      Feld: field,
+      Abhilfe: expect.stringMatching(/\S/),
+    }),
+  ]);
+  expect(`${Probleme[0]?.Fehler} → ${Probleme[0]?.Abhilfe}`).toContain(words);
+  expect(outcomeOf(await send('POST', '/veroeffentlichen', { Revision: revision, Grund: REASON }))).toBe('PSOF0986');
+});
