@@ -11,11 +11,12 @@ test.use({ viewport: { width: 1366, height: 900 }, locale: 'de-DE', colorScheme:
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   pruefung: ['beobachtet', 'entschieden', 'regeln'],
   auszahlung: ['vorschlaege', 'laeufe', 'bankdateien', 'abweichungen'],
+  mandanten: ['neu', 'solidaire', 'solidaire/versionen'],
 };
 
 /** Which screens each person looks at: together all of them, each once. */
 const PEOPLE = [
-  ['Aurelia Auditor', (slug: string) => slug !== 'posteingang'],
+  ['Aurelia Auditor', (slug: string) => slug !== 'posteingang' && slug !== 'mandanten'],
   ['Olaf Operator', (slug: string) => ['', 'posteingang', 'sperren'].includes(slug)],
   ['Adam Admin', () => true],
 ] as const satisfies readonly (readonly [ConsolePerson, (slug: string) => boolean])[];
@@ -48,13 +49,13 @@ test('every screen of the console is accessible in light and dark, and fits a ta
     await page.evaluate(() => sessionStorage.clear());
     await signOnToConsole(page, person, `/${client.key}`);
     const entries = page.getByRole('navigation', { name: 'Bereiche der Verwaltung' }).getByRole('link');
-    const slugs = (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
-      .map((path) => path.split('/')[3] ?? '')
-      .filter((slug) => isTheirs(slug) && !seen.has(slug));
-    for (const slug of slugs) {
+    const screens = (await entries.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+      .map((path) => ({ path, slug: path.split('/')[3] ?? '' }))
+      .filter(({ slug }) => isTheirs(slug) && !seen.has(slug));
+    for (const { path: screen, slug } of screens) {
       seen.add(slug);
       for (const below of ['', ...(BELOW[slug] ?? [])]) {
-        const path = `/verwaltung/${[client.key, slug, below].filter(Boolean).join('/')}`;
+        const path = [screen, below].filter(Boolean).join('/');
         // The parts of a screen share its heading, so that only another document tells one from the other.
         await (below === '' ? followTitle(page, path) : page.goto(portalAddress() + path));
         await look(page);

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { ClientConfig } from '@mundwerk/contract/client/client';
+import { bookedFile } from '@mundwerk/server/testing/make/bank-files';
+import type { Locator, Page } from '@playwright/test';
+import { checkAccessibility } from '../../accessibility.ts';
+import { expect, type Person } from '../../fixtures.ts';
+import { test } from '../../own-portal.ts';
+import { apiOf, type DemoClient, portalAddress } from '../../portal.ts';
+import { portalDay } from '../../portal-day.ts';
+import { signOnToConsole } from '../../steps/console/console.ts';
+import { confirmAddress, createRecommendation } from '../../steps/recommendations.ts';
+import { complaintPeriod, pickUpCash, rewardLink, someIban } from '../../steps/rewards.ts';
+
+// A fourth client from nothing to a booked payout, without a file edited or a process started again. What the client's own systems and
+// the bank do is done by calls.
+// Acts, where each is a press, a key chord or a field that is filled:
+//   to the form                 2
+//   the form                   16
+//   the check, with its trial   1
+//   publication                 5
+// together 24; up to the check, which may take 25, it is 18.
+
+test.use({ viewport: { width: 1366, height: 900 }, locale: 'de-DE' });
+
+const MOST_ACTS_TO_THE_CHECK = 25;
+
+const FIELDS: readonly (readonly [label: string, value: string])[] = [
+  ['Name', 'Morgenrot'],
+  ['Website', 'https://www.morgenrot.example'],
+  ['Hauptfarbe', '#b3261e'],
+  ['Akzentfarbe', '#ffd166'],
+  ['Produktname', 'Ökostrom Plus'],
+  ['Prämie in Euro', '70'],
+  ['Beschreibung', 'Strom aus Wind und Sonne, jeden Monat kündbar.'],
+  ['Produktlink', 'https://www.morgenrot.example/oekostrom'],
+  ['Firma mit Rechtsform', 'Morgenrot Energie GmbH'],
+  ['Vertreten durch', 'Mara Beispiel'],
+  ['Anschrift', 'Beispielweg 1\n00000 Musterstadt'],
+  ['E-Mail', 'hilfe@morgenrot.example'],
+  ['Telefon', '+49 000 000000'],
+  ['Registereintrag', 'Amtsgericht Musterstadt, HRB 00000'],
+  ['Datenschutzaufsicht', 'Landesbeauftragte für den Datenschutz Musterland'],
+];
+
+/** Does things as a person does, and counts them. */
+const actor = (page: Page) => {
+  let acts = 0;
+  const counted = async (deed: Promise<unknown>): Promise<void> => {
+    acts += 1;
+    await deed;
+  };
+  return {
+    count: () => acts,
+    press: (what: Locator) => counted(what.click()),
+    key: (chord: string) => counted(page.keyboard.press(chord)),
+    fill: (field: Locator, value: string) => counted(field.fill(value)),
+    choose: (field: Locator, value: string) => counted(field.selectOption(value)),
+  };
+};
+
+/** Calls of the console, as the person of a page makes them. */
+const callsOf =
+  (page: Page, authorization: string) =>
+  async <Reply>(method: 'GET' | 'PATCH' | 'POST', path: string, data?: object): Promise<Reply> => {
+    const reply = await page.request.fetch(`${portalAddress()}/api/v1${path}`, {
+      method,
+      headers: { authorization },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+    return (await reply.json()) as Reply;
+  };
+type Calls = ReturnType<typeof callsOf>;
+
+/** The token of a person's session, read from a call that their page makes. */
+const authorizationOf = async (page: Page, call: RegExp, act: Promise<unknown>): Promise<string> => {
+  const [request] = await Promise.all([page.waitForRequest(call), act]);
+  return (await request.allHeaders()).authorization ?? '';
+};
+
+const Grund = { Art: 'Kundenwunsch', Text: 'Start des Programms' };
+const SET_UP = '/verwaltung/mandanten/morgenrot';
+
+/** The account that rewards are paid from: named by the admin, approved by finance. */
+const namePayoutAccount = async (admin: Calls, finance: Calls): Promise<void> => {
+  const account = { Name: 'Morgenrot Energie GmbH', Iban: 'DE89123456780000462462' };
+  const Felder = [{ Weg: ['Auszahlungskonto'], Wert: JSON.stringify(account) }];
+  const { Revision } = await admin<{ Revision: number }>('PATCH', `${SET_UP}/entwurf`, {
+    Revision: 0,
+    Aenderungen: [{ Pfad: 'client.json', Felder }],
+  });
+  await admin('POST', `${SET_UP}/veroeffentlichen`, { Revision, Grund });
+  const { FreigabeId } = await admin<{ FreigabeId: string }>('POST', '/morgenrot/verwaltung/auszahlungskonto', {
+    Grund,
+  });
+  await finance('POST', `/morgenrot/verwaltung/freigaben/${FreigabeId}/entscheidung`, {
+    Entscheidung: 'Freigegeben',
+    Grund,
+  });
+};
+
+/** A recommendation that is ordered, rewarded, picked up, paid and booked; answers how the bank's file was taken. */
+const earn = async (client: DemoClient, admin: Calls, person: Person, network: string): Promise<object> => {
+  const { Schluessel } = await admin<{ Schluessel: string }>('POST', '/morgenrot/verwaltung/schluessel', {
+    Name: 'crm',
+    Art: 'live',
+    Bereiche: ['orders:write', 'payouts:unapproved', 'payouts:file', 'payouts:answer'],
+    Netze: [],
+    Grund,
+  });
+  const system = apiOf(client, { token: Schluessel });
+  const created = await createRecommendation(client, person, network, { share: 100 });
+  const { Empfehlungsnummer, GueltigBis, OptinErforderlich } = created;
+  if (OptinErforderlich) await confirmAddress(client, person);
+  const lasts = client.config.EmpfehlungGueltigTage * 86_400_000;
+  // The portal's own day: its clock may be far ahead.
+  const today = portalDay(new Date(new Date(GueltigBis).getTime() - lasts));
+  const nr = randomUUID();
+  await system.reportOrder({
+    body: {
+      ExterneAuftragsnummer: nr,
+      Empfehlungsnummer,
+      ProduktId: client.config.StandardProduktId,
+      Auftragsdatum: today,
+      Neukunde: true,
+      ErstbeitragBezahltAm: today,
+    },
+  });
+  await system.updateOrder({ params: { nr }, body: { Status: 'Bestaetigt' } });
+  await complaintPeriod(client);
+  await pickUpCash(client, await rewardLink(client, person), `${person.firstName} ${person.lastName}`, someIban());
+  const { Laufnummer } = await system.createPayoutRun();
+  const file = await (await system.downloadPayoutFile({ params: { id: Laufnummer } })).text();
+  const endToEndId = /<EndToEndId>([^<]+)/.exec(file)?.[1] ?? '';
+  return system.takeBankAnswer({ body: bookedFile([{ endToEndId, amountCents: 7000 }]) });
+};
+
+test('a fourth client is made, checked and published in the console, and pays a reward', async ({
+  page,
+  person,
+  network,
+  newVisitor,
+}) => {
+  test.slow();
+  await signOnToConsole(page, 'Adam Admin', '/nordnetz');
+  const { count, press, key, fill, choose } = actor(page);
+
+  await test.step('the form shows the portal from the first letter on', async () => {
+    await press(page.getByRole('link', { name: 'Mandanten', exact: true }));
+    await press(page.getByRole('link', { name: 'Mandant anlegen' }));
+    for (const [label, value] of FIELDS) await fill(page.getByLabel(label, { exact: true }), value);
+    await expect(page.getByLabel('Schlüssel', { exact: true })).toHaveValue('morgenrot');
+    await expect(page.getByRole('region', { name: 'So sieht es aus' })).toContainText('70\u00a0€');
+    await checkAccessibility(page);
+    // The form is sent from its last field.
+    await key('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Morgenrot' })).toBeVisible();
+    await expect(page.getByText(/von 12 erfüllt, Veröffentlichen gesperrt\.$/)).toBeVisible();
+    expect(count()).toBeLessThanOrEqual(MOST_ACTS_TO_THE_CHECK);
+  });
+
+  await test.step('the check asks for a test referral, which is started there', async () => {
+    await press(page.getByRole('button', { name: 'Testempfehlung starten' }));
+    await expect(page.getByText(/von 12 erfüllt, nichts steht im Weg\.$/)).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  const authorization = await test.step('it is published with a reason', async () => {
+    await press(page.getByRole('button', { name: 'Veröffentlichen' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Die Prüfung ist bestanden.')).toBeVisible();
+    await fill(dialog.getByLabel(/^Was ist neu\?/), 'Erste Fassung');
+    await choose(dialog.getByLabel('Grund', { exact: true }), 'Kundenwunsch');
+    await fill(dialog.getByLabel('Begründung'), 'Start des Programms');
+    const publish = press(dialog.getByRole('button', { name: 'Veröffentlichen' }));
+    const token = await authorizationOf(page, /\/veroeffentlichen$/, publish);
+    await expect(page.getByText('Version 1 ist live.', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Portal öffnen' })).toBeVisible();
+    return token;
+  });
+
+  await test.step('it is one of the person’s clients now, and visitors see it', async () => {
+    await expect(
+      page.getByRole('combobox', { name: 'Mandant' }).getByRole('option', { name: 'Morgenrot' }),
+    ).toHaveCount(1);
+    const home = new URL(portalAddress());
+    home.hostname = 'morgenrot.localhost';
+    await page.goto(home.href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Ökostrom Plus').first()).toBeVisible();
+  });
+  expect(count()).toBe(24);
+
+  await test.step('it pays a reward that the bank books', async () => {
+    const admin = callsOf(page, authorization);
+    const second = await newVisitor();
+    const signOn = signOnToConsole(second, 'Fina Finanz', '/morgenrot');
+    const finance = callsOf(second, await authorizationOf(second, /\/morgenrot\/verwaltung\//, signOn));
+    // Read before it names an account, which is a secret.
+    const { Text } = await admin<{ Text: string }>('GET', `${SET_UP}/entwurf/datei?pfad=client.json`);
+    const config = ClientConfig.parse(JSON.parse(Text));
+    const client: DemoClient = { key: 'morgenrot', config, languages: config.Sprachen };
+    await namePayoutAccount(admin, finance);
+    expect(await earn(client, admin, person, network)).toMatchObject({ Gebucht: 1, Unbekannt: [] });
+  });
+});
