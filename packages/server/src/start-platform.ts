@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import { loadDemoClients } from './demo/load-demo-clients.ts';
 import { ACCOUNT_TASKS } from './modules/account/index.ts';
 import { AGENCY_JOBS, AGENCY_TASKS } from './modules/agency/index.ts';
+import { CATALOGUE_TASKS } from './modules/catalogue/index.ts';
 import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
 import { CLIENT_TASKS } from './modules/client/index.ts';
 import { CONSOLE_JOBS, CONSOLE_TASKS } from './modules/console/index.ts';
@@ -41,6 +42,7 @@ export const TASKS: readonly Task[] = [
   ...CLIENT_TASKS,
   ...TASK_TASKS,
   ...WEBHOOK_TASKS,
+  ...CATALOGUE_TASKS,
   ...ACCOUNT_TASKS,
   ...RECOMMENDATION_TASKS,
   ...RECIPIENT_TASKS,

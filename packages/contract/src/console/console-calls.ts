@@ -2,6 +2,7 @@ import { ACCESS_CALLS } from './access.ts';
 import { ALL_CLIENTS_CALLS } from './all-clients.ts';
 import { APPROVAL_CALLS } from './approval.ts';
 import { AUDIT_CALLS } from './audit.ts';
+import { BUDGET_CALLS } from './budgets.ts';
 import { BULK_CALLS } from './bulk.ts';
 import { EMBED_CALLS } from './connect/embed.ts';
 import { KEY_CALLS } from './connect/keys.ts';
@@ -41,6 +42,7 @@ export const CONSOLE_CALLS = [
   ...AUDIT_CALLS,
   ...BLOCK_CALLS,
   ...BULK_CALLS,
+  ...BUDGET_CALLS,
   ...DATA_REQUEST_CALLS,
   ...EMBED_CALLS,
   ...GRANT_CALLS,

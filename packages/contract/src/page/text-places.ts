@@ -2312,6 +2312,25 @@ export interface PageTextPlaces {
   'consoleInsight.asOfNone': never;
   'consoleInsight.back': never;
   'consoleInsight.by.Agentur': never;
+  'consoleInsight.budgets.afterwards': never;
+  'consoleInsight.budgets.budget': never;
+  'consoleInsight.budgets.caption': never;
+  'consoleInsight.budgets.end': never;
+  'consoleInsight.budgets.endsOn': 'day';
+  'consoleInsight.budgets.lasts': never;
+  'consoleInsight.budgets.limits.Gesamt': never;
+  'consoleInsight.budgets.limits.Monat': never;
+  'consoleInsight.budgets.limits.Tag': never;
+  'consoleInsight.budgets.note': never;
+  'consoleInsight.budgets.nothing': never;
+  'consoleInsight.budgets.percent': 'limit' | 'percent';
+  'consoleInsight.budgets.reward': never;
+  'consoleInsight.budgets.successor': 'title' | 'value';
+  'consoleInsight.budgets.sum': never;
+  'consoleInsight.budgets.title': never;
+  'consoleInsight.budgets.unused': never;
+  'consoleInsight.budgets.used': 'limit' | 'used';
+  'consoleInsight.budgets.usedUp': never;
   'consoleInsight.by.Kanal': never;
   'consoleInsight.by.Produkt': never;
   'consoleInsight.by.Woche': never;
@@ -3219,6 +3238,9 @@ export interface PageTextPlaces {
   'inbox.kinds.Webhook': never;
   'inbox.languages.de': never;
   'inbox.languages.en': never;
+  'inbox.budgets.Gesamt': never;
+  'inbox.budgets.Monat': never;
+  'inbox.budgets.Tag': never;
   'inbox.languages.fr': never;
   'inbox.lines.approval': never;
   'inbox.lines.confirmed': never;
@@ -3261,6 +3283,7 @@ export interface PageTextPlaces {
   'inbox.situations.paid': never;
   'inbox.situations.period': never;
   'inbox.situations.premium': never;
+  'inbox.goTo.budgets': never;
   'inbox.situations.ready': never;
   'inbox.situations.returned': never;
   'inbox.situations.underWay': never;
@@ -3269,6 +3292,7 @@ export interface PageTextPlaces {
   'inbox.snoozeDay': never;
   'inbox.snoozeDays': 'count' | 'day';
   'inbox.steps.answered': never;
+  'inbox.kinds.Budget': never;
   'inbox.steps.assigned': 'name';
   'inbox.steps.finished': never;
   'inbox.steps.noted': never;
@@ -3282,6 +3306,8 @@ export interface PageTextPlaces {
   'inbox.template': never;
   'inbox.tile.due': never;
   'inbox.title': never;
+  'inbox.lines.budgetLow': 'limit' | 'percent' | 'title';
+  'inbox.lines.budgetUsedUp': 'limit' | 'title';
   'inbox.today': never;
   'inbox.tomorrow': never;
   'inbox.useAnswer': never;
@@ -5068,6 +5094,7 @@ export interface MailTextPlaces {
   'mails.newLink.reason': 'client';
   'mails.newLink.subject': 'theProduct';
   'mails.newsletterOptin.button': never;
+  'mails.inboxDigest.kinds.Budget': never;
   'mails.newsletterOptin.heading': never;
   'mails.newsletterOptin.ignore': never;
   'mails.newsletterOptin.linkValid': 'days';

@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './day.ts';
-import { isRewardActive, type PromisedReward, type RewardPeriod, rewardsSince, sumsOf } from './promise.ts';
+import {
+  isRewardActive,
+  type Moment,
+  type PromisedReward,
+  type RewardPeriod,
+  rewardsSince,
+  type Stretch,
+  sumsOf,
+} from './promise.ts';
 
 type Reward = PromisedReward & RewardPeriod & { readonly id: number };
+
+/** Noon of a day. */
+const on = (day: string): Moment => ({ day, at: `${day}T11:00:00.000Z` });
 
 const reward = (
   id: number,
@@ -43,7 +54,7 @@ describe('what a recommendation of 1 June earns on 1 July', () => {
       [1, 2],
     ],
   ])('%s', (_, rewards, ids) => {
-    expect(rewardsSince(rewards, '2026-06-01', '2026-07-01').map(({ id }) => id)).toEqual(ids);
+    expect(rewardsSince(rewards, on('2026-06-01'), on('2026-07-01')).map(({ id }) => id)).toEqual(ids);
   });
 });
 
@@ -69,15 +80,43 @@ it('a recommendation earns no kind less than was promised on any day until its o
       (all, made, between, after) => {
         const seen = addDays(made, between);
         const ordered = addDays(seen, after);
-        const earned = sumsOf(rewardsSince(all, made, ordered));
+        const earned = sumsOf(rewardsSince(all, on(made), on(ordered)));
         for (const shown of [made, seen, ordered]) {
-          const promised = sumsOf(all.filter((one) => isRewardActive(one, shown)));
+          const promised = sumsOf(all.filter((one) => isRewardActive(one, on(shown))));
           for (const [kind, cents] of Object.entries(promised))
             expect(earned[kind as Reward['kind']]).toBeGreaterThanOrEqual(cents);
         }
         // And nothing that could not be earned on any of those days.
-        for (const one of rewardsSince(all, made, ordered)) expect(one.startsOn <= ordered).toBe(true);
+        for (const one of rewardsSince(all, on(made), on(ordered))) expect(one.startsOn <= ordered).toBe(true);
       },
     ),
   );
+});
+
+describe('a reward whose budget was used up in between', () => {
+  const at = (time: string): Moment => ({ day: '2026-06-01', at: `2026-06-01T${time}:00.000Z` });
+  const limited = (id: number, valueCents: number, ...offered: Array<readonly [string, string | null]>) => ({
+    ...reward(id, valueCents, '2026-01-01', null),
+    offered: offered.map(([from, until]): Stretch => ({ from: at(from).at, until: until && at(until).at })),
+  });
+  const high = limited(1, 7000, ['06:00', '10:00'], ['15:00', null]);
+  const successor = limited(2, 2000, ['10:00', '15:00']);
+
+  it.each([
+    ['before it was used up: keeps it', '09:59', '12:00', [1]],
+    ['after it was used up: earns what was named instead', '10:00', '12:00', [2]],
+    ['after it was used up, and it came back until the order', '11:00', '16:00', [1]],
+    ['after it came back', '15:00', '16:00', [1]],
+  ])('made %s', (_, made, ordered, ids) => {
+    expect(rewardsSince([high, successor], at(made), at(ordered)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('is offered from the moment on, until before the other, and never between', () => {
+    expect(['09:59', '10:00', '14:59', '15:00'].map((time) => isRewardActive(high, at(time)))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
 });

@@ -163,5 +163,7 @@ it.each([
   ['2026-01-01', '2026-05-31', null, false],
   ['2026-01-01', '2026-05-31', '2026-06-01', true],
 ])('a reward from %s to %s, shown to %s, is active on 2026-06-01: %s', (startsOn, endsOn, displayEndsOn, expected) =>
-  expect(isRewardActive({ startsOn, endsOn, displayEndsOn }, '2026-06-01')).toBe(expected),
+  expect(
+    isRewardActive({ startsOn, endsOn, displayEndsOn }, { day: '2026-06-01', at: '2026-06-01T10:00:00.000Z' }),
+  ).toBe(expected),
 );

@@ -7,11 +7,25 @@ export interface PromisedReward {
   readonly valueCents: number;
 }
 
+/** A moment (ISO, in UTC, so that texts compare as times do) with the calendar day it falls on. */
+export interface Moment {
+  readonly day: string;
+  readonly at: string;
+}
+
+/** A time from a moment on, until before another one; null has no end. */
+export interface Stretch {
+  readonly from: string;
+  readonly until: string | null;
+}
+
 /** The days on which a reward can be earned; texts as they are stored, YYYY-MM-DD. */
 export interface RewardPeriod {
   readonly startsOn: string;
   readonly endsOn: string | null;
   readonly displayEndsOn: string | null;
+  /** The times at which a reward with a budget is offered, within these days (decision 0099); missing where the days alone decide. */
+  readonly offered?: readonly Stretch[];
 }
 
 /** How a reward is shared: the recommender's part in percent, and the client's cap for the recipient. */
@@ -27,31 +41,37 @@ export type Sums = Readonly<Partial<Record<RewardKind, number>>>;
 export type Promised = Readonly<Record<keyof Split, Sums>>;
 
 /** Spec 1 §4: started, and without end, or its end or its displayed end not yet past. */
-export const isRewardActive = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod, day: string): boolean =>
-  startsOn <= day && (endsOn === null || endsOn >= day || (displayEndsOn !== null && displayEndsOn >= day));
-
-/** Whether a reward could be earned on any day between two, both included. */
-const wasRewardActive = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod, from: string, until: string): boolean =>
+const isWithinDays = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod, from: string, until: string): boolean =>
   startsOn <= until && (endsOn === null || endsOn >= from || (displayEndsOn !== null && displayEndsOn >= from));
 
+/** Whether a reward could be earned at any moment between two, both included. */
+const wasRewardActive = (reward: RewardPeriod, from: Moment, until: Moment): boolean =>
+  reward.offered
+    ? reward.offered.some((time) => time.from <= until.at && (time.until === null || time.until > from.at))
+    : isWithinDays(reward, from.day, until.day);
+
+/** Whether a reward can be earned by a recommendation that is made at a moment. */
+export const isRewardActive = (reward: RewardPeriod, moment: Moment): boolean =>
+  wasRewardActive(reward, moment, moment);
+
 /**
- * The rewards that a recommendation earns on a day (decision 0049): those of the day and, for a kind of which more was promised since the
- * recommendation was made, that instead. Of transfers the highest is enough, because money is money; vouchers remain a choice.
+ * The rewards that a recommendation earns at a moment (decision 0049): those of the moment and, for a kind of which more was promised since
+ * the recommendation was made, that instead. Of transfers the highest is enough, because money is money; vouchers remain a choice.
  */
 export const rewardsSince = <R extends PromisedReward & RewardPeriod>(
   rewards: readonly R[],
-  recommendedOn: string,
-  day: string,
+  recommended: Moment,
+  moment: Moment,
 ): R[] => {
-  const from = recommendedOn < day ? recommendedOn : day;
-  const today = rewards.filter((reward) => isRewardActive(reward, day));
-  const best = sumsOf(today);
+  const from = recommended.at < moment.at ? recommended : moment;
+  const current = rewards.filter((reward) => isRewardActive(reward, moment));
+  const best = sumsOf(current);
   const better = rewards.filter(
-    (reward) => wasRewardActive(reward, from, day) && reward.valueCents > (best[reward.kind] ?? 0),
+    (reward) => wasRewardActive(reward, from, moment) && reward.valueCents > (best[reward.kind] ?? 0),
   );
   const raised = sumsOf(better);
   const kept = new Set([
-    ...today.filter(({ kind }) => raised[kind] === undefined),
+    ...current.filter(({ kind }) => raised[kind] === undefined),
     ...better.filter(({ kind, valueCents }) => kind === 'Gutschein' || valueCents === raised[kind]),
   ]);
   return rewards.filter((reward) => kept.has(reward));

@@ -8,6 +8,7 @@ import { calendarDay } from '../platform/calendar-day.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
 import { productOfFile, rewardOfFile } from '../testing/make/make-product-file.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
 import { setClock } from '../testing/start/set-clock.ts';
 import type { TestApp } from '../testing/start/start-test-app.ts';
 import { startTwoServers } from '../testing/start/two-servers.ts';
@@ -116,6 +117,38 @@ describe('the clock', () => {
       await expect.poll(async () => (await ask(test, '/')).body, { timeout: 10_000 }).toContain('"WertCent":8800');
     await setClock(first, 3 * DAY_MS);
     for (const test of [first, second]) expect((await ask(test, '/')).body).not.toContain('"WertCent":8800');
+  });
+
+  it('changes the document at the moment at which a budget is used up, on both servers', async () => {
+    const rewards = [
+      rewardOfFile({ WertCent: 8800, Budget: { GesamtCent: 8800, Nachfolger: 2 } }),
+      rewardOfFile({ Id: 2, WertCent: 1100 }),
+    ];
+    await loadProducts({ Produkte: [productOfFile({ Praemien: rewards })] });
+    const shown = () =>
+      Promise.all(
+        [first, second].map(async (test) => {
+          const { body } = await ask(test, '/');
+          return ['"WertCent":8800', '"WertCent":1100'].map((sum) => body.includes(sum));
+        }),
+      );
+    const offered = [true, false];
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([offered, offered]);
+    const number = await makeRecommendation(first, client);
+    const key = await makeKey(first, client);
+    const reported = await callApi(first, client, 'POST', '/betrieb/auftraege', {
+      body: orderBody(first, number),
+      token: key,
+    });
+    expect(reported.statusCode).toBe(201);
+    // Both servers learn of the moment before it comes.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect(await shown()).toEqual([offered, offered]);
+    await setClock(first, 11_000);
+    expect(await shown()).toEqual([
+      [false, true],
+      [false, true],
+    ]);
   });
 
   it('changes it with the moment at which a campaign begins and ends, within one day', async () => {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { readCatalogue } from '../modules/catalogue/index.ts';
+import { nextOfferChange, readCatalogue } from '../modules/catalogue/index.ts';
 import { findClient, originOf } from '../modules/client/index.ts';
 import { contentRevision, nextCampaignChange } from '../modules/content/index.ts';
 import { legalRevision } from '../modules/legal/index.ts';
@@ -39,7 +39,7 @@ const writtenAt = (files: readonly URL[]): string =>
 
 /**
  * Reads what everything a client shows to strangers is made from: its folder, catalogue, content and legal texts, the day, the
- * campaigns that are on, and the files of the web app. Each part is as new as the caches that pages are then made from.
+ * campaigns that are on, the budgets that are used up, and the files of the web app. Each part is as new as the caches that pages are then made from.
  */
 export const readRevision =
   (platform: Platform, files: readonly URL[]) =>
@@ -48,12 +48,12 @@ export const readRevision =
     if (!client) return null;
     const language = client.config.StandardSprache;
     const ctx = anonymousCtx(platform, { client, language, log: platform.log, origin: originOf(platform, client) });
-    const [{ version }, content, legal] = await Promise.all([
+    const [catalogue, content, legal] = await Promise.all([
       readCatalogue(ctx),
       contentRevision(platform, client),
       legalRevision(platform.db, clientKey),
     ]);
-    const until = Math.min(endOfDay(ctx.now), await nextCampaignChange(ctx));
-    const parts = [numberOf(client), version, content, legal, until, writtenAt(files)];
+    const until = Math.min(endOfDay(ctx.now), await nextCampaignChange(ctx), nextOfferChange(catalogue, ctx.now));
+    const parts = [numberOf(client), catalogue.version, content, legal, until, writtenAt(files)];
     return { stamp: parts.join('|'), from: ctx.now.getTime(), until };
   };

@@ -24,6 +24,8 @@ export const TASK_KIND_ROWS = {
   Ruecklaeufer: { workingDays: 3, roles: ['Finance'] },
   UnbekannteZeile: { workingDays: 2, roles: ['Finance'] },
   Bestand: { workingDays: 1, roles: ['Operator', 'Finance'] },
+  /** The budget of a reward is nearly used up, or used up. */
+  Budget: { workingDays: 1, roles: ['Operator'] },
   Webhook: { workingDays: 1, roles: ['Operator'] },
 } as const satisfies Record<string, TaskKindRow>;
 

@@ -1,8 +1,8 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { Language } from '@mundwerk/contract/values/language';
 import { rewardsSince } from '@mundwerk/contract/values/promise';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { lastMomentOf, momentOf } from './budget/moment.ts';
 import { rewardViews, viewsOf } from './product-view.ts';
 import { recommendable } from './products/recommendable.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
@@ -49,9 +49,15 @@ export const findProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | nu
   return product && product.Praemien.length > 0 ? product : null;
 };
 
+/** A reward as an order earns it. */
+export interface EarnedReward extends Reward {
+  /** What of its value an agency's plan adds; missing without one. It counts for no budget, because the agency pays it. */
+  readonly extraCents?: number;
+}
+
 /**
- * The rewards that a product earns on a day, for a recommendation of it made on an earlier one, the best first; also of a product that
- * cannot be recommended any more. What an agency's plan adds counts by the day alone, because no page promises it, and goes to cash
+ * The rewards that a product earns on a day, for a recommendation of it made before, the best first; also of a product that cannot be
+ * recommended any more. Without such a recommendation nothing was promised, and what is offered at the end of the day counts. What an agency's plan adds counts by the day alone, because no page promises it, and goes to cash
  * alone: the value of a voucher is fixed.
  */
 export const findRewardsOn = async (
@@ -59,23 +65,31 @@ export const findRewardsOn = async (
   productId: number,
   day: string,
   agencyNumber: string | null,
-  recommendedOn: string = day,
-): Promise<Reward[]> => {
+  recommendedAt: Date | null = null,
+): Promise<EarnedReward[]> => {
   const product = (await readCatalogue(ctx)).products.get(productId);
-  const rewards = product ? rewardsSince(product.rewards, recommendedOn, day) : [];
+  const moment = lastMomentOf(day, ctx.now);
+  const rewards = product
+    ? rewardsSince(product.rewards, recommendedAt ? momentOf(recommendedAt) : moment, moment)
+    : [];
   if (agencyNumber === null || rewards.length === 0) return rewards;
   const extra = await selectExtraCents(ctx, agencyNumber, productId, day);
   return rewards
-    .map((reward) => (reward.kind === 'Ueberweisung' ? { ...reward, valueCents: reward.valueCents + extra } : reward))
+    .map((reward) =>
+      reward.kind === 'Ueberweisung' ? { ...reward, valueCents: reward.valueCents + extra, extraCents: extra } : reward,
+    )
     .sort((one, other) => other.valueCents - one.valueCents);
 };
 
-/** A product as the link of a recommendation made on a day promises it: with what is promised since, also where it has ended. */
-export const findPromisedProduct = async (ctx: Ctx, id: number, recommendedOn: string): Promise<AnyProduct | null> => {
+/** A product as the link of a recommendation promises it: with what is promised since, also where it has ended. */
+export const findPromisedProduct = async (ctx: Ctx, id: number, recommendedAt: Date): Promise<AnyProduct | null> => {
   const view = await findAnyProduct(ctx, id);
   const product = (await readCatalogue(ctx)).products.get(id);
   if (!view || !product) return view;
-  return { ...view, Praemien: rewardViews(ctx, rewardsSince(product.rewards, recommendedOn, calendarDay(ctx.now))) };
+  return {
+    ...view,
+    Praemien: rewardViews(ctx, rewardsSince(product.rewards, momentOf(recommendedAt), momentOf(ctx.now))),
+  };
 };
 
 /** A reward of the client, also one that can no longer be earned. */

@@ -1,17 +1,18 @@
 import type { Category, CategoryPage } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../platform/calendar-day.ts';
+import type { Moment } from '@mundwerk/contract/values/promise';
 import type { Ctx } from '../../platform/context.ts';
+import { momentOf } from './budget/moment.ts';
 import { categoryView, footnoteView, viewsOf } from './product-view.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { footnoteIdsOf, isRecommendable, type Category as StoredCategory } from './rules.ts';
 
 /** The tariffs that the category's page of devices has offers for today; a link to an empty list would lead nowhere. */
-const deviceTariffs = (catalogue: Catalogue, { deviceSlug }: StoredCategory, today: string): number[] => {
+const deviceTariffs = (catalogue: Catalogue, { deviceSlug }: StoredCategory, now: Moment): number[] => {
   const target = deviceSlug === null ? undefined : catalogue.bySlug.get(deviceSlug.toLowerCase());
   const offers = target ? (catalogue.byCategory.get(target.code) ?? []) : [];
   const tariffs = offers
-    .filter((product) => isRecommendable(product, today))
+    .filter((product) => isRecommendable(product, now))
     .flatMap((product) => (product.kind === 'mobile' && product.details.device ? [product.details.tariffId] : []));
   return [...new Set(tariffs)].sort((one, other) => one - other);
 };
@@ -21,8 +22,8 @@ export const getCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryP
   const catalogue = await readCatalogue(ctx);
   const category = catalogue.bySlug.get(slug.toLowerCase());
   if (!category) throw new AppError('categoryNotFound');
-  const today = calendarDay(ctx.now);
-  const products = (catalogue.byCategory.get(category.code) ?? []).filter((product) => isRecommendable(product, today));
+  const now = momentOf(ctx.now);
+  const products = (catalogue.byCategory.get(category.code) ?? []).filter((product) => isRecommendable(product, now));
   const parentOf = ({ parentId }: StoredCategory) => catalogue.categories.find(({ id }) => id === parentId);
   const above: StoredCategory[] = [];
   for (let parent = parentOf(category); parent; parent = parentOf(parent)) above.unshift(parent);
@@ -36,7 +37,7 @@ export const getCategoryPage = async (ctx: Ctx, slug: string): Promise<CategoryP
     Pfad: above.map(view),
     Nachbarn: (children.length > 0 ? children : siblings).map(view),
     Produkte: products.map(viewsOf(ctx, catalogue)),
-    TarifeMitGeraeten: deviceTariffs(catalogue, category, today),
+    TarifeMitGeraeten: deviceTariffs(catalogue, category, now),
     Fussnoten: footnoteIdsOf(products).flatMap((id) => {
       const footnote = catalogue.footnotes.get(id);
       return footnote ? [footnoteView(ctx, footnote)] : [];

@@ -5,9 +5,9 @@ import type {
   Product as ProductView,
 } from '@mundwerk/contract/catalogue/catalogue';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { Catalogue, Views } from './read-catalogue.ts';
+import { momentOf } from './budget/moment.ts';
+import { type Catalogue, offerPhase, type Views } from './read-catalogue.ts';
 import {
   activeRewards,
   type Category,
@@ -60,7 +60,7 @@ const generalView = (ctx: Ctx, catalogue: Catalogue, product: Product, say: InLa
   ...wordsOf(ctx, product),
   Beschreibung: say(product.description),
   Produktlink: product.productLink,
-  Praemien: rewardViews(ctx, activeRewards(product, calendarDay(ctx.now)), say),
+  Praemien: rewardViews(ctx, activeRewards(product, momentOf(ctx.now)), say),
   Photo: pictureAddress(
     ctx,
     catalogue,
@@ -152,13 +152,14 @@ const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProdu
   }
 };
 
-/** What was formatted already today in the reader's language; formatting amounts is expensive, so it is done once. */
-const viewsToday = (ctx: Ctx, catalogue: Catalogue): Views => {
-  const day = calendarDay(ctx.now);
-  const name = `${day} ${ctx.language}`;
+/** What was formatted already in the reader's language while the same is promised; formatting amounts is expensive, so it is done once. */
+const viewsNow = (ctx: Ctx, catalogue: Catalogue): Views => {
+  const moment = momentOf(ctx.now);
+  const phase = offerPhase(catalogue, moment);
+  const name = `${phase} ${ctx.language}`;
   const known = catalogue.views.get(name);
   if (known) return known;
-  for (const old of catalogue.views.keys()) if (!old.startsWith(day)) catalogue.views.delete(old);
+  for (const old of catalogue.views.keys()) if (!old.startsWith(`${phase} `)) catalogue.views.delete(old);
   const views = { products: new Map(), categories: new Map() };
   catalogue.views.set(name, views);
   return views;
@@ -166,7 +167,7 @@ const viewsToday = (ctx: Ctx, catalogue: Catalogue): Views => {
 
 /** Gives products the form in which they travel. */
 export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => AnyProduct) => {
-  const { products } = viewsToday(ctx, catalogue);
+  const { products } = viewsNow(ctx, catalogue);
   return (product) => {
     const view = products.get(product.id) ?? productView(ctx, catalogue, product);
     products.set(product.id, view);
@@ -176,7 +177,7 @@ export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => 
 
 const writeCategory = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
   const say = languageOf(ctx);
-  const highest = highestReward(catalogue.byCategory.get(category.code) ?? [], calendarDay(ctx.now));
+  const highest = highestReward(catalogue.byCategory.get(category.code) ?? [], momentOf(ctx.now));
   const address = (what: string): string =>
     pictureAddress(ctx, catalogue, category.picture, `produktkategorie/${category.id}/${what}`) ?? '';
   return {
@@ -201,7 +202,7 @@ const writeCategory = (ctx: Ctx, catalogue: Catalogue, category: Category): Cate
 
 /** A category as it travels. */
 export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
-  const { categories } = viewsToday(ctx, catalogue);
+  const { categories } = viewsNow(ctx, catalogue);
   const view = categories.get(category.id) ?? writeCategory(ctx, catalogue, category);
   categories.set(category.id, view);
   return view;

@@ -1,7 +1,11 @@
 import type { AnyProduct, Category as CategoryView } from '@mundwerk/contract/catalogue/catalogue';
+import type { Moment, Stretch } from '@mundwerk/contract/values/promise';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { DatabaseFault } from '../../platform/db/database-fault.ts';
+import { daysOf } from './budget/moment.ts';
+import { offeredTimes } from './budget/rules.ts';
+import { type Pause, selectPauses } from './budget/store.ts';
 import type { Category, Footnote, Product, Reward } from './rules.ts';
 import {
   selectCategories,
@@ -41,8 +45,10 @@ export interface Catalogue {
   readonly categoryCodes: ReadonlyMap<number, readonly string[]>;
   readonly footnotes: ReadonlyMap<number, Footnote>;
   readonly pictureHashes: ReadonlyMap<string, string>;
-  /** Products and categories as they travel, by language and day; grows with what is asked for. */
+  /** Products and categories as they travel, by language and time; grows with what is asked for. */
   readonly views: Map<string, Views>;
+  /** The moments at which a budget ended or begins an offer, in their order: what is promised is the same between two of them. */
+  readonly offerChanges: readonly string[];
 }
 
 const byName = (one: Product, other: Product): number => {
@@ -51,8 +57,34 @@ const byName = (one: Product, other: Product): number => {
   return nameOf(one.details).localeCompare(nameOf(other.details), 'de');
 };
 
+const stretchOf = ({ from, until }: Pause): Stretch => ({
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+});
+
+/** Says of rewards with a budget, and of their successors, when they are offered. */
+const withOffers = (products: readonly Product[], paused: readonly Pause[]): readonly Product[] => {
+  const byReward = Map.groupBy(paused, ({ rewardId }) => rewardId);
+  const pauses = new Map([...byReward].map(([id, times]) => [id, times.map(stretchOf)]));
+  return products.map((product) => {
+    const hasBudget = product.rewards.some(({ id, budget }) => budget !== null || pauses.has(id));
+    if (!hasBudget) return product;
+    const rewards = product.rewards.map((reward) => {
+      const offered = offeredTimes(reward, product.rewards, pauses, daysOf(reward));
+      return offered ? { ...reward, offered } : reward;
+    });
+    return { ...product, rewards };
+  });
+};
+
+const changesOf = (pauses: readonly Pause[]): string[] =>
+  [
+    ...new Set(pauses.flatMap(({ from, until }) => [from.toISOString(), ...(until ? [until.toISOString()] : [])])),
+  ].sort();
+
 const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> => {
-  const all = await selectProducts(ctx);
+  const pauses = await selectPauses(ctx);
+  const all = withOffers(await selectProducts(ctx), pauses);
   const categories = await selectCategories(ctx);
   const idsByCategory = await selectCategoryProducts(ctx);
   const footnotes = await selectFootnotes(ctx);
@@ -86,6 +118,7 @@ const loadCatalogueOf = async (ctx: Ctx, version: number): Promise<Catalogue> =>
     footnotes: new Map(footnotes.map((footnote) => [footnote.id, footnote])),
     pictureHashes: await selectPictureHashes(ctx),
     views: new Map(),
+    offerChanges: changesOf(pauses),
   };
 };
 
@@ -150,4 +183,14 @@ export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => {
     waiting.get(key) ?? refresh({ ...ctx, db: ctx.platform.db }, known).finally(() => waiting.delete(key));
   waiting.set(key, reading);
   return reading;
+};
+
+/** Names the time around a moment in which a client promises the same: its day, and how many changes of offers came before it. */
+export const offerPhase = ({ offerChanges }: Catalogue, { day, at }: Moment): string =>
+  offerChanges.length === 0 ? day : `${day} ${offerChanges.filter((change) => change <= at).length}`;
+
+/** The next moment at which a budget ends or begins an offer; infinite where none is known. */
+export const nextOfferChange = ({ offerChanges }: Catalogue, now: Date): number => {
+  const next = offerChanges.find((change) => change > now.toISOString());
+  return next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next);
 };

@@ -4,6 +4,7 @@ import { activeRewards, highestReward, isRecommendable, type Reward, textIn } fr
 import { productWords, type SentenceForms } from './words/rules.ts';
 
 const TODAY = '2026-06-15';
+const NOW = { day: TODAY, at: `${TODAY}T10:00:00.000Z` };
 
 const reward = (parts: Partial<Reward> = {}): Reward => ({
   id: 1,
@@ -15,6 +16,7 @@ const reward = (parts: Partial<Reward> = {}): Reward => ({
   displayEndsOn: null,
   redeemUrl: null,
   redeemNote: null,
+  budget: null,
   ...parts,
 });
 
@@ -30,28 +32,28 @@ describe('a reward is active (spec 1 §4)', () => {
     ['no end, although the display ended', { displayEndsOn: '2026-06-14' }, true],
     ['displayed, but not started', { startsOn: '2026-06-16', displayEndsOn: '2026-07-01' }, false],
   ] satisfies [string, Partial<Reward>, boolean][])('%s', (_, parts, isActive) => {
-    expect(isRewardActive(reward(parts), TODAY)).toBe(isActive);
+    expect(isRewardActive(reward(parts), NOW)).toBe(isActive);
   });
 });
 
 it('the catalogue counts active rewards alone for a product and for the maximum', () => {
   const over = reward({ id: 2, valueCents: 20_000, endsOn: '2026-06-14' });
   const product = { rewards: [reward(), over] };
-  expect(activeRewards(product, TODAY).map(({ id }) => id)).toEqual([1]);
+  expect(activeRewards(product, NOW).map(({ id }) => id)).toEqual([1]);
   const less = { rewards: [reward({ valueCents: 5000 })] };
-  expect(highestReward([less, product], TODAY)).toMatchObject({ valueCents: 7000, isUpTo: true, products: [product] });
-  expect(highestReward([product, product], TODAY)).toMatchObject({ valueCents: 7000, isUpTo: false });
-  expect(highestReward([], TODAY)).toMatchObject({ valueCents: 0, isUpTo: false, products: [] });
-  expect(isRecommendable({ rewards: [over] }, TODAY)).toBe(false);
+  expect(highestReward([less, product], NOW)).toMatchObject({ valueCents: 7000, isUpTo: true, products: [product] });
+  expect(highestReward([product, product], NOW)).toMatchObject({ valueCents: 7000, isUpTo: false });
+  expect(highestReward([], NOW)).toMatchObject({ valueCents: 0, isUpTo: false, products: [] });
+  expect(isRecommendable({ rewards: [over] }, NOW)).toBe(false);
 });
 
 it('names the transfer’s sum as the highest, a voucher’s only where it is all there is', () => {
   const voucher = (valueCents: number) => reward({ id: 2, kind: 'Gutschein', valueCents });
   const both = { rewards: [reward({ valueCents: 4000 }), voucher(4500)] };
-  expect(highestReward([both], TODAY)).toMatchObject({ kind: 'Ueberweisung', valueCents: 4000 });
-  expect(highestReward([{ rewards: [voucher(4500)] }], TODAY)).toMatchObject({ kind: 'Gutschein', valueCents: 4500 });
+  expect(highestReward([both], NOW)).toMatchObject({ kind: 'Ueberweisung', valueCents: 4000 });
+  expect(highestReward([{ rewards: [voucher(4500)] }], NOW)).toMatchObject({ kind: 'Gutschein', valueCents: 4500 });
   const same = { rewards: [voucher(4000)] };
-  expect(highestReward([same, both], TODAY)).toMatchObject({ kind: 'Ueberweisung', products: [both], isUpTo: true });
+  expect(highestReward([same, both], NOW)).toMatchObject({ kind: 'Ueberweisung', products: [both], isUpTo: true });
 });
 
 it('falls back to the client’s own language', () => {

@@ -2,12 +2,14 @@ import type { FIXED_LINE_CATEGORIES, TARIFF_CLASSES } from '@mundwerk/contract/c
 import type { Language } from '@mundwerk/contract/values/language';
 import {
   isRewardActive,
+  type Moment,
   type PromisedReward,
   promiseOf,
   type RewardPeriod,
   type ShareTerms,
   shortSum,
 } from '@mundwerk/contract/values/promise';
+import type { RewardBudget } from './budget/rules.ts';
 import type { SentenceForms } from './words/rules.ts';
 
 /** A text in the languages it was written in. */
@@ -20,6 +22,8 @@ export interface Reward extends PromisedReward, RewardPeriod {
   /** A voucher: where and how it is redeemed, where the client says so. */
   readonly redeemUrl: string | null;
   readonly redeemNote: LocalisedText | null;
+  /** What it may cost; null without a limit. */
+  readonly budget: RewardBudget | null;
 }
 
 type TariffClass = (typeof TARIFF_CLASSES)[number] | null;
@@ -120,13 +124,13 @@ export interface Footnote {
   readonly content: LocalisedText;
 }
 
-/** The rewards a product earns today. */
-export const activeRewards = (product: Pick<Product, 'rewards'>, today: string): Reward[] =>
-  product.rewards.filter((reward) => isRewardActive(reward, today));
+/** The rewards a product earns at a moment. */
+export const activeRewards = (product: Pick<Product, 'rewards'>, moment: Moment): Reward[] =>
+  product.rewards.filter((reward) => isRewardActive(reward, moment));
 
 /** A product can be recommended while it earns something. */
-export const isRecommendable = (product: Pick<Product, 'rewards'>, today: string): boolean =>
-  activeRewards(product, today).length > 0;
+export const isRecommendable = (product: Pick<Product, 'rewards'>, moment: Moment): boolean =>
+  activeRewards(product, moment).length > 0;
 
 /** The whole reward, as a product is advertised: nobody has decided yet who gets it. */
 const WHOLE: ShareTerms = { shareRecommender: 100, recipientCapCents: null };
@@ -139,13 +143,13 @@ export interface HighestReward<P> extends PromisedReward {
   readonly products: readonly P[];
 }
 
-/** The most anyone can earn on a day with one of the products. */
+/** The most anyone can earn at a moment with one of the products. */
 export const highestReward = <P extends Pick<Product, 'rewards'>>(
   products: Iterable<P>,
-  day: string,
+  moment: Moment,
 ): HighestReward<P> => {
   const paid = [...products].flatMap((product) => {
-    const sum = shortSum(promiseOf(activeRewards(product, day), WHOLE).recommender);
+    const sum = shortSum(promiseOf(activeRewards(product, moment), WHOLE).recommender);
     return sum ? [{ product, ...sum }] : [];
   });
   const [best] = paid.toSorted(

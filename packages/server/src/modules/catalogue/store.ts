@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Ctx } from '../../platform/context.ts';
+import type { RewardBudget } from './budget/rules.ts';
 import type { Category, Footnote, Product } from './rules.ts';
 import type { CatalogueTables } from './tables.ts';
 
@@ -15,6 +16,12 @@ export const selectVersion = async (ctx: Ctx): Promise<number> => {
     .executeTakeFirst();
   return row?.version ?? 0;
 };
+
+/** The limits that the client set, by their names; null where there are none. */
+const BUDGET = sql<RewardBudget | null>`case
+  when coalesce(reward.budget_day_cents, reward.budget_month_cents, reward.budget_total_cents) is null then null
+  else jsonb_build_object('successorId', reward.successor_id, 'limits', jsonb_strip_nulls(jsonb_build_object(
+    'Tag', reward.budget_day_cents, 'Monat', reward.budget_month_cents, 'Gesamt', reward.budget_total_cents))) end`;
 
 export const selectProducts = async (ctx: Ctx): Promise<Product[]> => {
   const rows = await tables(ctx)
@@ -44,6 +51,7 @@ export const selectProducts = async (ctx: Ctx): Promise<Product[]> => {
             'reward.display_ends_on as displayEndsOn',
             'reward.redeem_url as redeemUrl',
             'reward.redeem_note as redeemNote',
+            BUDGET.as('budget'),
           ])
           .whereRef('reward.client_key', '=', 'product.client_key')
           .whereRef('reward.product_id', '=', 'product.id')

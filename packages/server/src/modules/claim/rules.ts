@@ -96,6 +96,32 @@ export const promisedBy = (
   });
 };
 
+/** What the rewards of an order take of their budgets, by beneficiary: what each is promised of the catalogue's own value. */
+export const budgetParts = (
+  rewards: ReadonlyArray<Choice & { readonly budget: unknown; readonly extraCents?: number }>,
+  shareRecommender: number,
+  recipientCapCents: number | null,
+): { readonly beneficiary: Beneficiary; readonly rewardId: number; readonly cents: number }[] => {
+  const counted = rewards
+    .filter(({ budget }) => budget !== null)
+    .map(({ extraCents = 0, ...reward }) => ({ ...reward, valueCents: reward.valueCents - extraCents }));
+  return promisedBy(counted, shareRecommender, recipientCapCents).flatMap(({ beneficiary, choices }) =>
+    choices.map(({ id, valueCents }) => ({ beneficiary, rewardId: id, cents: valueCents })),
+  );
+};
+
+const WITHOUT_COST: readonly ClaimState[] = ['Storniert', 'Abgelaufen'];
+
+/** Which of a claim's rewards count for their budgets: all that can be chosen, then the chosen one, none once it ended unpaid. */
+export const countedRewards = (claim: {
+  readonly state: ClaimState;
+  readonly chosenRewardId: number | null;
+}): 'all' | 'none' | number => {
+  if (WITHOUT_COST.includes(claim.state)) return 'none';
+  const isChosen = claim.state === 'Abgeholt' || claim.state === 'Ausgezahlt';
+  return isChosen && claim.chosenRewardId !== null ? claim.chosenRewardId : 'all';
+};
+
 /** The transfer among the choices, the highest where there are several: the sum that was promised; none where there are vouchers alone. */
 export const cashChoice = (choices: readonly Choice[]): Choice | null =>
   choices

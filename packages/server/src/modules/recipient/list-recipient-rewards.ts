@@ -1,7 +1,6 @@
 import type { Reward } from '@mundwerk/contract/catalogue/catalogue';
 import { divideReward } from '@mundwerk/contract/values/promise';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
 import { findLiving } from '../recommendation/index.ts';
@@ -14,7 +13,7 @@ export const listRecipientRewards = async (ctx: Ctx, typedNumber: string): Promi
     ? (await findByNumber(ctx, typedNumber)).recommendationNumber
     : typedNumber;
   const recommendation = await findLiving(ctx, number);
-  const product = await findPromisedProduct(ctx, recommendation.productId, calendarDay(recommendation.createdAt));
+  const product = await findPromisedProduct(ctx, recommendation.productId, recommendation.createdAt);
   const terms = {
     shareRecommender: recommendation.shareRecommender,
     recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent,

@@ -1,7 +1,6 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
 import type { RecommendationView, SharedRecommendation } from '@mundwerk/contract/referral/visit';
-import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { shownFirstName } from '../account/index.ts';
 import { findPromisedProduct } from '../catalogue/index.ts';
@@ -16,7 +15,7 @@ const shownMessage = ({ client }: Ctx, message: string | null, productName: stri
 
 /** The recommended product with what it has been promised for since. */
 const promisedProduct = (ctx: Ctx, { productId, createdAt }: Recommendation): Promise<AnyProduct | null> =>
-  findPromisedProduct(ctx, productId, calendarDay(createdAt));
+  findPromisedProduct(ctx, productId, createdAt);
 
 /** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
 export const getSharedRecommendation = async (

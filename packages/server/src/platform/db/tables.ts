@@ -1519,6 +1519,9 @@ export interface ReviewUsual {
 
 export interface Reward {
   client_key: string;
+  budget_day_cents: number | null;
+  budget_month_cents: number | null;
+  budget_total_cents: number | null;
   display_ends_on: string | null;
   ends_on: string | null;
   id: number;
@@ -1528,10 +1531,35 @@ export interface Reward {
   redeem_url: string | null;
   starts_on: string;
   title: ColumnType<object, string, string>;
+  successor_id: number | null;
   value_cents: number;
 }
 
 export interface RewardPlan {
+export interface RewardBudgetCounter {
+  client_key: string;
+  period: string;
+  reward_id: number;
+  told_percent: Generated<number>;
+  used_cents: number;
+}
+
+export interface RewardBudgetUse {
+  booked_on: string;
+  cents: number;
+  claim_id: string;
+  client_key: string;
+  promised_cents: number;
+  reward_id: number;
+}
+
+export interface RewardPause {
+  client_key: string;
+  from_at: Date;
+  reward_id: number;
+  until_at: Date | null;
+}
+
   agency_number: string;
   client_key: string;
   created_at: Date;
@@ -1592,7 +1620,7 @@ export interface Task {
   due_on: string;
   facts: ColumnType<object, string, string>;
   id: string;
-  kind: "Auskunft" | "Bestand" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook";
+  kind: "Auskunft" | "Bestand" | "Budget" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook";
   raised_at: Date;
   ref: string;
   snoozed_until: string | null;
@@ -1894,6 +1922,9 @@ export interface DB {
   review_usual: ReviewUsual;
   reward: Reward;
   reward_plan: RewardPlan;
+  reward_budget_counter: RewardBudgetCounter;
+  reward_budget_use: RewardBudgetUse;
+  reward_pause: RewardPause;
   reward_token: RewardToken;
   server_check: ServerCheck;
   session: Session;

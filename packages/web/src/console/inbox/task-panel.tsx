@@ -152,6 +152,7 @@ const causeOf = (client: string, { Art, Empfehlungsnummer, Anfrage }: AufgabenDe
   if (Anfrage) return [screenPath(client, 'personen', Anfrage.PersonId), t('inbox.goTo.person')];
   if (Art === 'Freigabe') return [screenPath(client, 'freigaben'), t('inbox.goTo.approvals')];
   if (Art === 'Bestand') return [screenPath(client, 'gutscheine'), t('inbox.goTo.vouchers')];
+  if (Art === 'Budget') return [screenPath(client, 'auswertung'), t('inbox.goTo.budgets')];
   if (Art === 'UnbekannteZeile') return [screenPath(client, 'auszahlung', 'abweichungen'), t('inbox.goTo.differences')];
   if (Art === 'Pruefung') return [screenPath(client, 'pruefung'), t('inbox.goTo.review')];
   return Empfehlungsnummer

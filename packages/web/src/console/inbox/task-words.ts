@@ -32,6 +32,15 @@ const webhookWords = (title: string, { anlass }: Aufgabe['Werte']): string => {
   return joined(title, trouble && t(`inbox.webhooks.${trouble}`));
 };
 
+const LIMITS = ['Tag', 'Monat', 'Gesamt'] as const satisfies readonly KeysUnder<'inbox.budgets'>[];
+
+const budgetWords = (title: string, { grenze, prozent, benutztCent, grenzeCent }: Aufgabe['Werte']): string => {
+  const limit = t(`inbox.budgets.${oneOf(LIMITS, grenze) ?? 'Gesamt'}`);
+  if (prozent === 100) return t('inbox.lines.budgetUsedUp', { title, limit });
+  const percent = formatNumber(Math.floor((Number(benutztCent) * 100) / Math.max(1, Number(grenzeCent))));
+  return t('inbox.lines.budgetLow', { title, limit, percent });
+};
+
 /** What a task is about, in one line. */
 export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 'Werte'>): string => {
   switch (Art) {
@@ -50,6 +59,8 @@ export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 
         value: money(Werte.wertCent),
         left: formatNumber(Number(Werte.uebrig ?? 0)),
       });
+    case 'Budget':
+      return budgetWords(Titel, Werte);
     case 'ToteMail':
       return joined(t('inbox.lines.mail', { kind: Werte.mailArt ?? '' }), Werte.smtp);
     case 'Pruefung':

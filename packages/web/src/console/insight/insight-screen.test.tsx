@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listBudgets } from '@mundwerk/contract/console/budgets';
 import { getInsight } from '@mundwerk/contract/console/insight';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,7 +16,10 @@ afterEach(() => {
 test('the funnel shows counts that open their rows, shares, changes, and what matures', async () => {
   const { user } = openConsole('/verwaltung/beispiel/auswertung', {
     operator: testOperator({ Mandanten: [testClient(['Operator'])] }),
-    answers: { 'GET /verwaltung/auswertung': () => Response.json(getInsight.example.reply) },
+    answers: {
+      'GET /verwaltung/auswertung': () => Response.json(getInsight.example.reply),
+      'GET /verwaltung/auswertung/budgets': () => Response.json([]),
+    },
   });
   const table = within(await screen.findByRole('table', { name: 'Trichter der Empfehlungen' }, { timeout: 15_000 }));
   const [all, whatsapp] = table.getAllByRole('row').slice(1);
@@ -43,7 +47,14 @@ test('says where nothing was made, and offers no export without the right', asyn
   };
   openConsole('/verwaltung/beispiel/auswertung', {
     operator: testOperator({ Mandanten: [testClient(['Auditor'])] }),
-    answers: { 'GET /verwaltung/auswertung': () => Response.json(none) },
+    answers: {
+      'GET /verwaltung/auswertung': () => Response.json(none),
+      'GET /verwaltung/auswertung/budgets': () => Response.json(listBudgets.example.reply),
+    },
   });
   expect(await screen.findByText('Noch keine Empfehlung in diesem Zeitraum', {}, { timeout: 15_000 })).toBeDefined();
+  const budgets = within(await screen.findByRole('table', { name: /^Budgets der Prämien/ }));
+  expect(budgets.getByText('Budget 38\u00a0%')).toBeDefined();
+  expect(budgets.getByText('30.12.2026 beim jetzigen Tempo')).toBeDefined();
+  expect(budgets.getByText(/^Kleine Prämie/)).toBeDefined();
 });

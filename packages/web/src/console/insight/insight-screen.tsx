@@ -16,6 +16,7 @@ import frame from '../../work/screen/screen.module.css';
 import { ScreenHead } from '../../work/screen/screen-head.tsx';
 import { consoleCall, consoleFile } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { Budgets } from './budgets.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import styles from './insight.module.css';
 import { EndMail, MailButton } from './insight-mails.tsx';
@@ -131,6 +132,7 @@ export const Component = (): ReactNode => {
           <AsOf insight={data.insight} onRefresh={() => void refetch()} />
           <div className={classNames(styles.body, isPlaceholderData && styles.old)} aria-busy={isFetching}>
             <Figures client={Key} question={data.asked} insight={data.insight} />
+            <Budgets client={Key} />
             <Definitions />
           </div>
         </>

@@ -1,6 +1,6 @@
 import type { Agent } from '@mundwerk/contract/catalogue/catalogue';
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { momentOf } from '../budget/moment.ts';
 import { viewsOf } from '../product-view.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { isRecommendable } from '../rules.ts';
@@ -9,6 +9,6 @@ import { isRecommendable } from '../rules.ts';
 export const listAgents = async (ctx: Ctx): Promise<Agent[]> => {
   const catalogue = await readCatalogue(ctx);
   const viewOf = viewsOf(ctx, catalogue);
-  const today = calendarDay(ctx.now);
-  return catalogue.agents.filter((agent) => isRecommendable(agent, today)).map((agent) => viewOf(agent) as Agent);
+  const now = momentOf(ctx.now);
+  return catalogue.agents.filter((agent) => isRecommendable(agent, now)).map((agent) => viewOf(agent) as Agent);
 };

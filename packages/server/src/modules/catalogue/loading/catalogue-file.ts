@@ -16,6 +16,20 @@ const Advantage = z.partialRecord(
   z.string().refine((html) => !/<(?!\/?strong>)|&(?!(amp|nbsp|lt|gt);)/.test(html), 'has mark-up other than <strong>'),
 );
 
+/** What a reward may cost; once the rest cannot pay it again, its successor is promised instead, or nothing. */
+const BudgetEntry = z
+  .strictObject({
+    ProTagCent: Cents.optional(),
+    ProMonatCent: Cents.optional(),
+    GesamtCent: Cents.optional(),
+    /** The id of another reward of the product, which is offered then and at no other time. */
+    Nachfolger: Id.optional(),
+  })
+  .refine(
+    ({ ProTagCent, ProMonatCent, GesamtCent }) => (ProTagCent ?? ProMonatCent ?? GesamtCent) !== undefined,
+    'has no limit',
+  );
+
 const RewardEntry = z.strictObject({
   Id,
   Titel: Text,
@@ -30,6 +44,7 @@ const RewardEntry = z.strictObject({
     .nullable()
     .default(null),
   EinloeseHinweis: Text.nullable().default(null),
+  Budget: BudgetEntry.optional(),
 });
 
 const FixedLineEntry = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 import type { Finding } from '../../client/index.ts';
+import { budgetFindings } from './budget-findings.ts';
 import { type CatalogueFile, textsOf } from './catalogue-file.ts';
 
 type Path = Finding['path'];
@@ -130,6 +131,7 @@ export const catalogueFindings = (file: CatalogueFile, pictures: ReadonlySet<str
   ...brokenReferences(file, pictures),
   ...circles(file),
   ...oddProducts(file),
+  ...budgetFindings(file),
 ];
 
 /** Texts that a language of the client lacks. */

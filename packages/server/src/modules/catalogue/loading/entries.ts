@@ -1,4 +1,5 @@
 import { TILE_COUNT } from '../../client/index.ts';
+import type { RewardBudget } from '../budget/rules.ts';
 import type { Category, FixedLineDetails, Footnote, MobileDetails, Product, ProductKind } from '../rules.ts';
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts';
 
@@ -52,6 +53,18 @@ const kindOf = (entry: ProductEntry, file: CatalogueFile): ProductKind => {
   return { kind: 'agent', details: { firstName: Vorname, lastName: Nachname, zipCode: Plz, city: Ort } };
 };
 
+const budgetOf = ({ Budget }: ProductEntry['Praemien'][number]): RewardBudget | null =>
+  Budget
+    ? {
+        limits: {
+          ...(Budget.ProTagCent === undefined ? {} : { Tag: Budget.ProTagCent }),
+          ...(Budget.ProMonatCent === undefined ? {} : { Monat: Budget.ProMonatCent }),
+          ...(Budget.GesamtCent === undefined ? {} : { Gesamt: Budget.GesamtCent }),
+        },
+        successorId: Budget.Nachfolger ?? null,
+      }
+    : null;
+
 /** A product as its entry describes it, together with the tariff and the device the entry names. */
 export const productOf = (entry: ProductEntry, file: CatalogueFile): Product => ({
   ...kindOf(entry, file),
@@ -73,6 +86,7 @@ export const productOf = (entry: ProductEntry, file: CatalogueFile): Product => 
     displayEndsOn: reward.EnddatumAnzeige,
     redeemUrl: reward.EinloeseUrl,
     redeemNote: reward.EinloeseHinweis,
+    budget: budgetOf(reward),
   })),
 });
 

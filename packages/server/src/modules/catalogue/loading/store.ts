@@ -85,6 +85,10 @@ export const insertRewards = async (db: Database, clientKey: string, products: r
       display_ends_on: reward.displayEndsOn,
       redeem_url: reward.redeemUrl,
       redeem_note: reward.redeemNote && JSON.stringify(reward.redeemNote),
+      budget_day_cents: reward.budget?.limits.Tag ?? null,
+      budget_month_cents: reward.budget?.limits.Monat ?? null,
+      budget_total_cents: reward.budget?.limits.Gesamt ?? null,
+      successor_id: reward.budget?.successorId ?? null,
     })),
   );
   for (const values of chunks(rows)) await tables(db).insertInto('reward').values(values).execute();
@@ -172,12 +176,12 @@ export const deleteAllButProducts = async (db: Database, clientKey: string): Pro
 };
 
 /** Tells every server that the catalogue has changed. */
-export const raiseVersion = async (db: Database, clientKey: string): Promise<void> => {
+export const raiseVersion = async (db: Database, clientKey: string, step = 1): Promise<void> => {
   await tables(db)
     .insertInto('catalogue_version')
     .values({ client_key: clientKey, version: 1 })
     .onConflict((conflict) =>
-      conflict.column('client_key').doUpdateSet({ version: sql`catalogue_version.version + 1` }),
+      conflict.column('client_key').doUpdateSet({ version: sql`catalogue_version.version + ${step}` }),
     )
     .execute();
 };

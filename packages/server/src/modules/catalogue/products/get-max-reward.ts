@@ -1,8 +1,8 @@
 import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import { shortSumText } from '@mundwerk/contract/values/promise';
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { sumWords } from '../../client/index.ts';
+import { momentOf } from '../budget/moment.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { highestReward } from '../rules.ts';
 
@@ -11,7 +11,7 @@ export const getMaxReward = async (ctx: Ctx): Promise<MaxReward> => {
   const catalogue = await readCatalogue(ctx);
   const { kind, valueCents, isUpTo, products } = highestReward(
     [...catalogue.listed, ...catalogue.agents],
-    calendarDay(ctx.now),
+    momentOf(ctx.now),
   );
   const standard = products.find(({ id }) => id === ctx.client.config.StandardProduktId);
   return {

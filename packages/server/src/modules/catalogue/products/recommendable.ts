@@ -1,15 +1,15 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import { AppError } from '@mundwerk/contract/errors';
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { momentOf } from '../budget/moment.ts';
 import { viewsOf } from '../product-view.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { isRecommendable, type Product } from '../rules.ts';
 
 /** Those of the products that can be recommended today, as they travel. */
 export const recommendable = async (ctx: Ctx, products: readonly Product[]): Promise<AnyProduct[]> => {
-  const today = calendarDay(ctx.now);
-  return products.filter((product) => isRecommendable(product, today)).map(viewsOf(ctx, await readCatalogue(ctx)));
+  const now = momentOf(ctx.now);
+  return products.filter((product) => isRecommendable(product, now)).map(viewsOf(ctx, await readCatalogue(ctx)));
 };
 
 /** The product as it travels; productNotFound when there is none that can be recommended today. */

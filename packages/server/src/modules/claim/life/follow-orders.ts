@@ -1,11 +1,18 @@
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Reward } from '../../catalogue/index.ts';
+import {
+  type BudgetUse,
+  bookBudgets,
+  type EarnedReward,
+  momentOf,
+  offerPhase,
+  readCatalogue,
+} from '../../catalogue/index.ts';
 import { isEnded, moveOrder, type Order, stateAfter, unmetConditions } from '../../order/index.ts';
 import { type Attribution, findAttributions } from '../../recommendation/index.ts';
 import { settleBonuses } from '../bonus/settle-bonuses.ts';
-import { isSettled, promisedBy } from '../rules.ts';
+import { budgetParts, isSettled, promisedBy } from '../rules.ts';
 import { noteTurns } from '../turns/note-turns.ts';
 import { cancelClaims } from './cancel-claims.ts';
 import { newClaimNumber } from './claim-number.ts';
@@ -16,7 +23,7 @@ import { type Claim, insertClaims, lockClaims, type NewClaim, updateRecipient } 
 
 type Attributions = ReadonlyMap<string, Attribution>;
 
-const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards: readonly Reward[]): NewClaim[] =>
+const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards: readonly EarnedReward[]): NewClaim[] =>
   promisedBy(rewards, recommendation.shareRecommender, ctx.client.config.MaxEmpfaengerPraemieCent).map(
     ({ beneficiary, valueCents, choices }) => ({
       id: newId(),
@@ -31,27 +38,55 @@ const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards:
     }),
   );
 
+/** What the claims of an order will take of the budgets of rewards. */
+const budgetUses = (
+  ctx: Ctx,
+  claims: readonly NewClaim[],
+  { shareRecommender }: Attribution,
+  rewards: readonly EarnedReward[],
+): BudgetUse[] =>
+  budgetParts(rewards, shareRecommender, ctx.client.config.MaxEmpfaengerPraemieCent).flatMap(
+    ({ beneficiary, rewardId, cents }) =>
+      claims.filter((claim) => claim.beneficiary === beneficiary).map(({ id }) => ({ claimId: id, rewardId, cents })),
+  );
+
+/** Claims by their orders, and what the new ones among them take of budgets. */
+interface HeldClaims {
+  readonly claims: ReadonlyMap<string | null, Claim[]>;
+  readonly uses: readonly BudgetUse[];
+}
+
 /** Opens the claims of orders that have none yet, by the rewards of each order's day and of those since its recommendation; answers those of orders that had none at all. */
 const openClaims = async (
   ctx: Ctx,
   orders: readonly Order[],
   recommendations: Attributions,
   by: string,
-): Promise<ReadonlyMap<string | null, Claim[]>> => {
-  const rewardsOf = new Map<string, Promise<Reward[]>>();
+): Promise<HeldClaims> => {
+  const catalogue = await readCatalogue(ctx);
+  const rewardsOf = new Map<string, Promise<EarnedReward[]>>();
   const rows: NewClaim[] = [];
+  const uses: BudgetUse[] = [];
   for (const order of orders) {
     const recommendation = recommendations.get(order.recommendationNumber);
     if (!recommendation) continue;
     const { agencyNumber, productId, createdAt } = recommendation;
-    const key = `${order.productId} ${order.orderedOn} ${productId} ${calendarDay(createdAt)} ${agencyNumber}`;
+    const phase = offerPhase(catalogue, momentOf(createdAt));
+    const key = `${order.productId} ${order.orderedOn} ${productId} ${phase} ${agencyNumber}`;
     const rewards = rewardsOf.get(key) ?? promisedRewards(ctx, order, recommendation);
     rewardsOf.set(key, rewards);
-    rows.push(...newClaims(ctx, order, recommendation, await rewards));
+    const opening = newClaims(ctx, order, recommendation, await rewards);
+    rows.push(...opening);
+    uses.push(...budgetUses(ctx, opening, recommendation, await rewards));
   }
   const asked = Map.groupBy(rows, ({ order_id }) => order_id);
-  const opened = Map.groupBy(await insertClaims(ctx, rows, by), ({ orderId }) => orderId);
-  return new Map([...opened].filter(([id, claims]) => claims.length === asked.get(id)?.length));
+  const inserted = await insertClaims(ctx, rows, by);
+  const ids = new Set(inserted.map(({ id }) => id));
+  const opened = Map.groupBy(inserted, ({ orderId }) => orderId);
+  return {
+    claims: new Map([...opened].filter(([id, claims]) => claims.length === asked.get(id)?.length)),
+    uses: uses.filter(({ claimId }) => ids.has(claimId)),
+  };
 };
 
 /** The claims of orders, by order: just opened ones are this transaction's alone, all others are locked. */
@@ -60,12 +95,12 @@ const claimsOf = async (
   contracts: readonly Order[],
   recommendations: Attributions,
   by: string,
-): Promise<ReadonlyMap<string | null, Claim[]>> => {
+): Promise<HeldClaims> => {
   const living = contracts.filter((order) => !isEnded(order.state));
   const opened = await openClaims(ctx, living, recommendations, by);
-  const older = contracts.flatMap(({ id }) => (opened.has(id) ? [] : id));
+  const older = contracts.flatMap(({ id }) => (opened.claims.has(id) ? [] : id));
   const locked = older.length > 0 ? await lockClaims(ctx, { orderIds: older }) : [];
-  return new Map([...opened, ...Map.groupBy(locked, ({ orderId }) => orderId)]);
+  return { ...opened, claims: new Map([...opened.claims, ...Map.groupBy(locked, ({ orderId }) => orderId)]) };
 };
 
 /** Releases a successful order where the client releases automatically, and provides the claims of a released one. */
@@ -103,7 +138,7 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
     const held = await claimsOf(inner, contracts, recommendations, by);
     const followed: Order[] = [];
     for (const order of orders) {
-      const claims = held.get(order.id) ?? [];
+      const claims = held.claims.get(order.id) ?? [];
       const recommendation = recommendations.get(order.recommendationNumber);
       if (order.externalNumber === null || !recommendation) followed.push(order);
       else if (isEnded(order.state)) {
@@ -120,6 +155,8 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
     });
     await noteTurns(inner, contracts);
     await settleBonuses(inner, counted, by);
+    // Last, because transactions about the same reward wait for each other from here on.
+    await bookBudgets(inner, held.uses);
     return followed;
   });
 

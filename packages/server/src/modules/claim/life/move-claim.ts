@@ -1,10 +1,14 @@
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { moveBudgets } from '../../catalogue/index.ts';
 import { settleTask } from '../../task/index.ts';
-import { type Cause, type ClaimEvent, claimStateAfter } from '../rules.ts';
+import { type Cause, type ClaimEvent, claimStateAfter, countedRewards } from '../rules.ts';
 import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } from './store.ts';
 
 /** The actor of automatic changes. */
 export const AUTOMATIC = 'automatic';
+
+/** The moves after which another part of a budget is taken than before. */
+const COUNTED_EVENTS: readonly ClaimEvent[] = ['pickUp', 'cancel', 'expire', 'reopen'];
 
 /** Moves a claim and writes its history; null, and nothing changed, when it is no move of the state the claim is in. */
 export const moveClaim = (
@@ -21,6 +25,9 @@ export const moveClaim = (
     await insertClaimHistory(inner, [
       { claim_id: claim.id, event, from_state: claim.state, to_state: moved.state, ...cause },
     ]);
+    if (COUNTED_EVENTS.includes(event) && claim.kind === 'reward') {
+      await moveBudgets(inner, claim.id, countedRewards(moved));
+    }
     // What came back from the bank is settled once the claim moves on: to another account, or to its end.
     if (claim.returnReason !== null) await settleTask(inner, { kind: 'Ruecklaeufer', ref: claim.id }, cause.by);
     return moved;

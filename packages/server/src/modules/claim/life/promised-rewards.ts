@@ -1,6 +1,5 @@
-import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { findRewardsOn, type Reward } from '../../catalogue/index.ts';
+import { type EarnedReward, findRewardsOn } from '../../catalogue/index.ts';
 import type { Order } from '../../order/index.ts';
 import type { Attribution } from '../../recommendation/index.ts';
 
@@ -12,7 +11,7 @@ export const promisedRewards = (
   ctx: Ctx,
   { productId, orderedOn }: Pick<Order, 'productId' | 'orderedOn'>,
   recommendation: Pick<Attribution, 'productId' | 'agencyNumber' | 'createdAt'>,
-): Promise<Reward[]> => {
-  const since = recommendation.productId === productId ? calendarDay(recommendation.createdAt) : orderedOn;
+): Promise<EarnedReward[]> => {
+  const since = recommendation.productId === productId ? recommendation.createdAt : null;
   return findRewardsOn(ctx, productId, orderedOn, recommendation.agencyNumber, since);
 };

@@ -1,8 +1,10 @@
+import { listBudgets as budgetsCall } from '@mundwerk/contract/console/budgets';
 import * as calls from '@mundwerk/contract/console/insight';
 import * as mails from '@mundwerk/contract/console/insight-mail';
 import type { Serving } from '../../actors.ts';
 import { exportInsight } from './export-insight.ts';
 import { getInsight } from './get-insight.ts';
+import { listBudgets } from './list-budgets.ts';
 import { endInsightMail } from './mail/end-insight-mail.ts';
 import { listInsightMails } from './mail/list-insight-mails.ts';
 import { orderInsightMail } from './mail/order-insight-mail.ts';
@@ -10,6 +12,7 @@ import { orderInsightMail } from './mail/order-insight-mail.ts';
 /** Registers the figures of insight; pages may be answered by a replica, a file leaves a record. */
 export const serveInsight = ({ serve, serveReading }: Serving): void => {
   serveReading(calls.getInsight, (ctx, { query }) => getInsight(ctx, query));
+  serveReading(budgetsCall, listBudgets);
   serve(mails.listInsightMails, listInsightMails);
   serve(mails.orderInsightMail, (ctx, { body }) => orderInsightMail(ctx, body));
   serve(mails.endInsightMail, (ctx, { params }) => endInsightMail(ctx, params.id));

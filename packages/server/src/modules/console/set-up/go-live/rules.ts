@@ -58,7 +58,7 @@ export const rewardOn = (rewards: readonly Reward[], day: string): number | null
     ...{ kind: Typ, valueCents: WertCent },
     ...{ startsOn: Startdatum, endsOn: Enddatum, displayEndsOn: EnddatumAnzeige },
   }));
-  return shortSum(sumsOf(offered.filter((reward) => isRewardActive(reward, day))))?.valueCents ?? null;
+  return shortSum(sumsOf(offered.filter((reward) => isRewardActive(reward, { day, at: day }))))?.valueCents ?? null;
 };
 
 /** Names of products that read the same in every language, which may be a brand or a forgotten translation. */

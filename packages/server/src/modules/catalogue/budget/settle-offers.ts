@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import type { Task } from '../../../platform/jobs/job.ts';
+import { portalCtx } from '../../client/index.ts';
+import { raiseTask, settleTask, settleTasks } from '../../task/index.ts';
+import { raiseVersion } from '../loading/store.ts';
+import { readCatalogue } from '../read-catalogue.ts';
+import { type Reward, textIn } from '../rules.ts';
+import { endsOfPeriods } from './moment.ts';
+import { BUDGET_LIMITS, type BudgetLimit, type BudgetSums, periodsOf, toldPercent, usedUpLimits } from './rules.ts';
+import {
+  type Counter,
+  insertPause,
+  lockCounters,
+  selectBudgetedClients,
+  selectCounters,
+  selectPauseAt,
+  updatePauseEnd,
+  updateTold,
+} from './store.ts';
+
+/**
+ * A reward stops being offered, and is offered again, this long after its counter moved: every server reads the catalogue's version once a
+ * second, so that all of them know the moment before it comes, and no page promises what a server does not pay.
+ */
+export const LEAD_MS = 10_000;
+
+const MOST_STEP = 1000;
+
+/** Until when a reward cannot be offered; undefined while it can, null where no day ends it. */
+const usedUpUntil = (reward: Reward, used: BudgetSums, now: Date): Date | null | undefined => {
+  const limits = usedUpLimits(reward, used);
+  if (limits.length === 0) return undefined;
+  const ends = endsOfPeriods(now);
+  if (limits.includes('Gesamt')) return null;
+  return limits.includes('Monat') ? ends.Monat : ends.Tag;
+};
+
+/** Ends, lengthens or begins the pause of a reward as its counters say; true where that changed. */
+const settlePause = async (ctx: Ctx, reward: Reward, used: BudgetSums): Promise<boolean> => {
+  const now = ctx.platform.clock.now();
+  const soon = new Date(now.getTime() + LEAD_MS);
+  const until = usedUpUntil(reward, used, now);
+  const pause = await selectPauseAt(ctx, reward.id, soon);
+  if (until === undefined) {
+    if (!pause) return false;
+    await updatePauseEnd(ctx, pause, pause.from > soon ? pause.from : soon);
+    return true;
+  }
+  if (pause) {
+    const end = until && (until > soon ? until : soon);
+    if (pause.until?.getTime() === end?.getTime()) return false;
+    await updatePauseEnd(ctx, pause, end);
+    return true;
+  }
+  if (until !== null && until <= soon) return false;
+  await insertPause(ctx, { rewardId: reward.id, from: soon, until });
+  return true;
+};
+
+const taskRef = ({ id }: Reward, limit: BudgetLimit): string => `${id}-${limit}`;
+
+/** Tells operators once that a limit is nearly used up, and once that it is; the task ends by itself when there is enough again. */
+const tell = async (
+  ctx: Ctx,
+  reward: Reward,
+  limit: BudgetLimit,
+  used: BudgetSums,
+  told: Counter['toldPercent'],
+): Promise<void> => {
+  const percent = toldPercent(reward, used, limit);
+  if (percent === told) return;
+  const cause = { kind: 'Budget', ref: taskRef(reward, limit) } as const;
+  const language = ctx.client.config.StandardSprache;
+  if (percent > told) {
+    await raiseTask(ctx, {
+      ...cause,
+      title: textIn(reward.title, language, language),
+      facts: {
+        praemieId: reward.id,
+        grenze: limit,
+        prozent: percent,
+        benutztCent: used[limit],
+        grenzeCent: reward.budget?.limits[limit] ?? 0,
+      },
+    });
+  } else if (percent === 0) await settleTask(ctx, cause);
+  await updateTold(ctx, reward.id, periodsOf(calendarDay(ctx.now))[limit], percent);
+};
+
+/**
+ * Brings what is offered into line with the counters of some rewards, in the transaction that moved them: a reward whose rest cannot pay it
+ * once more is paused, and one that can again is offered again. Answers the causes of warnings that are none now.
+ */
+export const settleOffers = async (ctx: Ctx, rewardIds: readonly number[]): Promise<string[]> => {
+  if (rewardIds.length === 0) return [];
+  const catalogue = await readCatalogue(ctx);
+  const periods = periodsOf(calendarDay(ctx.now));
+  await lockCounters(ctx, rewardIds);
+  const counters = await selectCounters(ctx, rewardIds, Object.values(periods));
+  let hasChanged = false;
+  const quiet: string[] = [];
+  for (const id of rewardIds) {
+    const reward = catalogue.rewards.get(id)?.reward;
+    if (!reward) continue;
+    const counterOf = (limit: BudgetLimit) =>
+      counters.find(({ rewardId, period }) => rewardId === id && period === periods[limit]);
+    const used = Object.fromEntries(
+      BUDGET_LIMITS.map((limit) => [limit, counterOf(limit)?.usedCents ?? 0]),
+    ) as unknown as BudgetSums;
+    if (await settlePause(ctx, reward, used)) hasChanged = true;
+    for (const limit of BUDGET_LIMITS) {
+      await tell(ctx, reward, limit, used, counterOf(limit)?.toldPercent ?? 0);
+      if (toldPercent(reward, used, limit) === 0) quiet.push(taskRef(reward, limit));
+    }
+  }
+  // By a random step: a version that is rolled back after this server cached it must not become that of other content.
+  if (hasChanged) await raiseVersion(ctx.db, ctx.client.key, randomInt(1, MOST_STEP));
+  return quiet;
+};
+
+const settleClient = async (ctx: Ctx): Promise<number> => {
+  const ids = [...(await readCatalogue(ctx)).rewards.values()]
+    .filter(({ reward }) => reward.budget !== null || reward.offered !== undefined)
+    .map(({ reward }) => reward.id);
+  // A day or a month that is over leaves its warning behind, because the next one has a counter of its own.
+  await transact(ctx, async (inner) => settleTasks(inner, 'Budget', await settleOffers(inner, ids)));
+  return ids.length;
+};
+
+/** Follows limits that a publication changed, and ends the warnings of days and months that are over. */
+export const settleRewardBudgets: Task = {
+  name: 'settle-reward-budgets',
+  cron: '* * * * *',
+  run: async (platform) => {
+    let settled = 0;
+    for (const key of await selectBudgetedClients(platform.db)) {
+      if (platform.sweptClients?.has(key) === false) continue;
+      const ctx = await portalCtx(platform, key);
+      if (ctx) settled += await settleClient(ctx);
+    }
+    return settled;
+  },
+};

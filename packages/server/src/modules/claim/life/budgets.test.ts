@@ -1,0 +1,265 @@
+import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ClientRef, type Ctx, transact } from '../../../platform/context.ts';
+import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
+import { rowsOf, todayOf } from '../../../testing/make/make-contract.ts';
+import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
+import { runTasks } from '../../../testing/start/run-tasks.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { listOwnProducts, loadCatalogue } from '../../catalogue/index.ts';
+import { forgetCatalogues } from '../../catalogue/read-catalogue.ts';
+import { portalCtx } from '../../client/index.ts';
+import { cancelClaims } from './cancel-claims.ts';
+import { moveClaim } from './move-claim.ts';
+import { lockClaims } from './store.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+let offsetMs = 0;
+beforeEach(() => {
+  offsetMs = 0;
+  return setClock(test, 0);
+});
+
+/** More than the time between a counter and what visitors see. */
+const wait = async (ms = 11_000): Promise<void> => {
+  offsetMs += ms;
+  await setClock(test, offsetMs);
+  // The clock jumps, and a second of real time has not passed: what is cached is checked again.
+  forgetCatalogues();
+};
+
+const ctxOf = async (client: ClientRef): Promise<Ctx> => {
+  const ctx = await portalCtx(test.platform, client.key);
+  if (!ctx) throw new Error('no client');
+  return ctx;
+};
+
+const text = (de: string) => ({ de, en: de, fr: de });
+const HIGH = {
+  Id: 1,
+  Titel: text('Geldprämie'),
+  Typ: 'Ueberweisung',
+  WertCent: 7000,
+  Startdatum: '2020-01-01',
+};
+const LOW = { ...HIGH, Id: 2, Titel: text('Kleine Prämie'), WertCent: 2000 };
+const catalogueOf = (...Praemien: readonly object[]) => ({
+  Produkte: [
+    {
+      Id: TEST_PRODUCT_ID,
+      AnzeigeName: text('Zuhause M'),
+      Beschreibung: text('Internet'),
+      Produktlink: 'https://www.example.org/zuhause-m',
+      Praemien,
+    },
+  ],
+});
+
+const open = async (...rewards: readonly object[]) => {
+  const client = await makeClient(test.platform, {}, catalogueOf(...rewards));
+  return { client, key: await makeKey(test, client) };
+};
+
+const report = async (client: ClientRef, key: string, number: string, parts: object = {}): Promise<string> => {
+  const body = orderBody(test, number, parts);
+  const reply = await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token: key });
+  expect(reply.statusCode).toBe(201);
+  return body.ExterneAuftragsnummer;
+};
+
+const promisedNow = async (client: ClientRef): Promise<number[]> =>
+  (await listOwnProducts(await ctxOf(client))).flatMap(({ Praemien }) => Praemien.map(({ WertCent }) => WertCent));
+const promisedBy = async (client: ClientRef, number: string): Promise<number[]> => {
+  const shared = (await callApi(test, client, 'GET', `/empfehlung/${number}`)).json<SharedRecommendation>();
+  return 'Produkt' in shared ? shared.Produkt.Praemien.map(({ WertCent }) => WertCent) : [];
+};
+const paidFor = async (client: ClientRef): Promise<unknown[]> =>
+  (await rowsOf(test, client, 'claim')).map((row) => row.value_cents);
+
+const counters = async (client: ClientRef): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ name: string; used: number }>`
+    select reward_id || ' ' || period as name, used_cents as used from reward_budget_counter
+    where client_key = ${client.key}`.execute(test.platform.db);
+  return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
+};
+/** The counters anew, from the rows of claims alone. */
+const recounted = async (client: ClientRef): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ name: string; used: number }>`
+    select u.reward_id || ' ' || p.period as name, sum(case
+      when c.state in ('Storniert', 'Abgelaufen') then 0
+      when c.state in ('Abgeholt', 'Ausgezahlt') and c.chosen_reward_id <> u.reward_id then 0
+      else u.promised_cents end)::bigint as used
+    from reward_budget_use u join claim c on c.client_key = u.client_key and c.id = u.claim_id
+    cross join lateral (values ('Gesamt'), (to_char(u.booked_on, 'YYYY-MM-DD')), (to_char(u.booked_on, 'YYYY-MM'))) p(period)
+    where u.client_key = ${client.key} group by 1`.execute(test.platform.db);
+  return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
+};
+
+const tasksOf = async (client: ClientRef): Promise<string[]> => {
+  const { rows } = await sql<{ line: string }>`
+    select ref || ' ' || (facts ->> 'prozent') || ' ' || state as line from task
+    where client_key = ${client.key} and kind = 'Budget' order by ref`.execute(test.platform.db);
+  return rows.map(({ line }) => line);
+};
+
+describe('a used-up budget', () => {
+  it('ends the promise everywhere from a moment on, and keeps every promise made before it', async () => {
+    const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 14_000, Nachfolger: 2 } }, LOW);
+    const early = [await makeRecommendation(test, client), await makeRecommendation(test, client)];
+    const late = await makeRecommendation(test, client);
+    expect(await promisedNow(client)).toEqual([7000]);
+    for (const number of early) await report(client, key, number);
+    // Nothing changes at once: every server has to know the moment first.
+    expect(await promisedNow(client)).toEqual([7000]);
+    await wait();
+    expect(await promisedNow(client)).toEqual([2000]);
+    await vi.waitFor(
+      async () => {
+        const most = (await callApi(test, client, 'GET', '/produkt/maxpraemiewert')).json<MaxReward>();
+        expect([most.WertCent, most.ProduktId]).toEqual([2000, TEST_PRODUCT_ID]);
+      },
+      { timeout: 5000 },
+    );
+    expect(await promisedBy(client, late)).toEqual([7000]);
+    const after = await makeRecommendation(test, client);
+    expect(await promisedBy(client, after)).toEqual([2000]);
+    await report(client, key, late);
+    await report(client, key, after);
+    expect(await paidFor(client)).toEqual([7000, 7000, 7000, 2000]);
+    expect((await counters(client))['1 Gesamt']).toBe(21_000);
+    expect(await counters(client)).toEqual(await recounted(client));
+  });
+
+  it('without a successor takes the product from the lists, refuses new links and still pays the old ones', async () => {
+    const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 7000 } });
+    const [first, second] = [await makeRecommendation(test, client), await makeRecommendation(test, client)];
+    await report(client, key, first);
+    await wait();
+    expect(await promisedNow(client)).toEqual([]);
+    const refused = await callApi(test, client, 'POST', '/Empfehlen/create', { body: recommendationBody() });
+    expect([refused.statusCode, refused.json<ErrorEnvelope>().ErrorCode]).toEqual([404, 'PSOF0310']);
+    expect(await promisedBy(client, second)).toEqual([7000]);
+    await report(client, key, second);
+    expect(await paidFor(client)).toEqual([7000, 7000]);
+  });
+
+  it('is offered again when an order is cancelled, and counts once however often orders are followed', async () => {
+    const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 7000 } });
+    const number = await makeRecommendation(test, client);
+    const external = await report(client, key, number);
+    await wait();
+    const patch = (body: object) =>
+      callApi(test, client, 'PATCH', `/betrieb/auftraege/${external}`, { body, token: key });
+    await patch({ Status: 'Bestaetigt' });
+    await runTasks(test, (name) => name === 'provide-claims');
+    expect(await counters(client)).toMatchObject({ '1 Gesamt': 7000 });
+    expect(await promisedNow(client)).toEqual([]);
+    await patch({ Status: 'Storniert', Grund: 'Kunde stornierte' });
+    expect(await counters(client)).toMatchObject({ '1 Gesamt': 0 });
+    await wait();
+    expect(await promisedNow(client)).toEqual([7000]);
+  });
+
+  it('of a day is offered again the next day, of a month the next month', async () => {
+    const { client, key } = await open({ ...HIGH, Budget: { ProTagCent: 7000, ProMonatCent: 14_000 } });
+    await report(client, key, await makeRecommendation(test, client));
+    await wait();
+    expect(await promisedNow(client)).toEqual([]);
+    await wait(24 * 3_600_000);
+    const isSameMonth = Object.keys(await counters(client)).includes(`1 ${todayOf(test).slice(0, 7)}`);
+    expect(await promisedNow(client)).toEqual([7000]);
+    await report(client, key, await makeRecommendation(test, client));
+    await wait();
+    expect(await promisedNow(client)).toEqual([]);
+    await wait(24 * 3_600_000);
+    expect(await promisedNow(client)).toEqual(isSameMonth ? [] : [7000]);
+    await wait(31 * 24 * 3_600_000);
+    expect(await promisedNow(client)).toEqual([7000]);
+    expect(await counters(client)).toEqual(await recounted(client));
+  });
+
+  it('pays nothing unpromised: an order of another product than the recommended one', async () => {
+    const other = {
+      ...catalogueOf(HIGH).Produkte[0],
+      Id: 99,
+      Praemien: [{ ...LOW, Id: 9, Budget: { GesamtCent: 2000 } }],
+    };
+    const client = await makeClient(test.platform, {}, { Produkte: [...catalogueOf(HIGH).Produkte, other] });
+    const key = await makeKey(test, client);
+    const number = await makeRecommendation(test, client);
+    await report(client, key, number, { ProduktId: 99 });
+    await wait();
+    await report(client, key, number, { ProduktId: 99 });
+    expect(await paidFor(client)).toEqual([2000]);
+  });
+});
+
+describe('what counts', () => {
+  it('a choice counts for all its rewards until one is picked up, and both halves of a split count', async () => {
+    const voucher = { ...HIGH, Id: 3, Typ: 'Gutschein', WertCent: 8000, Budget: { GesamtCent: 80_000 } };
+    const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 70_000 } }, voucher);
+    const number = await makeRecommendation(test, client, { Empfehlung: { AnteilEmpfehler: 50 } });
+    await report(client, key, number);
+    expect(await counters(client)).toMatchObject({ '1 Gesamt': 7000, '3 Gesamt': 8000 });
+    const ctx = await ctxOf(client);
+    const claims = await lockClaims(ctx, { ids: (await rowsOf(test, client, 'claim')).map(({ id }) => String(id)) });
+    const claim = claims.find(({ beneficiary }) => beneficiary === 'Empfehler');
+    if (!claim) throw new Error('no claim');
+    const cause = { by: 'automatic', reason: null };
+    const provided = await moveClaim(ctx, claim, 'provide', cause, { provided_at: ctx.now, expires_at: ctx.now });
+    if (!provided) throw new Error('not provided');
+    await moveClaim(ctx, provided, 'pickUp', cause, {
+      picked_up_at: ctx.now,
+      payout_kind: 'Ueberweisung',
+      chosen_reward_id: 1,
+      value_cents: 3500,
+    });
+    expect(await counters(client)).toMatchObject({ '1 Gesamt': 7000, '3 Gesamt': 4000 });
+    expect(await counters(client)).toEqual(await recounted(client));
+  });
+
+  it('many at once on one reward lose no cent', async () => {
+    const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 1_000_000 } });
+    const numbers: string[] = [];
+    for (let index = 0; index < 8; index += 1) numbers.push(await makeRecommendation(test, client));
+    await Promise.all(numbers.map((number) => report(client, key, number)));
+    const ctx = await ctxOf(client);
+    const ids = (await rowsOf(test, client, 'claim')).map(({ id }) => String(id));
+    await Promise.all(
+      ids
+        .slice(0, 4)
+        .map((id) =>
+          transact(ctx, async (inner) =>
+            cancelClaims(inner, await lockClaims(inner, { ids: [id] }), { by: 'test', reason: 'Storniert' }),
+          ),
+        ),
+    );
+    expect(await counters(client)).toMatchObject({ '1 Gesamt': 28_000 });
+    expect(await counters(client)).toEqual(await recounted(client));
+  });
+});
+
+describe('operators', () => {
+  it('are told at 80 percent and when it is used up, and the task ends when the limit is raised', async () => {
+    const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 35_000 } });
+    for (let index = 0; index < 4; index += 1) await report(client, key, await makeRecommendation(test, client));
+    expect(await tasksOf(client)).toEqual(['1-Gesamt 80 Offen']);
+    await report(client, key, await makeRecommendation(test, client));
+    expect(await tasksOf(client)).toEqual(['1-Gesamt 100 Offen']);
+    await wait();
+    expect(await promisedNow(client)).toEqual([]);
+    await loadCatalogue(test.platform.db, client.key, catalogueOf({ ...HIGH, Budget: { GesamtCent: 70_000 } }));
+    await runTasks(test, (name) => name === 'settle-reward-budgets');
+    await wait();
+    expect(await promisedNow(client)).toEqual([7000]);
+    expect(await tasksOf(client)).toEqual(['1-Gesamt 100 Erledigt']);
+  });
+});
