@@ -11,6 +11,7 @@ import { WEBHOOK_CALLS } from './connect/webhooks.ts';
 import { INBOX_CALLS } from './inbox.ts';
 import { INSIGHT_CALLS } from './insight.ts';
 import { INSIGHT_MAIL_CALLS } from './insight-mail.ts';
+import { MAIL_CALLS } from './mails.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { SENT_MAIL_CALLS } from './record/mail.ts';
@@ -41,8 +42,8 @@ export const CONSOLE_CALLS = [
   ...APPROVAL_CALLS,
   ...AUDIT_CALLS,
   ...BLOCK_CALLS,
-  ...BULK_CALLS,
   ...BUDGET_CALLS,
+  ...BULK_CALLS,
   ...DATA_REQUEST_CALLS,
   ...EMBED_CALLS,
   ...GRANT_CALLS,
@@ -50,6 +51,7 @@ export const CONSOLE_CALLS = [
   ...INSIGHT_CALLS,
   ...INSIGHT_MAIL_CALLS,
   ...KEY_CALLS,
+  ...MAIL_CALLS,
   ...MERGE_CALLS,
   ...ORDER_ACT_CALLS,
   ...ORDER_IMPORT_CALLS,

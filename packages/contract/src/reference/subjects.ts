@@ -219,6 +219,13 @@ export const SUBJECTS: readonly Subject[] = [
     paths: ['/verwaltung/auswertung', '/verwaltung/listen/auswertung'],
   },
   {
+    id: 'console-mails',
+    title: 'Mails',
+    group: 'The console',
+    description: 'The texts of every mail, how it looks, and a test to oneself.',
+    paths: ['/verwaltung/mails'],
+  },
+  {
     id: 'console-work',
     title: 'Daily work',
     group: 'The console',

@@ -251,6 +251,8 @@ export const ERRORS = {
   versionPlanned: { code: 'PSOF0988', status: 409 },
   /** No ZIP archive of a client's folder, or a larger one than can be. */
   archiveInvalid: { code: 'PSOF0989', status: 400 },
+  /** The identity provider does not vouch for the address of the operator, so that nothing is sent there. */
+  addressUnverified: { code: 'PSOF0975', status: 409 },
   /** The client has no such webhook endpoint, or it was deleted. */
   webhookNotFound: { code: 'PSOF0990', status: 404 },
   /** The client has as many webhook endpoints as it can have. */

@@ -32,6 +32,8 @@ export const CONSOLE_ACTS = {
   'money.read': reads('Finance', 'Auditor'),
   'programme.read': reads('Support', 'Operator', 'Auditor'),
   'insight.read': reads('Operator', 'Auditor'),
+  /** The texts of mails, and how they look. */
+  'mailtext.read': reads('Operator', 'Auditor', 'Admin'),
   'audit.read': reads('Auditor'),
   'setup.read': reads('Auditor', 'Admin'),
   'webhook.read': reads('Operator', 'Auditor', 'Admin'),
@@ -76,6 +78,8 @@ export const CONSOLE_ACTS = {
   'person.erase': changes(OPERATOR, 'reveal'),
   'name.end': changes(OPERATOR),
   'mail.resend': changes(SUPPORT),
+  /** A mail with invented facts, to the own address alone. */
+  'mail.test': changes(['Operator', 'Admin']),
   'block.set': changes(SUPPORT),
   'block.lift': changes(SUPPORT),
   'block.pattern': changes(OPERATOR),

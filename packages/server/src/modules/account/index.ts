@@ -26,6 +26,7 @@ export { createAdminLogin } from './login/create-admin-login.ts';
 export { countWrongPasswords, forgetAllWrongPasswords } from './login/guard-password.ts';
 export { mailChoice } from './mail-choice/choice-link.ts';
 export { isMailWanted, mailRecommender } from './mail-choice/mail-recommender.ts';
+export { ACCOUNT_MAIL_EXAMPLES, exampleRecommender } from './mail-examples.ts';
 export { requestNewsletterOptin } from './newsletter/request-newsletter-optin.ts';
 export { unsubscribeUrl } from './newsletter/unsubscribe-url.ts';
 export { notifyAgain } from './notice/notify-again.ts';

@@ -3,6 +3,7 @@ import { finishReleaseJob, finishReleases } from './release/finish-release.ts';
 import { sendReleaseMails } from './settings/send-release-mails.ts';
 import { purgeAgencySessions } from './sign-on/purge-sessions.ts';
 
+export { AGENCY_MAIL_EXAMPLES } from './mail-examples.ts';
 export { requestRelease, undoRequestedRelease } from './release/request-release.ts';
 export { registerAgencyModule } from './routes.ts';
 

@@ -37,6 +37,7 @@ export {
   selectClaimsOfRecommender,
 } from './life/store.ts';
 export { takeBackPayments } from './life/take-back-payments.ts';
+export { CLAIM_MAIL_EXAMPLES } from './mail-examples.ts';
 export { moveClaims } from './merge/move-claims.ts';
 export { selectSameCustomer } from './merge/store.ts';
 export { findBeneficiary } from './notify/beneficiary.ts';

@@ -119,6 +119,28 @@ export const knownContent = async (
 export const clientTexts = async (platform: Platform, client: ClientRef, language: Language): Promise<TextBundle> =>
   (await mergedOf(platform, client, language)).texts;
 
+/** The product's own texts of a language, and the client's wordings beside them. */
+export const textLayers = async (
+  platform: Platform,
+  client: ClientRef,
+  language: Language,
+): Promise<{ readonly base: TextBundle; readonly own: TextBundle }> => {
+  const [content, base] = await Promise.all([contentOf(platform, client), baseTexts(platform, language)]);
+  return { base, own: content.overlays[language] ?? {} };
+};
+
+/** The same client with other wordings: what a draft says can be shown before it is published. */
+export const withTexts = async (
+  platform: Platform,
+  client: ClientRef,
+  overlays: Partial<Record<Language, TextBundle>>,
+): Promise<ClientRef> => {
+  const reworded: ClientRef = { ...client };
+  const content = { ...(await contentOf(platform, client)), overlays, merged: new Map() };
+  contents.set(reworded, Promise.resolve(content));
+  return reworded;
+};
+
 /** The texts a browser needs: all but those of mails. */
 export const pageTexts = async (platform: Platform, client: ClientRef, language: Language): Promise<TextBundle> => {
   const { mails: _mails, ...texts } = await clientTexts(platform, client, language);

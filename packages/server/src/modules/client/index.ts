@@ -17,10 +17,12 @@ export {
   mailSender,
   pageTexts,
   type Translate,
+  textLayers,
   textOf,
   themeCss,
   translatePart,
   warmClient,
+  withTexts,
 } from './client-content.ts';
 export {
   demoHostOrigin,

@@ -16,6 +16,7 @@ import { tellWebhookTrouble } from './webhook/tell-webhook-trouble.ts';
 
 export { consoleAddresses } from './access/console-origin.ts';
 export { UnreadableLine, verifyLines } from './audit/verify-lines.ts';
+export { MAIL_PREVIEW_PATH, openPreview as openMailPreview } from './mail-text/preview-ticket.ts';
 export { registerConsoleModule } from './routes.ts';
 
 /** The scheduled tasks of the console. */

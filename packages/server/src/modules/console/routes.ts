@@ -9,6 +9,7 @@ import { serveEmbedding } from './embed/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { serveInsight } from './insight/routes.ts';
 import { serveKeys } from './key/routes.ts';
+import { serveMailTexts } from './mail-text/routes.ts';
 import { serveOrderImport } from './order-import/routes.ts';
 import { servePayout } from './payout/routes.ts';
 import { servePerson } from './person/routes.ts';
@@ -41,6 +42,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveReview(serving);
   serveLists(serving);
   serveInsight(serving);
+  serveMailTexts(serving);
   serveEmbedding(serving);
   serveOrderImport(serving);
   servePayout(serving);

@@ -6,6 +6,7 @@ export { askForData, endDataRequests } from './data-request/ask.ts';
 export { isRequestMailable, mailRequestAgain } from './data-request/mail-request-again.ts';
 export { booksKeptUntil, type DataRequest, requestState } from './data-request/rules.ts';
 export { lockDataRequest, selectDataRequest, selectDataRequests } from './data-request/store.ts';
+export { PERSONAL_AREA_MAIL_EXAMPLES } from './mail-examples.ts';
 export { isMergeRefused, mergeAccounts, type Pair, pairOf, tellMerged } from './merge/merge-accounts.ts';
 export { eraseOwner } from './personal-data/delete-account.ts';
 export { handOverData } from './personal-data/download-data.ts';

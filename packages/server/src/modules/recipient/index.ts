@@ -3,6 +3,7 @@ import { deleteUnconfirmedData } from './delete-unconfirmed-data.ts';
 
 export { optionalRecipient } from './authenticate.ts';
 export { findByNumber as findRecipientByNumber } from './get-recipient.ts';
+export { exampleStatusUrl, RECIPIENT_MAIL_EXAMPLES } from './mail-examples.ts';
 export { recipientDataView } from './recipient-data-view.ts';
 export { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 export { recordConsent } from './record-consent.ts';

@@ -18,6 +18,7 @@ export { type ExtendedLink, extendLink, planExtension, undoLinkExtension } from 
 export { findLiving, findOwned, findRecommendation } from './find-recommendation.ts';
 export { shortLinkTarget } from './follow-short-link.ts';
 export { getSharedRecommendation, recommendationView } from './get-shared-recommendation.ts';
+export { exampleLink, exampleProduct, RECOMMENDATION_MAIL_EXAMPLES } from './mail-examples.ts';
 export { eraseRecommendations } from './personal-data/erase-recommendations.ts';
 export { moveRecommendations } from './personal-data/move-recommendations.ts';
 export { selectStoredRecommendations } from './personal-data/store.ts';

@@ -1024,6 +1024,7 @@ export interface OperatorUser {
   email_normal: string | null;
   grants: string[];
   id: string;
+  is_email_verified: Generated<boolean>;
   issuer: string;
   last_signed_on_at: Date;
   name: string;
@@ -1518,10 +1519,10 @@ export interface ReviewUsual {
 }
 
 export interface Reward {
-  client_key: string;
   budget_day_cents: number | null;
   budget_month_cents: number | null;
   budget_total_cents: number | null;
+  client_key: string;
   display_ends_on: string | null;
   ends_on: string | null;
   id: number;
@@ -1530,12 +1531,11 @@ export interface Reward {
   redeem_note: ColumnType<object, string, string> | null;
   redeem_url: string | null;
   starts_on: string;
-  title: ColumnType<object, string, string>;
   successor_id: number | null;
+  title: ColumnType<object, string, string>;
   value_cents: number;
 }
 
-export interface RewardPlan {
 export interface RewardBudgetCounter {
   client_key: string;
   period: string;
@@ -1560,6 +1560,7 @@ export interface RewardPause {
   until_at: Date | null;
 }
 
+export interface RewardPlan {
   agency_number: string;
   client_key: string;
   created_at: Date;
@@ -1921,10 +1922,10 @@ export interface DB {
   review_rules: ReviewRules;
   review_usual: ReviewUsual;
   reward: Reward;
-  reward_plan: RewardPlan;
   reward_budget_counter: RewardBudgetCounter;
   reward_budget_use: RewardBudgetUse;
   reward_pause: RewardPause;
+  reward_plan: RewardPlan;
   reward_token: RewardToken;
   server_check: ServerCheck;
   session: Session;

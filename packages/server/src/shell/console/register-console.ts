@@ -1,6 +1,7 @@
 import { CONSOLE_LANGUAGE_COOKIE } from '@mundwerk/contract/values/console/language-cookie';
 import { isLanguage, LANGUAGES, type Language } from '@mundwerk/contract/values/language';
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { MAIL_PREVIEW_PATH, openMailPreview } from '../../modules/console/index.ts';
 import { isConsoleHost } from '../../platform/console-host.ts';
 import type { Platform } from '../../platform/context.ts';
 import { contentSecurityPolicy } from '../../platform/http/guard/security-headers.ts';
@@ -13,6 +14,9 @@ import { consoleDocument } from './console-document.ts';
 
 const FOLDER = productFile('packages/web/dist/console/');
 const FILES = '/verwaltung-dateien/';
+
+/** A mail may style itself and show pictures of its client's host; its links lead nowhere, and nothing in it runs. */
+const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'";
 
 const CHOSEN = new RegExp(`(?:^|; )${CONSOLE_LANGUAGE_COOKIE}=(\\w+)`);
 
@@ -42,9 +46,18 @@ export const registerConsole = (app: FastifyInstance, platform: Platform): void 
     return sendHtml(
       reply,
       consoleDocument({ language, environment }, files),
-      contentSecurityPolicy({ scripts: [SCHEME_LINES], framedOrigins: previewOrigins(platform) }),
+      contentSecurityPolicy({ scripts: [SCHEME_LINES], framedOrigins: ["'self'", ...previewOrigins(platform)] }),
     );
   };
   app.get('/verwaltung', sendConsole);
   app.get('/verwaltung/*', sendConsole);
+  app.get<{ Params: { ticket: string }; Querystring: Record<string, string> }>(
+    `${MAIL_PREVIEW_PATH}/:ticket`,
+    async ({ params, query, host }, reply) => {
+      if (!isConsoleHost(platform, host)) return reply.callNotFound();
+      const document = await openMailPreview(platform, params.ticket, 'dunkel' in query);
+      reply.header('cache-control', 'no-store');
+      return sendHtml(reply, document, MAIL_POLICY);
+    },
+  );
 };

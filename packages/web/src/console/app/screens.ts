@@ -16,6 +16,7 @@ import {
   KeyRound,
   KeySquare,
   type LucideIcon,
+  Mail,
   OctagonPause,
   Scale,
   ScrollText,
@@ -188,6 +189,17 @@ export const SCREENS: readonly Screen[] = [
     icon: OctagonPause,
     acts: ['programme.read'],
     pages: { '': () => import('../stops/stops-screen.tsx') },
+  },
+  {
+    slug: 'mails',
+    group: 'programme',
+    label: 'consoleMails.screen',
+    icon: Mail,
+    acts: ['mailtext.read'],
+    pages: {
+      '': () => import('../mails/mails-screen.tsx'),
+      ':art': () => import('../mails/mail-screen.tsx'),
+    },
   },
   {
     slug: 'auswertung',

@@ -1,7 +1,7 @@
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { type OutgoingMail, queueMail } from '../../../platform/mail/send-mail.ts';
-import { findBeneficiary } from '../notify/beneficiary.ts';
+import { type BeneficiaryPerson, findBeneficiary } from '../notify/beneficiary.ts';
 import { claimMail } from '../notify/claim-mail.tsx';
 import { cancelClaims } from './cancel-claims.ts';
 import { type Claim, lockClaims, selectClaim } from './store.ts';
@@ -12,8 +12,17 @@ const REFUSED = 'review';
 /** What the beneficiary of a refused claim reads; null while there is nobody to tell. */
 export const refusalMail = async (ctx: Ctx, claim: Claim, message: string): Promise<OutgoingMail | null> => {
   const person = await findBeneficiary(ctx, claim);
-  if (!person) return null;
-  return claimMail({ ...ctx, language: person.language }, person, {
+  return person && refusalMailTo(ctx, person, claim, message);
+};
+
+/** The same to a known person. */
+export const refusalMailTo = (
+  ctx: Ctx,
+  person: BeneficiaryPerson,
+  claim: Pick<Claim, 'beneficiary' | 'valueCents'>,
+  message: string,
+): Promise<OutgoingMail> =>
+  claimMail({ ...ctx, language: person.language }, person, {
     kind: 'reward-refused',
     section: 'reviewRefused',
     beneficiary: claim.beneficiary,
@@ -25,7 +34,6 @@ export const refusalMail = async (ctx: Ctx, claim: Claim, message: string): Prom
     paragraphs: ['reviewRefused.intro', 'reviewRefused.decided', 'reviewRefused.message'],
     next: ['reviewRefused.object'],
   });
-};
 
 /**
  * Cancels a claim and its open payment because a person decided so, and tells its beneficiary that a person did, in which words, and how

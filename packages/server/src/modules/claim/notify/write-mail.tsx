@@ -12,7 +12,7 @@ import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { sumWords } from '../../client/index.ts';
 import { readPayments } from '../../payout/index.ts';
 import { findRecipient, recipientStatusUrl } from '../../recipient/index.ts';
-import { readVoucher } from '../../voucher/index.ts';
+import { readVoucher, type Voucher } from '../../voucher/index.ts';
 import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
 import { REWARD_TOKEN_DAYS } from '../token/reward-token.ts';
@@ -33,11 +33,14 @@ type Parts = Omit<ClaimMail<Section, Key>, 'beneficiary' | 'values'> & {
 /** Why a claim was cancelled, as the row of its mail says it. */
 type CancelReason = KeysUnder<'mails.rewardCancelled.reasons'>;
 
-interface Telling {
+/** What a mail tells, to whom. */
+export interface Telling {
   readonly claim: Claim;
   readonly person: BeneficiaryPerson;
   readonly owed: OwedMail;
   readonly story: ClaimStory;
+  /** What an example shows in the place of stored vouchers and payments. */
+  readonly invented?: { readonly voucher: Voucher; readonly iban: string };
 }
 
 const isWaiting = ({ claim }: Telling): boolean => claim.state === 'Bereitgestellt';
@@ -56,9 +59,11 @@ const ownPage = async (ctx: Ctx, { claim, person }: Telling, page: 'Dashboard' |
   return { button: { label, url } } as const;
 };
 
-const accountFact = async (ctx: Ctx, { claim }: Telling) => {
-  const payment = (await readPayments(ctx, [claim.id])).at(-1);
-  return payment?.account ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }] : [];
+const accountFact = async (ctx: Ctx, { claim, invented }: Telling, isPaid = false) => {
+  const payments = await readPayments(ctx, [claim.id]);
+  const payment = payments.findLast(({ state }) => !isPaid || state === 'Gezahlt');
+  const iban = invented?.iban ?? payment?.account?.iban;
+  return iban ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(iban) }] : [];
 };
 
 const severalPickedUp = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
@@ -119,7 +124,7 @@ const remind = async (
 
 const voucher = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
   const { claim, person } = telling;
-  const found = await readVoucher({ ...ctx, language: person.language }, claim);
+  const found = telling.invented?.voucher ?? (await readVoucher({ ...ctx, language: person.language }, claim));
   if (!found) return null;
   const isRecommender = claim.beneficiary === 'Empfehler';
   return {
@@ -151,16 +156,13 @@ const yearFact = async (ctx: Ctx, { claim, person }: Telling) => {
 
 const paid = async (ctx: Ctx, telling: Telling): Promise<Parts> => {
   const { claim, person } = telling;
-  const payment = (await readPayments(ctx, [claim.id])).findLast(({ state }) => state === 'Gezahlt');
   return {
     kind: 'reward-paid',
     section: 'rewardPaid',
     paragraphs: ['rewardPaid.intro'],
     facts: [
       { label: 'rewardPaid.amountLabel', value: formatCents(claim.valueCents, person.language) },
-      ...(payment?.account
-        ? [{ label: 'rewardPaid.accountLabel' as const, value: maskIban(payment.account.iban) }]
-        : []),
+      ...(await accountFact(ctx, telling, true)),
       ...(await yearFact(ctx, telling)),
     ],
     next: ['rewardPaid.next'],
@@ -219,9 +221,13 @@ export const writeMail = async (
   claim: Claim,
   person: BeneficiaryPerson,
   owed: OwedMail,
-): Promise<OutgoingMail | null> => {
+): Promise<OutgoingMail | null> =>
+  writeTold(ctx, { claim, person, owed, story: await claimStory(ctx, claim, person.language) });
+
+/** The same for a claim whose story is known. */
+export const writeTold = async (ctx: Ctx, telling: Telling): Promise<OutgoingMail | null> => {
+  const { claim, person, owed } = telling;
   const { language } = person;
-  const telling = { claim, person, owed, story: await claimStory(ctx, claim, language) };
   const parts = await WRITERS[owed.event](ctx, telling);
   if (!parts) return null;
   return claimMail(ctx, person, {

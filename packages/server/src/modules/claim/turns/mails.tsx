@@ -20,7 +20,10 @@ import { endReason, openCondition, waitingFor } from './words.ts';
 /** A turn of a referral, with all that its mails tell. */
 export interface Turn {
   readonly recommender: Recommender;
-  readonly found: MailedRecommendation;
+  readonly found: {
+    readonly recommendation: Pick<MailedRecommendation['recommendation'], 'number' | 'validUntil'>;
+    readonly link: MailedRecommendation['link'];
+  };
   readonly product: AnyProduct;
   readonly explanation: ExplanationView;
 }

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { RootCtx } from '../../../platform/http/call/admission.ts';
-import { emailIn, type Identity, nameIn, textsAt } from '../../sign-on/index.ts';
+import { emailIn, type Identity, nameIn, textsAt, verifiedEmailIn } from '../../sign-on/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { deleteRefusal, upsertRefusal } from './roles/store.ts';
 import { grantsIn, grantText } from './rules.ts';
@@ -26,6 +26,7 @@ export const storePerson = async (ctx: RootCtx, { issuer, subject, claims }: Ide
     name,
     email,
     emailNormal: email === null ? null : normaliseEmail(email),
+    isEmailVerified: verifiedEmailIn(claims) !== null,
     grants,
   });
   if (JSON.stringify(before?.grants ?? []) !== JSON.stringify(grants)) {

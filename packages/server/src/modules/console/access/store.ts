@@ -22,7 +22,10 @@ export interface OperatorRow {
 }
 
 /** What the identity provider says of a person. */
-export type OperatorFacts = Omit<OperatorRow, 'id'>;
+export type OperatorFacts = Omit<OperatorRow, 'id'> & {
+  /** It vouches for the address. */
+  readonly isEmailVerified: boolean;
+};
 
 const OPERATOR = [
   'operator_user.id',
@@ -53,6 +56,7 @@ export const upsertOperator = ({ db, now }: At, operator: OperatorFacts): Promis
     name: operator.name,
     email: operator.email,
     email_normal: operator.emailNormal,
+    is_email_verified: operator.isEmailVerified,
     grants: [...operator.grants],
     last_signed_on_at: now,
   };
@@ -67,6 +71,17 @@ export const upsertOperator = ({ db, now }: At, operator: OperatorFacts): Promis
 /** A person by id. */
 export const selectOperator = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<OperatorRow | null> =>
   (await tables(db).selectFrom('operator_user').select(OPERATOR).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The address of a person that the identity provider vouches for; null without one. */
+export const selectVerifiedEmail = async ({ db }: Pick<Ctx, 'db'>, id: string): Promise<string | null> => {
+  const row = await tables(db)
+    .selectFrom('operator_user')
+    .select('email')
+    .where('id', '=', id)
+    .where('is_email_verified', '=', true)
+    .executeTakeFirst();
+  return row?.email ?? null;
+};
 
 /** People by their ids. */
 export const selectOperators = async ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<OperatorRow[]> =>

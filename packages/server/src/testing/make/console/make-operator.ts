@@ -25,6 +25,7 @@ export const makeOperator = async (
     readonly steppedUp?: boolean;
     readonly name?: string;
     readonly email?: string;
+    readonly isEmailVerified?: boolean;
     /** Roles for further clients. */
     readonly also?: readonly (readonly [client: ClientRef, role: OperatorRole])[];
   } = {},
@@ -41,6 +42,7 @@ export const makeOperator = async (
     name,
     email,
     emailNormal: normaliseEmail(email),
+    isEmailVerified: options.isEmailVerified ?? true,
     grants: [...roles.map((role) => grantText({ role, client: key })), ...further],
   });
   const { token } = await openOperatorSession(ctx, id, steppedUp ? ctx.now : null);

@@ -1,0 +1,150 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/mails';
+import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { LANGUAGES } from '@mundwerk/contract/values/language';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientRef, Ctx } from '../../../platform/context.ts';
+import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
+import { makeClient } from '../../../testing/make/make-client.ts';
+import { readMails } from '../../../testing/start/read-mails.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { portalCtx } from '../../client/index.ts';
+import { MAILS, type MailKind } from '../../mail-table.ts';
+import { clientVersions, hashOfFile } from '../../operations/index.ts';
+import { renderExample } from './render-example.ts';
+
+let test: TestApp;
+let client: ClientRef;
+let ctx: Ctx;
+let admin: TestOperator;
+beforeAll(async () => {
+  test = await startTestApp();
+  client = await makeClient(test.platform);
+  admin = await makeOperator(test, client, ['Admin']);
+  const found = await portalCtx(test.platform, client.key);
+  if (!found) throw new Error('no client');
+  ctx = found;
+});
+afterAll(() => test.stop());
+
+const call = (operator: TestOperator, method: 'GET' | 'POST', path: string, body?: object) =>
+  test.app.inject({
+    method,
+    url: `/api/v1/${client.key}/verwaltung/mails${path}`,
+    headers: operator.headers,
+    ...(body ? { body } : {}),
+  });
+
+/** Every row that an example could leave behind. */
+const traces = async (): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`
+    select (select count(*) from recommender where client_key = ${client.key})
+      + (select count(*) from claim where client_key = ${client.key})
+      + (select count(*) from mail where client_key = ${client.key})
+      + (select count(*) from link_token where client_key = ${client.key}) as found`.execute(test.platform.db);
+  return rows[0]?.found ?? -1;
+};
+
+describe('an example of every mail', () => {
+  it.each(LANGUAGES)(
+    'is written by its real template in %s, names its own kind, and leaves nothing behind',
+    async (language) => {
+      for (const kind of Object.keys(MAILS) as MailKind[]) {
+        const { mail, html, text } = await renderExample(ctx, kind, { language, client: ctx.client });
+        expect(mail.kind).toBe(kind);
+        expect([mail.subject, text].join(' '), kind).not.toMatch(/\{\{|undefined|null|NaN/);
+        expect(html).toMatch(/^<!DOCTYPE html/);
+      }
+      expect(await traces()).toBe(0);
+    },
+  );
+});
+
+describe('the screen of mails', () => {
+  it('lists every mail, and shows texts of all languages with their variables', async () => {
+    const { Mails } = (await call(admin, 'GET', '')).json<CallReply<typeof listMailKinds>>();
+    expect(Mails.map(({ Art }) => Art)).toEqual(Object.keys(MAILS));
+    expect(Mails.every(({ Betreff }) => Betreff !== '')).toBe(true);
+    const mail = (await call(admin, 'GET', '/pickup')).json<CallReply<typeof getMailTexts>>();
+    expect(mail).toMatchObject({ Art: 'pickup', Sprachen: ['de', 'en', 'fr'], Revision: 0, HatEntwurf: false });
+    const subject = mail.Texte.find(({ Schluessel }) => Schluessel === 'mails.pickup.subject');
+    expect(subject?.Variablen).toEqual([{ Name: 'reward', IstPflicht: true }]);
+    expect(subject?.Fassungen.map(({ Sprache, Eigen }) => [Sprache, Eigen])).toEqual([
+      ['de', null],
+      ['en', null],
+      ['fr', null],
+    ]);
+    expect((await call(admin, 'GET', '/nirgends')).statusCode).toBe(404);
+  });
+
+  it('previews live words and those of the draft, in light and dark, behind a ticket', async () => {
+    const draft = await clientVersions.insertVersion(test.platform.db, client.key, {
+      state: 'Entwurf',
+      by: 'test',
+      now: test.clock.now(),
+      basedOn: null,
+    });
+    const bytes = Buffer.from(
+      JSON.stringify({ mails: { pickup: { subject: 'Hurra, {{reward}}', heading: 'Hurra' } } }),
+    );
+    await clientVersions.upsertFile(test.platform.db, client.key, draft.number, {
+      path: 'texts.de.json',
+      hash: hashOfFile(bytes),
+      bytes,
+    });
+    const preview = async (query: string) =>
+      (await call(admin, 'GET', `/pickup/vorschau?sprache=de${query}`)).json<CallReply<typeof previewMail>>();
+    expect((await preview('')).Betreff).toBe('Ihre Prämie von 70\u00a0€ liegt bereit');
+    const drafted = await preview('&entwurf=true');
+    expect(drafted.Betreff).toBe('Hurra, 70\u00a0€');
+
+    const open = (address: string) =>
+      test.app.inject({ url: address, headers: { host: `localhost:${test.platform.config.port}` } });
+    const light = await open(drafted.Adresse);
+    expect([light.statusCode, light.headers['content-security-policy']]).toEqual([
+      200,
+      expect.stringContaining('sandbox;'),
+    ]);
+    expect(light.body).toContain('Hurra</h1>');
+    expect(light.body).toContain('@media not all');
+    expect((await open(`${drafted.Adresse}?dunkel`)).body).toContain('@media all');
+    expect((await open(drafted.Adresse.replace('.pickup.', '.voucher.'))).statusCode).toBe(404);
+
+    const texts = (await call(admin, 'GET', '/pickup')).json<CallReply<typeof getMailTexts>>();
+    const subject = texts.Texte.find(({ Schluessel }) => Schluessel === 'mails.pickup.subject');
+    expect([texts.HatEntwurf, texts.Revision]).toEqual([true, draft.revision]);
+    expect(subject?.Fassungen.map(({ Entwurf }) => Entwurf)).toEqual(['Hurra, {{reward}}', null, null]);
+  });
+});
+
+describe('a test', () => {
+  const body = { Sprache: 'de', Entwurf: false };
+
+  it('goes to the own address alone, is recorded, and is limited', async () => {
+    const operator = await makeOperator(test, client, ['Operator']);
+    for (let sent = 0; sent < 10; sent += 1) {
+      const reply = await call(operator, 'POST', '/reward-paid/test', body);
+      expect([reply.statusCode, reply.json()]).toEqual([200, { An: operator.email }]);
+    }
+    const refused = await call(operator, 'POST', '/reward-paid/test', body);
+    expect([refused.statusCode, refused.json<ErrorEnvelope>().ErrorCode]).toEqual([429, 'PSOF0110']);
+    const mails = await readMails(test, client.key, operator.email);
+    expect(mails).toHaveLength(10);
+    expect(mails[0]?.Subject).toMatch(/^Test: /);
+    const { rows } = await sql<{ action: string }>`select action from audit
+      where client_key = ${client.key} and action = 'mail.test'`.execute(test.platform.db);
+    expect(rows).toHaveLength(10);
+  });
+
+  it('is refused where the provider does not vouch for the address, and for roles that only read', async () => {
+    const unproven = await makeOperator(test, client, ['Admin'], { isEmailVerified: false });
+    const reply = await call(unproven, 'POST', '/pickup/test', body);
+    expect([reply.statusCode, reply.json<ErrorEnvelope>().ErrorCode]).toEqual([409, 'PSOF0975']);
+    const auditor = await makeOperator(test, client, ['Auditor']);
+    expect((await call(auditor, 'POST', '/pickup/test', body)).statusCode).toBe(403);
+    expect((await call(auditor, 'GET', '/pickup')).statusCode).toBe(200);
+    const support = await makeOperator(test, client, ['Support']);
+    expect((await call(support, 'GET', '/pickup')).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,47 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import { queueMail } from '../../../platform/mail/send-mail.ts';
+import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { clientTranslate } from '../../client/index.ts';
+import { selectVerifiedEmail } from '../access/store.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { inDraftWords, mailRow } from './mail-texts.ts';
+import type { Wanted } from './preview-mail.ts';
+import { renderExample } from './render-example.ts';
+
+/** Enough to compare wordings and programs; a mailbox is no place for a loop. */
+const PER_HOUR = [{ attempts: 10, windowMinutes: 60 }];
+
+/**
+ * Sends a mail with invented facts to the person who asks: to the address that the identity provider vouches for, and to no other. Links in
+ * it lead nowhere, and the subject says that it is a test.
+ */
+export const sendTestMail = async (
+  ctx: CtxOf<OperatorActor>,
+  typedKind: string,
+  { language, isDraft }: Wanted,
+): Promise<{ An: string }> => {
+  const { kind } = mailRow(typedKind);
+  const email = await selectVerifiedEmail(ctx, ctx.actor.id);
+  if (email === null) throw new AppError('addressUnverified');
+  const attempt = await reserveAttempt(ctx, 'mail-test', [{ subject: ctx.actor.id, steps: PER_HOUR }]);
+  try {
+    const client = isDraft ? await inDraftWords(ctx) : ctx.client;
+    const { mail } = await renderExample(ctx, kind, { language, client });
+    const translate = await clientTranslate(ctx.platform, client, language);
+    await transact(ctx, async (inner) => {
+      const subject = translate('mails.testSubject', { subject: mail.subject });
+      await queueMail(inner, { kind: mail.kind, to: email, subject, body: mail.body });
+      await recordAct(inner, {
+        act: 'mail.test',
+        subject: { kind: 'mail', id: kind },
+        after: { language, isDraft },
+      });
+    });
+    return { An: email };
+  } catch (error) {
+    await attempt.takeBack();
+    throw error;
+  }
+};

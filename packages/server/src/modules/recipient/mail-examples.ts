@@ -1,0 +1,24 @@
+import { pathOf } from '@mundwerk/contract/page/pages';
+import type { Ctx } from '../../platform/context.ts';
+import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
+import { EXAMPLE_PEOPLE, type MailExamples } from '../mail-example.ts';
+import { exampleProduct } from '../recommendation/index.ts';
+import { recipientStatusMail } from './status/mails.tsx';
+
+/** The status page without a token: it opens nobody's data. */
+export const exampleStatusUrl = (ctx: Ctx): string => `${ctx.origin}${pathOf('RecipientConfirmation', ctx.language)}`;
+
+const statusMail =
+  (occasion: 'confirmed' | 'requested') =>
+  async (ctx: Ctx): Promise<OutgoingMail> =>
+    recipientStatusMail(ctx, EXAMPLE_PEOPLE.contact, {
+      occasion,
+      product: await exampleProduct(ctx),
+      url: exampleStatusUrl(ctx),
+    });
+
+/** The mails to recipients with invented facts. */
+export const RECIPIENT_MAIL_EXAMPLES = {
+  'recipient-status': statusMail('confirmed'),
+  'recipient-link': statusMail('requested'),
+} satisfies MailExamples;

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/mails';
+import { exampleDraft } from '@mundwerk/contract/console/set-up/draft';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';
+import { operatorSession } from '../app/session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const answers = {
+  'GET /verwaltung/mails': () => Response.json(listMailKinds.example.reply),
+  'GET /verwaltung/mails/pickup': () => Response.json(getMailTexts.example.reply),
+  'GET /verwaltung/mails/pickup/vorschau': () => Response.json(previewMail.example.reply),
+};
+
+test('the list leads to a mail by its subject', async () => {
+  openConsole('/verwaltung/beispiel/mails', {
+    operator: testOperator({ Mandanten: [testClient(['Operator'])] }),
+    answers,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Alle Mails des Portals' }, { timeout: 15_000 }));
+  const link = table.getByRole('link', { name: 'Ihre Prämie von {{reward}} liegt bereit' });
+  expect(link.getAttribute('href')).toBe('/verwaltung/beispiel/mails/pickup');
+  expect(table.getByText('2 Texte, ohne eigene Fassung in Englisch')).toBeDefined();
+});
+
+test('an Admin changes a text in the draft; words without a required variable cannot be saved', async () => {
+  const { user, server } = openConsole('/verwaltung/beispiel/mails/pickup', {
+    operator: testOperator({ Mandanten: [testClient(['Admin'])] }),
+    answers: {
+      ...answers,
+      // A call of no client: what the stub takes for one is missing.
+      'PATCH /mandanten/beispiel/entwurf': () => Response.json(exampleDraft),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Text ändern' }, { timeout: 15_000 }));
+  const field = screen.getByLabelText('Text auf Deutsch');
+  await user.clear(field);
+  await user.type(field, 'Deine Prämie');
+  expect(screen.getByText('Ohne {{reward}} fehlt dem Satz etwas. Bitte einfügen.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Im Entwurf speichern' })).toHaveProperty('disabled', true);
+  await user.type(field, ' {{}{{}reward}}');
+  await user.click(screen.getByRole('button', { name: 'Im Entwurf speichern' }));
+  await screen.findByText(/^Im Entwurf gespeichert/);
+  expect(server.sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
+    {
+      Revision: 4,
+      Aenderungen: [
+        {
+          Pfad: 'texts.de.json',
+          Felder: [{ Weg: ['mails', 'pickup', 'subject'], Wert: '"Deine Prämie {{reward}}"' }],
+        },
+      ],
+    },
+  ]);
+});
+
+test('a language is shown beside the main one; those who only read are offered neither change nor test', async () => {
+  openConsole('/verwaltung/beispiel/mails/pickup?sprache=en', {
+    operator: testOperator({ Mandanten: [testClient(['Auditor'])] }),
+    answers,
+  });
+  expect(await screen.findByText(/^1 Text hat hier noch/, {}, { timeout: 15_000 })).toBeDefined();
+  const texts = within(screen.getByRole('region', { name: 'Texte der Mail' }));
+  expect(texts.getByText(/^Deine Prämie von/)).toBeDefined();
+  expect(texts.getByText(/^Your reward of/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Text ändern' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Test an mich' })).toBeNull();
+  expect((await screen.findByTitle('Die Mail, wie sie ankommt')).getAttribute('src')).toBe(
+    previewMail.example.reply.Adresse,
+  );
+});

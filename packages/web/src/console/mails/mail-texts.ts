@@ -1,0 +1,47 @@
+import type { CallReply } from '@mundwerk/contract/call';
+import type { getMailTexts } from '@mundwerk/contract/console/mails';
+
+/** The texts of one mail. */
+export type MailTexts = CallReply<typeof getMailTexts>;
+
+/** One of them, in all languages. */
+export type MailText = MailTexts['Texte'][number];
+
+/** A language of the client. */
+export type Language = MailTexts['Sprachen'][number];
+
+/** A text in one language. */
+export const wordingIn = ({ Fassungen }: MailText, language: Language) =>
+  Fassungen.find(({ Sprache }) => Sprache === language) ?? {
+    Sprache: language,
+    Standard: '',
+    Eigen: null,
+    Entwurf: null,
+  };
+
+/** What is shown once the draft is published: the client's words, else the product's. */
+export const shownText = (text: MailText, language: Language): string => {
+  const { Entwurf, Standard } = wordingIn(text, language);
+  return Entwurf ?? Standard;
+};
+
+/** Whether other languages have the client's own words and this one has the product's. */
+export const isMissing = (text: MailText, language: Language): boolean =>
+  wordingIn(text, language).Entwurf === null && text.Fassungen.some(({ Entwurf }) => Entwurf !== null);
+
+/** How many texts that is. */
+export const missingIn = ({ Texte }: MailTexts, language: Language): number =>
+  Texte.filter((text) => isMissing(text, language)).length;
+
+const variablesIn = (words: string): Set<string> =>
+  new Set([...words.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name));
+
+/** The required variables that words lack, and those that nothing is filled in for. */
+export const wrongVariables = (text: MailText, words: string): { missing: string[]; unknown: string[] } => {
+  const used = variablesIn(words);
+  const known = new Set(text.Variablen.map(({ Name }) => Name));
+  return {
+    missing: text.Variablen.filter(({ Name, IstPflicht }) => IstPflicht && !used.has(Name)).map(({ Name }) => Name),
+    unknown: [...used].filter((name) => !known.has(name)),
+  };
+};
