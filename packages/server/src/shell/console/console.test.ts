@@ -31,9 +31,9 @@ describe('the console’s document', () => {
     expect(reply.headers['content-security-policy']).toContain(`script-src 'self' ${hashSource(SCHEME_LINES)};`);
     expect(reply.body.match(/<script>/g)).toHaveLength(1);
     expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-    // Drafts of clients are shown in a frame, and nothing else is.
+    // Drafts of clients and examples of mails are shown in a frame, and nothing else is.
     expect(reply.headers['content-security-policy']).toContain(
-      `frame-src http://*.localhost:${test.platform.config.port};`,
+      `frame-src 'self' http://*.localhost:${test.platform.config.port};`,
     );
     expect(reply.headers['cache-control']).toBe('private, no-cache');
   });
