@@ -39,6 +39,7 @@ export {
 } from './find-client.ts';
 export { assetsIn, brokenFiles, hashOf, sharedNames, unusableFiles } from './folder/asset-files.ts';
 export { type CheckedClient, checkClientFiles, type PortalFacts } from './folder/check-client-files.ts';
+export { filledPlaces, neededPlaces } from './folder/check-texts.ts';
 export { type ClientFiles, readClientFiles, readText } from './folder/client-files.ts';
 export {
   ClientRefused,

@@ -13,10 +13,42 @@ export const filledPlaces = (text: string): string[] => {
   return places.some((place) => PRODUCT_FORMS.includes(place)) ? [...new Set([...places, ...PRODUCT_FORMS])] : places;
 };
 
+/** Names of people, brand and products: a sentence can do without them. Everything else is what the reader has to know. */
+const OPTIONAL_PLACES = new Set([
+  ...PRODUCT_FORMS,
+  ...['product', 'client', 'firstName', 'lastName', 'name', 'agency', 'support'],
+]);
+
+/** The places that a client's own words must keep; the singular may say its number in words. */
+export const neededPlaces = (key: string, text: string): string[] =>
+  [...new Set(placesIn(text))].filter(
+    (place) => !OPTIONAL_PLACES.has(place) && !(place === 'count' && /_(zero|one)$/.test(key)),
+  );
+
 const isBundle = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What in a client's own texts does not fit the product's: unknown keys, values that are no text, placeholders without a value. */
+const placeFindings = (path: readonly string[], known: string, text: string): Finding[] => {
+  const places = filledPlaces(known);
+  const used = placesIn(text);
+  const unknown = used
+    .filter((name) => !places.includes(name))
+    .map((name) => ({
+      path,
+      reason: `nothing is filled in for {{${name}}}`,
+      remedy: places.length > 0 ? `use ${places.map((place) => `{{${place}}}`).join(', ')}` : 'remove it',
+    }));
+  const missing = neededPlaces(path.at(-1) ?? '', known)
+    .filter((name) => !used.includes(name))
+    .map((name) => ({
+      path,
+      reason: `{{${name}}} is missing, which readers need`,
+      remedy: `write {{${name}}} where it belongs`,
+    }));
+  return [...unknown, ...missing];
+};
+
+/** What in a client's own texts does not fit the product's: unknown keys, values that are no text, placeholders without a value or left out. */
 export const textFindings = (base: TextBundle, overlay: unknown, path: readonly string[] = []): Finding[] => {
   if (!isBundle(overlay)) return [{ path, reason: 'is no group of texts', remedy: 'write { "key": "text" }' }];
   return Object.entries(overlay).flatMap(([key, value]): Finding[] => {
@@ -35,13 +67,6 @@ export const textFindings = (base: TextBundle, overlay: unknown, path: readonly 
           remedy: 'write one, or remove the key: the product’s own text is shown then',
         },
       ];
-    const places = filledPlaces(known);
-    return placesIn(value)
-      .filter((name) => !places.includes(name))
-      .map((name) => ({
-        path: here,
-        reason: `nothing is filled in for {{${name}}}`,
-        remedy: places.length > 0 ? `use ${places.map((place) => `{{${place}}}`).join(', ')}` : 'remove it',
-      }));
+    return placeFindings(here, known, value);
   });
 };
