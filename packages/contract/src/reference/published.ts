@@ -693,6 +693,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "listPayoutProposals": "The proposals, those that wait first.",
   "listPayoutRuns": "The payout runs, the newest first.",
   "listPersons": "Lists recommenders, newest first.",
+  "listProductTexts": "The product's own texts, beside which a client's are edited.",
   "listProducts": "The products of a client, in its order, with the rewards that are active today.",
   "listRecipientRewards": "What the recipient of a recommendation gets, by the share its recommender chose; `{nr}` may also be the recipient's number.",
   "listReferrals": "Lists recommendations, newest first.",

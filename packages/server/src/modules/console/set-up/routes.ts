@@ -9,6 +9,7 @@ import { changeClientDraft } from './draft/change-client-draft.ts';
 import { discardClientDraft } from './draft/discard-client-draft.ts';
 import { getClientDraft } from './draft/get-client-draft.ts';
 import { getDraftFile } from './draft/get-draft-file.ts';
+import { listProductTexts } from './draft/list-product-texts.ts';
 import { uploadDraftFile } from './draft/upload-draft-file.ts';
 import { checkGoLive } from './go-live/check-go-live.ts';
 import { openClientPreview } from './go-live/open-client-preview.ts';
@@ -32,6 +33,9 @@ const serveDrafts = ({ serveRoot }: Serving): void => {
   );
   serveRoot(draftCalls.getDraftFile, (ctx, { params, query }) =>
     getDraftFile(enterSetUp(ctx, params.mandant, 'setup.read'), { path: query.pfad, number: query.nummer ?? null }),
+  );
+  serveRoot(draftCalls.listProductTexts, (ctx, { params, query }) =>
+    listProductTexts(enterSetUp(ctx, params.mandant, 'setup.read'), query.sprache),
   );
   serveRoot(draftCalls.changeClientDraft, (ctx, { params, body }) =>
     changeClientDraft(enterSetUp(ctx, params.mandant, 'client.change'), body.Revision, body.Aenderungen),

@@ -240,3 +240,17 @@ it('a right for one client opens nothing of another', async () => {
   const { Mandanten } = (await call('GET', '', undefined, other)).json<{ Mandanten: SetUpClient[] }>();
   expect(Mandanten.map(({ Key }) => Key)).toEqual(['nordnetz']);
 });
+
+it('the product’s texts are listed with what a client’s own words must keep, and none of the console’s', async () => {
+  const reply = await call('GET', `/${KEY}/texte?sprache=fr`);
+  expect(reply.statusCode).toBe(200);
+  const { Produkttexte } = reply.json<{
+    Produkttexte: { Textschluessel: string; Platzhalter: string[]; Noetig: string[] }[];
+  }>();
+  const keys = Produkttexte.map(({ Textschluessel }) => Textschluessel);
+  expect(keys).toContain('home.lead');
+  expect(keys.some((key) => key.startsWith('mails.'))).toBe(true);
+  expect(keys.filter((key) => key.startsWith('console'))).toEqual([]);
+  const number = Produkttexte.find(({ Textschluessel }) => Textschluessel === 'app.error.requestId');
+  expect(number).toMatchObject({ Platzhalter: ['requestId'], Noetig: ['requestId'] });
+});
