@@ -1,5 +1,5 @@
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ApiError } from '../../../lib/http/api-error.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
@@ -45,10 +45,13 @@ export const useDraft = (): DraftWork => {
  * The content of a file of the draft or, with a number, of that version. It is cached under its hash, so that a change of one file
  * loads that one again and no other; until it is there, the content before stays.
  */
-export const useDraftFile = (path: string, version?: number) => {
-  const { client, draft } = useDraft();
+export const draftFileQuery = (
+  { client, draft }: Pick<DraftWork, 'client' | 'draft'>,
+  path: string,
+  version?: number,
+) => {
   const hash = draft.Dateien.find(({ Pfad }) => Pfad === path)?.Hash;
-  return useQuery({
+  return queryOptions({
     queryKey: [...setUpKey(client), 'file', path, version ?? hash ?? null],
     queryFn: ({ signal }) =>
       consoleCall(null, 'GET /verwaltung/mandanten/{mandant}/entwurf/datei', {
@@ -61,6 +64,9 @@ export const useDraftFile = (path: string, version?: number) => {
     placeholderData: (before, query) => (query?.queryKey[3] === path ? before : undefined),
   });
 };
+
+/** A file of the draft, or of another version. */
+export const useDraftFile = (path: string, version?: number) => useQuery(draftFileQuery(useDraft(), path, version));
 
 /** The field that the address asks for, so that its section brings it to the screen and into focus. */
 export const useAskedPlace = (): DraftPlace | null => {
