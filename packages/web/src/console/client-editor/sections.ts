@@ -1,4 +1,68 @@
+import type { DraftPlace } from '../acts/client-draft/draft-calls.ts';
 import type { DraftSection } from '../acts/client-draft/draft-section.ts';
+import { isCatalogueFile } from './catalogue/catalogue-entries.ts';
+import { FIELD_SECTIONS, type FieldSection } from './fields/field-table.ts';
+import { isInside } from './file/json-way.ts';
+
+/** Whether a section shows the field of `client.json` that a problem names. */
+const showsField =
+  (section: FieldSection) =>
+  ({ file, field }: DraftPlace): boolean =>
+    file === 'client.json' &&
+    field !== '' &&
+    FIELD_SECTIONS[section].some(({ fields }) =>
+      // An object that is wrong as a whole is put right at its fields.
+      fields.some(({ name }) => isInside(field, name) || isInside(name, field)),
+    );
 
 /** The sections in which the files of a draft are edited, in the order of the list. */
-export const EDITOR_SECTIONS: readonly DraftSection[] = [];
+export const EDITOR_SECTIONS: readonly DraftSection[] = [
+  {
+    slug: 'grunddaten',
+    label: 'consoleClientEditor.sections.basics',
+    covers: showsField('basics'),
+    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Basics }),
+  },
+  {
+    slug: 'aussehen',
+    label: 'consoleClientEditor.sections.look',
+    covers: showsField('look'),
+    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Look }),
+  },
+  {
+    slug: 'kanaele',
+    label: 'consoleClientEditor.sections.channels',
+    covers: showsField('channels'),
+    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Channels }),
+  },
+  {
+    slug: 'regeln',
+    label: 'consoleClientEditor.sections.rules',
+    covers: showsField('rules'),
+    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Rules }),
+  },
+  {
+    slug: 'geld',
+    label: 'consoleClientEditor.sections.money',
+    covers: showsField('money'),
+    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).MoneyFields }),
+  },
+  {
+    slug: 'technik',
+    label: 'consoleClientEditor.sections.technical',
+    covers: showsField('technical'),
+    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Technical }),
+  },
+  {
+    slug: 'produkte',
+    label: 'consoleClientEditor.sections.products',
+    covers: ({ file, field }) => isCatalogueFile(file) && field.startsWith('Produkte['),
+    load: () => import('./catalogue/products-section.tsx'),
+  },
+  {
+    slug: 'katalog',
+    label: 'consoleClientEditor.sections.lists',
+    covers: ({ file, field }) => isCatalogueFile(file) && /^(Kategorien|Fussnoten|Tarife|Geraete)\[/.test(field),
+    load: () => import('./catalogue/lists-section.tsx'),
+  },
+];

@@ -1,0 +1,123 @@
+import type { CatalogueList } from './catalogue-entries.ts';
+
+/** How a value of an entry is typed; `texts` are one per language. */
+export type EntryKind =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'flag'
+  | 'choice'
+  | 'list'
+  | 'numbers'
+  | 'texts'
+  | 'longTexts'
+  | 'textList'
+  | 'picture'
+  | 'categories'
+  | 'category'
+  | 'footnote'
+  | 'tariff'
+  | 'device'
+  | 'assets'
+  | 'dayMoment';
+
+/** A field of an entry of the catalogue. */
+export interface EntryField {
+  /** Names on the way to it inside the entry, e.g. `Festnetz.PreisMonatlich`; also the name of its words. */
+  readonly name: string;
+  readonly kind: EntryKind;
+  readonly choices?: readonly string[];
+  readonly standard?: boolean | string;
+  /** Must not be changed once it was published, because orders and links name it. */
+  readonly isFixed?: true;
+}
+
+const CLASSES = ['S', 'M', 'L', 'XL'] as const;
+const ARTICLES = { de: ['der', 'die', 'das', 'Mehrzahl'], en: ['the'], fr: ['le', 'la', 'l’', 'les'] } as const;
+
+/** The words of a product inside a sentence, by language. */
+export const sentenceFields = (language: keyof typeof ARTICLES): readonly EntryField[] => [
+  { name: `ImSatz.${language}.Artikel`, kind: 'choice', choices: ARTICLES[language] },
+  { name: `ImSatz.${language}.Name`, kind: 'text' },
+  { name: `ImSatz.${language}.Kurz`, kind: 'text' },
+];
+
+/** What every product has. */
+export const PRODUCT_FIELDS: readonly EntryField[] = [
+  { name: 'AnzeigeName', kind: 'texts' },
+  { name: 'Beschreibung', kind: 'longTexts' },
+  { name: 'Produktlink', kind: 'text' },
+  { name: 'ExterneId', kind: 'text' },
+  { name: 'Bild', kind: 'picture' },
+  { name: 'Kategorien', kind: 'categories' },
+  { name: 'Vorteile', kind: 'textList' },
+];
+
+/** What products of a kind have besides. */
+export const PRODUCT_KINDS: Readonly<Record<'Festnetz' | 'Mobilfunk' | 'Agent', readonly EntryField[]>> = {
+  Festnetz: [
+    { name: 'Festnetz.Kategorie', kind: 'choice', choices: ['DP', 'TP', 'HS', 'GP', 'WP'] },
+    { name: 'Festnetz.Name', kind: 'text' },
+    { name: 'Festnetz.Gruppe', kind: 'text' },
+    { name: 'Festnetz.Klasse', kind: 'choice', choices: CLASSES },
+    { name: 'Festnetz.Young', kind: 'flag', standard: false },
+    { name: 'Festnetz.Hybrid', kind: 'flag', standard: false },
+    { name: 'Festnetz.PreisMonatlich', kind: 'money' },
+    { name: 'Festnetz.PreisEinmalig', kind: 'money' },
+    { name: 'Festnetz.Vorteile', kind: 'textList' },
+    { name: 'Festnetz.Provision', kind: 'text' },
+    { name: 'Festnetz.TelekomProduktId', kind: 'text' },
+    { name: 'Festnetz.Fussnote', kind: 'footnote' },
+    { name: 'Festnetz.Aktion.Name', kind: 'texts' },
+    { name: 'Festnetz.Aktion.Rabatt', kind: 'money' },
+    { name: 'Festnetz.Aktion.Monate', kind: 'number' },
+  ],
+  Mobilfunk: [
+    { name: 'Mobilfunk.TarifId', kind: 'tariff' },
+    { name: 'Mobilfunk.HandyId', kind: 'device' },
+    { name: 'Mobilfunk.PreisHandy', kind: 'money' },
+    { name: 'Mobilfunk.Aktionspreis', kind: 'money' },
+    { name: 'Mobilfunk.Position', kind: 'number' },
+    { name: 'Mobilfunk.TopPosition', kind: 'number' },
+  ],
+  Agent: [
+    { name: 'Agent.Vorname', kind: 'text' },
+    { name: 'Agent.Nachname', kind: 'text' },
+    { name: 'Agent.Plz', kind: 'text' },
+    { name: 'Agent.Ort', kind: 'text' },
+  ],
+};
+
+/** What the entries of the other lists have. */
+export const LIST_FIELDS: Readonly<Record<Exclude<CatalogueList, 'Produkte' | 'Entfallen'>, readonly EntryField[]>> = {
+  Kategorien: [
+    { name: 'Titel', kind: 'texts' },
+    { name: 'Brotkrume', kind: 'texts' },
+    { name: 'Untertitel', kind: 'texts' },
+    { name: 'Slug', kind: 'text', isFixed: true },
+    { name: 'Kategorie', kind: 'text' },
+    { name: 'Quelle', kind: 'choice', choices: ['Festnetz', 'Mobilfunk'] },
+    { name: 'Uebergeordnet', kind: 'category' },
+    { name: 'Bild', kind: 'picture' },
+    { name: 'Auswahlziel', kind: 'category' },
+    { name: 'Vorauswahl', kind: 'numbers' },
+  ],
+  Fussnoten: [
+    { name: 'Titel', kind: 'texts' },
+    { name: 'Inhalt', kind: 'longTexts' },
+    { name: 'Identifier', kind: 'text' },
+    { name: 'Gruppe', kind: 'text' },
+  ],
+  Tarife: [
+    { name: 'AnzeigeName', kind: 'texts' },
+    { name: 'Klasse', kind: 'choice', choices: CLASSES },
+    { name: 'PreisMonatlich', kind: 'money' },
+    { name: 'Fussnote', kind: 'footnote' },
+  ],
+  Geraete: [
+    { name: 'AnzeigeName', kind: 'texts' },
+    { name: 'Beschreibung', kind: 'longTexts' },
+    { name: 'Hersteller', kind: 'text' },
+    { name: 'GeraeteTyp', kind: 'choice', choices: ['smartphone', 'tablet', 'surfstick'] },
+  ],
+};

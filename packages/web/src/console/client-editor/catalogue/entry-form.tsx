@@ -1,0 +1,146 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { FieldSet } from '../../acts/field-set.tsx';
+import { EntryValue, type ValueField, type ValueSource } from '../entry/entry-value.tsx';
+import { useAsked } from '../entry/use-asked.ts';
+import type { FieldWords } from '../fields/field-words.ts';
+import styles from '../fields/fields.module.css';
+import { type JsonWay, placeOf } from '../file/json-way.ts';
+import type { EntryField } from './entry-fields.ts';
+
+/** An entry of a list that is being edited: where its values come from and go to. */
+export interface EntryAccess {
+  readonly file: string;
+  /** The way of the entry in its file. */
+  readonly way: JsonWay;
+  readonly languages: readonly string[];
+  readonly isReadOnly: boolean;
+  /** Whether it is published: then some of its fields must stay. */
+  readonly isPublished: boolean;
+  readonly sourceAt: (way: JsonWay) => ValueSource;
+  /** Puts an entry behind the last of a list of the entry. */
+  readonly append: (way: JsonWay, value: unknown) => void;
+  readonly remove: (way: JsonWay) => void;
+  /** What a field offers that names something of the draft. */
+  readonly optionsOf: (field: EntryField) => ValueField['options'];
+}
+
+interface PartProps {
+  access: EntryAccess;
+  field: EntryField;
+  words: FieldWords;
+}
+
+const languageName = (language: string): string =>
+  language === 'de' || language === 'en' || language === 'fr'
+    ? t(`consoleClientEditor.languages.${language}`)
+    : language;
+
+/** One text per language, side by side, so that what is missing is seen. */
+const TextsPart = ({
+  access,
+  way,
+  isLong,
+  label,
+  hint,
+}: Omit<PartProps, 'words' | 'field'> & {
+  way: JsonWay;
+  isLong: boolean;
+  label: string;
+  hint?: string | undefined;
+}) => (
+  <FieldSet legend={label} {...(hint ? { hint } : {})}>
+    <div className={styles.environments}>
+      {access.languages.map((language) => (
+        <EntryValue
+          key={language}
+          source={access.sourceAt([...way, language])}
+          field={{ name: placeOf([...way, language]), kind: isLong ? 'longText' : 'text' }}
+          label={languageName(language)}
+        />
+      ))}
+    </div>
+  </FieldSet>
+);
+
+/** A short list of texts by language. */
+const TextListPart = ({ access, field, words }: PartProps): ReactNode => {
+  const way = field.name.split('.');
+  const { stored } = access.sourceAt(way);
+  const count = Array.isArray(stored) ? stored.length : 0;
+  return (
+    <FieldSet legend={words.label} hint={words.what}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the entries have nothing but their place
+        <div key={index} className={styles.listed}>
+          <TextsPart access={access} way={[...way, index]} isLong={false} label={`${index + 1}.`} />
+          {access.isReadOnly ? null : (
+            <IconButton
+              icon={Trash2}
+              label={t('consoleClientEditor.rows.remove', { number: index + 1 })}
+              onClick={() => access.remove([...way, index])}
+            />
+          )}
+        </div>
+      ))}
+      {access.isReadOnly ? null : (
+        <div>
+          <Button kind="secondary" size="sm" onClick={() => access.append(way, {})}>
+            <Icon icon={Plus} size="sm" />
+            {t('consoleClientEditor.rows.add')}
+          </Button>
+        </div>
+      )}
+    </FieldSet>
+  );
+};
+
+/** How the kinds that name something of the draft are typed. */
+const NAMING: Readonly<Partial<Record<EntryField['kind'], ValueField['kind']>>> = {
+  picture: 'choice',
+  categories: 'list',
+  category: 'choice',
+  footnote: 'number',
+  tariff: 'number',
+  device: 'number',
+  assets: 'list',
+};
+
+const Part = ({ access, field, words }: PartProps): ReactNode => {
+  const way = field.name.split('.');
+  if (field.kind === 'texts' || field.kind === 'longTexts')
+    return (
+      <TextsPart access={access} way={way} isLong={field.kind === 'longTexts'} label={words.label} hint={words.what} />
+    );
+  if (field.kind === 'textList') return <TextListPart access={access} field={field} words={words} />;
+  const options = access.optionsOf(field);
+  const source = access.sourceAt(way);
+  return (
+    <EntryValue
+      source={field.isFixed && access.isPublished ? { ...source, isReadOnly: true } : source}
+      field={{
+        name: field.name,
+        kind: NAMING[field.kind] ?? (field.kind as ValueField['kind']),
+        ...(field.choices ? { choices: field.choices } : {}),
+        ...(field.standard === undefined ? {} : { standard: field.standard }),
+        ...(options ? { options } : {}),
+      }}
+      label={words.label}
+      hint={words.what}
+    />
+  );
+};
+
+/** A field of an entry; the address can ask for it. */
+export const EntryPart = (props: PartProps): ReactNode => {
+  const box = useAsked(props.access.file, placeOf([...props.access.way, ...props.field.name.split('.')]));
+  return (
+    <div ref={box} className={styles.part}>
+      <Part {...props} />
+    </div>
+  );
+};

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { documentBoot } from '../../../lib/page/boot.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cell } from '../../../ui/data/data-table.tsx';
+import { StateDot } from '../../../ui/data/state-dot.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import { WorkTabs } from '../../../work/screen/work-tabs.tsx';
+import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
+import { type ClientWords, useFieldWords } from '../fields/field-words.ts';
+import styles from '../fields/fields.module.css';
+import { FileLoaded } from '../file/file-loaded.tsx';
+import { type Entry, nextId, type Texts, textIn } from './catalogue-entries.ts';
+import { EntriesTable } from './entries-table.tsx';
+import { LIST_FIELDS } from './entry-fields.ts';
+import { EntryPage } from './entry-page.tsx';
+import { PictureView } from './picture-view.tsx';
+import { EntryGroup } from './product-page.tsx';
+import { type Catalogue, useCatalogue } from './use-catalogue.ts';
+import { useEntryAccess } from './use-entry-access.ts';
+import { useOpenedEntry } from './use-opened-entry.ts';
+
+const LISTS = ['Kategorien', 'Fussnoten', 'Tarife', 'Geraete'] as const;
+type ListName = (typeof LISTS)[number];
+
+interface ListedValue {
+  readonly Id: number;
+  readonly Titel?: Texts;
+  readonly AnzeigeName?: Texts;
+  readonly Slug?: string;
+  readonly Identifier?: string;
+  readonly Bild?: string | null;
+}
+
+const nameOf = ({ Titel, AnzeigeName }: ListedValue): string =>
+  textIn(Titel ?? AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
+
+/** What a new entry has from the start; the rest is asked for by the check. */
+const NEW: Readonly<Record<ListName, object>> = {
+  Kategorien: { Titel: {}, Brotkrume: {} },
+  Fussnoten: { Titel: {}, Gruppe: '', Inhalt: {} },
+  Tarife: { AnzeigeName: {}, PreisMonatlich: 0 },
+  Geraete: { AnzeigeName: {}, Beschreibung: {}, Hersteller: '', GeraeteTyp: 'smartphone' },
+};
+
+interface ListedPageProps {
+  catalogue: Catalogue;
+  list: ListName;
+  entry: Entry<ListedValue>;
+  words: ClientWords;
+  onBack: () => void;
+}
+
+const ListedPage = ({ catalogue, list, entry, words, onBack }: ListedPageProps): ReactNode => {
+  const access = useEntryAccess(catalogue, entry);
+  const remove = (): void => {
+    access.remove([]);
+    onBack();
+  };
+  return (
+    <EntryPage
+      title={nameOf(entry.value)}
+      note={t('consoleClientEditor.entryNote', { id: entry.value.Id, file: entry.file })}
+      backLabel={t(`consoleClientEditor.lists.${list}`)}
+      onBack={onBack}
+      acts={
+        access.isReadOnly ? null : (
+          <Button kind="danger" size="sm" onClick={remove}>
+            {t('consoleClientEditor.remove')}
+          </Button>
+        )
+      }
+    >
+      <EntryGroup
+        title={t('consoleClientEditor.products.general')}
+        fields={LIST_FIELDS[list]}
+        list={list}
+        access={access}
+        words={words}
+      >
+        {list === 'Kategorien' ? (
+          <PictureView folder="pictures" name={entry.value.Bild ?? null} alt={nameOf(entry.value)} />
+        ) : null}
+      </EntryGroup>
+    </EntryPage>
+  );
+};
+
+interface ListedProps {
+  catalogue: Catalogue;
+  list: ListName;
+  entries: readonly Entry<ListedValue>[];
+  addressOf: (id: string) => string;
+  onAdd: () => void;
+}
+
+const Listed = ({ catalogue, list, entries, addressOf, onAdd }: ListedProps): ReactNode => (
+  <EntriesTable
+    caption={t(`consoleClientEditor.lists.${list}`)}
+    columns={[
+      { title: t('consoleClientEditor.products.columns.name') },
+      { title: t('consoleClientEditor.lists.file') },
+      { title: t('consoleClientEditor.products.columns.state') },
+    ]}
+    empty={{ title: t('consoleClientEditor.lists.emptyTitle'), text: t(`consoleClientEditor.lists.empty.${list}`) }}
+    addLabel={catalogue.mayChange ? t(`consoleClientEditor.lists.add.${list}`) : undefined}
+    onAdd={onAdd}
+    rows={entries.map((entry) => {
+      const problem = catalogue.problemAt(entry);
+      const { value } = entry;
+      return {
+        id: `${entry.file} ${entry.index}`,
+        words: `${nameOf(value)} ${value.Id} ${value.Slug ?? ''} ${value.Identifier ?? ''}`,
+        cells: (
+          <>
+            <Cell below={`${value.Id} · ${value.Slug ?? value.Identifier ?? '–'}`}>
+              <Link to={addressOf(String(value.Id))}>{nameOf(value)}</Link>
+            </Cell>
+            <Cell>{entry.file}</Cell>
+            <Cell>
+              <StateDot tone={problem ? 'moving' : 'done'}>
+                {t(`consoleClientEditor.lists.${problem ? 'wrong' : 'right'}`)}
+              </StateDot>
+            </Cell>
+          </>
+        ),
+      };
+    })}
+  />
+);
+
+const listOf = (name: string | null | undefined): ListName | undefined => LISTS.find((list) => list === name);
+
+/** Categories, footnotes, tariffs and devices of the catalogue. */
+export const Component = (): ReactNode => {
+  const catalogue = useCatalogue();
+  const words = useFieldWords();
+  const [search] = useSearchParams();
+  const asked = useAskedPlace();
+  const list = listOf(search.get('art')) ?? listOf(asked?.field.split('[')[0]) ?? 'Kategorien';
+  const entries = catalogue.list<ListedValue>(list);
+  const { opened, open, close, addressOf } = useOpenedEntry(entries, { art: list });
+  const add = async (): Promise<void> => {
+    const Id = nextId(entries.map(({ value }) => value.Id));
+    if (await catalogue.append(list, { Id, ...NEW[list] })) open(String(Id));
+  };
+  const [broken] = catalogue.broken;
+  if (opened && words)
+    return <ListedPage catalogue={catalogue} list={list} entry={opened} words={words} onBack={close} />;
+  const file = { path: broken ?? 'catalogue.json', isLoading: catalogue.isLoading, isBroken: broken !== undefined };
+  return (
+    <div className={styles.section}>
+      <div>
+        <h2 className={text.xl}>{t('consoleClientEditor.sections.lists')}</h2>
+        <p className={text.soft}>{t('consoleClientEditor.leads.lists')}</p>
+      </div>
+      <WorkTabs
+        label={t('consoleClientEditor.sections.lists')}
+        tabs={LISTS.map((one) => ({
+          to: `?art=${one}`,
+          label: t(`consoleClientEditor.lists.${one}`),
+          isCurrent: one === list,
+          count: catalogue.list(one).length,
+        }))}
+      />
+      <FileLoaded file={{ ...file, error: catalogue.error, retry: catalogue.retry }} isReady={words !== undefined}>
+        {() => (
+          <Listed catalogue={catalogue} list={list} entries={entries} addressOf={addressOf} onAdd={() => void add()} />
+        )}
+      </FileLoaded>
+    </div>
+  );
+};

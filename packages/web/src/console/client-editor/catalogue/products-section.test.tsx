@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { addDays } from '@mundwerk/contract/values/day';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { today } from '../../../lib/text/days.ts';
+import { editorAnswers } from '../../../testing/editor-answers.ts';
+import { openConsole } from '../../../testing/open-console.tsx';
+import { adam } from '../../../testing/set-up-answers.ts';
+import { operatorSession } from '../../app/session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const PRODUCT = {
+  Id: 7,
+  AnzeigeName: { de: 'Ökostrom' },
+  Beschreibung: { de: 'Strom aus Wind.' },
+  Produktlink: 'https://www.morgenrot.example/strom',
+  Praemien: [{ Id: 70, Titel: { de: 'Geldprämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' }],
+};
+const FILES = {
+  'client.json': { Name: 'Morgenrot', MandantUrl: 'https://www.morgenrot.example', Sprachen: ['de'] },
+  'catalogue.json': {
+    Kategorien: [{ Id: 1, Slug: 'strom', Kategorie: 'strom', Titel: { de: 'Strom' }, Brotkrume: { de: 'Strom' } }],
+    Produkte: [PRODUCT],
+  },
+};
+
+const open = (section: string, answers = editorAnswers(FILES)) =>
+  openConsole(`/verwaltung/alle/mandanten/morgenrot/${section}`, { operator: adam, answers });
+
+const changesOf = (server: ReturnType<typeof openConsole>['server']) =>
+  server.sent
+    .filter(({ call }) => call.startsWith('PATCH '))
+    .flatMap(({ body }) => (body as { Aenderungen: { Felder: { Weg: unknown[]; Wert: string }[] }[] }).Aenderungen)
+    .flatMap(({ Felder }) => Felder);
+
+test('a reward gets a successor from a day on, and what was promised stays', async () => {
+  const { user, server } = open('produkte');
+  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }, { timeout: 15_000 }));
+  await screen.findByRole('heading', { name: 'Ökostrom' });
+  await user.click(screen.getByRole('button', { name: 'Ab Datum neu' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/Versprochenes bleibt 70\s€/)).toBeTruthy();
+  const sum = dialog.getByLabelText('Wert (Euro)');
+  await user.clear(sum);
+  await user.type(sum, '80');
+  await user.click(dialog.getByRole('button', { name: 'Ab Datum neu' }));
+  expect(await screen.findByText('geplant')).toBeTruthy();
+  const [end, added] = changesOf(server);
+  expect(end).toEqual({ Weg: ['Produkte', 0, 'Praemien', 0, 'Enddatum'], Wert: JSON.stringify(today()) });
+  expect(added?.Weg).toEqual(['Produkte', 0, 'Praemien', -1]);
+  expect(JSON.parse(added?.Wert ?? '')).toMatchObject({ Id: 71, WertCent: 8000, Startdatum: addDays(today(), 1) });
+  // The published one cannot be taken away, the new one can.
+  expect(screen.getAllByRole('button', { name: 'Entfernen' })).toHaveLength(1);
+});
+
+test('a product is added with what the check asks for, named, and taken from the offer', async () => {
+  const { user, server } = open('produkte');
+  await user.click(await screen.findByRole('button', { name: 'Produkt hinzufügen' }, { timeout: 15_000 }));
+  await screen.findByRole('heading', { name: 'Ohne Namen' });
+  const name = within(screen.getByRole('group', { name: 'Name' })).getByLabelText('Deutsch');
+  await user.type(name, 'Gas');
+  await user.tab();
+  expect(await screen.findByRole('heading', { name: 'Gas' })).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Strom' }));
+  await user.click(screen.getByRole('button', { name: 'Nicht mehr anbieten' }));
+  expect(await screen.findByText(/wird nicht mehr angeboten/)).toBeTruthy();
+  expect(changesOf(server).slice(1)).toEqual([
+    { Weg: ['Produkte', 1, 'AnzeigeName', 'de'], Wert: '"Gas"' },
+    { Weg: ['Produkte', 1, 'Kategorien'], Wert: '["strom"]' },
+    { Weg: ['Entfallen'], Wert: '[8]' },
+  ]);
+});
+
+test('a problem of a product leads to its field', async () => {
+  const problem = {
+    Datei: 'catalogue.json',
+    Zeile: 9,
+    Feld: 'Produkte[0].Produktlink',
+    Fehler: 'x is no shop of the client',
+    Abhilfe: 'add the host',
+  };
+  open('produkte?datei=catalogue.json&feld=Produkte%5B0%5D.Produktlink', editorAnswers(FILES, { Probleme: [problem] }));
+  const link = await screen.findByLabelText('Link zum Shop', undefined, { timeout: 15_000 });
+  expect(screen.getByText('x is no shop of the client → add the host')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(link));
+});
+
+test('categories are listed and edited, and a published one keeps its address', async () => {
+  const { user } = open('katalog');
+  await user.click(await screen.findByRole('link', { name: 'Strom' }, { timeout: 15_000 }));
+  const slug = await screen.findByLabelText('Ende der Adresse');
+  expect((slug as HTMLInputElement).readOnly).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type NewReward, rewardState, successorEdits } from './reward-rules.ts';
+
+const REWARD: NewReward = {
+  titles: { de: 'Geldprämie' },
+  kind: 'Ueberweisung',
+  cents: 8000,
+  from: '2026-12-01',
+  until: null,
+  redeemUrl: null,
+};
+const OLD = { Id: 1, WertCent: 7000, Startdatum: '2026-01-01' };
+const PRODUCT = { way: ['Produkte', 2], hasRewards: true };
+
+test('a reward is planned, running or ended by its days', () => {
+  expect(rewardState(OLD, '2025-12-31')).toBe('planned');
+  expect(rewardState(OLD, '2026-01-01')).toBe('running');
+  expect(rewardState({ ...OLD, Enddatum: '2026-06-30' }, '2026-06-30')).toBe('running');
+  expect(rewardState({ ...OLD, Enddatum: '2026-06-30' }, '2026-07-01')).toBe('ended');
+});
+
+test('a successor ends the reward before it the day before, and changes nothing else of it', () => {
+  expect(successorEdits(PRODUCT, { index: 0, value: OLD }, REWARD, 9)).toEqual([
+    { way: ['Produkte', 2, 'Praemien', 0, 'Enddatum'], value: '2026-11-30' },
+    {
+      way: ['Produkte', 2, 'Praemien', -1],
+      value: {
+        Id: 9,
+        Titel: { de: 'Geldprämie' },
+        Typ: 'Ueberweisung',
+        WertCent: 8000,
+        Startdatum: '2026-12-01',
+      },
+    },
+  ]);
+});
+
+test('a reward that ends earlier by itself keeps its end', () => {
+  const edits = successorEdits(PRODUCT, { index: 0, value: { ...OLD, Enddatum: '2026-06-30' } }, REWARD, 9);
+  expect(edits.map(({ way }) => way.at(-1))).toEqual([-1]);
+});
+
+test('the first reward of a product makes its list; a voucher says where it is redeemed', () => {
+  const voucher: NewReward = { ...REWARD, kind: 'Gutschein', redeemUrl: 'https://buch.example', until: '2026-12-31' };
+  expect(successorEdits({ way: ['Produkte', 0], hasRewards: false }, null, voucher, 1)).toEqual([
+    {
+      way: ['Produkte', 0, 'Praemien'],
+      value: [
+        {
+          Id: 1,
+          Titel: { de: 'Geldprämie' },
+          Typ: 'Gutschein',
+          WertCent: 8000,
+          Startdatum: '2026-12-01',
+          Enddatum: '2026-12-31',
+          EinloeseUrl: 'https://buch.example',
+        },
+      ],
+    },
+  ]);
+});

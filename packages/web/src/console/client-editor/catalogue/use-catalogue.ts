@@ -1,0 +1,64 @@
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { type JsonEdit, type JsonWay, problemsAt, valueAt } from '../file/json-way.ts';
+import { type DraftFiles, useDraftFiles } from '../file/use-draft-files.ts';
+import { fieldsOf } from '../file/use-json-file.ts';
+import { type CatalogueList, type Entry, entriesIn, isCatalogueFile } from './catalogue-entries.ts';
+
+/** The catalogue of the draft, over all its files. */
+export interface Catalogue {
+  readonly isLoading: boolean;
+  /** Files that are no JSON, and so are edited as texts. */
+  readonly broken: readonly string[];
+  readonly files: readonly string[];
+  readonly mayChange: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** The whole value of a file. */
+  readonly valueIn: (file: string) => unknown;
+  readonly list: <Value>(name: CatalogueList) => readonly Entry<Value>[];
+  /** The published state of an entry, found by its id; undefined where there is none. */
+  readonly published: (list: CatalogueList, id: unknown) => unknown;
+  readonly problemAt: (entry: Pick<Entry<unknown>, 'file' | 'list' | 'index'>, way?: JsonWay) => string | undefined;
+  readonly save: (
+    changes: readonly { readonly file: string; readonly edits: readonly JsonEdit[] }[],
+  ) => Promise<boolean>;
+  /** Puts an entry behind the last of a list, into the file whose list it is. */
+  readonly append: (list: CatalogueList, value: unknown) => Promise<boolean>;
+}
+
+/** Reads the catalogue of the draft, and what is published of the files that were changed. */
+export const useCatalogue = (): Catalogue => {
+  const { draft, mayChange, change } = useDraft();
+  const files = draft.Dateien.filter(({ Pfad }) => isCatalogueFile(Pfad));
+  const live = draft.LiveNummer ?? undefined;
+  const now = useDraftFiles(files.map(({ Pfad }) => ({ path: Pfad })));
+  const before = useDraftFiles(
+    files.map(({ Pfad, IstGeaendert }) => ({ path: Pfad, version: IstGeaendert ? live : undefined })),
+  );
+  const listed = ({ values }: DraftFiles) => files.map(({ Pfad }) => ({ file: Pfad, value: values.get(Pfad) }));
+  const values = listed(now);
+  const valueIn = (file: string): unknown => now.values.get(file);
+  const save: Catalogue['save'] = (changes) =>
+    change(changes.map(({ file, edits }) => ({ Pfad: file, Felder: fieldsOf(edits) })));
+  return {
+    error: now.error,
+    retry: now.retry,
+    valueIn,
+    isLoading: now.isLoading,
+    broken: now.broken,
+    files: files.map(({ Pfad }) => Pfad),
+    mayChange,
+    list: <Value>(name: CatalogueList) => entriesIn<Value>(values, name),
+    published: (list, id) =>
+      live === undefined
+        ? undefined
+        : entriesIn<{ Id?: unknown }>(listed(before), list).find(({ value }) => value.Id === id)?.value,
+    problemAt: ({ file, list, index }, way = []) => problemsAt(draft.Probleme, file, [list, index, ...way]),
+    save,
+    append: (list, value) => {
+      const file = entriesIn(values, list).at(-1)?.file ?? 'catalogue.json';
+      const hasList = Array.isArray(valueAt(valueIn(file), [list]));
+      return save([{ file, edits: [hasList ? { way: [list, -1], value } : { way: [list], value: [value] }] }]);
+    },
+  };
+};

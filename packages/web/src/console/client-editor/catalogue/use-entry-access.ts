@@ -1,0 +1,86 @@
+import { documentBoot } from '../../../lib/page/boot.ts';
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { editFor, type JsonWay, valueAt } from '../file/json-way.ts';
+import { useJsonFile } from '../file/use-json-file.ts';
+import { type CategoryValue, type Entry, type FootnoteValue, type ProductValue, textIn } from './catalogue-entries.ts';
+import type { EntryField } from './entry-fields.ts';
+import type { EntryAccess } from './entry-form.tsx';
+import type { Catalogue } from './use-catalogue.ts';
+
+/** The languages that everything of the draft must be written in. */
+export const useClientLanguages = (): readonly string[] => {
+  const found = valueAt(useJsonFile('client.json').value, ['Sprachen']);
+  return Array.isArray(found) ? found.map(String) : ['de', 'en'];
+};
+
+const named = (catalogue: Catalogue, list: 'Fussnoten' | 'Tarife' | 'Geraete') =>
+  catalogue.list<FootnoteValue & ProductValue>(list).map(({ value }) => {
+    const name = textIn(value.Titel ?? value.AnzeigeName, documentBoot().language);
+    return [String(value.Id), `${name} (${value.Id})`] as const;
+  });
+
+/** Gives the form of an entry its values. */
+export const useEntryAccess = (catalogue: Catalogue, entry: Entry<{ readonly Id: number }>): EntryAccess => {
+  const { draft } = useDraft();
+  const languages = useClientLanguages();
+  const { file, list, index, value } = entry;
+  const published = catalogue.published(list, value.Id);
+  const way = [list, index];
+  const save = (inner: JsonWay, next: unknown): void => {
+    // Ways inside the entry: an object of it whose last field goes may vanish, the entry itself may not.
+    const edit = editFor(value, { way: inner, value: next }, inner.length > 1);
+    void catalogue.save([{ file, edits: [{ way: [...way, ...edit.way], value: edit.value }] }]);
+  };
+  const optionsOf = ({ kind }: EntryField) => {
+    const language = documentBoot().language;
+    switch (kind) {
+      case 'picture':
+        return draft.Dateien.flatMap(({ Pfad }) => {
+          const name = /^pictures\/(.+)\.\w+$/.exec(Pfad)?.[1];
+          return name ? [[name, name] as const] : [];
+        });
+      case 'categories':
+        return [
+          ...new Map(
+            catalogue
+              .list<CategoryValue>('Kategorien')
+              .map(({ value: one }) => [one.Kategorie ?? '', textIn(one.Brotkrume, language)] as const),
+          ),
+        ];
+      case 'category':
+        return catalogue
+          .list<CategoryValue>('Kategorien')
+          .map(({ value: one }) => [one.Slug ?? '', textIn(one.Brotkrume, language)] as const);
+      case 'footnote':
+        return named(catalogue, 'Fussnoten');
+      case 'tariff':
+        return named(catalogue, 'Tarife');
+      case 'device':
+        return named(catalogue, 'Geraete');
+      default:
+        return undefined;
+    }
+  };
+  return {
+    file,
+    way,
+    languages,
+    isReadOnly: !catalogue.mayChange,
+    isPublished: published !== undefined,
+    sourceAt: (inner) => ({
+      stored: valueAt(value, inner),
+      before: valueAt(published, inner),
+      hasBefore: published !== undefined,
+      problem: catalogue.problemAt(entry, inner),
+      isReadOnly: !catalogue.mayChange,
+      save: (next) => save(inner, next),
+    }),
+    append: (inner, added) => {
+      if (Array.isArray(valueAt(value, inner)))
+        void catalogue.save([{ file, edits: [{ way: [...way, ...inner, -1], value: added }] }]);
+      else save(inner, [added]);
+    },
+    remove: (inner) => void catalogue.save([{ file, edits: [{ way: [...way, ...inner], value: undefined }] }]),
+    optionsOf,
+  };
+};

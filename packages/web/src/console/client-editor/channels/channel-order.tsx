@@ -1,0 +1,151 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Checkbox } from '../../../ui/form/checkbox.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useEntry } from '../entry/use-entry.ts';
+import type { ClientWords } from '../fields/field-words.ts';
+import type { JsonFile } from '../file/use-json-file.ts';
+import { type ChannelList, channelEdits, channelsOf, moveChannel, switchChannel } from './channel-list.ts';
+import styles from './channels.module.css';
+
+interface ItemProps {
+  name: string;
+  label: string;
+  place: number;
+  count: number;
+  isOn: boolean;
+  isReadOnly: boolean;
+  problem: string | undefined;
+  isDragged: boolean;
+  onDrag: (name: string | null) => void;
+  onDrop: (place: number) => void;
+  onMove: (name: string, to: number) => void;
+  onSwitch: (name: string, isOn: boolean) => void;
+}
+
+/** A channel in the list: dragged, moved by buttons or by Alt and arrows, switched on and off. */
+const Item = ({ name, label, place, count, isOn, isReadOnly, problem, isDragged, ...on }: ItemProps): ReactNode => {
+  const moveByKey = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || step === undefined || !isOn || isReadOnly) return;
+    event.preventDefault();
+    on.onMove(name, place + step);
+  };
+  return (
+    <li
+      className={classNames(styles.item, !isOn && styles.off, isDragged && styles.dragged)}
+      data-channel={name}
+      draggable={isOn && !isReadOnly}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        on.onDrag(name);
+      }}
+      onDragEnd={() => on.onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        on.onDrop(place);
+      }}
+      onKeyDown={moveByKey}
+    >
+      <span className={styles.grip}>{isOn && !isReadOnly ? <Icon icon={GripVertical} size="sm" /> : null}</span>
+      <span className={text.numbers}>{isOn ? `${place + 1}.` : ''}</span>
+      <Checkbox
+        label={label}
+        checked={isOn}
+        error={problem}
+        disabled={isReadOnly}
+        onChange={(event) => on.onSwitch(name, event.currentTarget.checked)}
+      />
+      {isOn && !isReadOnly ? (
+        <span className={styles.moves}>
+          <IconButton
+            size="sm"
+            icon={ArrowUp}
+            label={t('consoleClientEditor.channels.up', { channel: label })}
+            aria-disabled={place === 0}
+            onClick={() => on.onMove(name, place - 1)}
+          />
+          <IconButton
+            size="sm"
+            icon={ArrowDown}
+            label={t('consoleClientEditor.channels.down', { channel: label })}
+            aria-disabled={place === count - 1}
+            onClick={() => on.onMove(name, place + 1)}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+};
+
+/** The share channels in the order in which visitors see them, those that are off at the end. */
+export const ChannelOrder = ({ file, words }: { file: JsonFile; words: ClientWords }): ReactNode => {
+  const [told, setTold] = useState('');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const entry = useEntry({
+    stored: channelsOf(file.value).on,
+    show: (value) => JSON.stringify(value),
+    read: (typed) => ({ value: JSON.parse(typed) as unknown }),
+    save: (value) => file.save(channelEdits(file.value, value as string[])),
+  });
+  const channels: ChannelList = channelsOf(file.value, JSON.parse(entry.shown) as string[]);
+  const labelOf = (name: string): string => words.fields[name]?.label ?? name;
+  const settle = (on: readonly string[], words: string): void => {
+    entry.choose(JSON.stringify(on));
+    setTold(words);
+  };
+  const move = (name: string, to: number): void => {
+    const on = moveChannel(channels.on, name, to);
+    if (on === channels.on) return;
+    const place = on.indexOf(name) + 1;
+    settle(on, t('consoleClientEditor.channels.moved', { channel: labelOf(name), place, count: on.length }));
+    // Moving the item takes the focus from the part that was used, so that it is given back.
+    const used = document.activeElement as HTMLElement | null;
+    requestAnimationFrame(() => used?.focus());
+  };
+  const all = [...channels.on, ...channels.off];
+  return (
+    <div className={styles.order}>
+      <p className={text.note}>{t('consoleClientEditor.channels.hint')}</p>
+      <ol ref={list} className={styles.list}>
+        {all.map((name, place) => (
+          <Item
+            key={name}
+            name={name}
+            label={labelOf(name)}
+            place={place}
+            count={channels.on.length}
+            isOn={place < channels.on.length}
+            isReadOnly={!file.mayChange}
+            problem={file.problemAt([name])}
+            isDragged={dragged === name}
+            onDrag={setDragged}
+            onDrop={(to) => {
+              if (dragged) move(dragged, to);
+              setDragged(null);
+            }}
+            onMove={move}
+            onSwitch={(one, isOn) =>
+              settle(
+                switchChannel(channels.on, one, isOn),
+                t(isOn ? 'consoleClientEditor.channels.on' : 'consoleClientEditor.channels.off', {
+                  channel: labelOf(one),
+                }),
+              )
+            }
+          />
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{told}</span>
+      </VisuallyHidden>
+    </div>
+  );
+};

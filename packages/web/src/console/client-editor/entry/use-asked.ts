@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
+import { isInside } from '../file/json-way.ts';
+
+/** Brings a field that the address asks for to the screen and into focus, once it is there. */
+export const useAsked = (file: string, name: string): RefObject<HTMLDivElement | null> => {
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useAskedPlace();
+  const isAsked = asked?.file === file && asked.field !== '' && isInside(asked.field, name);
+  useEffect(() => {
+    if (!isAsked) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [isAsked]);
+  return box;
+};

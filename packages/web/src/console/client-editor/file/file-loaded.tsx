@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
+import { fieldPath } from '../../acts/client-draft/draft-calls.ts';
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import type { JsonFile } from './use-json-file.ts';
+
+interface FileLoadedProps {
+  file: Pick<JsonFile, 'path' | 'isLoading' | 'isBroken' | 'error' | 'retry'>;
+  /** Whatever else the form needs is there, too. */
+  isReady?: boolean;
+  children: () => ReactNode;
+}
+
+/** The form of a JSON file once it is loaded; a file that cannot be read as JSON is put right as a text. */
+export const FileLoaded = ({ file, isReady = true, children }: FileLoadedProps): ReactNode => {
+  const { client } = useDraft();
+  if (file.error) return <LoadFailure error={file.error} isRetrying={file.isLoading} onRetry={file.retry} />;
+  if (file.isBroken)
+    return (
+      <Notice
+        kind="error"
+        title={t('consoleClientEditor.broken.title', { file: file.path })}
+        action={
+          <ButtonLink kind="secondary" size="sm" to={fieldPath(client, 'dateien', { file: file.path, field: '' })}>
+            {t('consoleClientEditor.broken.open')}
+          </ButtonLink>
+        }
+      >
+        {t('consoleClientEditor.broken.text')}
+      </Notice>
+    );
+  return file.isLoading || !isReady ? <Skeleton shape="block" /> : children();
+};

@@ -1,0 +1,58 @@
+import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
+import { type JsonEdit, type JsonWay, problemsAt } from './json-way.ts';
+
+/** A JSON file of the draft, beside what is published of it. */
+export interface JsonFile {
+  readonly path: string;
+  /** Undefined while it is loaded, and where it does not exist. */
+  readonly value: unknown;
+  /** The same of the published version; undefined where nothing is published to compare with. */
+  readonly before: unknown;
+  readonly hasBefore: boolean;
+  /** The text cannot be read as JSON: it can only be put right as a text. */
+  readonly isBroken: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly mayChange: boolean;
+  readonly problemAt: (way: JsonWay) => string | undefined;
+  readonly save: (edits: readonly JsonEdit[]) => Promise<boolean>;
+}
+
+const parse = (text: string | null | undefined): { value: unknown; isBroken: boolean } => {
+  if (text === null || text === undefined) return { value: undefined, isBroken: false };
+  try {
+    return { value: JSON.parse(text) as unknown, isBroken: false };
+  } catch {
+    return { value: undefined, isBroken: true };
+  }
+};
+
+/** Changes of values as the server takes them. */
+export const fieldsOf = (edits: readonly JsonEdit[]) =>
+  edits.map(({ way, value }) => ({ Weg: [...way], Wert: value === undefined ? null : JSON.stringify(value) }));
+
+/** Reads and changes a JSON file of the draft. */
+export const useJsonFile = (path: string): JsonFile => {
+  const { draft, mayChange, change } = useDraft();
+  const file = draft.Dateien.find(({ Pfad }) => Pfad === path);
+  const live = draft.LiveNummer ?? undefined;
+  const now = useDraftFile(path);
+  // A file that was not changed is the published one, so that it is not asked for twice.
+  const isCompared = live !== undefined && file?.IstGeaendert === true;
+  const published = useDraftFile(path, isCompared ? live : undefined);
+  const { value, isBroken } = parse(now.data?.Text);
+  return {
+    path,
+    value,
+    before: isCompared ? parse(published.isError ? null : published.data?.Text).value : value,
+    hasBefore: live !== undefined && (!isCompared || published.data !== undefined),
+    isBroken,
+    isLoading: file !== undefined && now.data === undefined && !now.isError,
+    error: now.error,
+    retry: () => void now.refetch(),
+    mayChange,
+    problemAt: (way) => problemsAt(draft.Probleme, path, way),
+    save: (edits) => change([{ Pfad: path, Felder: fieldsOf(edits) }]),
+  };
+};
