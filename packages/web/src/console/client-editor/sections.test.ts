@@ -11,8 +11,14 @@ test.each([
   ['client.json', 'BonusStufen[0].BonusCent', 'regeln'],
   ['client.json', 'Auszahlungskonto', 'geld'],
   ['client.json', 'Hosts.production[0]', 'technik'],
+  ['client.json', '', 'dateien'],
   ['catalogue/agents.json', 'Produkte[3].Produktlink', 'produkte'],
   ['catalogue.json', 'Kategorien[0].Slug', 'katalog'],
+  ['legal/privacy/2026-10-01.en.md', '', 'rechtstexte'],
+  ['legal/privacy', '', 'rechtstexte'],
+  ['texts.de.json', 'home.lead', 'texte'],
+  ['content/faq.json', '[0].data.Frage.en', 'inhalte'],
+  ['theme.css', '--ink', 'dateien'],
 ])('a problem of %s %s leads to %s', (file, field, slug) => {
   expect(leadsTo(file, field)).toBe(slug);
 });

@@ -65,4 +65,28 @@ export const EDITOR_SECTIONS: readonly DraftSection[] = [
     covers: ({ file, field }) => isCatalogueFile(file) && /^(Kategorien|Fussnoten|Tarife|Geraete)\[/.test(field),
     load: () => import('./catalogue/lists-section.tsx'),
   },
+  {
+    slug: 'rechtstexte',
+    label: 'consoleClientEditor.sections.legal',
+    covers: ({ file }) => file === 'legal' || file.startsWith('legal/'),
+    load: () => import('./legal/legal-section.tsx'),
+  },
+  {
+    slug: 'texte',
+    label: 'consoleClientEditor.sections.texts',
+    covers: ({ file, field }) => /^texts\.\w+\.json$/.test(file) && field !== '',
+    load: () => import('./texts/texts-section.tsx'),
+  },
+  {
+    slug: 'inhalte',
+    label: 'consoleClientEditor.sections.content',
+    covers: ({ file, field }) => /^content\/[^/]+\.json$/.test(file) && field !== '',
+    load: () => import('./content/content-section.tsx'),
+  },
+  {
+    slug: 'dateien',
+    label: 'consoleClientEditor.sections.files',
+    covers: () => true,
+    load: () => import('./files/files-section.tsx'),
+  },
 ];

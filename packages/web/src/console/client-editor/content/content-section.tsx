@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { documentBoot } from '../../../lib/page/boot.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Cell } from '../../../ui/data/data-table.tsx';
+import { StateDot } from '../../../ui/data/state-dot.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import text from '../../../ui/text/text.module.css';
+import { WorkTabs } from '../../../work/screen/work-tabs.tsx';
+import { useAskedPlace, useDraft } from '../../acts/client-draft/use-draft.ts';
+import { EntriesTable } from '../catalogue/entries-table.tsx';
+import { type ClientWords, useFieldWords } from '../fields/field-words.ts';
+import styles from '../fields/fields.module.css';
+import { FileLoaded } from '../file/file-loaded.tsx';
+import { valueAt } from '../file/json-way.ts';
+import { type JsonFile, useJsonFile } from '../file/use-json-file.ts';
+import { CONTENT_KINDS, type ContentKind, type ContentKindName, contentFile } from './content-kinds.ts';
+import { type ContentItem, ItemPage, itemTitle } from './item-page.tsx';
+
+const kindOf = (name: string | null | undefined): (typeof CONTENT_KINDS)[number] | undefined =>
+  CONTENT_KINDS.find((kind) => kind.name === name);
+
+/** The addresses of a client's content on its own Squidex. */
+const SquidexLinks = ({ url, app }: { url: string; app: string }): ReactNode => (
+  <Notice kind="info" title={t('consoleClientEditor.content.squidex')}>
+    <ul>
+      {CONTENT_KINDS.map(({ name }) => (
+        <li key={name}>
+          <a href={`${url.replace(/\/$/, '')}/app/${app}/content/${name}`} target="_blank" rel="noreferrer">
+            {t(`consoleClientEditor.content.kinds.${name}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
+interface ItemsProps {
+  file: JsonFile;
+  kind: ContentKind;
+  items: readonly ContentItem[];
+  onAdd: () => void;
+}
+
+const Items = ({ file, kind, items, onAdd }: ItemsProps): ReactNode => {
+  const name = kind.name as ContentKindName;
+  return (
+    <EntriesTable
+      caption={t(`consoleClientEditor.content.kinds.${name}`)}
+      columns={[
+        { title: t('consoleClientEditor.products.columns.name') },
+        { title: t('consoleClientEditor.products.columns.state') },
+      ]}
+      empty={{ title: t('consoleClientEditor.lists.emptyTitle'), text: t(`consoleClientEditor.content.empty.${name}`) }}
+      addLabel={file.mayChange ? t('consoleClientEditor.content.add') : undefined}
+      onAdd={onAdd}
+      rows={items.map((item, index) => {
+        const problem = file.problemAt([index]);
+        return {
+          id: item.id ?? String(index),
+          words: `${item.id} ${JSON.stringify(item.data?.[kind.title] ?? '')}`,
+          cells: (
+            <>
+              <Cell below={item.id}>
+                <Link to={`?${new URLSearchParams({ art: kind.name, auf: item.id ?? '' })}`}>
+                  {itemTitle(item, kind, documentBoot().language)}
+                </Link>
+              </Cell>
+              <Cell>
+                <StateDot tone={problem ? 'moving' : 'done'}>
+                  {t(`consoleClientEditor.lists.${problem ? 'wrong' : 'right'}`)}
+                </StateDot>
+              </Cell>
+            </>
+          ),
+        };
+      })}
+    />
+  );
+};
+
+/** The items of a kind, or the one that the address names. */
+const KindPart = ({ kind, words }: { kind: ContentKind; words: ClientWords | undefined }): ReactNode => {
+  const { change } = useDraft();
+  const file = useJsonFile(contentFile(kind.name));
+  const [search, setSearch] = useSearchParams();
+  const asked = useAskedPlace();
+  const items = Array.isArray(file.value) ? (file.value as ContentItem[]) : [];
+  const openId = search.get('auf');
+  const askedIndex = asked?.file === file.path ? Number(/^\[(\d+)\]/.exec(asked.field)?.[1] ?? -1) : -1;
+  const index = openId === null ? askedIndex : items.findIndex(({ id }) => id === openId);
+  const add = async (): Promise<void> => {
+    const numbers = items.map(({ id }) => Number(/^neu-(\d+)$/.exec(id ?? '')?.[1] ?? 0));
+    const id = `neu-${Math.max(0, ...numbers) + 1}`;
+    const item = { id, data: { [kind.key]: { iv: id } } };
+    const isSaved =
+      file.value === undefined
+        ? await change([{ Pfad: file.path, Text: `${JSON.stringify([item], null, 2)}\n` }])
+        : await file.save([{ way: [-1], value: item }]);
+    if (isSaved) setSearch({ art: kind.name, auf: id });
+  };
+  return (
+    <FileLoaded file={file} isReady={words !== undefined}>
+      {() =>
+        items[index] && words ? (
+          <ItemPage
+            key={items[index].id}
+            file={file}
+            index={index}
+            kind={kind}
+            words={words}
+            language={documentBoot().language}
+            onBack={() => setSearch({ art: kind.name })}
+          />
+        ) : (
+          <Items file={file} kind={kind} items={items} onAdd={() => void add()} />
+        )
+      }
+    </FileLoaded>
+  );
+};
+
+/** Questions, pages, campaigns and the other content of the portal. */
+export const Component = (): ReactNode => {
+  const { client } = useDraft();
+  const config = useJsonFile('client.json');
+  const words = useFieldWords();
+  const [search] = useSearchParams();
+  const asked = useAskedPlace();
+  const kind =
+    kindOf(search.get('art')) ?? kindOf(/^content\/(.+)\.json$/.exec(asked?.file ?? '')?.[1]) ?? CONTENT_KINDS[0];
+  const url = valueAt(config.value, ['SquidexUrl']);
+  const app = valueAt(config.value, ['SquidexAppName']);
+  // Where content is edited is not known before: tabs that turn into links would be worse than waiting.
+  if (config.isLoading) return <Skeleton shape="block" />;
+  return (
+    <div className={styles.section}>
+      <div>
+        <h2 className={text.xl}>{t('consoleClientEditor.sections.content')}</h2>
+        <p className={text.soft}>{t('consoleClientEditor.leads.content')}</p>
+      </div>
+      {typeof url === 'string' && url ? (
+        <SquidexLinks url={url} app={typeof app === 'string' && app ? app : client} />
+      ) : (
+        <>
+          <WorkTabs
+            label={t('consoleClientEditor.sections.content')}
+            tabs={CONTENT_KINDS.map(({ name }) => ({
+              to: `?art=${name}`,
+              label: t(`consoleClientEditor.content.kinds.${name}`),
+              isCurrent: name === kind.name,
+            }))}
+          />
+          <KindPart key={kind.name} kind={kind} words={words} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { today } from '../../../lib/text/days.ts';
+import { formatDate } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '../../../ui/data/state-dot.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import text from '../../../ui/text/text.module.css';
+import { Scroll } from '../../../work/screen/scroll.tsx';
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useClientLanguages } from '../catalogue/use-entry-access.ts';
+import styles from '../fields/fields.module.css';
+import {
+  isDated,
+  LEGAL_DOCUMENTS,
+  type LegalDocumentName,
+  type LegalVersion,
+  readLegalPath,
+  versionState,
+  versionsOf,
+} from './legal-file.ts';
+import { NewVersion } from './new-version.tsx';
+import { VersionPage } from './version-page.tsx';
+
+const TONES: Readonly<Record<ReturnType<typeof versionState>, StateTone>> = {
+  current: 'done',
+  planned: 'waiting',
+  replaced: 'ended',
+  beside: 'ended',
+};
+
+/** The day of a version, or the word that names it. */
+export const versionName = (version: string): string => (isDated(version) ? formatDate(version) : version);
+
+interface DocumentProps {
+  document: LegalDocumentName;
+  versions: readonly LegalVersion[];
+  languages: readonly string[];
+}
+
+/** A document with its versions. */
+const DocumentPart = ({ document, versions, languages }: DocumentProps): ReactNode => {
+  const { draft, mayChange } = useDraft();
+  const name = t(`consoleClientEditor.legal.documents.${document}`);
+  return (
+    <section className={styles.group} aria-label={name}>
+      <Row isApart>
+        <h3 className={text.lg}>{name}</h3>
+        {mayChange ? <NewVersion document={document} versions={versions} languages={languages} /> : null}
+      </Row>
+      {versions.length === 0 ? <p>{t('consoleClientEditor.legal.missing')}</p> : null}
+      {versions.length > 0 ? (
+        <Scroll label={t('consoleClientEditor.legal.versions', { document: name })}>
+          <DataTable
+            caption={name}
+            columns={[
+              { title: t('consoleClientEditor.legal.from') },
+              { title: t('consoleClientEditor.legal.languages') },
+              { title: t('consoleClientEditor.products.columns.state') },
+            ]}
+          >
+            {versions.map(({ version, files }) => {
+              const state = versionState(versions, version, today());
+              const hasProblem = draft.Probleme.some(({ Datei }) => Datei.startsWith(`legal/${document}/${version}.`));
+              const lacking = languages.filter((language) => !files[language]);
+              return (
+                <tr key={version}>
+                  <Cell>
+                    <Link to={`?${new URLSearchParams({ dokument: document, fassung: version })}`}>
+                      {versionName(version)}
+                    </Link>
+                  </Cell>
+                  <Cell
+                    below={
+                      lacking.length > 0
+                        ? t('consoleClientEditor.legal.lacking', { languages: lacking.join(', ') })
+                        : undefined
+                    }
+                  >
+                    {Object.keys(files).join(', ')}
+                  </Cell>
+                  <Cell>
+                    <StateDot tone={hasProblem ? 'moving' : TONES[state]}>
+                      {hasProblem
+                        ? t('consoleClientEditor.lists.wrong')
+                        : t(`consoleClientEditor.legal.states.${state}`)}
+                    </StateDot>
+                  </Cell>
+                </tr>
+              );
+            })}
+          </DataTable>
+        </Scroll>
+      ) : null}
+    </section>
+  );
+};
+
+/** The document and version that the address names: by themselves, or by a file that is asked for. */
+const useOpenedVersion = () => {
+  const [search, setSearch] = useSearchParams();
+  const asked = readLegalPath(search.get('datei') ?? '');
+  const document = LEGAL_DOCUMENTS.find((one) => one === (search.get('dokument') ?? asked?.document));
+  const version = search.get('fassung') ?? asked?.version ?? null;
+  return { document, version, close: () => setSearch({}) };
+};
+
+/** Imprint, privacy notice, terms and accessibility statement in their versions. */
+export const Component = (): ReactNode => {
+  const { draft } = useDraft();
+  const languages = useClientLanguages();
+  const paths = draft.Dateien.map(({ Pfad }) => Pfad);
+  const { document, version, close } = useOpenedVersion();
+  const opened = document && versionsOf(paths, document).find((one) => one.version === version);
+  if (document && opened)
+    return <VersionPage document={document} version={opened} languages={languages} onBack={close} />;
+  return (
+    <div className={styles.section}>
+      <div>
+        <h2 className={text.xl}>{t('consoleClientEditor.sections.legal')}</h2>
+        <p className={text.soft}>{t('consoleClientEditor.leads.legal')}</p>
+      </div>
+      {LEGAL_DOCUMENTS.map((one) => (
+        <DocumentPart key={one} document={one} versions={versionsOf(paths, one)} languages={languages} />
+      ))}
+    </div>
+  );
+};

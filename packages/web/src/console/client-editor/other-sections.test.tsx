@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { editorAnswers } from '../../testing/editor-answers.ts';
+import { openConsole } from '../../testing/open-console.tsx';
+import { adam } from '../../testing/set-up-answers.ts';
+import { operatorSession } from '../app/session/operator-session.ts';
+
+afterEach(() => {
+  cleanup();
+  operatorSession.end();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const TERMS = '---\ntitle: Bedingungen\n---\n\nAnbieter ist ⟦Firma⟧.\n';
+const FILES = {
+  'client.json': { Name: 'Morgenrot', Sprachen: ['de', 'en'] },
+  'content/faq.json': [
+    {
+      id: 'wie',
+      data: {
+        Identifier: { iv: 'wie' },
+        Frage: { de: 'Wie geht das?', en: 'How?' },
+        Antwort: { de: '<p>Ganz <strong>einfach</strong>.</p><script>x()</script>', en: '<p>Easy.</p>' },
+      },
+    },
+  ],
+  'legal/terms/2199-01-01.de.md': TERMS,
+  'theme.css': ':root {}\n',
+};
+const TEXTS = {
+  Produkttexte: [
+    { Textschluessel: 'mails.ready.subject', Text: 'Ihre Prämie ist da', Platzhalter: [], Noetig: [] },
+    { Textschluessel: 'share.until', Text: 'Gilt bis {{date}}.', Platzhalter: ['date'], Noetig: ['date'] },
+  ],
+};
+
+const open = (section: string, files: Readonly<Record<string, unknown>> = FILES) =>
+  openConsole(`/verwaltung/alle/mandanten/morgenrot/${section}`, {
+    operator: adam,
+    answers: {
+      ...editorAnswers(files),
+      'GET /mandanten/morgenrot/texte': () => Response.json(TEXTS),
+    },
+  });
+
+type Sent = { Aenderungen: { Pfad: string; Text?: string; Felder?: unknown[] }[] };
+const changesOf = (server: ReturnType<typeof openConsole>['server']) =>
+  server.sent.filter(({ call }) => call.startsWith('PATCH ')).flatMap(({ body }) => (body as Sent).Aenderungen);
+
+test('a legal text shows its blanks and what a language lacks, and a new version copies the newest', async () => {
+  const { user, server } = open('rechtstexte');
+  await user.click(await screen.findByRole('link', { name: '01.01.2199' }, { timeout: 15_000 }));
+  expect(await screen.findByText('Noch auszufüllen: 1')).toBeTruthy();
+  expect(screen.getByText('Diese Fassung fehlt in dieser Sprache.')).toBeTruthy();
+  const body = within(screen.getByRole('region', { name: 'Deutsch' })).getByLabelText('Text');
+  await user.clear(body);
+  await user.type(body, 'Anbieter ist Morgenrot.');
+  await user.tab();
+  await waitFor(() => expect(screen.queryByText('Noch auszufüllen: 1')).toBeNull());
+  await waitFor(() =>
+    expect(changesOf(server)).toEqual([
+      { Pfad: 'legal/terms/2199-01-01.de.md', Text: TERMS.replace('⟦Firma⟧', 'Morgenrot') },
+    ]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Rechtstexte' }));
+  const terms = within(await screen.findByRole('region', { name: 'Teilnahmebedingungen' }));
+  await user.click(terms.getByRole('button', { name: 'Neue Fassung anlegen' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Gilt ab'), { target: { value: '2199-02-01' } });
+  await user.click(dialog.getByRole('button', { name: 'Neue Fassung anlegen' }));
+  expect(await screen.findByText('Gilt ab 01.02.2199')).toBeTruthy();
+  expect(changesOf(server).map(({ Pfad }) => Pfad)).toContain('legal/terms/2199-02-01.en.md');
+});
+
+test('a text is reworded beside the product’s own; one that lacks what readers need is not saved', async () => {
+  const { user, server } = open('texte');
+  await screen.findByText('Gilt bis {{date}}.', { selector: 'p' }, { timeout: 15_000 });
+  expect(screen.getByText('Mail „Ihre Prämie ist da“')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Wörter oder Schlüssel' }), 'share');
+  const own = screen.getByLabelText('Eigene Worte');
+  await user.type(own, 'Bis bald ');
+  await user.tab();
+  expect(await screen.findByText(/Es fehlt \{\{date\}\}/)).toBeTruthy();
+  expect(changesOf(server)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Platzhalter date einsetzen' }));
+  await user.click(own);
+  await user.tab();
+  await waitFor(() =>
+    expect(changesOf(server)).toEqual([
+      { Pfad: 'texts.de.json', Felder: [{ Weg: ['share'], Wert: '{"until":"Bis bald {{date}}"}' }] },
+    ]),
+  );
+});
+
+test('content is edited by its kind, with how it reads; nothing of it runs', async () => {
+  const { user, server } = open('inhalte');
+  await user.click(await screen.findByRole('link', { name: 'Wie geht das?' }, { timeout: 15_000 }));
+  expect(await screen.findByText('einfach', { selector: 'strong' })).toBeTruthy();
+  expect(document.querySelector('main script')).toBeNull();
+  const question = within(screen.getByRole('group', { name: 'Frage' })).getByLabelText('Englisch');
+  await user.type(question, ' so?');
+  await user.tab();
+  await waitFor(() =>
+    expect(changesOf(server)).toEqual([
+      { Pfad: 'content/faq.json', Felder: [{ Weg: [0, 'data', 'Frage', 'en'], Wert: '"How? so?"' }] },
+    ]),
+  );
+});
+
+test('a client on its own Squidex is led there', async () => {
+  open('inhalte', { ...FILES, 'client.json': { Sprachen: ['de'], SquidexUrl: 'https://squidex.example' } });
+  const link = await screen.findByRole('link', { name: 'Häufige Fragen' }, { timeout: 15_000 });
+  expect(link.getAttribute('href')).toBe('https://squidex.example/app/morgenrot/content/faq');
+});
+
+test('a file is edited as a text and saved by its button', async () => {
+  const { user, server } = open('dateien');
+  await user.click(await screen.findByRole('link', { name: 'theme.css' }, { timeout: 15_000 }));
+  const text = await screen.findByLabelText('Inhalt der Datei');
+  await user.type(text, '/* neu */');
+  await user.click(screen.getByRole('button', { name: 'Datei speichern' }));
+  await waitFor(() => expect(changesOf(server)).toEqual([{ Pfad: 'theme.css', Text: ':root {}\n/* neu */' }]));
+  await user.click(screen.getByRole('button', { name: 'Datei löschen' }));
+  await screen.findByRole('link', { name: 'client.json' });
+  expect(screen.queryByRole('link', { name: 'theme.css' })).toBeNull();
+});

@@ -1,0 +1,168 @@
+import { isLanguage, type Language } from '@mundwerk/contract/values/language';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchBox } from '../../../ui/form/search-box.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import text from '../../../ui/text/text.module.css';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
+import { WorkTabs } from '../../../work/screen/work-tabs.tsx';
+import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
+import { useAskedPlace, useDraft } from '../../acts/client-draft/use-draft.ts';
+import { consoleCall } from '../../app/console-call.ts';
+import { useClientLanguages } from '../catalogue/use-entry-access.ts';
+import styles from '../fields/fields.module.css';
+import { useDraftFiles } from '../file/use-draft-files.ts';
+import { useJsonFile } from '../file/use-json-file.ts';
+import { partName, TextEditor } from './text-editor.tsx';
+import { filterTexts, isForgotten, partOf, type TextFilter, type TextRow, textRows } from './text-rows.ts';
+
+const PAGE = 30;
+
+const fileOf = (language: string): string => `texts.${language}.json`;
+
+/** The texts of a language with the client's own words, those of its other languages included. */
+const useTexts = (language: Language, languages: readonly string[]) => {
+  const { client } = useDraft();
+  const product = useQuery({
+    queryKey: [...setUpKey(client), 'texts', language],
+    queryFn: ({ signal }) =>
+      consoleCall(null, 'GET /verwaltung/mandanten/{mandant}/texte', {
+        params: { mandant: client },
+        query: { sprache: language },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const own = useDraftFiles(languages.map((one) => ({ path: fileOf(one) })));
+  const files = Object.fromEntries(languages.map((one) => [one, own.values.get(fileOf(one))]));
+  return { product, rows: textRows(product.data?.Produkttexte ?? [], files, language) };
+};
+
+interface ToolsProps {
+  filter: TextFilter;
+  rows: readonly TextRow[];
+  onFilter: (filter: TextFilter) => void;
+}
+
+const Tools = ({ filter, rows, onFilter }: ToolsProps): ReactNode => {
+  const parts = useMemo(() => [...new Set(rows.map(partOf))].sort(), [rows]);
+  const count = (show: TextFilter['show']): number => filterTexts(rows, { search: '', part: '', show }).length;
+  return (
+    <Row>
+      <SearchBox
+        isDense
+        label={t('consoleClientEditor.texts.search')}
+        placeholder={t('consoleClientEditor.texts.search')}
+        value={filter.search}
+        onChange={(event) => onFilter({ ...filter, search: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t('consoleClientEditor.texts.part')}
+        options={[
+          ['', t('consoleClientEditor.texts.allParts')],
+          ...parts.map((part) => [part, partName(part)] as const),
+        ]}
+        value={filter.part}
+        onChange={(event) => onFilter({ ...filter, part: event.currentTarget.value })}
+      />
+      <SelectField
+        label={t('consoleClientEditor.texts.show')}
+        options={(['all', 'own', 'missing'] as const).map((show) => [
+          show,
+          t(`consoleClientEditor.texts.shows.${show}`, { count: count(show) }),
+        ])}
+        value={filter.show}
+        onChange={(event) => onFilter({ ...filter, show: event.currentTarget.value as TextFilter['show'] })}
+      />
+    </Row>
+  );
+};
+
+const LanguageTexts = ({ language, languages }: { language: Language; languages: readonly string[] }): ReactNode => {
+  const asked = useAskedPlace();
+  const file = useJsonFile(fileOf(language));
+  const { product, rows } = useTexts(language, languages);
+  const [filter, setFilter] = useState<TextFilter>(() => ({
+    search: asked?.field ?? '',
+    part: '',
+    show: 'all',
+  }));
+  const [shown, setShown] = useState(PAGE);
+  const { error, isFetching, refetch } = product;
+  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!product.data) return <Skeleton shape="block" />;
+  const found = filterTexts(rows, filter);
+  const subjects = new Map(rows.map(({ Textschluessel, own, Text }) => [Textschluessel, own ?? Text]));
+  const subjectOf = ({ Textschluessel }: TextRow): string | undefined => {
+    const [section, mail] = Textschluessel.split('.');
+    return section === 'mails' ? subjects.get(`mails.${mail}.subject`) : undefined;
+  };
+  return (
+    <>
+      <Tools
+        filter={filter}
+        rows={rows}
+        onFilter={(next) => {
+          setFilter(next);
+          setShown(PAGE);
+        }}
+      />
+      <p role="status" className={text.note}>
+        {t('consoleClientEditor.texts.count', {
+          found: found.length,
+          own: rows.filter(({ own }) => own !== undefined).length,
+          missing: rows.filter(isForgotten).length,
+        })}
+      </p>
+      {found.length === 0 ? (
+        <Empty title={t('consoleClientEditor.texts.nothing')}>
+          <p>{t('consoleClientEditor.texts.nothingText')}</p>
+        </Empty>
+      ) : null}
+      <div>
+        {found.slice(0, shown).map((row) => (
+          <TextEditor key={row.Textschluessel} file={file} row={row} language={language} subject={subjectOf(row)} />
+        ))}
+      </div>
+      {found.length > shown ? (
+        <div>
+          <Button kind="secondary" onClick={() => setShown(shown + PAGE)}>
+            {t('consoleClientEditor.texts.more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+/** The product's texts and mails beside the client's own words, by language. */
+export const Component = (): ReactNode => {
+  const languages = useClientLanguages();
+  const [search] = useSearchParams();
+  const asked = /^texts\.(\w+)\.json$/.exec(useAskedPlace()?.file ?? '')?.[1];
+  const chosen = search.get('sprache') ?? asked ?? languages[0];
+  const language = isLanguage(chosen) ? chosen : 'de';
+  return (
+    <div className={styles.section}>
+      <div>
+        <h2 className={text.xl}>{t('consoleClientEditor.sections.texts')}</h2>
+        <p className={text.soft}>{t('consoleClientEditor.leads.texts')}</p>
+      </div>
+      <WorkTabs
+        label={t('consoleClientEditor.legal.languages')}
+        tabs={languages.filter(isLanguage).map((one) => ({
+          to: `?sprache=${one}`,
+          label: t(`consoleClientEditor.languages.${one}`),
+          isCurrent: one === language,
+        }))}
+      />
+      <LanguageTexts key={language} language={language} languages={languages} />
+    </div>
+  );
+};
