@@ -3,6 +3,15 @@ import type { DraftSection } from '../acts/client-draft/draft-section.ts';
 import { isCatalogueFile } from './catalogue/catalogue-entries.ts';
 import { FIELD_SECTIONS, type FieldSection } from './fields/field-table.ts';
 import { isInside } from './file/json-way.ts';
+import { loadLateTexts } from './late/late-texts.ts';
+
+/** Loads a section together with its words, which no other screen of the console needs. */
+const withTexts =
+  (load: DraftSection['load']): DraftSection['load'] =>
+  async () => {
+    const [section] = await Promise.all([load(), loadLateTexts()]);
+    return section;
+  };
 
 /** Whether a section shows the field of `client.json` that a problem names. */
 const showsField =
@@ -21,72 +30,72 @@ export const EDITOR_SECTIONS: readonly DraftSection[] = [
     slug: 'grunddaten',
     label: 'consoleClientEditor.sections.basics',
     covers: showsField('basics'),
-    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Basics }),
+    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Basics })),
   },
   {
     slug: 'aussehen',
     label: 'consoleClientEditor.sections.look',
     covers: showsField('look'),
-    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Look }),
+    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Look })),
   },
   {
     slug: 'kanaele',
     label: 'consoleClientEditor.sections.channels',
     covers: showsField('channels'),
-    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Channels }),
+    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Channels })),
   },
   {
     slug: 'regeln',
     label: 'consoleClientEditor.sections.rules',
     covers: showsField('rules'),
-    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Rules }),
+    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Rules })),
   },
   {
     slug: 'geld',
     label: 'consoleClientEditor.sections.money',
     covers: showsField('money'),
-    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).MoneyFields }),
+    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).MoneyFields })),
   },
   {
     slug: 'technik',
     label: 'consoleClientEditor.sections.technical',
     covers: showsField('technical'),
-    load: async () => ({ Component: (await import('./fields/fields-section.tsx')).Technical }),
+    load: withTexts(async () => ({ Component: (await import('./fields/fields-section.tsx')).Technical })),
   },
   {
     slug: 'produkte',
     label: 'consoleClientEditor.sections.products',
     covers: ({ file, field }) => isCatalogueFile(file) && field.startsWith('Produkte['),
-    load: () => import('./catalogue/products-section.tsx'),
+    load: withTexts(() => import('./catalogue/products-section.tsx')),
   },
   {
     slug: 'katalog',
     label: 'consoleClientEditor.sections.lists',
     covers: ({ file, field }) => isCatalogueFile(file) && /^(Kategorien|Fussnoten|Tarife|Geraete)\[/.test(field),
-    load: () => import('./catalogue/lists-section.tsx'),
+    load: withTexts(() => import('./catalogue/lists-section.tsx')),
   },
   {
     slug: 'rechtstexte',
     label: 'consoleClientEditor.sections.legal',
     covers: ({ file }) => file === 'legal' || file.startsWith('legal/'),
-    load: () => import('./legal/legal-section.tsx'),
+    load: withTexts(() => import('./legal/legal-section.tsx')),
   },
   {
     slug: 'texte',
     label: 'consoleClientEditor.sections.texts',
     covers: ({ file, field }) => /^texts\.\w+\.json$/.test(file) && field !== '',
-    load: () => import('./texts/texts-section.tsx'),
+    load: withTexts(() => import('./texts/texts-section.tsx')),
   },
   {
     slug: 'inhalte',
     label: 'consoleClientEditor.sections.content',
     covers: ({ file, field }) => /^content\/[^/]+\.json$/.test(file) && field !== '',
-    load: () => import('./content/content-section.tsx'),
+    load: withTexts(() => import('./content/content-section.tsx')),
   },
   {
     slug: 'dateien',
     label: 'consoleClientEditor.sections.files',
     covers: () => true,
-    load: () => import('./files/files-section.tsx'),
+    load: withTexts(() => import('./files/files-section.tsx')),
   },
 ];

@@ -1,10 +1,10 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { joinSections } from '../../../lib/text/join-sections.ts';
 
-/** The console's texts in this language. */
+/** The console's texts in this language, but for those that one screen alone needs and loads late. */
 export const texts = joinSections(
   import.meta.glob<TextBundle>(
-    ['../../**/texts.fr.json', '../../../work/**/texts.fr.json', '../../../lib/**/texts.fr.json'],
+    ['../../**/texts.fr.json', '!../../**/late/*', '../../../work/**/texts.fr.json', '../../../lib/**/texts.fr.json'],
     { eager: true, import: 'default' },
   ),
 );
