@@ -364,6 +364,7 @@ export const ERROR_NAMES = {
   PSOF0987: 'clientKeyTaken',
   PSOF0988: 'versionPlanned',
   PSOF0989: 'archiveInvalid',
+  PSOF0975: 'addressUnverified',
   PSOF0990: 'webhookNotFound',
   PSOF0991: 'webhookLimit',
   PSOF0992: 'webhookAddressInvalid',

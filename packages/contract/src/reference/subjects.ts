@@ -220,10 +220,10 @@ export const SUBJECTS: readonly Subject[] = [
   },
   {
     id: 'console-mails',
-    title: 'Mails',
+    title: 'Texts of mails',
     group: 'The console',
     description: 'The texts of every mail, how it looks, and a test to oneself.',
-    paths: ['/verwaltung/mails'],
+    paths: ['/verwaltung/mailtexte'],
   },
   {
     id: 'console-work',

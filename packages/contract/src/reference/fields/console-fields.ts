@@ -186,6 +186,8 @@ export const CONSOLE_FIELDS: Readonly<Record<string, string>> = {
   Zuletzt: 'What became of the last one.',
   Zustaendig: 'Who takes care of it.',
   ZustimmungAm: 'When terms and privacy were agreed to.',
+  art: 'Kind of the mail, as the list of mails names it.',
+  entwurf: 'Whether the words of the draft are meant: `true` or `false`.',
   kette: 'The log: of a client or of the installation.',
   liste: 'The list.',
   nach: 'Key of the page before: its `Weiter`.',

@@ -54,7 +54,7 @@ test('says where nothing was made, and offers no export without the right', asyn
   });
   expect(await screen.findByText('Noch keine Empfehlung in diesem Zeitraum', {}, { timeout: 15_000 })).toBeDefined();
   const budgets = within(await screen.findByRole('table', { name: /^Budgets der Prämien/ }));
-  expect(budgets.getByText('Budget 38\u00a0%')).toBeDefined();
+  expect(budgets.getByText('Budget 38 %')).toBeDefined();
   expect(budgets.getByText('30.12.2026 beim jetzigen Tempo')).toBeDefined();
   expect(budgets.getByText(/^Kleine Prämie/)).toBeDefined();
 });

@@ -39,7 +39,7 @@ const TestButton = ({
     setProblem(null);
     setIsSending(true);
     try {
-      const { An } = await consoleCall(client, 'POST /verwaltung/mails/{art}/test', {
+      const { An } = await consoleCall(client, 'POST /verwaltung/mailtexte/{art}/test', {
         params: { art: mail.Art },
         body: { Sprache: language, Entwurf: isDraft },
       });
@@ -70,7 +70,7 @@ export const MailPreview = ({ client, mail, language, canSend }: PreviewProps): 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['mailPreview', client, mail.Art, language, isDraft, mail.Revision],
     queryFn: ({ signal }) =>
-      consoleCall(client, 'GET /verwaltung/mails/{art}/vorschau', {
+      consoleCall(client, 'GET /verwaltung/mailtexte/{art}/vorschau', {
         params: { art: mail.Art },
         query: { sprache: language, entwurf: isDraft ? 'true' : 'false' },
         signal,

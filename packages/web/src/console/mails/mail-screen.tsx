@@ -80,7 +80,7 @@ export const Component = (): ReactNode => {
   const [search] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['mail', Key, art],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/mails/{art}', { params: { art }, signal }),
+    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/mailtexte/{art}', { params: { art }, signal }),
   });
   useEffect(() => {
     document.title = `${t('consoleMails.screen')} · ${t('console.title')}`;

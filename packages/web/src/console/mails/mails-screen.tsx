@@ -63,7 +63,7 @@ export const Component = (): ReactNode => {
   const [search, setSearch] = useState('');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['mails', Key],
-    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/mails', { signal }),
+    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/mailtexte', { signal }),
   });
   useEffect(() => {
     document.title = `${t('consoleMails.screen')} · ${t('console.title')}`;

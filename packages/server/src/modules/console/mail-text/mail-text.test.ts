@@ -31,7 +31,7 @@ afterAll(() => test.stop());
 const call = (operator: TestOperator, method: 'GET' | 'POST', path: string, body?: object) =>
   test.app.inject({
     method,
-    url: `/api/v1/${client.key}/verwaltung/mails${path}`,
+    url: `/api/v1/${client.key}/verwaltung/mailtexte${path}`,
     headers: operator.headers,
     ...(body ? { body } : {}),
   });
