@@ -51,7 +51,7 @@ export default {
       severity: 'error',
       from: {
         path: '^packages/server/src/modules/',
-        pathNot: `^packages/server/src/modules/((actors|mail-table(\\.test)?)\\.ts$|(${MODULE_ORDER.join('|')})/)`,
+        pathNot: `^packages/server/src/modules/((actors|mail-example|mail-table(\\.test)?)\\.ts$|(${MODULE_ORDER.join('|')})/)`,
       },
       to: {},
     },

@@ -3,7 +3,6 @@ import { deleteUnconfirmedData } from './delete-unconfirmed-data.ts';
 
 export { optionalRecipient } from './authenticate.ts';
 export { findByNumber as findRecipientByNumber } from './get-recipient.ts';
-export { exampleStatusUrl, RECIPIENT_MAIL_EXAMPLES } from './mail-examples.ts';
 export { recipientDataView } from './recipient-data-view.ts';
 export { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 export { recordConsent } from './record-consent.ts';
@@ -11,6 +10,7 @@ export { checkData, recordData, recordVisitor } from './record-recipient.ts';
 export { registerRecipientModule } from './routes.ts';
 export { isSameData, type PersonData, parseRecipientNumber, UNCONFIRMED_DAYS } from './rules.ts';
 export { eraseRecipientData } from './status/erase-recipient-data.ts';
+export { exampleStatusUrl, RECIPIENT_MAIL_EXAMPLES } from './status/mail-examples.ts';
 export { mailRecipientStatus } from './status/mail-recipient-status.ts';
 export { recipientStatusUrl } from './status/recipient-status-url.ts';
 export {

@@ -3,8 +3,6 @@ import type { ConsoleActName } from '@mundwerk/contract/values/console/acts';
 import { mayAct } from '@mundwerk/contract/values/console/acts';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import {
-  Banknote,
-  BookOpen,
   Building2,
   ChartColumn,
   CodeXml,
@@ -18,14 +16,12 @@ import {
   type LucideIcon,
   Mail,
   OctagonPause,
-  Scale,
   ScrollText,
   Search,
   Send,
   ShieldAlert,
   ShieldBan,
   Stamp,
-  Ticket,
   UsersRound,
   Webhook,
 } from 'lucide-react';
@@ -34,6 +30,7 @@ import type { LoaderFunction } from 'react-router';
 import { countWaiting } from '../approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '../inbox/inbox-calls.ts';
 import { consoleCall } from './console-call.ts';
+import { MONEY_SCREENS } from './money-screens.ts';
 import { ALL, screenPath } from './paths.ts';
 
 /** What a screen's module exports, under the names React Router's lazy routes expect. */
@@ -213,48 +210,7 @@ export const SCREENS: readonly Screen[] = [
       empfehlungen: () => import('../records/lists/insight-rows-screen.tsx'),
     },
   },
-  {
-    slug: 'auszahlung',
-    group: 'money',
-    label: 'console.screens.payout',
-    icon: Banknote,
-    acts: ['money.read'],
-    goKey: 'a',
-    pages: {
-      '': () => import('../payout/waiting-page.tsx'),
-      vorschlaege: () => import('../payout/proposals-page.tsx'),
-      'vorschlaege/:id': () => import('../payout/proposal-page.tsx'),
-      laeufe: () => import('../payout/runs-page.tsx'),
-      'laeufe/:nummer': () => import('../payout/run-page.tsx'),
-      bankdateien: () => import('../payout/bank-files-page.tsx'),
-      abweichungen: () => import('../payout/differences-page.tsx'),
-      einstellungen: () => import('../payout/settings/settings-page.tsx'),
-    },
-  },
-  {
-    slug: 'gutscheine',
-    group: 'money',
-    label: 'console.screens.vouchers',
-    icon: Ticket,
-    acts: ['money.read'],
-    pages: { '': () => import('../payout/vouchers-page.tsx') },
-  },
-  {
-    slug: 'verbindlichkeiten',
-    group: 'money',
-    label: 'console.screens.liabilities',
-    icon: Scale,
-    acts: ['money.read'],
-    pages: { '': () => import('../payout/liabilities-page.tsx') },
-  },
-  {
-    slug: 'hauptbuch',
-    group: 'money',
-    label: 'console.screens.ledger',
-    icon: BookOpen,
-    acts: ['money.read'],
-    pages: { '': () => import('../payout/ledger-page.tsx') },
-  },
+  ...MONEY_SCREENS,
   {
     slug: 'mandanten',
     group: 'setUp',

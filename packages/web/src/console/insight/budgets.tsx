@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { listBudgets } from '@mundwerk/contract/console/budgets';
+import type { listBudgets } from '@mundwerk/contract/console/programme/budgets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '../../lib/text/format.ts';

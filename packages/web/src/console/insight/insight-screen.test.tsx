@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { listBudgets } from '@mundwerk/contract/console/budgets';
+
 import { getInsight } from '@mundwerk/contract/console/insight';
+import { listBudgets } from '@mundwerk/contract/console/programme/budgets';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole, testClient, testOperator } from '../../testing/open-console.tsx';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { getMailTexts } from '@mundwerk/contract/console/mails';
+import type { getMailTexts } from '@mundwerk/contract/console/programme/mails';
 
 /** The texts of one mail. */
 export type MailTexts = CallReply<typeof getMailTexts>;

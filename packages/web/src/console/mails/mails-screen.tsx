@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { listMailKinds } from '@mundwerk/contract/console/mails';
+import type { listMailKinds } from '@mundwerk/contract/console/programme/mails';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../lib/text/i18n.ts';

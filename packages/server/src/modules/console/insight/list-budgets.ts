@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { listBudgets as call } from '@mundwerk/contract/console/budgets';
+import type { listBudgets as call } from '@mundwerk/contract/console/programme/budgets';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Reward, readBudgets, textIn } from '../../catalogue/index.ts';
 

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { getMailTexts as call } from '@mundwerk/contract/console/mails';
+import type { getMailTexts as call } from '@mundwerk/contract/console/programme/mails';
 import type { Ctx } from '../../../platform/context.ts';
 import { draftWordings, languagesOf, mailRow, readLayers } from './mail-texts.ts';
 import { flatTexts, keysOf, variablesOf } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { listMailKinds as call } from '@mundwerk/contract/console/mails';
+import type { listMailKinds as call } from '@mundwerk/contract/console/programme/mails';
 import type { Ctx } from '../../../platform/context.ts';
 import { MAILS, type MailRow } from '../../mail-table.ts';
 import { readLayers } from './mail-texts.ts';

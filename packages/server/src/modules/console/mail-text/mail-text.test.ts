@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/mails';
+import type { getMailTexts, listMailKinds, previewMail } from '@mundwerk/contract/console/programme/mails';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@mundwerk/contract/call';
-import type { previewMail as call } from '@mundwerk/contract/console/mails';
+import type { previewMail as call } from '@mundwerk/contract/console/programme/mails';
 import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../../platform/context.ts';
 import { inDraftWords, mailRow } from './mail-texts.ts';

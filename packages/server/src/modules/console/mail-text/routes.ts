@@ -1,4 +1,4 @@
-import * as calls from '@mundwerk/contract/console/mails';
+import * as calls from '@mundwerk/contract/console/programme/mails';
 import type { Serving } from '../../actors.ts';
 import { getMailTexts } from './get-mail-texts.ts';
 import { listMailKinds } from './list-mail-kinds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { REWARD_KINDS } from '../values/state/claim-state.ts';
+import { defineCall } from '../../call.ts';
+import { REWARD_KINDS } from '../../values/state/claim-state.ts';
 
 /** How far one limit of a budget is used. */
 const LimitView = z.object({

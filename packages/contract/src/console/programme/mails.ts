@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { because, givenText } from '../fields.ts';
-import { LANGUAGES } from '../values/language.ts';
+import { defineCall } from '../../call.ts';
+import { because, givenText } from '../../fields.ts';
+import { LANGUAGES } from '../../values/language.ts';
 
 /** Whom a mail is written to. */
 export const MAIL_READERS = [

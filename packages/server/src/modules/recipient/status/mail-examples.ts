@@ -1,9 +1,9 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import type { Ctx } from '../../platform/context.ts';
-import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
-import { EXAMPLE_PEOPLE, type MailExamples } from '../mail-example.ts';
-import { exampleProduct } from '../recommendation/index.ts';
-import { recipientStatusMail } from './status/mails.tsx';
+import type { Ctx } from '../../../platform/context.ts';
+import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
+import { EXAMPLE_PEOPLE, type MailExamples } from '../../mail-example.ts';
+import { exampleProduct } from '../../recommendation/index.ts';
+import { recipientStatusMail } from './mails.tsx';
 
 /** The status page without a token: it opens nobody's data. */
 export const exampleStatusUrl = (ctx: Ctx): string => `${ctx.origin}${pathOf('RecipientConfirmation', ctx.language)}`;

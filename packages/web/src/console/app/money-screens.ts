@@ -1,0 +1,47 @@
+import { Banknote, BookOpen, Scale, Ticket } from 'lucide-react';
+
+/** The screens about money, in the order of the navigation. */
+export const MONEY_SCREENS = [
+  {
+    slug: 'auszahlung',
+    group: 'money',
+    label: 'console.screens.payout',
+    icon: Banknote,
+    acts: ['money.read'],
+    goKey: 'a',
+    pages: {
+      '': () => import('../payout/waiting-page.tsx'),
+      vorschlaege: () => import('../payout/proposals-page.tsx'),
+      'vorschlaege/:id': () => import('../payout/proposal-page.tsx'),
+      laeufe: () => import('../payout/runs-page.tsx'),
+      'laeufe/:nummer': () => import('../payout/run-page.tsx'),
+      bankdateien: () => import('../payout/bank-files-page.tsx'),
+      abweichungen: () => import('../payout/differences-page.tsx'),
+      einstellungen: () => import('../payout/settings/settings-page.tsx'),
+    },
+  },
+  {
+    slug: 'gutscheine',
+    group: 'money',
+    label: 'console.screens.vouchers',
+    icon: Ticket,
+    acts: ['money.read'],
+    pages: { '': () => import('../payout/vouchers-page.tsx') },
+  },
+  {
+    slug: 'verbindlichkeiten',
+    group: 'money',
+    label: 'console.screens.liabilities',
+    icon: Scale,
+    acts: ['money.read'],
+    pages: { '': () => import('../payout/liabilities-page.tsx') },
+  },
+  {
+    slug: 'hauptbuch',
+    group: 'money',
+    label: 'console.screens.ledger',
+    icon: BookOpen,
+    acts: ['money.read'],
+    pages: { '': () => import('../payout/ledger-page.tsx') },
+  },
+] as const;
