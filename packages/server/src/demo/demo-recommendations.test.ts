@@ -1,10 +1,12 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findClient } from '../modules/client/index.ts';
+import { makeClient } from '../testing/make/make-client.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 import { ensureDemoRecommendations } from './demo-recommendations.ts';
-import { DEMO_RECOMMENDER } from './demo-recommender.ts';
+import { DEMO_RECOMMENDER, findDemoRecommender } from './demo-recommender.ts';
+import { loadDemoClients } from './load-demo-clients.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -33,3 +35,9 @@ it.each(['nordnetz', 'solidaire'])(
     ]);
   },
 );
+
+it('a client that was set up in the console has no demo stories, and the next start succeeds', async () => {
+  const client = await makeClient(test.platform);
+  expect(await loadDemoClients(test.platform)).toEqual([]);
+  expect(await findDemoRecommender(test.platform, client)).toBeNull();
+});

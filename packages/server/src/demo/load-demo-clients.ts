@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { findClient, listClientKeys } from '../modules/client/index.ts';
 import { missingLegalTexts, tellMissing } from '../modules/legal/index.ts';
 import { loadClientFolders } from '../modules/operations/index.ts';
@@ -12,16 +13,24 @@ import { ensureDemoVouchers } from './demo-vouchers.ts';
 
 const CLIENTS = productFile('clients/');
 
+/** The clients that have a folder: those that were set up in the console have products and people of their own, and no demo stories. */
+const demoKeys = async (folder: URL): Promise<Set<string>> => {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return new Set(entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])));
+};
+
 /**
  * Loads the demonstration clients with content, catalogue, demo recommender and operations key; a client whose files did not
  * change is left alone. Answers what the person at the terminal must know: who was refused and who is not published.
  */
 export const loadDemoClients = async (platform: Platform, folder: URL = CLIENTS): Promise<string[]> => {
   const notes = (await loadClientFolders(platform, folder)).map(({ message }) => message);
+  const demos = await demoKeys(folder);
   for (const key of await listClientKeys(platform.db)) {
     const client = await findClient(platform, key);
     if (!client) continue;
     await ensureDemoOperationsKey(platform, key);
+    if (!demos.has(key)) continue;
     const missing = await missingLegalTexts(platform, client);
     if (missing.length > 0) {
       notes.push(`clients/${key} is not published, because it lacks ${missing.map(tellMissing).join(', ')}`);
