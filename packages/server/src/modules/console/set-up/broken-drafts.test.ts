@@ -29,21 +29,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const send = (method: 'PATCH' | 'POST', path: string, payload: object) =>
-  test.app.inject({ method, url: `${PATH}${path}`, headers: admin.headers, payload });
-
-/** Breaks one file of the draft, and mends the one before. */
-const breakFile = async (file: string, text: string): Promise<ClientDraft> => {
-  const mended = broken === null || broken === file ? [] : [{ Pfad: broken, Text: textOf(broken) }];
-  const reply = await send('PATCH', '/entwurf', {
-    Revision: revision,
-    Aenderungen: [...mended, { Pfad: file, Text: text }],
+const put = async (file: string, text: string): Promise<ClientDraft> => {
+  const reply = await test.app.inject({
+    method: 'PUT',
+    url: `${PATH}/entwurf/datei?${new URLSearchParams({ pfad: file, revision: String(revision) })}`,
+    headers: { ...admin.headers, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(text),
   });
   expect(outcomeOf(reply)).toBe('ok');
   const draft = reply.json<ClientDraft>();
-  [revision, broken] = [draft.Revision, file];
+  revision = draft.Revision;
   return draft;
 };
+
+/** Breaks one file of the draft, and mends the one before. */
+const breakFile = async (file: string, text: string): Promise<ClientDraft> => {
+  if (broken !== null && broken !== file) await put(broken, textOf(broken));
+  broken = file;
+  return put(file, text);
+};
+
+const publish = () =>
+  test.app.inject({
+    method: 'POST',
+    url: `${PATH}/veroeffentlichen`,
+    headers: admin.headers,
+    payload: { Revision: revision, Grund: REASON },
+  });
 
 it.each(BROKEN_FOLDERS)('a draft whose $file has $to is refused in the words of the folder’s check', async (change) => {
   const { file, from, to, field, words } = change;
@@ -58,5 +70,5 @@ it.each(BROKEN_FOLDERS)('a draft whose $file has $to is refused in the words of 
     }),
   ]);
   expect(`${Probleme[0]?.Fehler} → ${Probleme[0]?.Abhilfe}`).toContain(words);
-  expect(outcomeOf(await send('POST', '/veroeffentlichen', { Revision: revision, Grund: REASON }))).toBe('PSOF0986');
+  expect(outcomeOf(await publish())).toBe('PSOF0986');
 });
