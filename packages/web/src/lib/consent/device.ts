@@ -1,4 +1,4 @@
-import { isFramed } from '../page/frame.ts';
+import { isInFrame } from '../page/frame.ts';
 
 /** Replaces a storage that the device refuses, in memory until the page is left. */
 const memory = new Map<string, string>();
@@ -23,7 +23,7 @@ const allCookies = (): string[] =>
  * can be followed from one host page to the next by it.
  */
 const scope = (): string => {
-  if (isFramed()) return 'SameSite=None; Secure; Partitioned';
+  if (isInFrame()) return 'SameSite=None; Secure; Partitioned';
   return location.protocol === 'https:' ? 'SameSite=Lax; Secure' : 'SameSite=Lax';
 };
 

@@ -1,5 +1,10 @@
-/** Whether the portal is shown inside another page; the server, which renders for a window it cannot see, assumes not. */
-export const isFramed = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
+import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/preview-frame';
+
+/** Whether the document is in a frame of any kind; the server, which renders for a window it cannot see, assumes not. */
+export const isInFrame = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
+
+/** Whether the portal is shown inside another page. A preview is not: it shows what visitors see, and must not lead the console away. */
+export const isFramed = (): boolean => isInFrame() && window.name !== PREVIEW_FRAME;
 
 /** Opens an address in place of the whole page: the one around us, if there is one. */
 export const leaveFrame = (address: string): void => {

@@ -155,9 +155,9 @@ test('the test referral is started from its point, and the check is asked again'
 });
 
 test('the preview is a link for a day and two frames', async () => {
-  // The frames are told that they have loaded, because there is no page behind them.
+  // The frames are empty pages, which the test's browser would refuse to load.
   const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
-  Object.assign(settings, { handleDisabledFileLoadingAsSuccess: true });
+  Object.assign(settings, { disableIframePageLoading: false });
   const { user } = openConsole(`${address}/vorschau`, {
     operator: adam,
     answers: {

@@ -1,3 +1,4 @@
+import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/preview-frame';
 import { type ReactNode, useState } from 'react';
 import { useCopy } from '../../../lib/copy/use-copy.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
@@ -54,7 +55,7 @@ const Frames = ({ address, turn }: { address: string; turn: number }): ReactNode
       <figure key={`${device} ${turn}`} className={styles.device}>
         <figcaption className={text.note}>{t(`consoleClients.create.preview.${device}`)}</figcaption>
         <div className={styles[device]}>
-          <iframe src={address} title={t(`consoleClients.preview.${device}`)} />
+          <iframe name={PREVIEW_FRAME} src={address} title={t(`consoleClients.preview.${device}`)} />
         </div>
       </figure>
     ))}
