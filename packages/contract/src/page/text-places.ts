@@ -2353,6 +2353,7 @@ export interface PageTextPlaces {
   'consoleClients.create.choose': 'colour';
   'consoleClients.create.chooseLogo': never;
   'consoleClients.create.company': never;
+  'consoleClients.create.companyHint': never;
   'consoleClients.create.countries.AT': never;
   'consoleClients.create.countries.CH': never;
   'consoleClients.create.countries.DE': never;
@@ -2383,6 +2384,7 @@ export interface PageTextPlaces {
   'consoleClients.create.notAllowed': never;
   'consoleClients.create.optional': never;
   'consoleClients.create.phone': never;
+  'consoleClients.create.phoneHint': never;
   'consoleClients.create.preview.amount': 'sum';
   'consoleClients.create.preview.button': never;
   'consoleClients.create.preview.contrast': 'count' | 'ratio';
@@ -2399,6 +2401,7 @@ export interface PageTextPlaces {
   'consoleClients.create.productLink': never;
   'consoleClients.create.productLinkHint': never;
   'consoleClients.create.productName': never;
+  'consoleClients.create.productNameHint': never;
   'consoleClients.create.productText': never;
   'consoleClients.create.productTextHint': never;
   'consoleClients.create.provider': never;

@@ -9,6 +9,9 @@ const named = ({ Nennt }: GoLivePoint): string => Nennt.join(', ');
 const languageNames = ({ Nennt }: GoLivePoint): string =>
   Nennt.map((language) => (isLanguage(language) ? t(`console.languages.${language}`) : language)).join(', ');
 
+/** A link with the status that it answered; a dash stands for none. */
+const linkWords = (value: string): string => value.replace(/ –$/, '').replace(/ (\d{3})$/, ' ($1)');
+
 const mailWords: Words = ({ Nennt: [domain = '', ...missing] }) =>
   missing[0] === 'DNS'
     ? t('consoleClients.check.mail.unreachable', { domain })
@@ -23,7 +26,7 @@ const OPEN_WORDS: Readonly<Record<GoLivePoint['Punkt'], Words>> = {
       : t('consoleClients.check.filesFirst'),
   Hauptprodukt: ({ Nennt: [id] }) =>
     id === undefined ? t('consoleClients.check.filesFirst') : t('consoleClients.check.open.Hauptprodukt', { id }),
-  Produktlinks: (point) => t('consoleClients.check.open.Produktlinks', { names: named(point) }),
+  Produktlinks: ({ Nennt }) => t('consoleClients.check.open.Produktlinks', { names: Nennt.map(linkWords).join(', ') }),
   Sprachen: (point) => t('consoleClients.check.open.Sprachen', { ids: named(point) }),
   Kontrast: ({ Probleme }) => t('consoleClients.check.open.Kontrast', { count: Probleme.length }),
   Mailabsender: mailWords,

@@ -127,7 +127,7 @@ export const LookGroup = ({
 export const ProductGroup = (): ReactNode => (
   <FieldGroup title={t('consoleClients.create.product')}>
     <div className={styles.pair}>
-      <Line name="productName" />
+      <Line name="productName" hint={t('consoleClients.create.productNameHint')} />
       <Line name="reward" inputMode="decimal" hint={t('consoleClients.create.rewardHint')} />
     </div>
     <Lines name="productText" rows={2} hint={t('consoleClients.create.productTextHint')} />
@@ -140,13 +140,13 @@ export const ProviderGroup = (): ReactNode => (
   <FieldGroup title={t('consoleClients.create.provider')}>
     <p>{t('consoleClients.create.providerLead')}</p>
     <div className={styles.pair}>
-      <Line name="company" />
+      <Line name="company" hint={t('consoleClients.create.companyHint')} />
       <Line name="representative" hint={t('consoleClients.create.representativeHint')} />
     </div>
     <Lines name="address" rows={2} hint={t('consoleClients.create.addressHint')} />
     <div className={styles.pair}>
       <Line name="email" type="email" hint={t('consoleClients.create.emailHint')} />
-      <Line name="phone" type="tel" />
+      <Line name="phone" type="tel" hint={t('consoleClients.create.phoneHint')} />
       <Line name="register" hint={t('consoleClients.create.registerHint')} />
       <Line name="authority" hint={t('consoleClients.create.authorityHint')} />
     </div>

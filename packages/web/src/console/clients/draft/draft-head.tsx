@@ -103,9 +103,11 @@ export const DraftHead = (): ReactNode => {
                 {t('consoleClients.problems', { count: problems })}
               </Link>
             ) : null}{' '}
-            {draft.Stand === 'Entwurf'
-              ? t('consoleClients.head.changed', { name: draft.GeaendertVon, when: formatDateTime(draft.GeaendertAm) })
-              : null}{' '}
+            {draft.Stand === 'Entwurf' ? (
+              <span className={text.line}>
+                {t('consoleClients.head.changed', { name: draft.GeaendertVon, when: formatDateTime(draft.GeaendertAm) })}
+              </span>
+            ) : null}{' '}
             <SavingLine />
           </>
         }

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 import { LoadFailure } from '../../../work/failure/load-failure.tsx';
 import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import styles from '../check/check.module.css';
 import { checkQuery } from '../check/check-query.ts';
 import { PointLine } from '../check/point-line.tsx';
 import { useChangedPlaces } from './draft-places.ts';
@@ -44,7 +45,7 @@ export const Readiness = ({ note, onNote }: ReadinessProps): ReactNode => {
         </Notice>
       ) : null}
       {open.length > 0 ? (
-        <ul>
+        <ul className={styles.points}>
           {open.map((point) => (
             <PointLine key={point.Punkt} point={point} />
           ))}
