@@ -2290,7 +2290,7 @@ export interface PageTextPlaces {
   'consoleClients.check.account.waiting': never;
   'consoleClients.check.again': never;
   'consoleClients.check.blocked': 'all' | 'met';
-  'consoleClients.check.filesFirst': never;
+  'consoleClients.check.filesFirst': 'what';
   'consoleClients.check.host.local': never;
   'consoleClients.check.host.missing': never;
   'consoleClients.check.host.wrong': never;
@@ -2308,6 +2308,8 @@ export interface PageTextPlaces {
   'consoleClients.check.met.Rechtstexte': never;
   'consoleClients.check.met.Sprachen': 'names';
   'consoleClients.check.met.Testempfehlung': never;
+  'consoleClients.check.names.Hauptprodukt': never;
+  'consoleClients.check.names.Rechtstexte': never;
   'consoleClients.check.open.Anmeldung': never;
   'consoleClients.check.open.Grundlage': 'from' | 'now';
   'consoleClients.check.open.Hauptprodukt': 'id';
@@ -2393,6 +2395,7 @@ export interface PageTextPlaces {
   'consoleClients.create.preview.kept': never;
   'consoleClients.create.preview.lead': 'product';
   'consoleClients.create.preview.name': never;
+  'consoleClients.create.preview.noAmount': never;
   'consoleClients.create.preview.note': never;
   'consoleClients.create.preview.phone': never;
   'consoleClients.create.preview.product': never;
@@ -2531,6 +2534,7 @@ export interface PageTextPlaces {
   'consoleClients.versions.acts': never;
   'consoleClients.versions.by': never;
   'consoleClients.versions.compare': 'from' | 'to';
+  'consoleClients.versions.folder': never;
   'consoleClients.versions.note': never;
   'consoleClients.versions.number': never;
   'consoleClients.versions.state': never;

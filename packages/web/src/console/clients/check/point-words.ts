@@ -23,9 +23,11 @@ const OPEN_WORDS: Readonly<Record<GoLivePoint['Punkt'], Words>> = {
   Rechtstexte: (point) =>
     point.Nennt.length > 0
       ? t('consoleClients.check.open.Rechtstexte', { names: named(point) })
-      : t('consoleClients.check.filesFirst'),
+      : t('consoleClients.check.filesFirst', { what: t('consoleClients.check.names.Rechtstexte') }),
   Hauptprodukt: ({ Nennt: [id] }) =>
-    id === undefined ? t('consoleClients.check.filesFirst') : t('consoleClients.check.open.Hauptprodukt', { id }),
+    id === undefined
+      ? t('consoleClients.check.filesFirst', { what: t('consoleClients.check.names.Hauptprodukt') })
+      : t('consoleClients.check.open.Hauptprodukt', { id }),
   Produktlinks: ({ Nennt }) => t('consoleClients.check.open.Produktlinks', { names: Nennt.map(linkWords).join(', ') }),
   Sprachen: (point) => t('consoleClients.check.open.Sprachen', { ids: named(point) }),
   Kontrast: ({ Probleme }) => t('consoleClients.check.open.Kontrast', { count: Probleme.length }),

@@ -47,7 +47,11 @@ const Page = ({ form, logo, label, className, theme }: PageProps): ReactNode => 
           )}
         </div>
         <div className={styles.hero}>
-          <p className={styles.amount}>{t('consoleClients.create.preview.amount', { sum: formatMoney(cents ?? 0) })}</p>
+          <p className={styles.amount}>
+            {cents === null
+              ? t('consoleClients.create.preview.noAmount')
+              : t('consoleClients.create.preview.amount', { sum: formatMoney(cents) })}
+          </p>
           <p>
             {t('consoleClients.create.preview.lead', {
               product: form.productName.trim() || t('consoleClients.create.preview.product'),

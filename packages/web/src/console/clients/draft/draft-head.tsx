@@ -105,7 +105,10 @@ export const DraftHead = (): ReactNode => {
             ) : null}{' '}
             {draft.Stand === 'Entwurf' ? (
               <span className={text.line}>
-                {t('consoleClients.head.changed', { name: draft.GeaendertVon, when: formatDateTime(draft.GeaendertAm) })}
+                {t('consoleClients.head.changed', {
+                  name: draft.GeaendertVon,
+                  when: formatDateTime(draft.GeaendertAm),
+                })}
               </span>
             ) : null}{' '}
             <SavingLine />

@@ -30,6 +30,9 @@ const TONES: Readonly<Record<VersionState, StateTone>> = {
   Verworfen: 'ended',
 };
 
+/** Stands in the place of a person where a version was loaded from a folder. */
+const FROM_FOLDER = 'folder';
+
 /** When a version was published, is to be, or was begun. */
 const whenOf = ({ VeroeffentlichtAm, GeplantAm, ErstelltAm }: ClientVersion): string =>
   formatDateTime(VeroeffentlichtAm ?? GeplantAm ?? ErstelltAm);
@@ -55,7 +58,7 @@ const VersionRow = ({ version }: { version: ClientVersion }): ReactNode => {
       </Cell>
       <Cell>{Notiz ?? '–'}</Cell>
       <Cell>{whenOf(version)}</Cell>
-      <Cell>{ErstelltVon}</Cell>
+      <Cell>{ErstelltVon === FROM_FOLDER ? t('consoleClients.versions.folder') : ErstelltVon}</Cell>
       <Cell>
         <Row gap="sm">
           {BasiertAuf === null ? null : (
