@@ -2165,6 +2165,7 @@ export interface PageTextPlaces {
   'consoleClientEditor.products.unnamed': never;
   'consoleClientEditor.remove': never;
   'consoleClientEditor.removeGroup': 'group';
+  'consoleClientEditor.removed': never;
   'consoleClientEditor.rewards.add': never;
   'consoleClientEditor.rewards.columns.acts': never;
   'consoleClientEditor.rewards.columns.from': never;

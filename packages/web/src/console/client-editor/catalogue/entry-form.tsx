@@ -24,7 +24,7 @@ export interface EntryAccess {
   readonly sourceAt: (way: JsonWay) => ValueSource;
   /** Puts an entry behind the last of a list of the entry. */
   readonly append: (way: JsonWay, value: unknown) => void;
-  readonly remove: (way: JsonWay) => void;
+  readonly remove: (way: JsonWay) => Promise<boolean>;
   /** What a field offers that names something of the draft. */
   readonly optionsOf: (field: EntryField) => ValueField['options'];
 }
@@ -82,7 +82,7 @@ const TextListPart = ({ access, field, words }: PartProps): ReactNode => {
             <IconButton
               icon={Trash2}
               label={t('consoleClientEditor.rows.remove', { number: index + 1 })}
-              onClick={() => access.remove([...way, index])}
+              onClick={() => void access.remove([...way, index])}
             />
           )}
         </div>

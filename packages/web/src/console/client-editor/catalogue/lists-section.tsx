@@ -12,6 +12,7 @@ import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
 import { type ClientWords, useFieldWords } from '../fields/field-words.ts';
 import styles from '../fields/fields.module.css';
 import { FileLoaded } from '../file/file-loaded.tsx';
+import { useUndoable } from '../file/use-undoable.ts';
 import { type Entry, nextId, type Texts, textIn } from './catalogue-entries.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { LIST_FIELDS } from './entry-fields.ts';
@@ -55,9 +56,14 @@ interface ListedPageProps {
 
 const ListedPage = ({ catalogue, list, entry, words, onBack }: ListedPageProps): ReactNode => {
   const access = useEntryAccess(catalogue, entry);
-  const remove = (): void => {
-    access.remove([]);
-    onBack();
+  const undoable = useUndoable();
+  const remove = async (): Promise<void> => {
+    const isGone = await undoable({
+      paths: [entry.file],
+      message: t('consoleClientEditor.removed'),
+      act: () => access.remove([]),
+    });
+    if (isGone) onBack();
   };
   return (
     <EntryPage
@@ -67,7 +73,7 @@ const ListedPage = ({ catalogue, list, entry, words, onBack }: ListedPageProps):
       onBack={onBack}
       acts={
         access.isReadOnly ? null : (
-          <Button kind="danger" size="sm" onClick={remove}>
+          <Button kind="danger" size="sm" onClick={() => void remove()}>
             {t('consoleClientEditor.remove')}
           </Button>
         )

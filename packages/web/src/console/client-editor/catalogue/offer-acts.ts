@@ -1,9 +1,12 @@
+import { t } from '../../../lib/text/i18n.ts';
 import { valueAt } from '../file/json-way.ts';
+import { useUndoable } from '../file/use-undoable.ts';
 import type { Entry, ProductValue } from './catalogue-entries.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
 /** Whether a product is offered, and how it is taken from the offer: recommendations may still point to it. */
 export const useOfferActs = (catalogue: Catalogue, product: Entry<ProductValue>) => {
+  const undoable = useUndoable();
   const { Id } = product.value;
   const dropped = catalogue.list<number>('Entfallen');
   const own = dropped.find(({ value }) => value === Id);
@@ -18,7 +21,12 @@ export const useOfferActs = (catalogue: Catalogue, product: Entry<ProductValue>)
       const edit = hasList ? { way: ['Entfallen', -1], value: Id } : { way: ['Entfallen'], value: [Id] };
       void catalogue.save([{ file, edits: [edit] }]);
     },
-    remove: (): void =>
-      void catalogue.save([{ file: product.file, edits: [{ way: ['Produkte', product.index], value: undefined }] }]),
+    remove: (): Promise<boolean> =>
+      undoable({
+        paths: [product.file],
+        message: t('consoleClientEditor.removed'),
+        act: () =>
+          catalogue.save([{ file: product.file, edits: [{ way: ['Produkte', product.index], value: undefined }] }]),
+      }),
   };
 };

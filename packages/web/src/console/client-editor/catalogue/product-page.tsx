@@ -65,14 +65,7 @@ export const ProductPage = ({ catalogue, product, words, onBack }: ProductPagePr
         {t(isDropped ? 'consoleClientEditor.products.offer' : 'consoleClientEditor.products.drop')}
       </Button>
       {access.isPublished ? null : (
-        <Button
-          kind="danger"
-          size="sm"
-          onClick={() => {
-            remove();
-            onBack();
-          }}
-        >
+        <Button kind="danger" size="sm" onClick={() => void remove().then((isGone) => isGone && onBack())}>
           {t('consoleClientEditor.products.remove')}
         </Button>
       )}

@@ -11,10 +11,14 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { Scroll } from '../../../work/screen/scroll.tsx';
 import styles from '../fields/fields.module.css';
+import { useUndoable } from '../file/use-undoable.ts';
 import { type Entry, nextId, type ProductValue, type RewardValue, textIn } from './catalogue-entries.ts';
 import { RewardDialog } from './reward-dialog.tsx';
 import { type NewReward, type RewardState, rewardState, successorEdits } from './reward-rules.ts';
 import type { Catalogue } from './use-catalogue.ts';
+
+const kindWords = ({ Typ }: RewardValue): string =>
+  t(`consoleClientEditor.rewards.kinds.${Typ === 'Gutschein' ? 'Gutschein' : 'Ueberweisung'}`);
 
 const TONES: Readonly<Record<RewardState, StateTone>> = { running: 'done', planned: 'waiting', ended: 'ended' };
 
@@ -30,6 +34,7 @@ interface Asked {
 }
 
 const useRewardActs = ({ catalogue, product }: Omit<RewardListProps, 'languages'>) => {
+  const undoable = useUndoable();
   const way = ['Produkte', product.index];
   const published = catalogue.published('Produkte', product.value.Id) as ProductValue | undefined;
   const ids = catalogue
@@ -43,7 +48,12 @@ const useRewardActs = ({ catalogue, product }: Omit<RewardListProps, 'languages'
       void catalogue.save([{ file: product.file, edits }]);
     },
     remove: (index: number): void =>
-      void catalogue.save([{ file: product.file, edits: [{ way: [...way, 'Praemien', index], value: undefined }] }]),
+      void undoable({
+        paths: [product.file],
+        message: t('consoleClientEditor.removed'),
+        act: () =>
+          catalogue.save([{ file: product.file, edits: [{ way: [...way, 'Praemien', index], value: undefined }] }]),
+      }),
   };
 };
 
@@ -92,7 +102,9 @@ export const RewardList = ({ catalogue, product, languages }: RewardListProps): 
               return (
                 <tr key={reward.Id}>
                   <Cell
-                    below={problem ? <span className={text.danger}>{problem}</span> : `${reward.Typ} · ${reward.Id}`}
+                    below={
+                      problem ? <span className={text.danger}>{problem}</span> : `${kindWords(reward)} · ${reward.Id}`
+                    }
                   >
                     {name}
                   </Cell>

@@ -80,7 +80,7 @@ export const useEntryAccess = (catalogue: Catalogue, entry: Entry<{ readonly Id:
         void catalogue.save([{ file, edits: [{ way: [...way, ...inner, -1], value: added }] }]);
       else save(inner, [added]);
     },
-    remove: (inner) => void catalogue.save([{ file, edits: [{ way: [...way, ...inner], value: undefined }] }]),
+    remove: (inner) => catalogue.save([{ file, edits: [{ way: [...way, ...inner], value: undefined }] }]),
     optionsOf,
   };
 };

@@ -12,6 +12,7 @@ import { useClientLanguages } from '../catalogue/use-entry-access.ts';
 import type { ClientWords } from '../fields/field-words.ts';
 import { editFor, isSameValue, type JsonWay, valueAt } from '../file/json-way.ts';
 import type { JsonFile } from '../file/use-json-file.ts';
+import { useUndoable } from '../file/use-undoable.ts';
 import styles from './content.module.css';
 import type { ContentKind } from './content-kinds.ts';
 import { HtmlPreview } from './html-preview.tsx';
@@ -55,7 +56,7 @@ const useItemAccess = (file: JsonFile, index: number): EntryAccess => {
       save: (value) => save(way, value),
     }),
     append: () => undefined,
-    remove: (way) => void file.save([{ way: [index, ...way], value: undefined }]),
+    remove: (way) => file.save([{ way: [index, ...way], value: undefined }]),
     optionsOf: ({ kind }) =>
       kind === 'assets'
         ? draft.Dateien.flatMap(({ Pfad }) => {
@@ -107,15 +108,20 @@ const Previews = ({
 /** An item of content with its form and how it reads. */
 export const ItemPage = ({ file, index, kind, words, language, onBack }: ItemPageProps): ReactNode => {
   const access = useItemAccess(file, index);
+  const undoable = useUndoable();
   const item = (valueAt(file.value, [index]) ?? {}) as ContentItem;
   const title = itemTitle(item, kind, language);
   const pictures = kind.fields
     .filter((field) => field.kind === 'assets')
     .flatMap(({ name }) => (valueAt(item, name.split('.')) as string[] | undefined) ?? []);
   const hasPictures = kind.fields.some((field) => field.kind === 'assets');
-  const remove = (): void => {
-    access.remove([]);
-    onBack();
+  const remove = async (): Promise<void> => {
+    const isGone = await undoable({
+      paths: [file.path],
+      message: t('consoleClientEditor.removed'),
+      act: () => access.remove([]),
+    });
+    if (isGone) onBack();
   };
   return (
     <EntryPage
@@ -125,7 +131,7 @@ export const ItemPage = ({ file, index, kind, words, language, onBack }: ItemPag
       onBack={onBack}
       acts={
         access.isReadOnly ? null : (
-          <Button kind="danger" size="sm" onClick={remove}>
+          <Button kind="danger" size="sm" onClick={() => void remove()}>
             {t('consoleClientEditor.remove')}
           </Button>
         )

@@ -3,8 +3,11 @@ import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
 import { isInside } from '../file/json-way.ts';
 
 /** Brings a field that the address asks for to the screen and into focus, once it is there. */
-export const useAsked = (file: string, name: string): RefObject<HTMLDivElement | null> => {
-  const box = useRef<HTMLDivElement>(null);
+export const useAsked = <Box extends HTMLElement = HTMLDivElement>(
+  file: string,
+  name: string,
+): RefObject<Box | null> => {
+  const box = useRef<Box>(null);
   const asked = useAskedPlace();
   const isAsked = asked?.file === file && asked.field !== '' && isInside(asked.field, name);
   useEffect(() => {

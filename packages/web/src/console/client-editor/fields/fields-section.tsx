@@ -7,6 +7,7 @@ import { ChannelOrder } from '../channels/channel-order.tsx';
 import { FileLoaded } from '../file/file-loaded.tsx';
 import { valueAt } from '../file/json-way.ts';
 import { type JsonFile, useJsonFile } from '../file/use-json-file.ts';
+import { useUndoable } from '../file/use-undoable.ts';
 import type { FieldGroup } from './client-field.ts';
 import { FieldRow } from './field-row.tsx';
 import { FIELD_SECTIONS, type FieldSection } from './field-table.ts';
@@ -22,7 +23,14 @@ interface GroupProps {
 /** Fields under a heading; a group that is an object of the file can be taken away. */
 const Group = ({ file, group: { name, object, fields }, words }: GroupProps): ReactNode => {
   const id = useId();
+  const undoable = useUndoable();
   const isThere = object !== undefined && Boolean(valueAt(file.value, [object]));
+  const remove = (): void =>
+    void undoable({
+      paths: [file.path],
+      message: t('consoleClientEditor.removed'),
+      act: () => file.save([{ way: [object ?? ''], value: undefined }]),
+    });
   const { title = name, text: lead } = words.groups[name] ?? {};
   const channels = fields.filter(({ kind }) => kind === 'channel');
   return (
@@ -35,7 +43,7 @@ const Group = ({ file, group: { name, object, fields }, words }: GroupProps): Re
           {lead ? <p className={text.soft}>{lead}</p> : null}
         </div>
         {isThere && file.mayChange ? (
-          <Button kind="secondary" size="sm" onClick={() => void file.save([{ way: [object], value: undefined }])}>
+          <Button kind="secondary" size="sm" onClick={remove}>
             {t('consoleClientEditor.removeGroup', { group: title })}
           </Button>
         ) : null}

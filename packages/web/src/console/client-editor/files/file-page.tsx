@@ -12,6 +12,7 @@ import { FileDrop } from '../../../work/screen/file-drop.tsx';
 import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
 import { EntryPage } from '../catalogue/entry-page.tsx';
 import { problemText } from '../file/json-way.ts';
+import { useUndoable } from '../file/use-undoable.ts';
 import styles from './files.module.css';
 import { endingOf, pictureAddress } from './picture-address.ts';
 import { sizeWords } from './size-words.ts';
@@ -82,10 +83,16 @@ const Problems = ({ path }: { path: string }): ReactNode => {
 /** A file of the draft: its text or picture, what is wrong with it, another in its stead. */
 export const FilePage = ({ file, onBack }: { file: ClientFileView; onBack: () => void }): ReactNode => {
   const { mayChange, saving, change, upload } = useDraft();
+  const undoable = useUndoable();
   const { data, error, isFetching, refetch } = useDraftFile(file.Pfad);
   const picture = data ? pictureAddress(file.Pfad, data) : null;
   const remove = async (): Promise<void> => {
-    if (await change([{ Pfad: file.Pfad, Loeschen: true }])) onBack();
+    const isGone = await undoable({
+      paths: [file.Pfad],
+      message: t('consoleClientEditor.removed'),
+      act: () => change([{ Pfad: file.Pfad, Loeschen: true }]),
+    });
+    if (isGone) onBack();
   };
   return (
     <EntryPage

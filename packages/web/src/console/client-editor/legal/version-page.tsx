@@ -12,6 +12,7 @@ import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
 import { EntryPage } from '../catalogue/entry-page.tsx';
 import { useEntry } from '../entry/use-entry.ts';
 import { problemText } from '../file/json-way.ts';
+import { useUndoable } from '../file/use-undoable.ts';
 import styles from './legal.module.css';
 import {
   blanksIn,
@@ -166,13 +167,19 @@ interface VersionPageProps {
 /** A version of a legal text in all languages, side by side. */
 export const VersionPage = ({ document, version, languages, onBack }: VersionPageProps): ReactNode => {
   const { draft, mayChange, change } = useDraft();
+  const undoable = useUndoable();
   const own = draft.Dateien.filter(({ Pfad }) => Object.values(version.files).includes(Pfad));
   // People agreed to what was published and has begun: it is replaced by a new version and never changed.
   const hasBegun = isDated(version.version) && version.version <= today();
   const isKept = draft.LiveNummer !== null && hasBegun && own.some(({ IstGeaendert }) => !IstGeaendert);
   const isReadOnly = !mayChange || isKept;
   const remove = async (): Promise<void> => {
-    if (await change(own.map(({ Pfad }) => ({ Pfad, Loeschen: true })))) onBack();
+    const isGone = await undoable({
+      paths: own.map(({ Pfad }) => Pfad),
+      message: t('consoleClientEditor.removed'),
+      act: () => change(own.map(({ Pfad }) => ({ Pfad, Loeschen: true }))),
+    });
+    if (isGone) onBack();
   };
   const name = t(`consoleClientEditor.legal.documents.${document}`);
   return (

@@ -29,7 +29,7 @@ interface TextEditorProps {
 export const TextEditor = ({ file, row, language, subject }: TextEditorProps): ReactNode => {
   const area = useRef<HTMLTextAreaElement>(null);
   const way = wayOf(row);
-  const box = useAsked(file.path, row.Textschluessel);
+  const box = useAsked<HTMLFieldSetElement>(file.path, row.Textschluessel);
   const entry = useEntry({
     stored: row.own,
     show: (value) => String(value ?? ''),
@@ -45,7 +45,7 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
     area.current?.focus();
   };
   return (
-    <div ref={box} className={styles.row}>
+    <fieldset ref={box} className={styles.row} aria-label={row.Textschluessel}>
       <div className={styles.product}>
         <p className={text.note}>
           {subject ? t('consoleClientEditor.texts.inMail', { subject }) : partName(partOf(row))}
@@ -99,6 +99,6 @@ export const TextEditor = ({ file, row, language, subject }: TextEditorProps): R
           </p>
         ) : null}
       </div>
-    </div>
+    </fieldset>
   );
 };

@@ -1,0 +1,37 @@
+import { FILE_TEXT_MAX_LENGTH } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '../../../work/act/toasts.tsx';
+import { draftFileQuery, useDraft } from '../../acts/client-draft/use-draft.ts';
+
+const bytesOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]);
+
+/** What takes something away, and of which files. */
+interface Removal {
+  readonly paths: readonly string[];
+  /** Says what has happened. */
+  readonly message: string;
+  readonly act: () => Promise<boolean>;
+}
+
+/** Takes something out of files of the draft, with the way back: the files as they were. */
+export const useUndoable = (): ((removal: Removal) => Promise<boolean>) => {
+  const work = useDraft();
+  const queries = useQueryClient();
+  const toast = useToast();
+  return async ({ paths, message, act }) => {
+    const before = await Promise.all(paths.map((path) => queries.ensureQueryData(draftFileQuery(work, path))));
+    if (!(await act())) return false;
+    toast({
+      message,
+      undo: async () => {
+        for (const { Pfad, Text, Base64 } of before) {
+          const isShort = Text !== null && Text.length <= FILE_TEXT_MAX_LENGTH;
+          if (isShort) await work.change([{ Pfad, Text }]);
+          else await work.upload(Pfad, Text === null ? bytesOf(Base64 ?? '') : new Blob([Text]));
+        }
+      },
+    });
+    return true;
+  };
+};
