@@ -14,7 +14,7 @@ import styles from '../fields/fields.module.css';
 import { useUndoable } from '../file/use-undoable.ts';
 import { type Entry, nextId, type ProductValue, type RewardValue, textIn } from './catalogue-entries.ts';
 import { RewardDialog } from './reward-dialog.tsx';
-import { type NewReward, type RewardState, rewardState, successorEdits } from './reward-rules.ts';
+import { type NewReward, type RewardState, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
 const kindWords = ({ Typ }: RewardValue): string =>
@@ -52,7 +52,12 @@ const useRewardActs = ({ catalogue, product }: Omit<RewardListProps, 'languages'
         paths: [product.file],
         message: t('consoleClientEditor.removed'),
         act: () =>
-          catalogue.save([{ file: product.file, edits: [{ way: [...way, 'Praemien', index], value: undefined }] }]),
+          catalogue.save([
+            {
+              file: product.file,
+              edits: removalEdits(way, product.value.Praemien ?? [], index, published?.Praemien ?? []),
+            },
+          ]),
       }),
   };
 };

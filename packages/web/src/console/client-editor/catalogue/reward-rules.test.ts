@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NewReward, rewardState, successorEdits } from './reward-rules.ts';
+import { type NewReward, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
 
 const REWARD: NewReward = {
   titles: { de: 'Geldprämie' },
@@ -58,4 +58,15 @@ test('the first reward of a product makes its list; a voucher says where it is r
       ],
     },
   ]);
+});
+
+test('a successor that is taken away leaves the reward before it with the end that is published', () => {
+  const ended = { ...OLD, Enddatum: '2026-11-30' };
+  const next = { Id: 9, WertCent: 8000, Startdatum: '2026-12-01' };
+  const gone = { way: ['Produkte', 2, 'Praemien', 1], value: undefined };
+  expect(removalEdits(['Produkte', 2], [ended, next], 1, [OLD])).toEqual([
+    { way: ['Produkte', 2, 'Praemien', 0, 'Enddatum'], value: undefined },
+    gone,
+  ]);
+  expect(removalEdits(['Produkte', 2], [ended, next], 1, [ended])).toEqual([gone]);
 });

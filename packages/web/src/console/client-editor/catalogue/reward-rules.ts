@@ -51,3 +51,23 @@ export const successorEdits = (
     product.hasRewards ? { way: [...rewards, -1], value } : { way: rewards, value: [value] },
   ];
 };
+
+/**
+ * The changes that take a reward away that nobody was promised yet. One that it followed gets back the end that is published, because
+ * it ended for its successor alone and the product would be left without a reward.
+ */
+export const removalEdits = (
+  product: JsonWay,
+  rewards: readonly RewardValue[],
+  index: number,
+  published: readonly RewardValue[],
+): JsonEdit[] => {
+  const list = [...product, 'Praemien'];
+  const last = addDays(rewards[index]?.Startdatum ?? '1900-01-02', -1);
+  const reopened = rewards.flatMap((reward, place) => {
+    const before = published.find(({ Id }) => Id === reward.Id);
+    if (!before || reward.Enddatum !== last || before.Enddatum === last) return [];
+    return [{ way: [...list, place, 'Enddatum'], value: before.Enddatum ?? undefined }];
+  });
+  return [...reopened, { way: [...list, index], value: undefined }];
+};
