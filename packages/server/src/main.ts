@@ -9,6 +9,7 @@ import { openDatabases } from './platform/db/databases.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { reasonOf } from './platform/error-facts.ts';
+import { startSigns } from './platform/readiness.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { DRAIN_MS, type RunningServer, stopServer, within } from './stop-server.ts';
@@ -174,6 +175,8 @@ const run = async (): Promise<void> => {
     // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');
     await tellAddresses(server, platform);
+    const endSigns = startSigns(platform);
+    closers.push(async () => endSigns());
     await settleIn(server, platform);
   } catch (error) {
     await fail(error);

@@ -1,8 +1,12 @@
+import { performance as processTimes } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Platform } from './context.ts';
+import type { Database } from './db/database.ts';
 import { DatabaseFault, type FaultKind } from './db/database-fault.ts';
 import { newId } from './ids.ts';
+import { productVersion } from './product-version.ts';
 
 /** Why no traffic should come, in one word without any personal data. */
 export type Unreadiness = FaultKind | 'jobs';
@@ -13,26 +17,52 @@ const FRESH_MS = 1000;
 /** A database that has not answered by then counts as down: orchestrators wait a second. */
 const PATIENCE_MS = 800;
 
+/** What a server says of itself; none of it comes from outside, because it stands in the text of a statement. */
+interface ServerFacts {
+  readonly server: string;
+  readonly version: string;
+  readonly role: string;
+  /** How busy the event loop was lately, from 0 to 1; null in the first minute, when the start itself would count. */
+  readonly busy: number | null;
+}
+
+/** The load is that of whole minutes: a second says nothing. */
+const BUSY_WINDOW_MS = 60_000;
+
+const measureBusy = (): (() => number | null) => {
+  let from = { at: processTimes.now(), loop: processTimes.eventLoopUtilization() };
+  let latest: number | null = null;
+  return () => {
+    if (processTimes.now() - from.at >= BUSY_WINDOW_MS) {
+      latest = processTimes.eventLoopUtilization(from.loop).utilization;
+      from = { at: processTimes.now(), loop: processTimes.eventLoopUtilization() };
+    }
+    return latest;
+  };
+};
+
 /**
  * Writes this server's row, and a file that needs free disk space: the row alone would fit into an existing page. Sent as one
  * text it is one round trip and one transaction. Rows of stopped servers are deleted with it.
  */
-const tinyWrite = (server: string) =>
+const tinyWrite = ({ server, version, role, busy }: ServerFacts) =>
   sql.raw(`
     set local work_mem = '64kB';
-    insert into server_check (server, checked_at) values ('${server}', now())
-      on conflict (server) do update set checked_at = excluded.checked_at;
+    insert into server_check (server, checked_at, version, role, busy, started_at)
+      values ('${server}', now(), '${version}', '${role}', ${busy?.toFixed(4) ?? null}, to_timestamp(${processTimes.timeOrigin / 1000}))
+      on conflict (server) do update set checked_at = excluded.checked_at, busy = excluded.busy;
     delete from server_check where checked_at < now() - interval '1 hour';
     select count(*) from generate_series(1, 5000)`);
 
 const createReadiness = (platform: Platform): (() => Promise<Unreadiness | null>) => {
-  const server = newId();
+  const own = { server: newId(), version: productVersion(), role: platform.config.role };
+  const busy = measureBusy();
   let under: Promise<Unreadiness | null> | null = null;
   let latest: { readonly result: Unreadiness | null; readonly at: number } | null = null;
 
   const check = async (): Promise<Unreadiness | null> => {
     try {
-      await tinyWrite(server).execute(platform.watchDb);
+      await tinyWrite({ ...own, busy: busy() }).execute(platform.watchDb);
       return null;
     } catch (error) {
       const reason = error instanceof DatabaseFault ? error.kind : 'down';
@@ -60,9 +90,42 @@ const createReadiness = (platform: Platform): (() => Promise<Unreadiness | null>
 
 const known = new WeakMap<Platform, ReturnType<typeof createReadiness>>();
 
+/** How often a server gives a sign of life by itself: where no orchestrator asks for its readiness, nothing else would. */
+const SIGN_MS = 20_000;
+
+/** Starts the signs of life of this server; what it answers ends them. */
+export const startSigns = (platform: Platform): (() => void) => {
+  const sign = (): void => void findUnreadiness(platform).catch(() => undefined);
+  sign();
+  const signs = setInterval(sign, SIGN_MS);
+  signs.unref();
+  return () => clearInterval(signs);
+};
+
 /** Whether this server can do its work: null, or why not; answered within a second whatever the database does. */
 export const findUnreadiness = (platform: Platform): Promise<Unreadiness | null> => {
   const readiness = known.get(platform) ?? createReadiness(platform);
   known.set(platform, readiness);
   return readiness();
+};
+
+/** A process that gave a sign of life within the last hour. */
+export interface ServerRow {
+  readonly id: string;
+  readonly version: string | null;
+  readonly role: Config['role'] | null;
+  readonly startedAt: Date | null;
+  readonly seenAt: Date;
+  /** By the database's clock, which wrote the sign. */
+  readonly silentMs: number;
+  readonly busy: number | null;
+}
+
+/** The processes of the installation, the latest sign first. */
+export const listServers = async (db: Database): Promise<ServerRow[]> => {
+  const { rows } = await sql<ServerRow>`
+    select server as id, version, role, started_at as "startedAt", checked_at as "seenAt", busy,
+      extract(epoch from now() - checked_at)::float8 * 1000 as "silentMs"
+    from server_check order by checked_at desc, server`.execute(db);
+  return rows;
 };

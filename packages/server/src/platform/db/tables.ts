@@ -1580,8 +1580,12 @@ export interface RewardToken {
 }
 
 export interface ServerCheck {
+  busy: number | null;
   checked_at: Date;
+  role: string | null;
   server: string;
+  started_at: Date | null;
+  version: string | null;
 }
 
 export interface Session {

@@ -9,6 +9,10 @@ const DEAD_SUFFIX = '/dead';
 /** The queue that starts a task on its schedule. */
 export const taskQueue = (taskName: string): string => `${TASK_PREFIX}${taskName}`;
 
+/** The task that a queue starts; null for a queue of jobs. */
+export const taskOfQueue = (queue: string): string | null =>
+  queue.startsWith(TASK_PREFIX) ? queue.slice(TASK_PREFIX.length) : null;
+
 /** The dead letter queue of a queue. */
 export const deadLetterQueue = (queue: string): string => `${queue}${DEAD_SUFFIX}`;
 

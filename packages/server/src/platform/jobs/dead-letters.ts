@@ -1,4 +1,5 @@
-import type { PgBoss } from 'pg-boss';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Database } from '../db/database.ts';
 import { isDeadLetterQueue } from './boss.ts';
 
 /** A job that was given up; it carries no personal data, so that any operator may see it. */
@@ -41,10 +42,9 @@ export const listDeadLetters = async (boss: PgBoss): Promise<DeadLetter[]> => {
 };
 
 /** Puts one given-up job, or all of them, back into the queue it failed on; answers how many. */
-export const retryDeadLetters = async (boss: PgBoss, id?: string): Promise<number> => {
+export const retryDeadLetters = async (boss: PgBoss, id?: string, db?: Database): Promise<number> => {
   const moved = [];
-  for (const queue of await deadLetterQueues(boss)) {
-    moved.push(await boss.redrive(queue, id === undefined ? {} : { ids: [id] }));
-  }
+  const options = { ...(id === undefined ? {} : { ids: [id] }), ...(db ? { db: fromKysely(db) } : {}) };
+  for (const queue of await deadLetterQueues(boss)) moved.push(await boss.redrive(queue, options));
   return moved.reduce((sum, count) => sum + count, 0);
 };

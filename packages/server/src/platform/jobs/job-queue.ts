@@ -16,6 +16,13 @@ interface JobFor<T extends object> {
   handle(platform: never, data: T): Promise<void>;
 }
 
+/** A task with its place in time. */
+export interface TaskPlan {
+  readonly name: string;
+  /** In UTC. */
+  readonly cron: string;
+}
+
 /** Some tasks, or all for some clients. */
 export interface TaskPart {
   readonly clients?: ReadonlySet<string>;
@@ -37,9 +44,15 @@ export interface Jobs {
   runTasks(part?: TaskPart): Promise<Record<string, number>>;
   /** Runs one task now, never beside a run of its schedule; null when it is running already. */
   runTask(name: string): Promise<number | null>;
+  /** The queues of jobs, tasks left out. */
+  readonly queueNames: readonly string[];
+  /** Every task of the product. */
+  readonly taskPlans: readonly TaskPlan[];
+  /** Asks for a run of a task by any server, as part of the given transaction; false when it waits or runs already. */
+  requestTask(db: Database, name: string): Promise<boolean>;
   listDeadLetters(): Promise<DeadLetter[]>;
-  /** Tries one given-up job again, or all; answers how many. */
-  retryDeadLetters(id?: string): Promise<number>;
+  /** Tries one given-up job again, or all; answers how many. Through the given database it is part of its transaction. */
+  retryDeadLetters(id?: string, db?: Database): Promise<number>;
   metrics(): Promise<QueueMetrics[]>;
   /** Hears the notices of a channel of the database, where they can be heard; what it answers stops that. */
   listen(channel: string, hear: () => void): () => void;

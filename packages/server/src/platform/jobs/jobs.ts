@@ -114,8 +114,11 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       if (!task) throw new Error(`there is no task ${name}`);
       return runTaskNow(boss, options.getPlatform(), task);
     },
+    queueNames: options.jobs.map(({ name }) => name),
+    taskPlans: options.tasks.map(({ name, cron }) => ({ name, cron })),
+    requestTask: async (db, name) => (await boss.send(taskQueue(name), null, { db: fromKysely(db) })) !== null,
     listDeadLetters: () => listDeadLetters(boss),
-    retryDeadLetters: (id) => retryDeadLetters(boss, id),
+    retryDeadLetters: (id, db) => retryDeadLetters(boss, id, db),
     metrics: async () => metricsOf(await boss.getQueues()),
     listen: notices.listen,
     isReady: () => isReady,
