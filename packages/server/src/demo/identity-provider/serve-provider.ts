@@ -30,6 +30,27 @@ const handOver = (provider: Provider, request: FastifyRequest, reply: FastifyRep
   provider.callback()(raw, response);
 };
 
+/** How long a session at the provider lasts, as `provider.ts` says. */
+const SESSION_SECONDS = 3600;
+
+/** Makes a browser's session that of another person, who was chosen instead: the library would end it first, and lose the sign-in. */
+const switchPerson = async (
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> => {
+  const interaction = await provider.interactionDetails(request.raw, reply.raw);
+  const { session: named } = interaction;
+  const session = named && (await provider.Session.findByUid(named.uid));
+  if (!named || !session?.accountId || session.accountId === accountId) return;
+  session.loginAccount({ accountId, transient: true });
+  session.authorizations = {};
+  await session.save(SESSION_SECONDS);
+  named.accountId = accountId;
+  await interaction.save(SESSION_SECONDS);
+};
+
 /** Serves the embedded provider; the caller does so in development and testing only. Which clients use it is read at its first use. */
 export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform): void => {
   if (!platform.config.hasDevelopmentAids) throw new Error('the embedded identity provider is not for production');
@@ -73,7 +94,9 @@ export const serveEmbeddedProvider = (app: FastifyInstance, platform: Platform):
       const chunks: Buffer[] = [];
       for await (const chunk of request.raw) chunks.push(chunk as Buffer);
       const accountId = new URLSearchParams(Buffer.concat(chunks).toString()).get('sub') ?? '';
-      const result = [...DEMO_USERS, ...(await operators())].some(({ sub }) => sub === accountId)
+      const isKnown = [...DEMO_USERS, ...(await operators())].some(({ sub }) => sub === accountId);
+      if (isKnown) await switchPerson(await started(), request, reply, accountId);
+      const result = isKnown
         ? { login: { accountId, remember: false } }
         : { error: 'access_denied', error_description: 'nobody was chosen' };
       reply.hijack();
