@@ -369,5 +369,9 @@ export const ERROR_NAMES = {
   PSOF0991: 'webhookLimit',
   PSOF0992: 'webhookAddressInvalid',
   PSOF0993: 'webhookNotRepeatable',
+  PSOF0994: 'taskUnderWay',
+  PSOF0995: 'deadLetterGone',
+  PSOF0996: 'agencyNumberTaken',
+  PSOF0997: 'agentNumberTaken',
   PSOF0973: 'webhookNotServed',
 };

@@ -4638,6 +4638,10 @@ export type ErrorCode =
   | 'PSOF0991'
   | 'PSOF0992'
   | 'PSOF0993'
+  | 'PSOF0994'
+  | 'PSOF0995'
+  | 'PSOF0996'
+  | 'PSOF0997'
   | 'PSOF0973';
 
 /** The name of an error. */
@@ -4792,6 +4796,10 @@ export type ErrorName =
   | 'webhookLimit'
   | 'webhookAddressInvalid'
   | 'webhookNotRepeatable'
+  | 'taskUnderWay'
+  | 'deadLetterGone'
+  | 'agencyNumberTaken'
+  | 'agentNumberTaken'
   | 'webhookNotServed';
 
 /** A field of a request that is wrong. */

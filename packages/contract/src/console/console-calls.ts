@@ -10,6 +10,9 @@ import { WEBHOOK_CALLS } from './connect/webhooks.ts';
 import { INBOX_CALLS } from './inbox.ts';
 import { INSIGHT_CALLS } from './insight.ts';
 import { INSIGHT_MAIL_CALLS } from './insight-mail.ts';
+import { AGENCY_SET_UP_CALLS } from './operate/agencies.ts';
+import { HEALTH_CALLS } from './operate/health.ts';
+import { SIGN_ON_SET_UP_CALLS } from './operate/sign-on.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { BUDGET_CALLS } from './programme/budgets.ts';
@@ -38,6 +41,7 @@ import { VIEW_AS_CALLS } from './view-as.ts';
 /** Every call of the console, part by part. */
 export const CONSOLE_CALLS = [
   ...ACCESS_CALLS,
+  ...AGENCY_SET_UP_CALLS,
   ...ALL_CLIENTS_CALLS,
   ...APPROVAL_CALLS,
   ...AUDIT_CALLS,
@@ -47,6 +51,7 @@ export const CONSOLE_CALLS = [
   ...DATA_REQUEST_CALLS,
   ...EMBED_CALLS,
   ...GRANT_CALLS,
+  ...HEALTH_CALLS,
   ...INBOX_CALLS,
   ...INSIGHT_CALLS,
   ...INSIGHT_MAIL_CALLS,
@@ -68,6 +73,7 @@ export const CONSOLE_CALLS = [
   ...SENT_MAIL_CALLS,
   ...SESSION_ACT_CALLS,
   ...SET_UP_CALLS,
+  ...SIGN_ON_SET_UP_CALLS,
   ...STOP_CALLS,
   ...TEAM_VIEW_CALLS,
   ...VIEW_AS_CALLS,

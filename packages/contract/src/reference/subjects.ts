@@ -226,6 +226,14 @@ export const SUBJECTS: readonly Subject[] = [
     paths: ['/verwaltung/mailtexte'],
   },
   {
+    id: 'console-operate',
+    title: 'Health, agencies and sign-on',
+    group: 'The console',
+    description:
+      'How servers, tasks, queues, mails and outside systems are; the agencies of a client, and a trial of their sign-on.',
+    paths: ['/verwaltung/betrieb', '/verwaltung/alle/betrieb', '/verwaltung/agenturen', '/verwaltung/anmeldung'],
+  },
+  {
     id: 'console-work',
     title: 'Daily work',
     group: 'The console',

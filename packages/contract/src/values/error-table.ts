@@ -261,6 +261,14 @@ export const ERRORS = {
   webhookAddressInvalid: { code: 'PSOF0992', status: 400 },
   /** The event waits for its endpoint already, or is no longer stored. */
   webhookNotRepeatable: { code: 'PSOF0993', status: 409 },
+  /** The task waits for a server already, or is running. */
+  taskUnderWay: { code: 'PSOF0994', status: 409 },
+  /** The job was put back into its queue already, or its time is over. */
+  deadLetterGone: { code: 'PSOF0995', status: 409 },
+  /** The client has an agency of that number. */
+  agencyNumberTaken: { code: 'PSOF0996', status: 409 },
+  /** An agent works for another agency already. */
+  agentNumberTaken: { code: 'PSOF0997', status: 409 },
   /** The endpoint is paused or ended: nothing is sent there until it is resumed. */
   webhookNotServed: { code: 'PSOF0973', status: 409 },
 } as const satisfies Record<string, { readonly code: `PSOF${number}`; readonly status: number }>;

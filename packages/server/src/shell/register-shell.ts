@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { matchPage, PAGE_REDIRECTS, pageByName, pathOf } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { clientLanguages, findClientByHost } from '../modules/client/index.ts';
+import { trialTarget } from '../modules/console/index.ts';
 import { shortLinkTarget } from '../modules/recommendation/index.ts';
 import { isConsoleHost } from '../platform/console-host.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
@@ -77,6 +78,10 @@ export const registerShell = async (serving: Serving): Promise<void> => {
     if (match?.page.name === 'PersonalPage') {
       const ctx = pageCtx(platform, client, match.language, request);
       const target = await shortLinkTarget(ctx, match.params.name ?? '');
+      if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302);
+    }
+    if (match?.page.name === 'AgencySignOn') {
+      const target = await trialTarget(platform, client, new URL(request.url, 'http://portal').searchParams);
       if (target !== null) return reply.header('cache-control', 'no-store').redirect(target, 302);
     }
     if (match && !redirect) return sendPage(request, reply, client, match);

@@ -33,7 +33,7 @@ export const stubServer = (answers: Record<string, Answer> = {}): { sent: SentRe
     };
     const isQuestion = request.query.cmd === 'IsCaptchaRequired' || (init.method === 'POST' && init.body === null);
     // Calls that need a session are no forms for strangers.
-    const isForm = !/\/logout$|^POST \/(?:verwaltung|mandanten)\//.test(request.call);
+    const isForm = !/\/logout$|^POST \/(?:verwaltung|mandanten|alle)\//.test(request.call);
     if (isQuestion && isForm) return Response.json(NO_CAPTCHA);
     server.sent.push(request);
     const answer = server.answers[request.call];

@@ -39,6 +39,8 @@ export const CONSOLE_ACTS = {
   'webhook.read': reads('Operator', 'Auditor', 'Admin'),
   'health.read': reads('Operator', 'Auditor', 'Admin'),
   'embed.read': reads('Operator', 'Admin'),
+  /** A sign-on that opens nothing and writes nothing. */
+  'signon.try': reads('Admin'),
   'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
   'bulk.read': reads('Support', 'Operator', 'Finance'),
   'import.read': reads('Operator', 'Auditor'),
@@ -165,6 +167,7 @@ export const CONSOLE_ACTS = {
   'webhook.retry': changes(['Operator', 'Admin']),
   'agency.change': changes(ADMIN),
   'job.retry': changes(['Operator', 'Admin']),
+  'job.run': changes(ADMIN),
   /** Recorded when the identity provider names other roles than before. */
   'operator.roles': changes([]),
 } as const satisfies Record<string, ConsoleAct>;

@@ -1,8 +1,18 @@
 export type { AgenciesFile } from './agencies/agencies-file.ts';
+export {
+  insertAgency,
+  lockAgency,
+  replaceAgentsOf,
+  selectAgents,
+  selectForeignAgents,
+  updateAgencyData,
+} from './agencies/edit-store.ts';
 export { loadAgencies } from './agencies/load-agencies.ts';
 export {
+  type Agency,
   selectAgencies as findAgencies,
   selectAgencyOfAgent as findAgencyOfAgent,
+  selectOpenAgencies as findOpenAgencies,
 } from './agencies/store.ts';
 export { readConsoleTexts } from './base-texts.ts';
 export {

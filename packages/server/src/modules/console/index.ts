@@ -18,6 +18,7 @@ export { consoleAddresses } from './access/console-origin.ts';
 export { UnreadableLine, verifyLines } from './audit/verify-lines.ts';
 export { MAIL_PREVIEW_PATH, openPreview as openMailPreview } from './mail-text/preview-ticket.ts';
 export { registerConsoleModule } from './routes.ts';
+export { trialTarget } from './sign-on/trial-target.ts';
 
 /** The scheduled tasks of the console. */
 export const CONSOLE_TASKS: readonly Task[] = [

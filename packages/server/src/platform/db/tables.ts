@@ -27,7 +27,9 @@ export interface AccountUse {
 export interface Agency {
   city: string | null;
   client_key: string;
+  closed_at: Date | null;
   created_at: Date;
+  edited_at: Date | null;
   email: string | null;
   name: string;
   number: string;

@@ -1,10 +1,13 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Call } from '@mundwerk/contract/call';
+import { createAgency } from '@mundwerk/contract/console/operate/agencies';
 import { exampleReason } from '@mundwerk/contract/console/reason';
 import { createClient } from '@mundwerk/contract/console/set-up/create';
 import { SET_UP_CALLS } from '@mundwerk/contract/console/set-up/set-up-calls';
 import { OFFLINE_CODE_LENGTH } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
+import { upsertUser } from '../../modules/agency/sign-on/store.ts';
+import { insertAgency } from '../../modules/client/index.ts';
 import { insertCase } from '../../modules/contact/store.ts';
 import { deleteNames, insertName } from '../../modules/recommendation/personal-link/store.ts';
 import { storeTermsText } from '../../modules/recommendation/store-terms-text.ts';
@@ -84,6 +87,21 @@ const ofClient =
   ({ example }: Call) =>
   ({ client }: World): Parts => ({ params: { ...example.params, mandant: client.key } });
 
+/** An agency of its own for each request, because closing the world's would end the sessions of its people. */
+const freshAgency = async (world: World): Promise<Parts> => {
+  const number = `N-${randomBytes(5).toString('hex')}`;
+  const nothing = { street: null, postcode: null, city: null, phone: null, email: null };
+  await insertAgency(world.ctx(), { number, name: 'Agentur', ...nothing });
+  return { params: { nr: number } };
+};
+
+/** A person who signed on for the world's agency and may do nothing. */
+const rolelessUser = async (world: World): Promise<Parts> => {
+  const user = { issuer: 'https://test', subject: randomUUID(), name: 'Otto', email: someEmail(), roles: [] };
+  const { id } = await upsertUser(world.ctx(), { ...user, agencies: [TEST_AGENCY] });
+  return { params: { id }, body: { Agenturnummer: TEST_AGENCY, Grund: exampleReason } };
+};
+
 const someName = (): string => `wort-${randomBytes(5).toString('hex')}`;
 
 /** A personal link of the owner, written directly: a name is chosen once and changed once. */
@@ -107,6 +125,13 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
       .map((call) => [call.name, ofClient(call)]),
   ),
   createClient: ({ client }) => ({ body: { ...createClient.example.body, Key: client.key } }),
+  createAgency: () => ({
+    body: { ...createAgency.example.body, Nummer: `N-${randomBytes(5).toString('hex')}`, Agenten: [] },
+  }),
+  getAgency: freshAgency,
+  updateAgency: async (world) => ({ ...(await freshAgency(world)), body: { Name: 'Agentur', Grund: exampleReason } }),
+  closeAgency: freshAgency,
+  enterPerson: rolelessUser,
   startBulkRun: async (world) => ({
     body: { Akt: 'task.finish', Zeilen: { Refs: [(await contactTask(world)).params?.['id']] } },
   }),

@@ -1,4 +1,4 @@
-import { Building2, House, Inbox, Search } from 'lucide-react';
+import { Activity, Building2, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from './all-counts.ts';
 import type { Screen } from './screens.ts';
 
@@ -43,5 +43,13 @@ export const ALL_SCREENS: readonly Screen[] = [
       neu: () => import('../clients/create/create-client-screen.tsx'),
       ':key/:abschnitt?': () => import('../clients/draft/client-page.tsx'),
     },
+  },
+  {
+    slug: 'betrieb',
+    group: 'setUp',
+    label: 'consoleHealth.screen',
+    icon: Activity,
+    acts: ['health.read'],
+    pages: { '': () => import('../health/all-health-screen.tsx') },
   },
 ];

@@ -31,6 +31,7 @@ import { countWaiting } from '../approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '../inbox/inbox-calls.ts';
 import { consoleCall } from './console-call.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
+import { OPERATE_SCREENS } from './operate-screens.ts';
 import { ALL, screenPath } from './paths.ts';
 
 /** What a screen's module exports, under the names React Router's lazy routes expect. */
@@ -228,6 +229,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['embed.read'],
     pages: { '': () => import('../embed/embed-screen.tsx') },
   },
+  ...OPERATE_SCREENS,
   {
     slug: 'schluessel',
     group: 'setUp',

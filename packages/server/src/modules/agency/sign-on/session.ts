@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readSessionToken, sessionEnd, signSessionToken } from '../../account/index.ts';
 import type { AgencyActor } from '../../actors.ts';
+import { findOpenAgencies } from '../../client/index.ts';
 import { type AgencyUserRow, insertAgencySession, selectLiveUser, selectShutOut } from './store.ts';
 
 const PURPOSE = 'agency session token';
@@ -21,14 +22,14 @@ export const openAgencySession = async (
   return { token: await signSessionToken(ctx, id, expiresAt, PURPOSE), expiresAt };
 };
 
-/** The agencies of a user without those that have shut them out, which takes effect at once. */
+/** The agencies of a user that are open and have not shut them out; both take effect at once. */
 export const openAgencies = async (
   ctx: Ctx,
   { email, agencies }: Pick<AgencyUserRow, 'email' | 'agencies'>,
 ): Promise<readonly string[]> => {
-  if (email === null) return agencies;
-  const shut = await selectShutOut(ctx, normaliseEmail(email), agencies);
-  return agencies.filter((number) => !shut.includes(number));
+  const open = new Set(await findOpenAgencies(ctx, agencies));
+  const shut = email === null ? [] : await selectShutOut(ctx, normaliseEmail(email), agencies);
+  return agencies.filter((number) => open.has(number) && !shut.includes(number));
 };
 
 /** Finds the user a token belongs to, and the session; sessionEnded when it is invalid or has ended. */

@@ -2,15 +2,14 @@ import type { AgencySignedOn, AgencyUser } from '@mundwerk/contract/agency/agenc
 import { AppError } from '@mundwerk/contract/errors';
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { rightsOf } from '@mundwerk/contract/values/agency-rights';
-import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { findAgencies } from '../../client/index.ts';
-import { emailIn, endSessionAddress, exchangeCode, nameIn, textsAt, verifiedEmailIn } from '../../sign-on/index.ts';
+import { emailIn, endSessionAddress, exchangeCode, nameIn } from '../../sign-on/index.ts';
+import { accessIn } from './access-in.ts';
 import { providerOf } from './identity-provider.ts';
-import { accessOf, agenciesOf, rolesOf } from './rules.ts';
-import { openAgencies, openAgencySession } from './session.ts';
-import { type AgencyUserRow, selectEntered, upsertUser } from './store.ts';
+import { openAgencySession } from './session.ts';
+import { type AgencyUserRow, upsertUser } from './store.ts';
 
 /** Failed sign-ons from one network: enough for a whole office on a bad day. */
 const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
@@ -48,15 +47,7 @@ export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<
     redirectUri: redirectUri(ctx),
   });
   const email = emailIn(claims);
-  const verified = verifiedEmailIn(claims);
-  const { roles, agencies } = accessOf(
-    {
-      roles: rolesOf(textsAt(claims, provider.config.RollenClaim), provider.config),
-      agencies: agenciesOf(textsAt(claims, provider.config.AgenturClaim)),
-    },
-    verified === null ? [] : await selectEntered(ctx, normaliseEmail(verified)),
-  );
-  const known = await findAgencies(ctx, await openAgencies(ctx, { email, agencies }));
+  const { roles, known } = await accessIn(ctx, provider.config, claims);
   if (known.length === 0) throw new AppError('notAllowed');
   const { user, session } = await transact(ctx, async (inner) => {
     const row = await upsertUser(inner, {

@@ -113,3 +113,48 @@ export const selectEntered = async (ctx: Ctx, emailNormal: string): Promise<stri
     .execute();
   return rows.map((row) => row.agency_number);
 };
+
+/** A user who signed on and may do nothing. */
+interface RolelessUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly agencies: readonly string[];
+  readonly signedOnAt: Date;
+}
+
+const ROLELESS = ['id', 'name', 'email', 'agencies', 'last_signed_on_at as signedOnAt'] as const;
+
+/** Enough to see who waits for a role; more is a misconfigured provider. */
+const ROLELESS_SHOWN = 100;
+
+const roleless = (ctx: Ctx) =>
+  tables(ctx.db)
+    .selectFrom('agency_user')
+    .select(ROLELESS)
+    .where('client_key', '=', ctx.client.key)
+    .where(sql<boolean>`roles = '{}'`);
+
+/** Those who came without a role since a moment, the latest first, unless an agency has entered them meanwhile. */
+export const selectRoleless = (ctx: Ctx, since: Date): Promise<RolelessUser[]> =>
+  roleless(ctx)
+    .where('last_signed_on_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agency_staff')
+            .select('agency_staff.id')
+            .whereRef('agency_staff.client_key', '=', 'agency_user.client_key')
+            .whereRef('agency_staff.email', '=', 'agency_user.email')
+            .where('agency_staff.is_active', '=', true),
+        ),
+      ),
+    )
+    .orderBy('last_signed_on_at', 'desc')
+    .orderBy('id')
+    .limit(ROLELESS_SHOWN)
+    .execute();
+
+/** One of them. */
+export const selectRolelessUser = async (ctx: Ctx, id: string): Promise<RolelessUser | null> =>
+  (await roleless(ctx).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -1,22 +1,31 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
-import { transact } from '../../../platform/context.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { findAgencies } from '../../client/index.ts';
 import { staffMail } from '../mails.tsx';
 import { type AgencyCtx, memberOf, viewOf } from './list-staff.ts';
 import { insertStaff } from './store.ts';
 
-/** Adds an employee and mails where to sign on; the entry gives the employee's role to a person without one (`accessOf`). */
-export const inviteStaff = (
-  ctx: AgencyCtx,
-  agencyNumber: string,
-  member: { readonly name: string; readonly email: string; readonly staffNumber: string | null },
-) =>
+/** An employee as an agency, or the console, enters them. */
+interface NewMember {
+  readonly name: string;
+  readonly email: string;
+  readonly staffNumber: string | null;
+}
+
+/** Enters an employee and mails where to sign on, in the transaction under way; accountExists where the agency has one with that address. */
+export const addStaff = async (ctx: Ctx, agencyNumber: string, member: NewMember): Promise<string> => {
+  const id = await insertStaff(ctx, agencyNumber, { ...member, emailNormal: normaliseEmail(member.email) });
+  if (!id) throw new AppError('accountExists', [{ field: 'Email', reason: 'accountExists' }]);
+  const [agency] = await findAgencies(ctx, [agencyNumber]);
+  await queueMail(ctx, await staffMail(ctx, { ...member, agencyName: agency?.name ?? agencyNumber }));
+  return id;
+};
+
+/** Adds an employee; the entry gives the employee's role to a person without one (`accessOf`). */
+export const inviteStaff = (ctx: AgencyCtx, agencyNumber: string, member: NewMember) =>
   transact(ctx, async (inner) => {
-    const id = await insertStaff(inner, agencyNumber, { ...member, emailNormal: normaliseEmail(member.email) });
-    if (!id) throw new AppError('accountExists', [{ field: 'Email', reason: 'accountExists' }]);
-    const [agency] = await findAgencies(inner, [agencyNumber]);
-    await queueMail(inner, await staffMail(inner, { ...member, agencyName: agency?.name ?? agencyNumber }));
+    const id = await addStaff(inner, agencyNumber, member);
     return viewOf(await memberOf({ ...ctx, db: inner.db }, agencyNumber, id));
   });

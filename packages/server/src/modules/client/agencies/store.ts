@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { ClientTables } from '../tables.ts';
 
 /** An agency of the client. */
-interface Agency {
+export interface Agency {
   readonly number: string;
   readonly name: string;
   readonly street: string | null;
@@ -30,7 +30,20 @@ export const selectAgencies = (ctx: Ctx, numbers: readonly string[]): Promise<Ag
         .orderBy('number')
         .execute();
 
-/** The agency a number leads to: an agent's, or the agency's own; null when it leads to none. */
+/** Those of some agencies that are not closed. */
+export const selectOpenAgencies = async (ctx: Ctx, numbers: readonly string[]): Promise<string[]> => {
+  if (numbers.length === 0) return [];
+  const rows = await tables(ctx.db)
+    .selectFrom('agency')
+    .select('number')
+    .where('client_key', '=', ctx.client.key)
+    .where('number', 'in', [...numbers])
+    .where('closed_at', 'is', null)
+    .execute();
+  return rows.map(({ number }) => number);
+};
+
+/** The open agency a number leads to: an agent's, or the agency's own; null when it leads to none. */
 export const selectAgencyOfAgent = async (ctx: Ctx, number: string): Promise<string | null> => {
   const row = await tables(ctx.db)
     .selectFrom('agency')
@@ -42,6 +55,7 @@ export const selectAgencyOfAgent = async (ctx: Ctx, number: string): Promise<str
     )
     .select('agency.number')
     .where('agency.client_key', '=', ctx.client.key)
+    .where('agency.closed_at', 'is', null)
     .where((where) => where.or([where('agency.number', '=', number), where('agent_number', '=', number)]))
     // An agent's own line counts before an agency that happens to have the same number.
     .orderBy('agent_number')
@@ -50,7 +64,7 @@ export const selectAgencyOfAgent = async (ctx: Ctx, number: string): Promise<str
   return row?.number ?? null;
 };
 
-/** Adds agencies or renews their data; none is ever dropped, because recommendations point to them. */
+/** Adds agencies or renews their data; none is ever dropped, because recommendations point to them. Those changed in the console stay as they are. */
 export const upsertAgencies = async (
   db: Database,
   clientKey: string,
@@ -60,19 +74,25 @@ export const upsertAgencies = async (
   for (const agency of agencies) {
     await tables(db)
       .insertInto('agency')
-      .values({ ...agency, client_key: clientKey, created_at: now })
-      .onConflict((conflict) => conflict.constraint('agency_pk').doUpdateSet({ ...agency }))
+      .values({ ...agency, client_key: clientKey, created_at: now, closed_at: null, edited_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .constraint('agency_pk')
+          .doUpdateSet({ ...agency })
+          .where('agency.edited_at', 'is', null),
+      )
       .execute();
   }
 };
 
-/** Sets which agents belong to which agencies. */
-export const replaceAgents = async (
-  db: Database,
-  clientKey: string,
-  agents: ReadonlyArray<{ readonly agentNumber: string; readonly agencyNumber: string }>,
-): Promise<void> => {
-  await tables(db).deleteFrom('agency_agent').where('client_key', '=', clientKey).execute();
+/** An agent with the agency that the agent works for. */
+interface AgentOf {
+  readonly agentNumber: string;
+  readonly agencyNumber: string;
+}
+
+/** Agents who work for an agency that was changed in the console stay there. */
+const insertAgents = async (db: Database, clientKey: string, agents: readonly AgentOf[]): Promise<void> => {
   if (agents.length === 0) return;
   await tables(db)
     .insertInto('agency_agent')
@@ -83,5 +103,32 @@ export const replaceAgents = async (
         agency_number: agencyNumber,
       })),
     )
+    .onConflict((conflict) => conflict.constraint('agency_agent_pk').doNothing())
     .execute();
+};
+
+/** The agencies of a client that were changed in the console. */
+const selectEdited = async (db: Database, clientKey: string): Promise<Set<string>> => {
+  const rows = await tables(db)
+    .selectFrom('agency')
+    .select('number')
+    .where('client_key', '=', clientKey)
+    .where('edited_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ number }) => number));
+};
+
+/** Sets which agents belong to which agencies, as the client's file says; agencies that were changed in the console keep theirs. */
+export const replaceAgents = async (db: Database, clientKey: string, agents: readonly AgentOf[]): Promise<void> => {
+  const edited = await selectEdited(db, clientKey);
+  await tables(db)
+    .deleteFrom('agency_agent')
+    .where('client_key', '=', clientKey)
+    .$if(edited.size > 0, (query) => query.where('agency_number', 'not in', [...edited]))
+    .execute();
+  await insertAgents(
+    db,
+    clientKey,
+    agents.filter(({ agencyNumber }) => !edited.has(agencyNumber)),
+  );
 };

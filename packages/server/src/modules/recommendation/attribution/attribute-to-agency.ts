@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { type Recommender, recommendAsInvited, recommendByInvitation } from '../../account/index.ts';
-import { findAgencyOfAgent } from '../../client/index.ts';
+import { findAgencyOfAgent, findOpenAgencies } from '../../client/index.ts';
 
 /** What can name the agency of a new recommendation. */
 interface AgencyHints {
@@ -18,5 +18,7 @@ export const attributeToAgency = async (
 ): Promise<string | null> => {
   const inviting = invitation === null ? null : await recommendByInvitation(ctx, invitation, id);
   const named = inviting ?? (agentNumber === null ? null : await findAgencyOfAgent(ctx, agentNumber));
-  return named ?? (ctx.client.config.ModuleAgentur ? recommendAsInvited(ctx, id) : null);
+  const found = named ?? (ctx.client.config.ModuleAgentur ? await recommendAsInvited(ctx, id) : null);
+  // Nothing new counts for an agency that was closed since it invited.
+  return found === null ? null : ((await findOpenAgencies(ctx, [found]))[0] ?? null);
 };

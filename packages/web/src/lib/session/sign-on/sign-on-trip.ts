@@ -1,3 +1,4 @@
+import { trialState } from '@mundwerk/contract/values/console/operate/sign-on-trial';
 import { writeTab } from '../../consent/cookies.ts';
 import { takeTab } from '../../consent/device.ts';
 import { challengeOf, nonceOf, randomText } from './pkce.ts';
@@ -12,8 +13,8 @@ interface SignOnStart {
   readonly RedirectUri: string;
 }
 
-/** What a trip is made for: to sign on, or to prove anew who one is. */
-export type TripPurpose = 'signOn' | 'stepUp';
+/** What a trip is made for: to sign on, to prove anew who one is, or to try how a sign-on goes. */
+export type TripPurpose = 'signOn' | 'stepUp' | 'trial';
 
 /** What has to be known again when the user returns from the identity provider. */
 interface Trip {
@@ -44,7 +45,9 @@ interface SignOnTrip {
 export const makeSignOnTrip = (storageKey: string, askServer: () => Promise<SignOnStart>): SignOnTrip => ({
   begin: async (returnTo, purpose = 'signOn') => {
     const { AuthorizationUrl, Issuer, ClientId, Scope, RedirectUri } = await askServer();
-    const trip: Trip = { state: randomText(), verifier: randomText(), issuer: Issuer, purpose, returnTo };
+    // A trial comes back to the portal, whose server sends it on to this host.
+    const state = purpose === 'trial' ? trialState(location.host, randomText()) : randomText();
+    const trip: Trip = { state, verifier: randomText(), issuer: Issuer, purpose, returnTo };
     writeTab(storageKey, JSON.stringify(trip), 'required');
     const address = new URL(AuthorizationUrl);
     const asked = {
@@ -58,6 +61,8 @@ export const makeSignOnTrip = (storageKey: string, askServer: () => Promise<Sign
       code_challenge_method: 'S256',
       // A session at the provider does not count: the person signs in there once more.
       ...(purpose === 'stepUp' && { max_age: '0' }),
+      // It is tried for another person than the one who has a session there.
+      ...(purpose === 'trial' && { prompt: 'login' }),
     };
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
     return address.href;

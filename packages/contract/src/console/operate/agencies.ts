@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { because, givenText, optionalText, requiredText } from '../../fields.ts';
+import { exampleList, ListRequest, listOf } from '../../list.ts';
+import { AGENCY_ROLES } from '../../values/agency-rights.ts';
+import { AGENCY_MOST_AGENTS, AGENCY_NUMBER, AGENCY_STATES } from '../../values/console/operate/agencies.ts';
+import { isEmail } from '../../values/person/email.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+
+const Nummer = givenText(40).refine((text) => AGENCY_NUMBER.test(text));
+const params = z.object({ nr: Nummer });
+
+/** What is known of an agency, its number aside; a field that is left out is empty. */
+const agencyFields = {
+  Name: requiredText(120),
+  Strasse: optionalText(120),
+  Plz: optionalText(20),
+  Ort: optionalText(120),
+  Telefon: optionalText(60),
+  Email: optionalText(254).refine((text) => !text || isEmail(text), because('emailInvalid')),
+  /** Numbers of the agents who work for it: their links count for the agency. */
+  Agenten: z.array(Nummer).max(AGENCY_MOST_AGENTS).default([]),
+};
+
+/** What an agency is changed to. */
+export const AgencyInput = z.strictObject(agencyFields);
+export type AgencyInput = z.output<typeof AgencyInput>;
+
+/** An agency in the list. */
+export const AgencyRow = z.object({
+  Nummer: z.string(),
+  Name: z.string(),
+  Ort: z.string().nullable(),
+  /** People who signed on for it, and those whom it entered. */
+  Leute: z.int(),
+  /** Orders that wait for its release. */
+  Wartend: z.int(),
+  /** The last sign-on of one of them. */
+  ZuletztAm: z.iso.datetime().nullable(),
+  Stand: z.enum(AGENCY_STATES),
+});
+export type AgencyRow = z.infer<typeof AgencyRow>;
+
+/** A person of an agency; the address is masked. */
+const Agenturmensch = z.object({
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Rollen: z.array(z.enum(AGENCY_ROLES)),
+  ZuletztAm: z.iso.datetime().nullable(),
+});
+
+/** An agency with everything about it. */
+export const AgencyDetail = AgencyRow.extend({
+  Strasse: z.string().nullable(),
+  Plz: z.string().nullable(),
+  Telefon: z.string().nullable(),
+  Email: z.string().nullable(),
+  Agenten: z.array(z.string()),
+  Personen: z.array(Agenturmensch),
+  /** What stays with the agency when it is closed: all recommendations that count for it. */
+  Empfehlungen: z.int(),
+  GeschlossenAm: z.iso.datetime().nullable(),
+  /** When it was changed in the console: from then on the client's file says nothing about it. */
+  GeaendertAm: z.iso.datetime().nullable(),
+});
+export type AgencyDetail = z.infer<typeof AgencyDetail>;
+
+const exampleRow: AgencyRow = {
+  Nummer: '4711',
+  Name: 'Agentur am Hafen',
+  Ort: 'Hamburg',
+  Leute: 3,
+  Wartend: 2,
+  ZuletztAm: '2026-11-16T08:00:00.000Z',
+  Stand: 'Offen',
+};
+
+const exampleInput = {
+  Name: 'Agentur am Hafen',
+  Strasse: 'Kaistraße 1',
+  Plz: '20457',
+  Ort: 'Hamburg',
+  Telefon: '+49 40 5550123',
+  Email: 'hafen@agentur.example',
+  Agenten: ['A10268'],
+};
+
+const exampleDetail: AgencyDetail = {
+  ...exampleRow,
+  ...exampleInput,
+  Personen: [
+    {
+      Name: 'Ines Inhaber',
+      Email: 'i•••r@agentur.example',
+      Rollen: ['AgenturInhaber'],
+      ZuletztAm: '2026-11-16T08:00:00.000Z',
+    },
+  ],
+  Empfehlungen: 41,
+  GeschlossenAm: null,
+  GeaendertAm: null,
+};
+
+/** The agencies of a client. */
+export const listAgencies = defineCall({
+  ...operator,
+  name: 'listAgencies',
+  summary: 'The agencies of a client by number, with their people and what waits there',
+  method: 'PUT',
+  path: '/verwaltung/agenturen',
+  act: 'setup.read',
+  body: ListRequest.extend({ Descending: z.boolean().default(false) }),
+  reply: listOf(AgencyRow),
+  errors: [],
+  example: { body: {}, reply: { ...exampleList, Items: [exampleRow] } },
+});
+
+/** One agency. */
+export const getAgency = defineCall({
+  ...operator,
+  name: 'getAgency',
+  summary: 'An agency with its data, agents and people, and what stays when it is closed',
+  method: 'GET',
+  path: '/verwaltung/agenturen/{nr}',
+  act: 'setup.read',
+  params,
+  reply: AgencyDetail,
+  errors: [],
+  example: { params: { nr: '4711' }, reply: exampleDetail },
+});
+
+/** Makes an agency. */
+export const createAgency = defineCall({
+  ...operator,
+  name: 'createAgency',
+  summary: 'Make an agency',
+  method: 'POST',
+  path: '/verwaltung/agenturen',
+  act: 'agency.change',
+  body: z.strictObject({ Nummer, ...agencyFields, ...reasonFields }),
+  reply: AgencyDetail,
+  status: 201,
+  errors: ['agencyNumberTaken', 'agentNumberTaken', 'emailInvalid'],
+  example: { body: { Nummer: '4713', ...exampleInput, Grund: exampleReason }, reply: exampleDetail },
+});
+
+/** Changes an agency. */
+export const updateAgency = defineCall({
+  ...operator,
+  name: 'updateAgency',
+  summary: 'Change the data and the agents of an agency',
+  method: 'PUT',
+  path: '/verwaltung/agenturen/{nr}',
+  act: 'agency.change',
+  params,
+  body: z.strictObject({ ...agencyFields, ...reasonFields }),
+  reply: AgencyDetail,
+  errors: ['agentNumberTaken', 'emailInvalid'],
+  example: { params: { nr: '4711' }, body: { ...exampleInput, Grund: exampleReason }, reply: exampleDetail },
+});
+
+/** Closes an agency: nothing opens for its people, nothing new counts for it, everything it has stays. */
+export const closeAgency = defineCall({
+  ...operator,
+  name: 'closeAgency',
+  summary: 'Close an agency: its people cannot sign on, and nothing new counts for it',
+  method: 'POST',
+  path: '/verwaltung/agenturen/{nr}/schliessung',
+  act: 'agency.change',
+  params,
+  body: z.strictObject({ ...reasonFields }),
+  reply: AgencyDetail,
+  errors: ['alreadySet'],
+  example: {
+    params: { nr: '4711' },
+    body: { Grund: exampleReason },
+    reply: { ...exampleDetail, Stand: 'Geschlossen', GeschlossenAm: '2026-11-16T10:00:00.000Z' },
+  },
+});
+
+/** Opens a closed agency again. */
+export const reopenAgency = defineCall({
+  ...operator,
+  name: 'reopenAgency',
+  summary: 'Open a closed agency again',
+  method: 'POST',
+  path: '/verwaltung/agenturen/{nr}/oeffnung',
+  act: 'agency.change',
+  params,
+  body: z.strictObject({ ...reasonFields }),
+  reply: AgencyDetail,
+  errors: ['alreadySet'],
+  example: { params: { nr: '4711' }, body: { Grund: exampleReason }, reply: exampleDetail },
+});
+
+/** The calls about agencies. */
+export const AGENCY_SET_UP_CALLS = [
+  listAgencies,
+  getAgency,
+  createAgency,
+  updateAgency,
+  closeAgency,
+  reopenAgency,
+] as const;

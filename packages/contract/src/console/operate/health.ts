@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { givenText, Uuid } from '../../fields.ts';
+import { ClientHealth, exampleClientHealth, exampleHealth, exampleSystems, Health, Systeme } from './health-views.ts';
+
+/** Calls about the installation: for people with a role for all clients. */
+const installation = { base: 'root', auth: 'operator', status: 200 } as const;
+const ofClient = { base: 'client', auth: 'operator', status: 200 } as const;
+
+/** How the installation is. */
+export const getHealth = defineCall({
+  ...installation,
+  name: 'getHealth',
+  summary: 'Servers, tasks, queues, dead letters, mails, webhooks and capacity of the installation',
+  method: 'GET',
+  path: '/verwaltung/alle/betrieb',
+  act: 'health.read',
+  reply: Health,
+  errors: ['notAllowed'],
+  example: { reply: exampleHealth },
+});
+
+/** How the systems beside the installation are, asked just now. */
+export const checkSystems = defineCall({
+  ...installation,
+  name: 'checkSystems',
+  summary: 'Ask database, mail server and identity provider of the installation whether they answer',
+  method: 'GET',
+  path: '/verwaltung/alle/betrieb/systeme',
+  act: 'health.read',
+  reply: Systeme,
+  errors: ['notAllowed'],
+  example: { reply: exampleSystems },
+});
+
+/** How a client's mails and webhooks are. */
+export const getClientHealth = defineCall({
+  ...ofClient,
+  name: 'getClientHealth',
+  summary: 'Mails and webhooks of a client',
+  method: 'GET',
+  path: '/verwaltung/betrieb',
+  act: 'health.read',
+  reply: ClientHealth,
+  errors: [],
+  example: { reply: exampleClientHealth },
+});
+
+/** How the systems of a client are, asked just now. */
+export const checkClientSystems = defineCall({
+  ...ofClient,
+  name: 'checkClientSystems',
+  summary: 'Ask a client’s identity provider, content service, captcha and statistics whether they answer',
+  method: 'GET',
+  path: '/verwaltung/betrieb/systeme',
+  act: 'health.read',
+  reply: Systeme,
+  errors: [],
+  example: {
+    reply: {
+      Stand: exampleSystems.Stand,
+      Systeme: [{ Art: 'Inhaltsdienst', Zustand: 'Eingebaut', Host: null, Millisekunden: null, Fehler: null }],
+    } satisfies Systeme,
+  },
+});
+
+/** Has a task run now, once, by whichever server takes it. */
+export const startTask = defineCall({
+  ...installation,
+  name: 'startTask',
+  summary: 'Run a scheduled task now; refused while it waits or runs already',
+  method: 'POST',
+  path: '/verwaltung/alle/betrieb/aufgaben/{name}/lauf',
+  act: 'job.run',
+  params: z.object({ name: givenText(60) }),
+  reply: z.object({}),
+  errors: ['notAllowed', 'taskUnderWay'],
+  example: { params: { name: 'provide-claims' }, reply: {} },
+});
+
+/** Tries a job that was given up again. */
+export const retryDeadLetter = defineCall({
+  ...installation,
+  name: 'retryDeadLetter',
+  summary: 'Put a job that was given up back into its queue',
+  method: 'POST',
+  path: '/verwaltung/alle/betrieb/tote/{id}/wiederholung',
+  act: 'job.retry',
+  params: z.object({ id: Uuid }),
+  reply: z.object({ Anzahl: z.int() }),
+  errors: ['notAllowed', 'deadLetterGone'],
+  example: { params: { id: '5c1e7a90-3f65-4a1b-8f0e-2b9f1c7d4e10' }, reply: { Anzahl: 1 } },
+});
+
+/** Tries all jobs that were given up again. */
+export const retryAllDeadLetters = defineCall({
+  ...installation,
+  name: 'retryAllDeadLetters',
+  summary: 'Put all jobs that were given up back into their queues',
+  method: 'POST',
+  path: '/verwaltung/alle/betrieb/tote/wiederholung',
+  act: 'job.retry',
+  reply: z.object({ Anzahl: z.int() }),
+  errors: ['notAllowed', 'deadLetterGone'],
+  example: { reply: { Anzahl: 3 } },
+});
+
+/** The calls about health. */
+export const HEALTH_CALLS = [
+  getHealth,
+  checkSystems,
+  getClientHealth,
+  checkClientSystems,
+  startTask,
+  retryDeadLetter,
+  retryAllDeadLetters,
+] as const;

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { givenText, requiredSecret, Uuid } from '../../fields.ts';
+import { AGENCY_ROLES } from '../../values/agency-rights.ts';
+import { AGENCY_NUMBER } from '../../values/console/operate/agencies.ts';
+import { TRIAL_STEPS } from '../../values/console/operate/sign-on-trial.ts';
+import { exampleReason, reasonFields } from '../reason.ts';
+
+const operator = { base: 'client', auth: 'operator', status: 200 } as const;
+
+/** The identity provider of a client's agencies as it is set up; secrets are never shown. */
+const Anmeldedienst = z.object({
+  Issuer: z.string(),
+  /** The one inside the server, for developers. */
+  IstEingebaut: z.boolean(),
+  ClientId: z.string(),
+  HatGeheimnis: z.boolean(),
+  Scope: z.string(),
+  RedirectUri: z.string(),
+  RollenClaim: z.string(),
+  AgenturClaim: z.string(),
+  /** What the provider calls our roles. */
+  Zuordnung: z.array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES) })),
+});
+
+/** A person of an agency who signed on and may do nothing; the address is masked. */
+const OhneAgenturrolle = z.object({
+  Id: z.uuid(),
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Agenturen: z.array(z.string()),
+  ZuletztAm: z.iso.datetime(),
+});
+
+/** How the people of agencies sign on. */
+export const SignOnSetUp = z.object({
+  /** Null where the client has no agencies, or no provider for them. */
+  Anmeldedienst: Anmeldedienst.nullable(),
+  /** Those who came without a role within the last 30 days, the latest first. */
+  OhneRolle: z.array(OhneAgenturrolle),
+});
+export type SignOnSetUp = z.infer<typeof SignOnSetUp>;
+
+/** What a trial of a sign-on brought, step by step. */
+export const SignOnTrial = z.object({
+  Schritte: z.array(z.object({ Schritt: z.enum(TRIAL_STEPS), IstErfuellt: z.boolean() })),
+  /** What the provider said, cut to 40 characters; empty where the trial ended before. */
+  Claims: z.array(z.object({ Name: z.string(), Wert: z.string() })),
+  /** The values of the roles' claim, with the role that each stands for. */
+  Rollen: z.array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES).nullable() })),
+  /** The values of the agencies' claim, with the name of each that the client has. */
+  Agenturen: z.array(z.object({ Nummer: z.string(), Name: z.string().nullable(), IstOffen: z.boolean() })),
+  /** What would open: null where the person would not get in. */
+  Ergebnis: z
+    .object({
+      Rollen: z.array(z.enum(AGENCY_ROLES)),
+      Agenturen: z.array(z.string()),
+      /** The provider names no role, and an agency entered the person. */
+      IstEingetragen: z.boolean(),
+    })
+    .nullable(),
+});
+export type SignOnTrial = z.infer<typeof SignOnTrial>;
+
+const exampleSetUp: SignOnSetUp = {
+  Anmeldedienst: {
+    Issuer: 'https://login.example.org',
+    IstEingebaut: false,
+    ClientId: 'mundwerk',
+    HatGeheimnis: true,
+    Scope: 'openid profile email',
+    RedirectUri: 'https://empfehlen.example.org/agentur/anmelden',
+    RollenClaim: 'roles',
+    AgenturClaim: 'agencies',
+    Zuordnung: [{ Wert: 'CN-Agt-Inh', Rolle: 'AgenturInhaber' }],
+  },
+  OhneRolle: [
+    {
+      Id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11',
+      Name: 'Otto Ohnerolle',
+      Email: 'o•••@agentur.example',
+      Agenturen: ['4711'],
+      ZuletztAm: '2026-11-16T08:00:00.000Z',
+    },
+  ],
+};
+
+/** How the people of agencies sign on. */
+export const getSignOnSetUp = defineCall({
+  ...operator,
+  name: 'getSignOnSetUp',
+  summary: 'The identity provider of a client’s agencies, and who signed on without a role',
+  method: 'GET',
+  path: '/verwaltung/anmeldung',
+  act: 'setup.read',
+  reply: SignOnSetUp,
+  errors: [],
+  example: { reply: exampleSetUp },
+});
+
+/** Begins a trial of the sign-on. */
+export const beginSignOnTrial = defineCall({
+  ...operator,
+  name: 'beginSignOnTrial',
+  summary: 'Where and how a trial of the agencies’ sign-on begins',
+  method: 'GET',
+  path: '/verwaltung/anmeldung/probe',
+  act: 'signon.try',
+  reply: z.object({
+    AuthorizationUrl: z.string(),
+    Issuer: z.string(),
+    ClientId: z.string(),
+    Scope: z.string(),
+    RedirectUri: z.string(),
+  }),
+  errors: ['identityProviderUnavailable'],
+  example: {
+    reply: {
+      AuthorizationUrl: 'https://login.example.org/auth',
+      Issuer: 'https://login.example.org',
+      ClientId: 'mundwerk',
+      Scope: 'openid profile email',
+      RedirectUri: 'https://empfehlen.example.org/agentur/anmelden',
+    },
+  },
+});
+
+/** Completes a trial: tells what the provider said and what would follow, and writes nothing. */
+export const trySignOn = defineCall({
+  ...operator,
+  name: 'trySignOn',
+  summary: 'Tell what the provider said of a person and which role would follow; nothing is written',
+  method: 'PUT',
+  path: '/verwaltung/anmeldung/probe',
+  act: 'signon.try',
+  body: z.object({ Code: requiredSecret(), Verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/) }),
+  reply: SignOnTrial,
+  errors: ['identityProviderUnavailable'],
+  example: {
+    body: { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' },
+    reply: {
+      Schritte: TRIAL_STEPS.map((Schritt) => ({ Schritt, IstErfuellt: true })),
+      Claims: [{ Name: 'roles', Wert: '["CN-Agt-Inh"]' }],
+      Rollen: [{ Wert: 'CN-Agt-Inh', Rolle: 'AgenturInhaber' }],
+      Agenturen: [{ Nummer: '4711', Name: 'Agentur am Hafen', IstOffen: true }],
+      Ergebnis: { Rollen: ['AgenturInhaber'], Agenturen: ['Agentur am Hafen'], IstEingetragen: false },
+    } satisfies SignOnTrial,
+  },
+});
+
+/** Enters a person who came without a role at an agency: the next sign-on gives them the work of an employee there. */
+export const enterPerson = defineCall({
+  ...operator,
+  name: 'enterPerson',
+  summary: 'Enter a person who signed on without a role as an employee of an agency',
+  method: 'POST',
+  path: '/verwaltung/anmeldung/ohne-rolle/{id}/zuordnung',
+  act: 'agency.change',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    Agenturnummer: givenText(40).refine((text) => AGENCY_NUMBER.test(text)),
+    ...reasonFields,
+  }),
+  reply: SignOnSetUp,
+  errors: ['accountExists', 'emailInvalid'],
+  example: {
+    params: { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' },
+    body: { Agenturnummer: '4711', Grund: exampleReason },
+    reply: { ...exampleSetUp, OhneRolle: [] },
+  },
+});
+
+/** The calls about the agencies' sign-on. */
+export const SIGN_ON_SET_UP_CALLS = [getSignOnSetUp, beginSignOnTrial, trySignOn, enterPerson] as const;

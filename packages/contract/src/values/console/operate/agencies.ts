@@ -1,0 +1,26 @@
+import type { ListColumn } from '../../list.ts';
+
+/** The number of an agency or an agent: what an identity provider and links can carry. */
+export const AGENCY_NUMBER = /^[\w-]{1,40}$/;
+
+/** Whether an agency is at work. */
+export const AGENCY_STATES = ['Offen', 'Geschlossen'] as const;
+export type AgencyState = (typeof AGENCY_STATES)[number];
+
+/** An agency has no more agents than this. */
+export const AGENCY_MOST_AGENTS = 500;
+
+/** Agencies of a client. */
+export const AGENCY_LIST = {
+  columns: {
+    Nummer: { kind: 'text' },
+    Name: { kind: 'text', isUnsorted: true },
+    Ort: { kind: 'text', isUnsorted: true, priority: 2 },
+    Leute: { kind: 'number', isUnsorted: true, isUnfiltered: true, priority: 2 },
+    Wartend: { kind: 'number', isUnsorted: true, isUnfiltered: true },
+    ZuletztAm: { kind: 'moment', isUnsorted: true, isUnfiltered: true, priority: 2 },
+    Stand: { kind: 'state', values: AGENCY_STATES, isUnsorted: true },
+  },
+  sort: 'Nummer',
+  isAscending: true,
+} as const satisfies { columns: Record<string, ListColumn>; sort: string; isAscending: true };

@@ -1,0 +1,22 @@
+import { normaliseEmail } from '@mundwerk/contract/values/person/email';
+import type { Ctx } from '../../../platform/context.ts';
+import { findAgencies } from '../../client/index.ts';
+import { emailIn, type Identity, textsAt, verifiedEmailIn } from '../../sign-on/index.ts';
+import { accessOf, agenciesOf, rolesOf, type SignOnConfig } from './rules.ts';
+import { openAgencies } from './session.ts';
+import { selectEntered } from './store.ts';
+
+/** What the claims of a person open: the roles, and the agencies among those named that the client has and that let the person in. */
+export const accessIn = async (ctx: Ctx, config: SignOnConfig, claims: Identity['claims']) => {
+  const named = {
+    roles: rolesOf(textsAt(claims, config.RollenClaim), config),
+    agencies: agenciesOf(textsAt(claims, config.AgenturClaim)),
+  };
+  const verified = verifiedEmailIn(claims);
+  const { roles, agencies } = accessOf(
+    named,
+    verified === null ? [] : await selectEntered(ctx, normaliseEmail(verified)),
+  );
+  const known = await findAgencies(ctx, await openAgencies(ctx, { email: emailIn(claims), agencies }));
+  return { roles, known, isEntered: named.roles.length === 0 && roles.length > 0 };
+};

@@ -1,0 +1,93 @@
+import type { SignOnTrial } from '@mundwerk/contract/console/operate/sign-on';
+import { AppError } from '@mundwerk/contract/errors';
+import {
+  SHOWN_CLAIM_LENGTH,
+  TRIAL_STEPS,
+  type TrialStep,
+} from '@mundwerk/contract/values/console/operate/sign-on-trial';
+import type { Ctx } from '../../../platform/context.ts';
+import { findAgencies, findOpenAgencies } from '../../client/index.ts';
+import { exchangeCode, type Identity, textsAt } from '../../sign-on/index.ts';
+import { accessIn } from './access-in.ts';
+import { providerOf } from './identity-provider.ts';
+import { agenciesOf, rolesOf, type SignOnConfig } from './rules.ts';
+import { redirectUri } from './sign-on.ts';
+
+/** Claims about the token itself: they say nothing of the person, and some are made to be secret. */
+const OF_THE_TOKEN = new Set([
+  'nonce',
+  'at_hash',
+  'c_hash',
+  's_hash',
+  'sid',
+  'jti',
+  'exp',
+  'iat',
+  'nbf',
+  'auth_time',
+  'azp',
+]);
+
+const shown = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > SHOWN_CLAIM_LENGTH ? `${text.slice(0, SHOWN_CLAIM_LENGTH - 1)}…` : text;
+};
+
+/** The steps up to the one that failed; all of them where none did. */
+const stepsUntil = (failed: TrialStep | null): SignOnTrial['Schritte'] => {
+  const end = failed === null ? TRIAL_STEPS.length : TRIAL_STEPS.indexOf(failed) + 1;
+  return TRIAL_STEPS.slice(0, end).map((Schritt) => ({ Schritt, IstErfuellt: Schritt !== failed }));
+};
+
+/** At which step a sign-on is refused. */
+const failedStep = (error: unknown): TrialStep | null => {
+  if (!(error instanceof AppError)) return null;
+  const steps: Partial<Record<typeof error.reason, TrialStep>> = {
+    identityProviderUnavailable: 'Aussteller',
+    linkExpired: 'Code',
+    notAllowed: 'Token',
+  };
+  return steps[error.reason] ?? null;
+};
+
+const describe = async (ctx: Ctx, config: SignOnConfig, claims: Identity['claims']): Promise<SignOnTrial> => {
+  const numbers = agenciesOf(textsAt(claims, config.AgenturClaim));
+  const names = new Map((await findAgencies(ctx, numbers)).map(({ number, name }) => [number, name]));
+  const open = new Set(await findOpenAgencies(ctx, numbers));
+  const { roles, known, isEntered } = await accessIn(ctx, config, claims);
+  return {
+    Schritte: stepsUntil(null),
+    Claims: Object.entries(claims)
+      .filter(([name]) => !OF_THE_TOKEN.has(name))
+      .map(([name, value]) => ({ Name: shown(name), Wert: shown(value) })),
+    Rollen: textsAt(claims, config.RollenClaim).map((value) => ({
+      Wert: shown(value),
+      Rolle: rolesOf([value], config)[0] ?? null,
+    })),
+    Agenturen: numbers.map((Nummer) => ({ Nummer, Name: names.get(Nummer) ?? null, IstOffen: open.has(Nummer) })),
+    Ergebnis:
+      known.length === 0
+        ? null
+        : { Rollen: [...roles], Agenturen: known.map(({ name }) => name), IstEingetragen: isEntered },
+  };
+};
+
+/** Goes the way of a sign-on to its end without opening or writing anything; a step that fails is told instead of thrown. */
+export const tryAgencySignOn = async (ctx: Ctx, code: string, verifier: string): Promise<SignOnTrial> => {
+  const ended = (failed: TrialStep): SignOnTrial => ({
+    Schritte: stepsUntil(failed),
+    Claims: [],
+    Rollen: [],
+    Agenturen: [],
+    Ergebnis: null,
+  });
+  try {
+    const provider = await providerOf(ctx);
+    const { claims } = await exchangeCode(ctx.log, provider, { code, verifier, redirectUri: redirectUri(ctx) });
+    return await describe(ctx, provider.config, claims);
+  } catch (error) {
+    const failed = failedStep(error);
+    if (failed === null) throw error;
+    return ended(failed);
+  }
+};

@@ -1,0 +1,9 @@
+import type { AgencyDetail } from '@mundwerk/contract/console/operate/agencies';
+import type { CtxOf } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import type { Reason } from '../repair/reason.ts';
+import { setClosed } from './set-closed.ts';
+
+/** Closes an agency: from this moment nothing opens for its people and nothing new counts for it. */
+export const closeAgency = (ctx: CtxOf<OperatorActor>, number: string, reason: Reason): Promise<AgencyDetail> =>
+  setClosed(ctx, number, true, reason);

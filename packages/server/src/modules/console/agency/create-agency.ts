@@ -1,0 +1,31 @@
+import type { AgencyDetail, AgencyInput } from '@mundwerk/contract/console/operate/agencies';
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { insertAgency } from '../../client/index.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Reason } from '../repair/reason.ts';
+import { agencyData, viewAgency } from './agency-view.ts';
+import { changeAgents } from './change-agents.ts';
+
+/** Makes an agency that no file of the client names. */
+export const createAgency = (
+  ctx: CtxOf<OperatorActor>,
+  number: string,
+  input: AgencyInput,
+  reason: Reason,
+): Promise<AgencyDetail> =>
+  transact(ctx, async (inner) => {
+    if (!(await insertAgency(inner, { number, ...agencyData(input) })))
+      throw new AppError('agencyNumberTaken', [{ field: 'Nummer', reason: 'agencyNumberTaken' }]);
+    await changeAgents(inner, number, input.Agenten);
+    const view = await viewAgency(inner, number);
+    await recordAct(inner, {
+      act: 'agency.change',
+      subject: { kind: 'agency', id: number },
+      after: { ...agencyData(input), agents: view.Agenten },
+      reason: reasonOf(reason),
+    });
+    return view;
+  });

@@ -1,0 +1,43 @@
+import type { ClientHealth } from '@mundwerk/contract/console/operate/health-views';
+import type { Ctx } from '../../../platform/context.ts';
+import { countAnswers, countMailFacts } from './read-models/mails.ts';
+import { countWaitingEvents, selectTroubled } from './read-models/webhooks.ts';
+
+type At = Pick<Ctx, 'db' | 'now'>;
+
+/** Mails are looked at over a week: a day has few, and a month hides what is wrong today. */
+const WEEK_MS = 7 * 86_400_000;
+
+/** For how many seconds something waits. */
+export const secondsSince = (now: Date, moment: Date | null): number | null =>
+  moment && Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
+
+/** How the mails of one client, or of all, fare. */
+export const mailHealth = async ({ db, now }: At, key: string | null): Promise<NonNullable<ClientHealth['Mails']>> => {
+  const since = new Date(now.getTime() - WEEK_MS);
+  const { waiting, oldestAt, sent, failed } = await countMailFacts(db, key, since);
+  const answers = failed > 0 ? await countAnswers(db, key, since) : [];
+  return {
+    Wartend: waiting,
+    AeltesterSekunden: secondsSince(now, oldestAt),
+    Gesendet: sent,
+    Zurueck: failed,
+    Antworten: answers.map(({ code, mails }) => ({ Code: code, Anzahl: mails })),
+  };
+};
+
+/** How the webhooks of one client, or of all, fare. */
+export const webhookHealth = async (
+  { db }: At,
+  key: string | null,
+): Promise<NonNullable<ClientHealth['Webhooks']>> => ({
+  Wartend: await countWaitingEvents(db, key),
+  Gestoert: (await selectTroubled(db, key)).map(({ id, clientKey, name, state, since, waiting }) => ({
+    Id: id,
+    Mandant: clientKey,
+    Name: name,
+    Status: state,
+    GestoertSeit: since?.toISOString() ?? null,
+    Wartend: waiting,
+  })),
+});

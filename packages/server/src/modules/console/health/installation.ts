@@ -1,0 +1,13 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
+import { ALL_CLIENTS, rolesFor } from '@mundwerk/contract/values/console/roles';
+import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
+import type { OperatorActor } from '../../actors.ts';
+
+/** A call about the installation, which all clients share. */
+export type InstallationCtx = RootCtxOf<OperatorActor>;
+
+/** Lets people in whose role counts for all clients: what they see and do here is no single client's (notAllowed). */
+export const enterInstallation = (ctx: InstallationCtx, act: ConsoleActName): void => {
+  if (!mayAct(rolesFor(ctx.actor.grants, ALL_CLIENTS), act)) throw new AppError('notAllowed');
+};

@@ -1,0 +1,32 @@
+import { Activity, LogIn, Store } from 'lucide-react';
+
+/** The screens about agencies, their sign-on and the running of the installation. */
+export const OPERATE_SCREENS = [
+  {
+    slug: 'agenturen',
+    group: 'setUp',
+    label: 'consoleAgencies.screen',
+    icon: Store,
+    acts: ['setup.read'],
+    pages: {
+      '': () => import('../agencies/agencies-screen.tsx'),
+      ':nummer': () => import('../agencies/agency-page.tsx'),
+    },
+  },
+  {
+    slug: 'anmeldung',
+    group: 'setUp',
+    label: 'consoleSignOn.screen',
+    icon: LogIn,
+    acts: ['setup.read'],
+    pages: { '': () => import('../sign-on/sign-on-screen.tsx') },
+  },
+  {
+    slug: 'betrieb',
+    group: 'setUp',
+    label: 'consoleHealth.screen',
+    icon: Activity,
+    acts: ['health.read'],
+    pages: { '': () => import('../health/health-screen.tsx') },
+  },
+] as const;

@@ -1,0 +1,49 @@
+import type { ClientHealth, Health } from '@mundwerk/contract/console/operate/health-views';
+import { formatNumber } from '../../lib/text/format.ts';
+import { t } from '../../lib/text/i18n.ts';
+
+/** A mail or a job that waits longer than this is worth a look: the first repetitions are over by then. */
+const LONG_SECONDS = 900;
+
+/** From here on something is added before it is needed. */
+const TIGHT_PERCENT = 80;
+
+/** A time as people say it: seconds, minutes, hours or days. */
+export const durationWords = (seconds: number): string => {
+  if (seconds < 120) return t('consoleHealth.times.seconds', { count: seconds });
+  if (seconds < 7200) return t('consoleHealth.times.minutes', { count: Math.round(seconds / 60) });
+  if (seconds < 172_800) return t('consoleHealth.times.hours', { count: Math.round(seconds / 3600) });
+  return t('consoleHealth.times.days', { count: Math.round(seconds / 86_400) });
+};
+
+/** Which part of the mails came back, with one decimal: most are less than one percent. */
+export const returnedPercent = ({ Gesendet, Zurueck }: NonNullable<ClientHealth['Mails']>): string => {
+  const all = Gesendet + Zurueck;
+  return formatNumber(all === 0 ? 0 : Math.round((Zurueck / all) * 1000) / 10);
+};
+
+const isLate = (seconds: number | null): boolean => seconds !== null && seconds >= LONG_SECONDS;
+
+/** What a client's part of the installation needs people for. */
+export const clientProblems = ({ NichtGelesen, Mails, Webhooks }: ClientHealth): string[] => [
+  ...(NichtGelesen.length > 0 ? [t('consoleHealth.problems.unread', { count: NichtGelesen.length })] : []),
+  ...(Mails && isLate(Mails.AeltesterSekunden) ? [t('consoleHealth.problems.mails', { count: Mails.Wartend })] : []),
+  ...(Webhooks && Webhooks.Gestoert.length > 0
+    ? [t('consoleHealth.problems.webhooks', { count: Webhooks.Gestoert.length })]
+    : []),
+];
+
+/** What the installation needs people for, the most pressing first. */
+export const problemsOf = (health: Health): string[] => {
+  const { IstBereit, Aufgaben, Warteschlangen, Tote, Kapazitaet } = health;
+  const failed = Aufgaben?.filter(({ IstFehlgeschlagen }) => IstFehlgeschlagen).length ?? 0;
+  const late = Warteschlangen?.filter(({ AeltesterSekunden }) => isLate(AeltesterSekunden)).length ?? 0;
+  return [
+    ...(IstBereit ? [] : [t('consoleHealth.problems.unready')]),
+    ...(failed > 0 ? [t('consoleHealth.problems.tasks', { count: failed })] : []),
+    ...(Tote && Tote.Anzahl > 0 ? [t('consoleHealth.problems.dead', { count: Tote.Anzahl })] : []),
+    ...(late > 0 ? [t('consoleHealth.problems.queues', { count: late })] : []),
+    ...clientProblems(health),
+    ...(Kapazitaet && Kapazitaet.LastProzent >= TIGHT_PERCENT ? [t('consoleHealth.problems.load')] : []),
+  ];
+};
