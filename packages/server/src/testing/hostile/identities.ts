@@ -119,6 +119,7 @@ export const ownIdentities = async (world: World): Promise<Identity[]> => {
       ...OPERATIONS_SCOPES.map((scope) => keyHolder(world, scope, [scope])),
       keyHolder(world, 'without-scope', []),
       consolePerson(world, 'Finance of all clients', ['Finance'], '*'),
+      consolePerson(world, 'Admin of all clients', ['Admin'], '*'),
       ...OPERATOR_ROLES.map((role) => consolePerson(world, role, [role], world.client)),
     ])),
   ];
