@@ -1,6 +1,6 @@
 import { Activity, Building2, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from './all-counts.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
 
 /** The screens that show all clients of a person at once, in the order of the navigation; rows open with their client. */
 export const ALL_SCREENS: readonly Screen[] = [

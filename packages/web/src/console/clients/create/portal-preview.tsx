@@ -8,6 +8,7 @@ import { readCents } from '../../../lib/text/read-cents.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import text from '../../../ui/text/text.module.css';
 import styles from './create.module.css';
+import { FormLogo } from './logo.tsx';
 import { EMPTY, isColour, type NewClientForm } from './new-client.ts';
 
 const colourOr = (value: string, other: string): string => (isColour(value.trim()) ? value.trim() : other);
@@ -40,11 +41,7 @@ const Page = ({ form, logo, label, className, theme }: PageProps): ReactNode => 
       <figcaption className={text.note}>{label}</figcaption>
       <div className={classNames(styles.page, className)} style={theme}>
         <div className={styles.bar}>
-          {logo === null ? (
-            <strong>{name}</strong>
-          ) : (
-            <img className={styles.logo} alt={name} src={`data:image/svg+xml;utf8,${encodeURIComponent(logo)}`} />
-          )}
+          {logo === null ? <strong>{name}</strong> : <FormLogo svg={logo} name={name} />}
         </div>
         <div className={styles.hero}>
           <p className={styles.amount}>

@@ -1,0 +1,51 @@
+import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
+import { type ConsoleActName, mayAct } from '@mundwerk/contract/values/console/acts';
+import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+import { ALL, screenPath } from './paths.ts';
+
+/** What a screen's module exports, under the names React Router's lazy routes expect. */
+interface ScreenModule {
+  readonly Component: ComponentType;
+  readonly loader?: LoaderFunction;
+}
+
+/** The groups of the navigation, in their order; their words are `console.groups.<group>`. */
+export const SCREEN_GROUPS = ['work', 'records', 'money', 'programme', 'setUp'] as const;
+type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
+/** A screen of the console: an entry of the navigation with its pages. */
+export interface Screen {
+  /** What follows the client in the address; empty for the first one. */
+  readonly slug: string;
+  readonly group: ScreenGroup;
+  /** Its name in the navigation and in the window's title. */
+  readonly label: PlainTextKey;
+  readonly icon: LucideIcon;
+  /** A person who may do one of these sees it; with none everyone does. */
+  readonly acts: readonly ConsoleActName[];
+  /** The key that leads here after `g`. */
+  readonly goKey?: string;
+  /** It stands among the screens of all clients, wherever it is opened from, because it shows clients that cannot be addressed yet. */
+  readonly isOfAll?: true;
+  /** How much waits there, for the badge. */
+  readonly count?: (client: string, signal: AbortSignal) => Promise<number>;
+  /** Its pages by what follows the slug: `''`, `':nummer'`, `'laeufe/:nummer'`; each a chunk of its own. */
+  readonly pages: Readonly<Record<string, () => Promise<ScreenModule>>>;
+}
+
+/** The address of a screen for a client. */
+export const addressOf = ({ slug, isOfAll }: Screen, client: string): string =>
+  screenPath(isOfAll ? ALL : client, slug);
+
+/** Whether a person with these roles sees a screen. */
+export const isVisible = ({ acts }: Screen, roles: readonly OperatorRole[]): boolean =>
+  acts.length === 0 || acts.some((act) => mayAct(roles, act));
+
+/** The screen that a path below the client belongs to. */
+export const screenOf = (path: string, screens: readonly Screen[]): Screen | undefined => {
+  const [slug = ''] = path.replace(/^\//, '').split('/');
+  return screens.find((screen) => screen.slug === slug);
+};
