@@ -82,6 +82,7 @@ export const TasksPart = ({ tasks, onDone }: { tasks: Health['Aufgaben']; onDone
         <Scroll label={t('consoleHealth.tasks.title')}>
           <DataTable
             caption={t('consoleHealth.tasks.title')}
+            className={styles.tasks}
             columns={[
               { title: t('consoleHealth.tasks.name') },
               { title: t('consoleHealth.tasks.result') },
