@@ -63,7 +63,7 @@ test('a client is described on one page, and its portal stands beside it from th
   await fill(user);
   expect(screen.getByLabelText('Schlüssel')).toHaveProperty('value', 'morgenrot');
   expect(screen.getByLabelText(/^Host des Portals/)).toHaveProperty('value', 'empfehlen.morgenrot.example');
-  expect(preview.getAllByText(/^70\s€ für eine Empfehlung$/)).toHaveLength(2);
+  expect(preview.getAllByText(/^70\s€ für Sie$/)).toHaveLength(2);
   expect(preview.getByText(/Die Hauptfarbe bleibt/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Mandant anlegen' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/alle/mandanten/morgenrot'));
