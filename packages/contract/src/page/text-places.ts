@@ -2959,6 +2959,15 @@ export interface PageTextPlaces {
   'consoleMails.own': 'count';
   'consoleMails.ownMissing': 'languages';
   'consoleMails.ownNone': never;
+  'consoleMails.parts.button': never;
+  'consoleMails.parts.heading': never;
+  'consoleMails.parts.intro': never;
+  'consoleMails.parts.linkValid': never;
+  'consoleMails.parts.next': never;
+  'consoleMails.parts.notYou': never;
+  'consoleMails.parts.preview': never;
+  'consoleMails.parts.reason': never;
+  'consoleMails.parts.subject': never;
   'consoleMails.preview.dark': never;
   'consoleMails.preview.draft': never;
   'consoleMails.preview.frame': never;
@@ -2981,6 +2990,7 @@ export interface PageTextPlaces {
   'consoleMails.required': never;
   'consoleMails.screen': never;
   'consoleMails.search': never;
+  'consoleMails.section': never;
   'consoleMails.state.draft': never;
   'consoleMails.state.general': never;
   'consoleMails.state.missing': never;

@@ -12,6 +12,7 @@ const BELOW: Readonly<Record<string, readonly string[]>> = {
   pruefung: ['beobachtet', 'entschieden', 'regeln'],
   auszahlung: ['vorschlaege', 'laeufe', 'bankdateien', 'abweichungen'],
   mandanten: ['neu', 'solidaire', 'solidaire/versionen'],
+  mails: ['pickup'],
 };
 
 /** Which screens each person looks at: together all of them, each once. */

@@ -50,6 +50,7 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     referral_mail: 'created_at settled_at retry_at',
     review_case: 'state score assessed_at held_at held_until sampled_at decided_at decided_by reason_code',
     review_history: 'event from_state to_state score until at by',
+    reward_budget_use: 'promised_cents cents booked_on',
     reward_token: 'created_at expires_at',
     voucher_code: 'position imported_at assigned_at',
   },
@@ -207,6 +208,8 @@ const fillTheRest = async (client: ClientRef, number: string): Promise<void> => 
       claim_id, assigned_at)
     select client_key, gen_random_uuid(), 1, 7000, 'h', '\\x01', 'k', now(), id, now()
     from claim where client_key = ${key} and recommender_id is not null limit 1`.execute(db);
+  await sql`insert into reward_budget_use (client_key, claim_id, reward_id, promised_cents, cents, booked_on)
+    select client_key, id, 1, 7000, 7000, now() from claim where client_key = ${key} limit 1`.execute(db);
 };
 
 it('no personal column of a recommender is forgotten when the account is deleted', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSearchParams } from '../../lib/page/search-params.ts';
 import { t } from '../../lib/text/i18n.ts';
@@ -14,7 +14,7 @@ import { screenPath } from '../app/paths.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailTextRow } from './mail-text-row.tsx';
-import { type Language, type MailTexts, missingIn, shownText } from './mail-texts.ts';
+import { type Language, type MailTexts, missingIn, sectionOf, shownText } from './mail-texts.ts';
 import styles from './mails.module.css';
 import { Wording } from './wording.tsx';
 
@@ -46,6 +46,7 @@ const subjectOf = (mail: MailTexts, language: Language): string => {
 const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts; language: Language }): ReactNode => {
   const may = useMay();
   const missing = missingIn(mail, language);
+  const sections = Map.groupBy(mail.Texte, sectionOf);
   return (
     <>
       <ScreenHead
@@ -56,15 +57,22 @@ const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts;
       <div className={styles.columns}>
         <section className={styles.texts} aria-label={t('consoleMails.texts')}>
           {missing > 0 ? <p>{t('consoleMails.missing', { count: missing })}</p> : null}
-          {mail.Texte.map((text) => (
-            <MailTextRow
-              key={`${text.Schluessel} ${language}`}
-              client={client}
-              mail={mail}
-              text={text}
-              language={language}
-              canChange={may('client.change')}
-            />
+          {[...sections].map(([section, texts]) => (
+            <Fragment key={section}>
+              <h2 className={styles.section}>
+                {t('consoleMails.section')} <code>{section}</code>
+              </h2>
+              {texts.map((text) => (
+                <MailTextRow
+                  key={`${text.Schluessel} ${language}`}
+                  client={client}
+                  mail={mail}
+                  text={text}
+                  language={language}
+                  canChange={may('client.change')}
+                />
+              ))}
+            </Fragment>
           ))}
         </section>
         <MailPreview client={client} mail={mail} language={language} canSend={may('mail.test')} />

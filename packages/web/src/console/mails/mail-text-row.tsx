@@ -133,18 +133,29 @@ const Variables = ({ text }: { text: MailText }): ReactNode =>
     </p>
   );
 
+const PARTS = ['subject', 'preview', 'heading', 'intro', 'next', 'button', 'reason', 'linkValid', 'notYou'] as const;
+
+/** What a text is in the mail; parts that few mails have are named by their key. */
+const partName = ({ Schluessel }: MailText): string => {
+  const name =
+    Schluessel.split('.')
+      .at(-1)
+      ?.replace(/_(one|other)$/, '') ?? Schluessel;
+  const part = PARTS.find((one) => one === name);
+  return part ? t(`consoleMails.parts.${part}`) : name;
+};
+
 /** One text of a mail, beside the client's main language where it is another one, with the way to change it. */
 export const MailTextRow = (props: RowProps): ReactNode => {
   const { mail, text, language, canChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const main = mail.Sprachen[0];
-  const [name = text.Schluessel] = text.Schluessel.split('.').slice(-1);
   return (
     <article className={styles.row}>
       <div className={styles.rowHead}>
-        <h2 className={textStyles.strong} title={text.Schluessel}>
-          {name}
-        </h2>
+        <h3 className={textStyles.strong} title={text.Schluessel}>
+          {partName(text)}
+        </h3>
         <span className={textStyles.soft}>{stateWords(text, language)}</span>
         {canChange && !isOpen ? (
           <Button kind="secondary" onClick={() => setIsOpen(true)}>

@@ -10,6 +10,9 @@ export type MailText = MailTexts['Texte'][number];
 /** A language of the client. */
 export type Language = MailTexts['Sprachen'][number];
 
+/** The section of a text: a mail that is worded by case has several. */
+export const sectionOf = ({ Schluessel }: MailText): string => Schluessel.split('.').slice(1, -1).join('.');
+
 /** A text in one language. */
 export const wordingIn = ({ Fassungen }: MailText, language: Language) =>
   Fassungen.find(({ Sprache }) => Sprache === language) ?? {

@@ -81,6 +81,7 @@ export const Component = (): ReactNode => {
           <SearchBox
             label={t('consoleMails.search')}
             isDense
+            placeholder={t('consoleMails.search')}
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
