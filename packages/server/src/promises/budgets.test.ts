@@ -247,6 +247,57 @@ describe('what counts', () => {
   });
 });
 
+describe('random lives', () => {
+  /** The same numbers each time, so that a failure can be seen again. */
+  const numbersFrom = (seed: number) => {
+    let state = seed;
+    return (below: number): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((state / 2_147_483_648) * below);
+    };
+  };
+
+  const paidForOrder = async (client: ClientRef, external: string): Promise<number | undefined> => {
+    const { rows } = await sql<{ cents: number }>`select c.value_cents as cents from claim c
+      join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+      where c.client_key = ${client.key} and o.external_number = ${external}`.execute(test.platform.db);
+    return rows[0]?.cents;
+  };
+
+  it.each([1, 2])(
+    'nobody gets another sum than the page promised, and counters are the sum of claims (%i)',
+    async (seed) => {
+      const random = numbersFrom(seed);
+      const middle = { ...LOW, Id: 3, WertCent: 4000, Budget: { GesamtCent: 8000, Nachfolger: 2 } };
+      const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 14_000, Nachfolger: 3 } }, middle, LOW);
+      const links: { number: string; promised: number }[] = [];
+      const orders: string[] = [];
+      for (let step = 0; step < 24; step += 1) {
+        const act = random(4);
+        const link = links[random(links.length)];
+        if (act === 0 || !link) {
+          const [promised = 0, ...more] = await promisedNow(client);
+          expect(more).toEqual([]);
+          links.push({ number: await makeRecommendation(test, client), promised });
+        } else if (act === 1 || act === 2) {
+          const [shown = 0] = await promisedBy(client, link.number);
+          const external = await report(client, key, link.number);
+          expect(await paidForOrder(client, external)).toBe(shown);
+          expect(shown).toBeGreaterThanOrEqual(link.promised);
+          orders.push(external);
+        } else {
+          const [external] = orders.splice(random(orders.length), 1);
+          const body = { Status: 'Storniert', Grund: 'Kunde stornierte' };
+          if (external) await callApi(test, client, 'PATCH', `/betrieb/auftraege/${external}`, { body, token: key });
+        }
+        await wait(random(2) * 11_000);
+        expect(await counters(client)).toEqual(await recounted(client));
+      }
+    },
+    60_000,
+  );
+});
+
 describe('operators', () => {
   it('are told at 80 percent and when it is used up, and the task ends when the limit is raised', async () => {
     const { client, key } = await open({ ...HIGH, Budget: { GesamtCent: 35_000 } });

@@ -3,7 +3,7 @@ import { settleRewardBudgets } from './budget/settle-offers.ts';
 
 export { bookBudgets, moveBudgets } from './budget/book-budgets.ts';
 export { momentOf } from './budget/moment.ts';
-export { type BudgetState, readBudgets } from './budget/read-budgets.ts';
+export { readBudgets } from './budget/read-budgets.ts';
 export type { BudgetUse } from './budget/store.ts';
 export {
   type EarnedReward,
