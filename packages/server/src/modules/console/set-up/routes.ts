@@ -1,6 +1,7 @@
 import { createClient as createClientCall } from '@mundwerk/contract/console/set-up/create';
 import * as draftCalls from '@mundwerk/contract/console/set-up/draft';
 import * as goLiveCalls from '@mundwerk/contract/console/set-up/go-live';
+import { listProductTexts as listProductTextsCall } from '@mundwerk/contract/console/set-up/product-texts';
 import * as versionCalls from '@mundwerk/contract/console/set-up/versions';
 import type { Serving } from '../../actors.ts';
 import { proposePayoutAccount } from './account/propose-payout-account.ts';
@@ -34,7 +35,7 @@ const serveDrafts = ({ serveRoot }: Serving): void => {
   serveRoot(draftCalls.getDraftFile, (ctx, { params, query }) =>
     getDraftFile(enterSetUp(ctx, params.mandant, 'setup.read'), { path: query.pfad, number: query.nummer ?? null }),
   );
-  serveRoot(draftCalls.listProductTexts, (ctx, { params, query }) =>
+  serveRoot(listProductTextsCall, (ctx, { params, query }) =>
     listProductTexts(enterSetUp(ctx, params.mandant, 'setup.read'), query.sprache),
   );
   serveRoot(draftCalls.changeClientDraft, (ctx, { params, body }) =>

@@ -12,7 +12,7 @@ import { type EntryAccess, EntryPart } from './entry-form.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { useOfferActs } from './offer-acts.ts';
 import { PictureView } from './picture-view.tsx';
-import { RewardList } from './reward-list.tsx';
+import { RewardList } from './rewards/reward-list.tsx';
 import type { Catalogue } from './use-catalogue.ts';
 import { useEntryAccess } from './use-entry-access.ts';
 

@@ -15,7 +15,7 @@ import { useJsonFile } from '../file/use-json-file.ts';
 import { type Entry, nextId, type ProductValue, textIn } from './catalogue-entries.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { ProductPage } from './product-page.tsx';
-import { rewardState } from './reward-rules.ts';
+import { rewardState } from './rewards/reward-rules.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import { useOpenedEntry } from './use-opened-entry.ts';
 

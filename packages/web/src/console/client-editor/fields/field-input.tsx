@@ -7,21 +7,9 @@ import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { FieldSet } from '../../acts/field-set.tsx';
 import { ProductSelect } from '../catalogue/product-select.tsx';
-import type { Entry } from '../entry/use-entry.ts';
-import type { ClientField } from './client-field.ts';
+import type { FieldInputProps } from './field-input-props.ts';
 import styles from './fields.module.css';
 import { RowsInput } from './rows-input.tsx';
-
-export interface FieldInputProps {
-  field: Pick<ClientField, 'name' | 'kind' | 'standard' | 'choices' | 'options' | 'shape' | 'columns'>;
-  entry: Entry;
-  label: string;
-  hint?: string | undefined;
-  /** Names of the columns of a field that has rows. */
-  columns?: Readonly<Record<string, string>> | undefined;
-  error: string | undefined;
-  isReadOnly: boolean;
-}
 
 const choiceWords = (choice: string): string => {
   if (choice === 'de' || choice === 'en' || choice === 'fr') return t(`consoleClientEditor.languages.${choice}`);

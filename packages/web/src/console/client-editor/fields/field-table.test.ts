@@ -1,7 +1,6 @@
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { type ClientField, waysOf } from './client-field.ts';
 import { FIELD_SECTIONS } from './field-table.ts';
 import { loadFieldWords } from './field-words.ts';
@@ -42,7 +41,7 @@ const leavesOf = (schema: Schema, path: readonly string[] = []): Leaf[] =>
     return [{ name: here.join('.'), schema: own, isRequired, standard: inner.default }];
   });
 
-const LEAVES = leavesOf(z.toJSONSchema(ClientConfig, { io: 'input', unrepresentable: 'any' }) as Schema);
+const LEAVES = leavesOf(ClientConfig.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Schema);
 const leafOf = (name: string): Leaf | undefined => LEAVES.find((leaf) => leaf.name === name);
 
 test('the table has every field of the configuration, and no other', () => {

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { FieldSet } from '../../acts/field-set.tsx';
 import { isSameValue } from '../file/json-way.ts';
 import type { RowColumn } from './client-field.ts';
-import type { FieldInputProps } from './field-input.tsx';
+import type { FieldInputProps } from './field-input-props.ts';
 import styles from './fields.module.css';
 import { rowsOf, type TypedRow, valueOfRows } from './typed-rows.ts';
 

@@ -1,21 +1,21 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import { type ReactNode, useState } from 'react';
-import { documentBoot } from '../../../lib/page/boot.ts';
-import { today } from '../../../lib/text/days.ts';
-import { formatDate, formatMoney } from '../../../lib/text/format.ts';
-import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
-import { StateDot, type StateTone } from '../../../ui/data/state-dot.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
-import text from '../../../ui/text/text.module.css';
-import { Scroll } from '../../../work/screen/scroll.tsx';
-import styles from '../fields/fields.module.css';
-import { useUndoable } from '../file/use-undoable.ts';
-import { type Entry, nextId, type ProductValue, type RewardValue, textIn } from './catalogue-entries.ts';
+import { documentBoot } from '../../../../lib/page/boot.ts';
+import { today } from '../../../../lib/text/days.ts';
+import { formatDate, formatMoney } from '../../../../lib/text/format.ts';
+import { t } from '../../../../lib/text/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Cell, DataTable } from '../../../../ui/data/data-table.tsx';
+import { StateDot, type StateTone } from '../../../../ui/data/state-dot.tsx';
+import { Row } from '../../../../ui/layout/stack.tsx';
+import text from '../../../../ui/text/text.module.css';
+import { Scroll } from '../../../../work/screen/scroll.tsx';
+import styles from '../../fields/fields.module.css';
+import { useUndoable } from '../../file/use-undoable.ts';
+import { type Entry, nextId, type ProductValue, type RewardValue, textIn } from '../catalogue-entries.ts';
+import type { Catalogue } from '../use-catalogue.ts';
 import { RewardDialog } from './reward-dialog.tsx';
 import { type NewReward, type RewardState, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
-import type { Catalogue } from './use-catalogue.ts';
 
 const kindWords = ({ Typ }: RewardValue): string =>
   t(`consoleClientEditor.rewards.kinds.${Typ === 'Gutschein' ? 'Gutschein' : 'Ueberweisung'}`);

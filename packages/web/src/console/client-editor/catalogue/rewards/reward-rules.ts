@@ -1,6 +1,6 @@
 import { addDays } from '@mundwerk/contract/values/day';
-import type { JsonEdit, JsonWay } from '../file/json-way.ts';
-import type { RewardValue } from './catalogue-entries.ts';
+import type { JsonEdit, JsonWay } from '../../file/json-way.ts';
+import type { RewardValue } from '../catalogue-entries.ts';
 
 /** Where a reward stands on a day. */
 export type RewardState = 'running' | 'planned' | 'ended';
