@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Link } from '../../../ui/text/link.tsx';
 import { screenPath } from '../paths.ts';
-import { isVisible, type Screen } from '../screen.ts';
+import { isVisible, type Screen } from '../screens/screen.ts';
 import styles from './frame.module.css';
 import type { FrameProps } from './frame-props.ts';
 import { countQuery } from './use-groups.ts';

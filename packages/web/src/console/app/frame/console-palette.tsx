@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { PaletteProvider } from '../../../work/palette/palette-provider.tsx';
 import { screenPath } from '../paths.ts';
-import { addressOf, isVisible } from '../screen.ts';
+import { addressOf, isVisible } from '../screens/screen.ts';
 import type { FrameProps } from './frame-props.ts';
 import { searchState } from './head-search.tsx';
 import { useSwitchable } from './use-switchable.ts';

@@ -1,5 +1,5 @@
 import type { OperatorClient } from '@mundwerk/contract/console/access';
-import type { Screen } from '../screen.ts';
+import type { Screen } from '../screens/screen.ts';
 
 /** What the frame and its parts are made for: a client, or all of a person's clients, with the screens there are. */
 export interface FrameProps {

@@ -2,7 +2,7 @@ import type { OperatorClient } from '@mundwerk/contract/console/access';
 import { useQueries } from '@tanstack/react-query';
 import { t } from '../../../lib/text/i18n.ts';
 import type { NavigationGroup } from '../../../work/shell/navigation.ts';
-import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screen.ts';
+import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens/screen.ts';
 
 /** How often the badges are asked for while the console is in sight. */
 const COUNT_MS = 60_000;

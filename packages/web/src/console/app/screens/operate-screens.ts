@@ -9,8 +9,8 @@ export const OPERATE_SCREENS = [
     icon: Store,
     acts: ['setup.read'],
     pages: {
-      '': () => import('../agencies/agencies-screen.tsx'),
-      ':nummer': () => import('../agencies/agency-page.tsx'),
+      '': () => import('../../agencies/agencies-screen.tsx'),
+      ':nummer': () => import('../../agencies/agency-page.tsx'),
     },
   },
   {
@@ -19,7 +19,7 @@ export const OPERATE_SCREENS = [
     label: 'consoleSignOn.screen',
     icon: LogIn,
     acts: ['setup.read'],
-    pages: { '': () => import('../sign-on/sign-on-screen.tsx') },
+    pages: { '': () => import('../../sign-on/sign-on-screen.tsx') },
   },
   {
     slug: 'betrieb',
@@ -27,6 +27,6 @@ export const OPERATE_SCREENS = [
     label: 'consoleHealth.screen',
     icon: Activity,
     acts: ['health.read'],
-    pages: { '': () => import('../health/health-screen.tsx') },
+    pages: { '': () => import('../../health/health-screen.tsx') },
   },
 ] as const;

@@ -1,5 +1,5 @@
 import { Activity, Building2, House, Inbox, Search } from 'lucide-react';
-import { loadAllCounts } from './all-counts.ts';
+import { loadAllCounts } from '../all-counts.ts';
 import type { Screen } from './screen.ts';
 
 /** The screens that show all clients of a person at once, in the order of the navigation; rows open with their client. */
@@ -11,7 +11,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: House,
     acts: [],
     goKey: 's',
-    pages: { '': () => import('../start/all-start-screen.tsx') },
+    pages: { '': () => import('../../start/all-start-screen.tsx') },
   },
   {
     slug: 'posteingang',
@@ -22,7 +22,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     goKey: 'i',
     count: async (_, signal) =>
       (await loadAllCounts(signal)).reduce((sum, { Posteingang }) => sum + (Posteingang?.FuerMich ?? 0), 0),
-    pages: { '': () => import('../inbox/all-inbox-screen.tsx') },
+    pages: { '': () => import('../../inbox/all-inbox-screen.tsx') },
   },
   {
     slug: 'suche',
@@ -30,7 +30,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
-    pages: { '': () => import('../records/search/all-search-screen.tsx') },
+    pages: { '': () => import('../../records/search/all-search-screen.tsx') },
   },
   {
     slug: 'mandanten',
@@ -39,9 +39,9 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: Building2,
     acts: ['setup.read'],
     pages: {
-      '': () => import('../clients/clients-screen.tsx'),
-      neu: () => import('../clients/create/create-client-screen.tsx'),
-      ':key/:abschnitt?': () => import('../clients/draft/client-page.tsx'),
+      '': () => import('../../clients/clients-screen.tsx'),
+      neu: () => import('../../clients/create/create-client-screen.tsx'),
+      ':key/:abschnitt?': () => import('../../clients/draft/client-page.tsx'),
     },
   },
   {
@@ -50,6 +50,6 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'consoleHealth.screen',
     icon: Activity,
     acts: ['health.read'],
-    pages: { '': () => import('../health/all-health-screen.tsx') },
+    pages: { '': () => import('../../health/all-health-screen.tsx') },
   },
 ];

@@ -20,9 +20,9 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { countWaiting } from '../approvals/approvals-list.ts';
-import { loadCounts as loadInboxCounts } from '../inbox/inbox-calls.ts';
-import { consoleCall } from './console-call.ts';
+import { countWaiting } from '../../approvals/approvals-list.ts';
+import { loadCounts as loadInboxCounts } from '../../inbox/inbox-calls.ts';
+import { consoleCall } from '../console-call.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { OPERATE_SCREENS } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
@@ -36,7 +36,7 @@ export const SCREENS: readonly Screen[] = [
     icon: House,
     acts: [],
     goKey: 's',
-    pages: { '': () => import('../start/start-screen.tsx') },
+    pages: { '': () => import('../../start/start-screen.tsx') },
   },
   {
     slug: 'posteingang',
@@ -46,7 +46,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['inbox.read'],
     goKey: 'i',
     count: async (client, signal) => (await loadInboxCounts(client, signal)).FuerMich,
-    pages: { '': () => import('../inbox/inbox-screen.tsx') },
+    pages: { '': () => import('../../inbox/inbox-screen.tsx') },
   },
   {
     slug: 'freigaben',
@@ -56,7 +56,7 @@ export const SCREENS: readonly Screen[] = [
     acts: ['approval.read'],
     goKey: 'f',
     count: countWaiting,
-    pages: { '': () => import('../approvals/approvals-screen.tsx') },
+    pages: { '': () => import('../../approvals/approvals-screen.tsx') },
   },
   {
     slug: 'pruefung',
@@ -68,12 +68,12 @@ export const SCREENS: readonly Screen[] = [
     count: async (client, signal) =>
       (await consoleCall(client, 'GET /verwaltung/pruefung', { query: { PageSize: '1' }, signal })).Anzahl.Offen,
     pages: {
-      '': () => import('../review/open-screen.tsx'),
-      beobachtet: () => import('../review/watched-screen.tsx'),
-      stichprobe: () => import('../review/sample-screen.tsx'),
-      entschieden: () => import('../review/decided-screen.tsx'),
-      regeln: () => import('../review/rules-screen.tsx'),
-      'fall/:nummer': () => import('../review/case-screen.tsx'),
+      '': () => import('../../review/open-screen.tsx'),
+      beobachtet: () => import('../../review/watched-screen.tsx'),
+      stichprobe: () => import('../../review/sample-screen.tsx'),
+      entschieden: () => import('../../review/decided-screen.tsx'),
+      regeln: () => import('../../review/rules-screen.tsx'),
+      'fall/:nummer': () => import('../../review/case-screen.tsx'),
     },
   },
   {
@@ -82,7 +82,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'console.find.screen',
     icon: Search,
     acts: ['record.read'],
-    pages: { '': () => import('../records/search/search-screen.tsx') },
+    pages: { '': () => import('../../records/search/search-screen.tsx') },
   },
   {
     slug: 'empfehlungen',
@@ -92,8 +92,8 @@ export const SCREENS: readonly Screen[] = [
     acts: ['record.read'],
     goKey: 'e',
     pages: {
-      '': () => import('../records/lists/referral-list-screen.tsx'),
-      ':nummer': () => import('../records/referral/referral-screen.tsx'),
+      '': () => import('../../records/lists/referral-list-screen.tsx'),
+      ':nummer': () => import('../../records/referral/referral-screen.tsx'),
     },
   },
   {
@@ -103,8 +103,8 @@ export const SCREENS: readonly Screen[] = [
     icon: UsersRound,
     acts: ['record.read'],
     pages: {
-      '': () => import('../records/lists/person-list-screen.tsx'),
-      ':id': () => import('../records/person/person-screen.tsx'),
+      '': () => import('../../records/lists/person-list-screen.tsx'),
+      ':id': () => import('../../records/person/person-screen.tsx'),
     },
   },
   {
@@ -114,9 +114,9 @@ export const SCREENS: readonly Screen[] = [
     icon: FileCheck,
     acts: ['record.read'],
     pages: {
-      '': () => import('../records/lists/order-list-screen.tsx'),
-      meldungen: () => import('../records/lists/refused-report-screen.tsx'),
-      ':nummer': () => import('../records/order/order-screen.tsx'),
+      '': () => import('../../records/lists/order-list-screen.tsx'),
+      meldungen: () => import('../../records/lists/refused-report-screen.tsx'),
+      ':nummer': () => import('../../records/order/order-screen.tsx'),
     },
   },
   {
@@ -125,7 +125,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleOrderImport.title',
     icon: FileUp,
     acts: ['import.read'],
-    pages: { '': () => import('../order-import/order-import-screen.tsx') },
+    pages: { '': () => import('../../order-import/order-import-screen.tsx') },
   },
   {
     slug: 'praemien',
@@ -133,7 +133,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'console.lists.claims',
     icon: Gift,
     acts: ['record.read'],
-    pages: { '': () => import('../records/lists/claim-list-screen.tsx') },
+    pages: { '': () => import('../../records/lists/claim-list-screen.tsx') },
   },
   {
     slug: 'sperren',
@@ -141,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleBlocks.title',
     icon: ShieldBan,
     acts: ['block.set', 'block.pattern'],
-    pages: { '': () => import('../blocks/blocks-screen.tsx') },
+    pages: { '': () => import('../../blocks/blocks-screen.tsx') },
   },
   {
     slug: 'stopps',
@@ -149,7 +149,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleStops.title',
     icon: OctagonPause,
     acts: ['programme.read'],
-    pages: { '': () => import('../stops/stops-screen.tsx') },
+    pages: { '': () => import('../../stops/stops-screen.tsx') },
   },
   {
     slug: 'mails',
@@ -158,8 +158,8 @@ export const SCREENS: readonly Screen[] = [
     icon: Mail,
     acts: ['mailtext.read'],
     pages: {
-      '': () => import('../mails/mails-screen.tsx'),
-      ':art': () => import('../mails/mail-screen.tsx'),
+      '': () => import('../../mails/mails-screen.tsx'),
+      ':art': () => import('../../mails/mail-screen.tsx'),
     },
   },
   {
@@ -170,8 +170,8 @@ export const SCREENS: readonly Screen[] = [
     acts: ['insight.read'],
     goKey: 'w',
     pages: {
-      '': () => import('../insight/insight-screen.tsx'),
-      empfehlungen: () => import('../records/lists/insight-rows-screen.tsx'),
+      '': () => import('../../insight/insight-screen.tsx'),
+      empfehlungen: () => import('../../records/lists/insight-rows-screen.tsx'),
     },
   },
   ...MONEY_SCREENS,
@@ -190,7 +190,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleEmbed.title',
     icon: CodeXml,
     acts: ['embed.read'],
-    pages: { '': () => import('../embed/embed-screen.tsx') },
+    pages: { '': () => import('../../embed/embed-screen.tsx') },
   },
   ...OPERATE_SCREENS,
   {
@@ -199,7 +199,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleKeys.title',
     icon: KeySquare,
     acts: ['setup.read'],
-    pages: { '': () => import('../keys/keys-screen.tsx') },
+    pages: { '': () => import('../../keys/keys-screen.tsx') },
   },
   {
     slug: 'webhooks',
@@ -207,7 +207,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleWebhooks.title',
     icon: Webhook,
     acts: ['webhook.read'],
-    pages: { '': () => import('../webhooks/webhooks-screen.tsx') },
+    pages: { '': () => import('../../webhooks/webhooks-screen.tsx') },
   },
   {
     slug: 'rollen',
@@ -215,7 +215,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleRoles.title',
     icon: KeyRound,
     acts: ['setup.read'],
-    pages: { '': () => import('../roles/roles-screen.tsx') },
+    pages: { '': () => import('../../roles/roles-screen.tsx') },
   },
   {
     slug: 'protokoll',
@@ -223,6 +223,6 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleAudit.screen',
     icon: ScrollText,
     acts: ['audit.read'],
-    pages: { '': () => import('../audit/audit-screen.tsx') },
+    pages: { '': () => import('../../audit/audit-screen.tsx') },
   },
 ];

@@ -4,7 +4,7 @@ import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
-import { ALL, screenPath } from './paths.ts';
+import { ALL, screenPath } from '../paths.ts';
 
 /** What a screen's module exports, under the names React Router's lazy routes expect. */
 interface ScreenModule {
