@@ -13,6 +13,7 @@ import { type ClientRef, type Ctx, transact } from '../platform/context.ts';
 import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
 import { rowsOf, todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
+import { catalogueOf, countedBudgets, HIGH, LOW, recountedBudgets } from '../testing/make/recipient/make-budgets.ts';
 import { runTasks } from '../testing/start/run-tasks.ts';
 import { setClock } from '../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
@@ -42,27 +43,6 @@ const ctxOf = async (client: ClientRef): Promise<Ctx> => {
   return ctx;
 };
 
-const text = (de: string) => ({ de, en: de, fr: de });
-const HIGH = {
-  Id: 1,
-  Titel: text('Geldprämie'),
-  Typ: 'Ueberweisung',
-  WertCent: 7000,
-  Startdatum: '2020-01-01',
-};
-const LOW = { ...HIGH, Id: 2, Titel: text('Kleine Prämie'), WertCent: 2000 };
-const catalogueOf = (...Praemien: readonly object[]) => ({
-  Produkte: [
-    {
-      Id: TEST_PRODUCT_ID,
-      AnzeigeName: text('Zuhause M'),
-      Beschreibung: text('Internet'),
-      Produktlink: 'https://www.example.org/zuhause-m',
-      Praemien,
-    },
-  ],
-});
-
 const open = async (...rewards: readonly object[]) => {
   const client = await makeClient(test.platform, {}, catalogueOf(...rewards));
   return { client, key: await makeKey(test, client) };
@@ -84,24 +64,8 @@ const promisedBy = async (client: ClientRef, number: string): Promise<number[]> 
 const paidFor = async (client: ClientRef): Promise<unknown[]> =>
   (await rowsOf(test, client, 'claim')).map((row) => row.value_cents);
 
-const counters = async (client: ClientRef): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ name: string; used: number }>`
-    select reward_id || ' ' || period as name, used_cents as used from reward_budget_counter
-    where client_key = ${client.key}`.execute(test.platform.db);
-  return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
-};
-/** The counters anew, from the rows of claims alone. */
-const recounted = async (client: ClientRef): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ name: string; used: number }>`
-    select u.reward_id || ' ' || p.period as name, sum(case
-      when c.state in ('Storniert', 'Abgelaufen') then 0
-      when c.state in ('Abgeholt', 'Ausgezahlt') and c.chosen_reward_id <> u.reward_id then 0
-      else u.promised_cents end)::bigint as used
-    from reward_budget_use u join claim c on c.client_key = u.client_key and c.id = u.claim_id
-    cross join lateral (values ('Gesamt'), (to_char(u.booked_on, 'YYYY-MM-DD')), (to_char(u.booked_on, 'YYYY-MM'))) p(period)
-    where u.client_key = ${client.key} group by 1`.execute(test.platform.db);
-  return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
-};
+const counters = (client: ClientRef) => countedBudgets(test, client);
+const recounted = (client: ClientRef) => recountedBudgets(test, client);
 
 const tasksOf = async (client: ClientRef): Promise<string[]> => {
   const { rows } = await sql<{ line: string }>`

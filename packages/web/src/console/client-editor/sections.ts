@@ -1,17 +1,13 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { DraftPlace } from '../acts/client-draft/draft-calls.ts';
 import type { DraftSection } from '../acts/client-draft/draft-section.ts';
+import { withLateTexts } from '../app/texts/late-texts.ts';
 import { isCatalogueFile } from './catalogue/catalogue-entries.ts';
 import { FIELD_SECTIONS, type FieldSection } from './fields/field-table.ts';
 import { isInside } from './file/json-way.ts';
-import { loadLateTexts } from './late/late-texts.ts';
 
-/** Loads a section together with its words, which no other screen of the console needs. */
-const withTexts =
-  (load: DraftSection['load']): DraftSection['load'] =>
-  async () => {
-    const [section] = await Promise.all([load(), loadLateTexts()]);
-    return section;
-  };
+/** Most of the editor's words are needed by its sections alone. */
+const withTexts = withLateTexts(import.meta.glob<TextBundle>('./late/texts.*.json', { import: 'default' }));
 
 /** Whether a section shows the field of `client.json` that a problem names. */
 const showsField =

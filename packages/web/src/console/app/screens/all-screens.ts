@@ -1,6 +1,13 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import { Activity, Building2, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from '../all-counts.ts';
+import { withLateTexts } from '../texts/late-texts.ts';
+import { withHealthTexts } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
+
+const withClientTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../clients/late/texts.*.json', { import: 'default' }),
+);
 
 /** The screens that show all clients of a person at once, in the order of the navigation; rows open with their client. */
 export const ALL_SCREENS: readonly Screen[] = [
@@ -39,9 +46,9 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: Building2,
     acts: ['setup.read'],
     pages: {
-      '': () => import('../../clients/clients-screen.tsx'),
-      neu: () => import('../../clients/create/create-client-screen.tsx'),
-      ':key/:abschnitt?': () => import('../../clients/draft/client-page.tsx'),
+      '': withClientTexts(() => import('../../clients/clients-screen.tsx')),
+      neu: withClientTexts(() => import('../../clients/create/create-client-screen.tsx')),
+      ':key/:abschnitt?': withClientTexts(() => import('../../clients/draft/client-page.tsx')),
     },
   },
   {
@@ -50,6 +57,6 @@ export const ALL_SCREENS: readonly Screen[] = [
     label: 'consoleHealth.screen',
     icon: Activity,
     acts: ['health.read'],
-    pages: { '': () => import('../../health/all-health-screen.tsx') },
+    pages: { '': withHealthTexts(() => import('../../health/all-health-screen.tsx')) },
   },
 ];

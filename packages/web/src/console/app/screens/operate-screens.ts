@@ -1,4 +1,10 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import { Activity, LogIn, Store } from 'lucide-react';
+import { withLateTexts } from '../texts/late-texts.ts';
+
+export const withHealthTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../health/late/texts.*.json', { import: 'default' }),
+);
 
 /** The screens about agencies, their sign-on and the running of the installation. */
 export const OPERATE_SCREENS = [
@@ -27,6 +33,6 @@ export const OPERATE_SCREENS = [
     label: 'consoleHealth.screen',
     icon: Activity,
     acts: ['health.read'],
-    pages: { '': () => import('../../health/health-screen.tsx') },
+    pages: { '': withHealthTexts(() => import('../../health/health-screen.tsx')) },
   },
 ] as const;

@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import text from '../../../ui/text/text.module.css';
 import { FileDrop } from '../../../work/screen/file-drop.tsx';
 import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
+import { DraftPicture } from '../files/draft-picture.tsx';
 import { PICTURE_ENDINGS, pictureAddress } from '../files/picture-address.ts';
 import styles from './picture-view.module.css';
 
@@ -19,7 +20,7 @@ const Shown = ({ path, alt }: { path: string; alt: string }): ReactNode => {
   const { data } = useDraftFile(path);
   const address = data ? pictureAddress(path, data) : null;
   if (!data) return <Skeleton shape="block" />;
-  return address ? <img className={styles.picture} src={address} alt={alt} /> : null;
+  return address ? <DraftPicture address={address} alt={alt} /> : null;
 };
 
 /** A picture of the draft by its name, and a place to put another file in its stead. */

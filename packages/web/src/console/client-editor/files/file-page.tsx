@@ -13,6 +13,7 @@ import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
 import { EntryPage } from '../catalogue/entry-page.tsx';
 import { problemText } from '../file/json-way.ts';
 import { useUndoable } from '../file/use-undoable.ts';
+import { DraftPicture } from './draft-picture.tsx';
 import styles from './files.module.css';
 import { endingOf, pictureAddress } from './picture-address.ts';
 import { sizeWords } from './size-words.ts';
@@ -111,7 +112,7 @@ export const FilePage = ({ file, onBack }: { file: ClientFileView; onBack: () =>
       <Problems path={file.Pfad} />
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
-      {picture ? <img className={styles.picture} src={picture} alt={file.Pfad} /> : null}
+      {picture ? <DraftPicture address={picture} alt={file.Pfad} /> : null}
       {data && data.Text !== null ? <TextEditor path={file.Pfad} stored={data.Text} /> : null}
       {mayChange && file.Art !== 'Json' ? (
         <FileDrop
