@@ -1812,6 +1812,7 @@ export interface PageTextPlaces {
   'consoleAgencies.ofConsole': never;
   'consoleAgencies.ofFile': never;
   'consoleAgencies.one': 'number';
+  'consoleAgencies.people.caption': never;
   'consoleAgencies.people.entered': never;
   'consoleAgencies.people.last': never;
   'consoleAgencies.people.name': never;
@@ -2366,6 +2367,7 @@ export interface PageTextPlaces {
   'consoleClients.check.met.Rechtstexte': never;
   'consoleClients.check.met.Sprachen': 'names';
   'consoleClients.check.met.Testempfehlung': never;
+  'consoleClients.check.more': 'count' | 'names';
   'consoleClients.check.names.Hauptprodukt': never;
   'consoleClients.check.names.Rechtstexte': never;
   'consoleClients.check.open.Anmeldung': never;
@@ -2666,6 +2668,12 @@ export interface PageTextPlaces {
   'consoleHealth.capacity.lag': never;
   'consoleHealth.capacity.load': never;
   'consoleHealth.capacity.title': never;
+  'consoleHealth.captions.dead': never;
+  'consoleHealth.captions.queues': never;
+  'consoleHealth.captions.servers': never;
+  'consoleHealth.captions.systems': never;
+  'consoleHealth.captions.tasks': never;
+  'consoleHealth.captions.webhooks': never;
   'consoleHealth.clientTitle': never;
   'consoleHealth.dead.again': never;
   'consoleHealth.dead.at': never;
@@ -3348,6 +3356,7 @@ export interface PageTextPlaces {
   'consoleSignOn.provider.title': never;
   'consoleSignOn.roleless.act': never;
   'consoleSignOn.roleless.agencies': never;
+  'consoleSignOn.roleless.caption': never;
   'consoleSignOn.roleless.last': never;
   'consoleSignOn.roleless.lead': never;
   'consoleSignOn.roleless.name': never;

@@ -23,7 +23,7 @@ const People = ({ people }: { people: AgencyDetail['Personen'] }): ReactNode => 
     ) : (
       <Scroll label={t('consoleAgencies.people.title')}>
         <DataTable
-          caption={t('consoleAgencies.people.title')}
+          caption={t('consoleAgencies.people.caption')}
           columns={[
             { title: t('consoleAgencies.people.name') },
             { title: t('consoleAgencies.people.role') },

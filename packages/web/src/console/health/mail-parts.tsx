@@ -51,7 +51,7 @@ export const WebhooksPart = ({ webhooks }: { webhooks: ClientHealth['Webhooks'] 
     {webhooks && webhooks.Gestoert.length > 0 ? (
       <Scroll label={t('consoleHealth.webhooks.title')}>
         <DataTable
-          caption={t('consoleHealth.webhooks.title')}
+          caption={t('consoleHealth.captions.webhooks')}
           columns={[
             { title: t('consoleHealth.webhooks.name') },
             { title: t('consoleHealth.webhooks.since') },

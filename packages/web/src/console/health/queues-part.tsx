@@ -23,7 +23,7 @@ export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): Re
     ) : (
       <Scroll label={t('consoleHealth.queues.title')}>
         <DataTable
-          caption={t('consoleHealth.queues.title')}
+          caption={t('consoleHealth.captions.queues')}
           columns={[
             { title: t('consoleHealth.queues.name') },
             { title: t('consoleHealth.queues.waiting'), kind: 'number' },
@@ -98,7 +98,7 @@ interface LetterTableProps {
 const LetterTable = ({ letters, onRetry }: LetterTableProps): ReactNode => (
   <Scroll label={t('consoleHealth.dead.title')}>
     <DataTable
-      caption={t('consoleHealth.dead.title')}
+      caption={t('consoleHealth.captions.dead')}
       columns={[
         { title: t('consoleHealth.dead.queue') },
         { title: t('consoleHealth.dead.reason') },

@@ -20,7 +20,7 @@ export const ServersPart = ({ servers }: { servers: Health['Server'] }): ReactNo
     ) : (
       <Scroll label={t('consoleHealth.servers.title')}>
         <DataTable
-          caption={t('consoleHealth.servers.title')}
+          caption={t('consoleHealth.captions.servers')}
           columns={[
             { title: t('consoleHealth.servers.release') },
             { title: t('consoleHealth.servers.state') },

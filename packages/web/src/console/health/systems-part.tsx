@@ -36,7 +36,7 @@ export const SystemsPart = ({ client }: { client: string | null }): ReactNode =>
       {data ? (
         <Scroll label={t('consoleHealth.systems.title')}>
           <DataTable
-            caption={t('consoleHealth.systems.title')}
+            caption={t('consoleHealth.captions.systems')}
             columns={[
               { title: t('consoleHealth.systems.system') },
               { title: t('consoleHealth.systems.state') },

@@ -81,7 +81,7 @@ export const TasksPart = ({ tasks, onDone }: { tasks: Health['Aufgaben']; onDone
       ) : (
         <Scroll label={t('consoleHealth.tasks.title')}>
           <DataTable
-            caption={t('consoleHealth.tasks.title')}
+            caption={t('consoleHealth.captions.tasks')}
             className={styles.tasks}
             columns={[
               { title: t('consoleHealth.tasks.name') },

@@ -101,7 +101,7 @@ export const RolelessPart = ({ people, onDone }: { people: readonly Person[]; on
       {people.length > 0 ? (
         <Scroll label={t('consoleSignOn.roleless.title')}>
           <DataTable
-            caption={t('consoleSignOn.roleless.title')}
+            caption={t('consoleSignOn.roleless.caption')}
             columns={[
               { title: t('consoleSignOn.roleless.name') },
               { title: t('consoleSignOn.roleless.agencies') },

@@ -12,7 +12,7 @@ const calm = {
 
 describe('capacity', () => {
   it.each([
-    [{ clicks: 100, recommendations: 5, claims: 2 }, 0.515],
+    [{ clicks: 100, recommendations: 5, claims: 2 }, 308.6 / 600],
     [{ clicks: 0, recommendations: 0, claims: 0 }, 0],
     [{ clicks: 0, recommendations: 40, claims: 0 }, 1],
   ])('needs cores by the model of the guide on scaling: %o', (rates, cores) => {

@@ -5,7 +5,14 @@ import { t } from '../../../lib/text/i18n.ts';
 
 type Words = (point: GoLivePoint) => string;
 
-const named = ({ Nennt }: GoLivePoint): string => Nennt.join(', ');
+/** So many are named: a client with a shop has hundreds of links. */
+const MOST_NAMED = 5;
+
+const named = ({ Nennt }: GoLivePoint): string => {
+  const names = Nennt.slice(0, MOST_NAMED).join(', ');
+  const count = Nennt.length - MOST_NAMED;
+  return count > 0 ? t('consoleClients.check.more', { names, count }) : names;
+};
 const languageNames = ({ Nennt }: GoLivePoint): string =>
   Nennt.map((language) => (isLanguage(language) ? t(`console.languages.${language}`) : language)).join(', ');
 
