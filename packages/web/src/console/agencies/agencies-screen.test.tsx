@@ -61,6 +61,6 @@ test('closing an agency shows what stays', async () => {
 test('an Auditor reads agencies and their people, and changes none', async () => {
   const { user } = open(['Auditor']);
   await user.click(await screen.findByRole('link', { name: '4711' }));
-  expect(await screen.findByRole('table', { name: 'Leute' })).toBeTruthy();
+  expect(await screen.findByRole('table', { name: 'Menschen der Agentur mit Rolle' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Agentur / })).toBeNull();
 });
