@@ -21,7 +21,7 @@ const People = ({ people }: { people: AgencyDetail['Personen'] }): ReactNode => 
     {people.length === 0 ? (
       <p className={text.soft}>{t('consoleAgencies.people.none')}</p>
     ) : (
-      <Scroll label={t('consoleAgencies.people.title')}>
+      <Scroll label={t('consoleAgencies.people.caption')}>
         <DataTable
           caption={t('consoleAgencies.people.caption')}
           columns={[

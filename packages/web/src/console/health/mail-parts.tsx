@@ -49,7 +49,7 @@ export const WebhooksPart = ({ webhooks }: { webhooks: ClientHealth['Webhooks'] 
     {webhooks ? <p>{t('consoleHealth.webhooks.waiting', { count: webhooks.Wartend })}</p> : null}
     {webhooks?.Gestoert.length === 0 ? <p className={text.soft}>{t('consoleHealth.webhooks.none')}</p> : null}
     {webhooks && webhooks.Gestoert.length > 0 ? (
-      <Scroll label={t('consoleHealth.webhooks.title')}>
+      <Scroll label={t('consoleHealth.captions.webhooks')}>
         <DataTable
           caption={t('consoleHealth.captions.webhooks')}
           columns={[

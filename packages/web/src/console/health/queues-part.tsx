@@ -21,7 +21,7 @@ export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): Re
     {queues === null ? (
       <UnreadPart />
     ) : (
-      <Scroll label={t('consoleHealth.queues.title')}>
+      <Scroll label={t('consoleHealth.captions.queues')}>
         <DataTable
           caption={t('consoleHealth.captions.queues')}
           columns={[
@@ -96,7 +96,7 @@ interface LetterTableProps {
 }
 
 const LetterTable = ({ letters, onRetry }: LetterTableProps): ReactNode => (
-  <Scroll label={t('consoleHealth.dead.title')}>
+  <Scroll label={t('consoleHealth.captions.dead')}>
     <DataTable
       caption={t('consoleHealth.captions.dead')}
       columns={[

@@ -18,7 +18,7 @@ export const ServersPart = ({ servers }: { servers: Health['Server'] }): ReactNo
     {servers === null ? (
       <UnreadPart />
     ) : (
-      <Scroll label={t('consoleHealth.servers.title')}>
+      <Scroll label={t('consoleHealth.captions.servers')}>
         <DataTable
           caption={t('consoleHealth.captions.servers')}
           columns={[

@@ -34,7 +34,7 @@ export const SystemsPart = ({ client }: { client: string | null }): ReactNode =>
       {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton shape="block" /> : null}
       {data ? (
-        <Scroll label={t('consoleHealth.systems.title')}>
+        <Scroll label={t('consoleHealth.captions.systems')}>
           <DataTable
             caption={t('consoleHealth.captions.systems')}
             columns={[

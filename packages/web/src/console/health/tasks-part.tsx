@@ -79,7 +79,7 @@ export const TasksPart = ({ tasks, onDone }: { tasks: Health['Aufgaben']; onDone
       {tasks === null ? (
         <UnreadPart />
       ) : (
-        <Scroll label={t('consoleHealth.tasks.title')}>
+        <Scroll label={t('consoleHealth.captions.tasks')}>
           <DataTable
             caption={t('consoleHealth.captions.tasks')}
             className={styles.tasks}

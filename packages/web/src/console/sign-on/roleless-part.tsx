@@ -99,7 +99,7 @@ export const RolelessPart = ({ people, onDone }: { people: readonly Person[]; on
         {t(people.length === 0 ? 'consoleSignOn.roleless.none' : 'consoleSignOn.roleless.lead')}
       </p>
       {people.length > 0 ? (
-        <Scroll label={t('consoleSignOn.roleless.title')}>
+        <Scroll label={t('consoleSignOn.roleless.caption')}>
           <DataTable
             caption={t('consoleSignOn.roleless.caption')}
             columns={[
