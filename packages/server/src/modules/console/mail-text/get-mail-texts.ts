@@ -1,6 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getMailTexts as call } from '@mundwerk/contract/console/programme/mails';
 import type { Ctx } from '../../../platform/context.ts';
+import { neededPlaces } from '../../client/index.ts';
 import { draftWordings, languagesOf, mailRow, readLayers } from './mail-texts.ts';
 import { flatTexts, keysOf, variablesOf } from './rules.ts';
 
@@ -23,10 +24,12 @@ export const getMailTexts = async (ctx: Ctx, typedKind: string): Promise<MailTex
     HatEntwurf: found !== null,
     Texte: keys.map((key) => ({
       Schluessel: key,
-      Variablen: variablesOf(layers.map(({ base }) => base.get(key) ?? '')).map(({ name, isRequired }) => ({
-        Name: name,
-        IstPflicht: isRequired,
-      })),
+      Variablen: variablesOf(
+        layers.map(({ base }) => {
+          const text = base.get(key) ?? '';
+          return { text, needed: neededPlaces(key, text) };
+        }),
+      ).map(({ name, isRequired }) => ({ Name: name, IstPflicht: isRequired })),
       Fassungen: layers.map(({ language, base, own }) => ({
         Sprache: language,
         Standard: base.get(key) ?? '',

@@ -16,8 +16,9 @@ describe('variables', () => {
     expect(variablesIn('{{a}} und {{ b, number }} und {{a}}')).toEqual(['a', 'b']);
   });
 
-  it('are required where every language has them, but for names', () => {
-    expect(variablesOf(['{{reward}} von {{client}} am {{date}}', '{{reward}} from {{client}}'])).toEqual([
+  it('are required where the check asks for them in every language', () => {
+    const german = { text: '{{reward}} von {{client}} am {{date}}', needed: ['reward', 'date'] };
+    expect(variablesOf([german, { text: '{{reward}} from {{client}}', needed: ['reward'] }])).toEqual([
       { name: 'reward', isRequired: true },
       { name: 'client', isRequired: false },
       { name: 'date', isRequired: false },

@@ -18,16 +18,11 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)),
 ];
 
-/** Variables that a sentence can do without: who writes and who reads stand elsewhere in every mail. */
-const OPTIONAL: ReadonlySet<string> = new Set(['client', 'firstName', 'lastName']);
-
-/** The variables of a text by the product's own words in all languages; one that all of them have is required. */
+/** The variables of a text by the product's own words in all languages; one that the check of folders asks for in each of them is required. */
 export const variablesOf = (
-  texts: readonly string[],
-): ReadonlyArray<{ readonly name: string; readonly isRequired: boolean }> => {
-  const found = texts.map(variablesIn);
-  return [...new Set(found.flat())].map((name) => ({
+  texts: ReadonlyArray<{ readonly text: string; readonly needed: readonly string[] }>,
+): ReadonlyArray<{ readonly name: string; readonly isRequired: boolean }> =>
+  [...new Set(texts.flatMap(({ text }) => variablesIn(text)))].map((name) => ({
     name,
-    isRequired: !OPTIONAL.has(name) && found.every((names) => names.includes(name)),
+    isRequired: texts.every(({ needed }) => needed.includes(name)),
   }));
-};
