@@ -6,12 +6,20 @@ export const countFirstDay = (day: string, language: Language): string =>
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 
+const longDays = new Map<Language, Intl.DateTimeFormat>();
+
+/** One formatter for each language, made by its first day: making one costs as much as a whole statement of the database. */
+const longDaysIn = (language: Language): Intl.DateTimeFormat => {
+  const known = longDays.get(language);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  longDays.set(language, made);
+  return made;
+};
+
 /** The day of a moment as mails name it, by the programme's calendar: in words. */
 export const longDay = (moment: Date, language: Language): string =>
-  countFirstDay(
-    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(moment),
-    language,
-  );
+  countFirstDay(longDaysIn(language).format(moment), language);
 
 const HOUR_MS = 3_600_000;
 

@@ -1,3 +1,4 @@
+import type { Builder, Converter, Node, Options, Selector, Walk } from 'html-to-text';
 import type { ReactElement } from 'react';
 import { colonIn } from './mail-parts.tsx';
 
@@ -8,21 +9,8 @@ export interface RenderedMail {
   language: string;
 }
 
-/** What we use of the converter, which comes without types. */
-interface Node {
-  attribs: Record<string, string | undefined>;
-  children: Node[];
-}
-interface Builder {
-  openBlock(options: { leadingLineBreaks: number }): void;
-  closeBlock(options: { trailingLineBreaks: number }): void;
-  addLineBreak(): void;
-  addInline(text: string, options?: { noWordTransform: boolean }): void;
-}
-type Walk = (nodes: Node[], builder: Builder) => void;
-
 /** Unlike the usual conversion: headings as written, the button's address on its own line, the logo by its name. */
-const textOptions = (language: string) => ({
+const textOptions = (language: string, usual: readonly Selector[]): Options => ({
   // Readers wrap lines themselves; breaks of ours would look torn on a phone.
   wordwrap: false,
   formatters: {
@@ -37,6 +25,7 @@ const textOptions = (language: string) => ({
     name: (element: Node, _walk: Walk, builder: Builder) => builder.addInline(element.attribs.alt ?? ''),
   },
   selectors: [
+    ...usual,
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
     { selector: 'a.mail-button', format: 'button' },
     { selector: 'img.mail-logo', format: 'name' },
@@ -46,11 +35,27 @@ const textOptions = (language: string) => ({
 
 const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1] ?? '';
 
+const converters = new Map<string, Converter>();
+
+/** The conversion to text of one language. Its rules are worked out once: for every mail anew they cost more than the mail. */
+const converterOf = async (language: string): Promise<Converter> => {
+  const known = converters.get(language);
+  if (known) return known;
+  const [{ plainTextSelectors }, { compile }] = await Promise.all([
+    import('@react-email/render'),
+    import('html-to-text'),
+  ]);
+  const made = compile(textOptions(language, plainTextSelectors as Selector[]));
+  converters.set(language, made);
+  return made;
+};
+
 /** Renders a mail as HTML and as plain text that reads as well. */
 export const renderMail = async (body: ReactElement): Promise<RenderedMail> => {
   // Loaded by the first mail, because a server that writes none needs neither the renderer nor its memory.
-  const { render, toPlainText } = await import('@react-email/render');
+  const { render } = await import('@react-email/render');
   const html = await render(body);
   const language = languageOf(html);
-  return { html, text: toPlainText(html, textOptions(language)).trim(), language };
+  const toText = await converterOf(language);
+  return { html, text: toText(html).trim(), language };
 };
