@@ -36,6 +36,7 @@ interface Content {
   readonly themeCss: string;
   readonly darkColour: string;
   readonly tokens: Record<string, string>;
+  readonly nightTokens: Readonly<Record<string, string>>;
   readonly fonts: Record<string, string>;
   readonly overlays: Partial<Record<Language, TextBundle>>;
   readonly merged: Map<Language, { base: TextBundle; texts: TextBundle; translate: Translate }>;
@@ -54,12 +55,14 @@ const readContent = async (platform: Platform, { key }: ClientRef): Promise<Cont
     readPortalTokens(),
   ]);
   const dark = darkTokens(theme, defaults);
+  const nightTokens = resolveTokens({ ...defaults, ...declaredTokens(theme), ...dark });
   const assets = Object.fromEntries(names.map(({ name, hash }) => [name, `/client-assets/${key}/${hash}/${name}`]));
   return {
     assets,
     themeCss: rewriteAssetUrls(theme, assets) + darkRules(dark),
-    darkColour: resolveTokens({ ...defaults, ...declaredTokens(theme), ...dark })['header-surface'] ?? '',
+    darkColour: nightTokens['header-surface'] ?? '',
     tokens: themeTokens(theme),
+    nightTokens,
     fonts: fontFiles(theme),
     overlays: Object.fromEntries(texts.map((row) => [row.language, row.texts])),
     merged: new Map(),
@@ -185,6 +188,10 @@ export const clientLook = async (
   const { tokens, fonts } = await contentOf(platform, client);
   return { tokens, fonts };
 };
+
+/** The client's design tokens as they are in the dark. */
+export const clientNight = async (platform: Platform, client: ClientRef): Promise<Readonly<Record<string, string>>> =>
+  (await contentOf(platform, client)).nightTokens;
 
 /** A file of the client by its name in its folder. */
 export const clientFile = (platform: Platform, client: ClientRef, name: string): Promise<ClientAsset | null> =>

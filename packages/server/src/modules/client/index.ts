@@ -19,6 +19,7 @@ export {
   clientAssets,
   clientFile,
   clientLook,
+  clientNight,
   clientTexts,
   clientTranslate,
   darkThemeColour,

@@ -2,6 +2,7 @@ import { getMaxReward } from '../../modules/catalogue/index.ts';
 import {
   clientAssets,
   clientLook,
+  clientNight,
   clientTranslate,
   findClient,
   originOf,
@@ -9,13 +10,19 @@ import {
 } from '../../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Platform } from '../../platform/context.ts';
 
+/** A picture by its address, and the one for the dark where there is another. */
+export interface Picture {
+  readonly day: string;
+  readonly night: string | undefined;
+}
+
 /** What the start page shows of a client: its own pictures, words, type and colours, as they are now. */
 export interface BrandLook {
   readonly key: string;
   /** Style rules: the client's fonts, and its tokens for the one card. */
   readonly css: string;
-  readonly logo: string | undefined;
-  readonly picture: string | undefined;
+  readonly logo: Picture | undefined;
+  readonly picture: Picture | undefined;
   readonly headline: string;
   readonly action: string;
 }
@@ -33,8 +40,23 @@ const TOKENS = {
   radius: '8px',
 } as const;
 
+/** The same tokens in the dark, where what is filled has a colour of its own. */
+const NIGHT = { surface: 'surface', ink: 'ink', primary: 'fill', 'on-primary': 'on-fill' } as const;
+
 /** The client's own, or the drawing of one without pictures. */
 const PICTURES = ['images/keyvisual-md.webp', 'images/keyvisual-sm.svg'];
+const NIGHT_PICTURES = ['images/keyvisual-md-dark.webp'];
+const NIGHT_LOGOS = ['images/logo-dark.svg', 'images/logo-mono.svg'];
+
+const pictureOf = (
+  assets: Readonly<Record<string, string>>,
+  days: readonly string[],
+  nights: readonly string[],
+): Picture | undefined => {
+  const first = (names: readonly string[]) => names.map((name) => assets[name]).find((address) => address);
+  const day = first(days);
+  return day === undefined ? undefined : { day, night: first(nights) };
+};
 
 const withoutMarks = (text: string): string => text.replaceAll(/<\/?\w+>/g, '');
 
@@ -59,20 +81,25 @@ const headlineOf = async (platform: Platform, client: ClientRef): Promise<{ head
 export const brandLook = async (platform: Platform, key: string): Promise<BrandLook | null> => {
   const client = await findClient(platform, key);
   if (!client) return null;
-  const [assets, { tokens }, theme, words] = await Promise.all([
+  const [assets, { tokens }, night, theme, words] = await Promise.all([
     clientAssets(platform, client),
     clientLook(platform, client),
+    clientNight(platform, client),
     themeCss(platform, client),
     headlineOf(platform, client),
   ]);
+  const card = `[data-brand="${key}"]`;
   const values = Object.entries(TOKENS).map(([name, usual]) => `--brand-${name}: ${tokens[name] ?? usual};`);
+  const nightValues = Object.entries(NIGHT).map(([name, token]) => `--brand-${name}: ${night[token]};`);
   return {
     key,
-    css: [...(theme.match(/@font-face\s*\{[^}]*\}/g) ?? []), `[data-brand="${key}"] { ${values.join(' ')} }`].join(
-      '\n',
-    ),
-    logo: assets['images/logo.svg'],
-    picture: PICTURES.map((name) => assets[name]).find((address) => address !== undefined),
+    css: [
+      ...(theme.match(/@font-face\s*\{[^}]*\}/g) ?? []),
+      `${card} { ${values.join(' ')} }`,
+      `@media (prefers-color-scheme: dark) { ${card} { ${nightValues.join(' ')} } }`,
+    ].join('\n'),
+    logo: pictureOf(assets, ['images/logo.svg'], NIGHT_LOGOS),
+    picture: pictureOf(assets, PICTURES, NIGHT_PICTURES),
     ...words,
   };
 };

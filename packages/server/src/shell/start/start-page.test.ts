@@ -36,10 +36,12 @@ describe('the start page', () => {
     const pictures = addressesIn(body, /<img [^>]*src="([^"]+)"/g);
     // Logo and key visual of each brand.
     expect(pictures).toHaveLength(6);
+    const nightly = addressesIn(body, /<source srcset="([^"]+)"/g);
+    expect(nightly).toHaveLength(6);
     const fonts = addressesIn(body, /url\("([^"]+)"\)/g);
     expect(fonts.length).toBeGreaterThan(3);
     const links = addressesIn(body, /<a [^>]*href="([^"]+)"/g).filter((url) => !url.includes('host.localhost'));
-    for (const url of [...pictures, ...fonts, ...links]) {
+    for (const url of [...pictures, ...nightly, ...fonts, ...links]) {
       const { host, pathname, search } = new URL(url, 'http://localhost');
       const reply = await test.app.inject({ url: pathname + search, headers: { host } });
       expect([url, reply.statusCode < 400]).toEqual([url, true]);

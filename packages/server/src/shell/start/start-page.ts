@@ -3,7 +3,7 @@ import type { DemoOverview } from '../../demo/demo-overview.ts';
 import { conversation } from '../../modules/client/index.ts';
 import { html, SafeHtml } from '../../platform/http/html.ts';
 import type { StoredMail } from '../../platform/mail/tables.ts';
-import type { BrandLook } from './brand-looks.ts';
+import type { BrandLook, Picture } from './brand-looks.ts';
 import { rolesSection } from './roles-section.ts';
 import { startTexts } from './start-texts.ts';
 
@@ -33,14 +33,18 @@ const MARK = new SafeHtml(
 /** Two bubbles in conversation, as clients without pictures have them. */
 const ART = new SafeHtml(`<svg class="art" viewBox="0 0 640 520" aria-hidden="true">${conversation(12)}</svg>`);
 
+/** A picture of a brand, by night the one made for it. */
+const brandPicture = ({ day, night }: Picture, isLazy: boolean): SafeHtml =>
+  html`<picture>${night && html`<source srcset="${night}" media="(prefers-color-scheme: dark)">`}<img src="${day}" alt=""${isLazy && new SafeHtml(' loading="lazy"')}></picture>`;
+
 const brandCard = (
   { Key, Name, Url, Host, Languages }: DemoOverview['Clients'][number],
   looks: readonly BrandLook[],
 ): SafeHtml => {
   const look = looks.find(({ key }) => key === Key);
   return html`<li><a class="brand" href="${Url}" data-brand="${Key}">
-<span class="screen" aria-hidden="true"><span class="logo">${look?.logo ? html`<img src="${look.logo}" alt="">` : Name}</span>
-<span class="stage">${look?.picture && html`<img src="${look.picture}" alt="" loading="lazy">`}${look && html`<span class="says"><strong>${look.headline}</strong><span class="press">${look.action}</span></span>`}</span></span>
+<span class="screen" aria-hidden="true"><span class="logo">${look?.logo ? brandPicture(look.logo, false) : Name}</span>
+<span class="stage">${look?.picture && brandPicture(look.picture, true)}${look && html`<span class="says"><strong>${look.headline}</strong><span class="press">${look.action}</span></span>`}</span></span>
 <span><span class="name">${Name}</span><br><span class="facts">${Languages.map((language) => language.toUpperCase()).join(' · ')} · ${Host}</span></span></a></li>`;
 };
 

@@ -20,7 +20,7 @@ section { padding-block: clamp(2rem, 4.5vw, 3.5rem); } .head { display: grid; ga
 .band { background: var(--card); border-block: 1px solid var(--line); }
 .brands { display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); }
 .brand { display: grid; gap: 0.85rem; color: inherit; text-decoration: none; border-radius: 18px; }
-.screen { color-scheme: light; display: grid; grid-template: auto 1fr / 100%; aspect-ratio: 4 / 3; overflow: hidden; border-radius: 18px; background: var(--brand-surface); color: var(--brand-ink); border: 1px solid var(--line); box-shadow: 0 1px 2px var(--shade), 0 18px 40px -18px var(--shade); transition: transform 200ms ease, box-shadow 200ms ease; }
+.screen { display: grid; grid-template: auto 1fr / 100%; aspect-ratio: 4 / 3; overflow: hidden; border-radius: 18px; background: var(--brand-surface); color: var(--brand-ink); border: 1px solid var(--line); box-shadow: 0 1px 2px var(--shade), 0 18px 40px -18px var(--shade); transition: transform 200ms ease, box-shadow 200ms ease; }
 .brand:hover .screen { transform: translateY(-4px); box-shadow: 0 2px 4px var(--shade), 0 28px 56px -20px var(--shade); }
 .logo { display: flex; align-items: center; min-height: 3rem; padding: 0 1rem; font-family: var(--brand-font-display); font-weight: var(--brand-weight-display); } .logo img { height: 1.35rem; width: auto; max-width: 70%; }
 .stage { position: relative; overflow: hidden; } .stage img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 100% 50%; }
