@@ -1,10 +1,9 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/text/i18n.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import shown from '../../ui/shown.module.css';
-import text from '../../ui/text/text.module.css';
 import { hasDetails, ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
@@ -25,10 +24,9 @@ interface ProductGridProps {
 export const ProductGrid = ({ category, products, deviceTariffs }: ProductGridProps): ReactNode => (
   <div className={styles.list}>
     {products.some(hasDetails) ? (
-      <label className={classNames(text.target, shown.belowMd)}>
-        <input type="checkbox" className={styles.all} />
-        {t('catalogue.card.details')}
-      </label>
+      <div className={shown.belowMd}>
+        <Checkbox label={t('catalogue.card.details')} />
+      </div>
     ) : null}
     <Columns as="ul" count="four" className={styles.cards}>
       {products.map((product, index) => (
