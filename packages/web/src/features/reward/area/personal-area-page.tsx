@@ -73,7 +73,7 @@ const Top = ({ claims, isLoading }: { claims: readonly OwnClaim[]; isLoading: bo
   const user = useSession()?.user;
   const { transfers, vouchers } = readyClaims(claims);
   return (
-    <div className={classNames(styles.top, isLoading && styles.waiting)}>
+    <div className={classNames(styles.top, isLoading && styles.waiting, !user && styles.unnamed)}>
       <PageHead
         title={user ? t('reward.greeting', { firstName: user.Vorname, lastName: user.Nachname }) : t('reward.title')}
         lead={t('reward.lead')}
