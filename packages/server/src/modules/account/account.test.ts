@@ -48,7 +48,7 @@ describe('setting a password', () => {
   it('works once, with the link of the credentials mail', async () => {
     const client = await makeClient(test.platform);
     const { email, mails, token } = await recommend(client);
-    expect(mails[0]).toMatchObject({ Subject: 'Ihr Link für Zuhause M, und Ihr Konto' });
+    expect(mails[0]).toMatchObject({ Subject: 'Ihr Konto und Ihr Link für Zuhause M' });
     const reply = await setPassword(client, token('credentials'));
     expect(reply.json()).toMatchObject({ Email: email, Message: 'Passwort erfolgreich geändert.' });
     const hash = String((await account(client))?.password_hash);

@@ -73,7 +73,7 @@ describe('a recommendation', () => {
     const all = await readMails(test, client.key, to);
     expect(all.map(({ Kind }) => Kind)).toEqual(['recommendation-created', 'credentials']);
     const mails = all.filter(({ Kind }) => Kind === 'credentials');
-    expect(mails[0]).toMatchObject({ Subject: 'Votre lien pour Maison M, et votre compte', To: to });
+    expect(mails[0]).toMatchObject({ Subject: 'Votre compte et votre lien pour Maison M', To: to });
     expect(mails[0]?.Text).toContain('Bonjour Anna');
     expect(mails[0]?.Text).toContain(to);
     expect(mails[0]?.Links[0]).toBe(first.Links.find(({ Typ, Kanal }) => Typ === 'KurzURL' && Kanal === 'link')?.Url);

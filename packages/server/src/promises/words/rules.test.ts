@@ -77,6 +77,7 @@ const all = [...portal, ...demo];
 const inLanguage = (said: readonly Said[], language: Language): Said[] =>
   said.filter((one) => one.language === language);
 const consumers = all.filter(isForConsumers);
+const isOfPortal = ({ where }: Said): boolean => !where.startsWith('clients/');
 
 it('sentences of the specification stand to the letter', () => {
   const said = portal.map(({ text }) => text).join('\n');
@@ -111,8 +112,26 @@ describe('consumers do not read', () => {
     ['de', 'both of Auftrag and Vertrag', /\bAuftr[aä]g/],
     ['en', 'of contacts, who are friends', /\b(your|my|this|the) contact\b(?! form)/i],
     ['en', 'of tariffs and surf sticks, which are plans and dongles', /tariff|surf ?stick/i],
+    ['en', 'of picking up, which is collecting', /\bpick(s|ed)? up\b/i],
+    ['en', 'of contracts that are revoked instead of withdrawn', /(rejected|contract was),? revoked/i],
+    ['en', 'of a support instead of the service team', /\bour support\b/i],
+    ['en', 'of somebody whoever', /\bwhoever\b/i],
+    ['en', 'of data in the plural', /\bdata (are|were|have been)\b/i],
+    ['en', 'buttons without a verb', /^To (my|your|the) /],
     ['fr', 'of thinking of people for recommending to them', /penser à quelqu/i],
+    ['fr', 'of taking a reward away, which is asking for it', /\bprimes?\b[^.;]*\bretir(er|ée?s?)\b/i],
+    ['fr', 'of dates with points', /JJ\.MM|\d\d\.\d\d\.\d{4}/],
   ] as const)('%s: %s', (language, _, rule) => {
     expect(breaking(inLanguage(consumers, language), rule)).toEqual([]);
   });
+});
+
+it('only an insurer speaks of a first premium', () => {
+  expect(breaking(inLanguage(consumers.filter(isOfPortal), 'de'), /\berste[nr]? Beitrag/)).toEqual([]);
+});
+
+it('sentences of mails begin with a capital letter after a French or English greeting', () => {
+  const mails = portal.filter(({ where, language }) => / mails\./.test(where) && language !== 'de');
+  const sentences = mails.filter(({ text }) => text.endsWith('.'));
+  expect(breaking(sentences, /^\p{Ll}/u)).toEqual([]);
 });

@@ -67,7 +67,7 @@ test('a typing error is told at the field, and nothing is sent', async () => {
 test('who has not agreed yet is led to the consent', async () => {
   const { user } = open(() => refused(400, 'PSOF0304'));
   await fillIn(user);
-  expect((await screen.findByRole('link', { name: 'Zur Zustimmung' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Lesen und zustimmen' })).getAttribute('href')).toBe(
     '/empfaenger/zustimmung',
   );
 });

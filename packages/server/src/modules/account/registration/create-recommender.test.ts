@@ -32,7 +32,7 @@ describe('registering', () => {
   it('mails the link to set a password, in the visitor’s language', async () => {
     const reply = await register('neu@example.org', {}, client, { language: 'en' });
     expect(reply.statusCode).toBe(201);
-    expect(reply.json()).toEqual({ Message: 'The e-mail is on its way. Its link takes you further.' });
+    expect(reply.json()).toEqual({ Message: 'The e-mail is on its way. Follow the link in it to continue.' });
     const [mail, ...others] = await readMails(test, client.key, 'neu@example.org');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ Kind: 'welcome', Subject: `Welcome: your account at ${client.config.Name}` });

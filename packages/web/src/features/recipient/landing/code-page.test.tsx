@@ -47,7 +47,7 @@ test.each(['k7m2-9qxd', ' K7M2 9QXD ', 'k7m29qxd'])('the code form takes %j as t
 test.each([
   ['', 'Empfehlungscode ist ein Pflichtfeld. Der Code hat 8 Zeichen.'],
   ['K7M2-9Q', 'Der Code hat 8 Zeichen. Bitte vergleichen Sie ihn noch einmal.'],
-  ['K7M2-9QDX', 'Da ist ein Tippfehler drin. Bitte vergleichen Sie jedes Zeichen.'],
+  ['K7M2-9QDX', 'Im Code ist ein Tippfehler. Bitte vergleichen Sie jedes Zeichen.'],
 ])('%j is refused before anyone is asked', async (typed, message) => {
   const { user } = await open(found);
   if (typed) await user.type(field(), typed);

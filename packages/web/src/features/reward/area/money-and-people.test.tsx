@@ -75,7 +75,7 @@ describe('what is ready', () => {
     openSession(testLogin(), false);
     answerClaims([testOwnClaim({ Status: 'Abgeholt' })]);
     open();
-    await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' });
+    await screen.findByRole('heading', { name: 'Ihre erste Empfehlung wartet auf Sie' });
     expect(screen.queryByRole('region', { name: 'Bereit zum Abholen' })).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ afterEach(() => {
 
 test('greets, and says what is to come before the first recommendation', async () => {
   open();
-  expect(await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Ihre erste Empfehlung wartet auf Sie' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Guten Tag Anna Muster' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Jetzt empfehlen' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Bonus' })).toBeNull();
@@ -99,7 +99,7 @@ test('the personal area says how far the next bonus is', async () => {
 test.each([true, false])('colleagues can be recommended to where the client has that page: %s', async (isOn) => {
   installTestBoot({ client: { ModuleCompanyRecommendation: isOn } });
   open();
-  await screen.findByRole('heading', { name: 'Ihre erste Empfehlung fehlt noch' });
+  await screen.findByRole('heading', { name: 'Ihre erste Empfehlung wartet auf Sie' });
   expect(screen.queryByRole('link', { name: 'Im Kollegenkreis empfehlen' }) !== null).toBe(isOn);
 });
 
