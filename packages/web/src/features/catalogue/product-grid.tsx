@@ -1,6 +1,7 @@
 import type { AnyProduct, Category } from '@mundwerk/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import shown from '../../ui/shown.module.css';
@@ -24,7 +25,7 @@ interface ProductGridProps {
 export const ProductGrid = ({ category, products, deviceTariffs }: ProductGridProps): ReactNode => (
   <div className={styles.list}>
     {products.some(hasDetails) ? (
-      <div className={shown.belowMd}>
+      <div className={classNames(styles.details, shown.belowMd)}>
         <Checkbox label={t('catalogue.card.details')} />
       </div>
     ) : null}
