@@ -76,6 +76,18 @@ describe('checks', () => {
     expect(store.getState().errors).toEqual({});
   });
 
+  test('wait for the end of a press, which their line would move from under the pointer', async () => {
+    const store = makeStore();
+    const name = store.register('name', { validate: required });
+    const { control } = mount(name);
+    const find = vi.spyOn(document, 'querySelector').mockReturnValue(document.body);
+    name.onBlur({ target: control });
+    find.mockRestore();
+    expect(store.getState().errors).toEqual({});
+    dispatchEvent(new Event('pointerup'));
+    await vi.waitFor(() => expect(store.getState().errors).toEqual({ name: 'missing' }));
+  });
+
   test('wait for the sending, where the form says so, and follow every change afterwards', async () => {
     const store = makeStore('onSubmit');
     const name = store.register('name', { validate: required });

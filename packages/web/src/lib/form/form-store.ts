@@ -69,6 +69,12 @@ const show = (control: Control, value: unknown): void => {
   else if (control.value !== String(value ?? '')) control.value = String(value ?? '');
 };
 
+/** Waits for the end of a press: the line that a check brings would move what is being pressed from under the pointer. */
+const afterPress = (then: () => void): void => {
+  if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(then), { once: true });
+  else then();
+};
+
 const UNTOUCHED: FormState = { errors: {}, submitCount: 0, isSubmitting: false };
 
 /**
@@ -191,7 +197,7 @@ export class FormStore<Values extends object> {
     field.isTouched = true;
     // A radio button that is left may not be the one that is chosen.
     if (!isOfType(control, 'radio')) this.write(name, valueIn(control));
-    if (this.state.submitCount === 0 && this.mode === 'onTouched') this.check(name);
+    if (this.mode === 'onTouched') afterPress(() => this.state.submitCount === 0 && this.check(name));
     this.tell();
   }
 
