@@ -112,6 +112,11 @@ it.each(KEYS)('every picture of the public pages of %s answers', async (key) => 
   }
 });
 
+it('a home page whose editors wrote words alone announces the key visual of the night', async () => {
+  const { body } = await ask(await demo('nordnetz'), '/');
+  expect(body).toMatch(/keyvisual-sm-dark\.avif" media="\(prefers-color-scheme: dark\)/);
+});
+
 it('a client without pictures has a logo, a key visual and a preview of its own, and mails with its name', async () => {
   const client = await demo('bilderlos');
   const home = (await ask(client, '/')).body;

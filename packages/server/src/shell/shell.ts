@@ -46,19 +46,22 @@ const KEY_VISUAL_MEDIA = {
 const preloadPicture = (href: string, media: string): SafeHtml =>
   html`<link rel="preload" as="image" type="image/avif" href="${href}" media="${media}" fetchpriority="high">`;
 
-const keyVisualPreloads = ({ assets }: Boot, chosen: KeyVisual | null): SafeHtml[] =>
-  Object.entries(KEY_VISUAL_MEDIA).flatMap(([size, media]) => {
+const keyVisualPreloads = ({ assets }: Boot, chosen: KeyVisual | null): SafeHtml[] => {
+  // Editors may have written words alone.
+  const isBrands = Object.values(chosen?.Bilder ?? {}).every((picture) => !picture);
+  return Object.entries(KEY_VISUAL_MEDIA).flatMap(([size, media]) => {
     // Where editors chose another picture, the brand's own is not shown.
     const isReplaced = chosen?.Bilder[size as keyof typeof KEY_VISUAL_MEDIA];
     const href = isReplaced ? undefined : assets[`images/keyvisual-${size}.avif`];
     if (!href) return [];
-    const night = chosen ? undefined : assets[`images/keyvisual-${size}-dark.avif`];
+    const night = isBrands ? assets[`images/keyvisual-${size}-dark.avif`] : undefined;
     if (!night) return [preloadPicture(href, media)];
     return [
       preloadPicture(href, `(prefers-color-scheme: light) and ${media}`),
       preloadPicture(night, `(prefers-color-scheme: dark) and ${media}`),
     ];
   });
+};
 
 /** The HTML shell: complete head, theme and texts inlined, the page's files announced; the app hydrates `#root`. */
 export const renderShell = (parts: ShellParts): string => {

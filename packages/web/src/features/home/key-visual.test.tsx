@@ -28,3 +28,8 @@ test('a brand without one, and what editors chose, have one picture', () => {
   const chosen = { xl: '/a', lg: '/a', md: '/a', sm: '/a' };
   expect(pictures({ pictures: chosen })).toHaveLength(1);
 });
+
+test('where editors wrote words alone, the brand keeps its night', () => {
+  installTestBoot({ assets: assetsOf([...DAY, ...NIGHT]) });
+  expect(pictures({ pictures: { xl: null, lg: null, md: null, sm: null } })).toHaveLength(2);
+});

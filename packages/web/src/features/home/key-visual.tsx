@@ -84,9 +84,11 @@ const Night = (): ReactNode => (
 /** The brand's picture in the composition and format that fit the screen. Decoration: the words beside it say everything. */
 export const KeyVisual = ({ pictures }: KeyVisualProps): ReactNode => {
   const { assets } = boot();
-  if (assets['images/keyvisual.svg'] && !pictures) return <StandIn />;
+  // Editors may have written words alone.
+  const isBrands = !pictures || Object.values(pictures).every((chosen) => !chosen);
+  if (assets['images/keyvisual.svg'] && isBrands) return <StandIn />;
   // What editors chose has no night version and is dimmed.
-  const hasNight = !pictures && assets['images/keyvisual-sm-dark.webp'] !== undefined;
+  const hasNight = isBrands && assets['images/keyvisual-sm-dark.webp'] !== undefined;
   return (
     <>
       <Photograph pictures={pictures} isByDay={hasNight} />
