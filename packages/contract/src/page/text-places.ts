@@ -4398,6 +4398,9 @@ export interface PageTextPlaces {
   'recipient.form.salutations.Frau': never;
   'recipient.form.salutations.Herr': never;
   'recipient.form.salutations.none': never;
+  'recipient.form.side.consent': never;
+  'recipient.form.side.mail': never;
+  'recipient.form.side.status': never;
   'recipient.form.slow': never;
   'recipient.form.submitting': never;
   'recipient.landing.advice': never;

@@ -9,6 +9,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { productPromise, wordsOf } from '../../../shared/reward/product-promise.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
+import { SideList } from '../../../ui/layout/side-list.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import { loadSharedRecommendation } from '../landing/shared-recommendation.ts';
@@ -45,6 +46,9 @@ const lead = ({ Produkt, AnteilEmpfehler, EmpfehlerVorname }: OpenRecommendation
     : t('recipient.form.confirm.lead', values);
 };
 
+/** What happens once the data are sent. */
+const SIDE = ['consent', 'status', 'mail'] as const;
+
 /** The recipient's data: to confirm a contract, or to ask for advice where agents give it. */
 export const Component = (): ReactNode => {
   const { shared, lookup } = useLoaderData<Loaded>();
@@ -74,7 +78,10 @@ export const Component = (): ReactNode => {
     );
   }
   return (
-    <Page width="form">
+    <Page
+      width="form"
+      aside={<SideList isInOrder title={t('lib.next')} items={SIDE.map((line) => t(`recipient.form.side.${line}`))} />}
+    >
       <PageHead title={t(`recipient.form.${part}.title`)} lead={lead(shared)} />
       <Stack gap="lg">
         {lookup?.hasData ? <Notice kind="info">{t('recipient.form.again')}</Notice> : null}

@@ -36,11 +36,13 @@ export const BonusLine = ({ bonus }: { bonus: CallReply<typeof getBonus> }): Rea
         />
       </p>
       <Ticks done={done} total={done + missing} />
-      <p className={classNames(text.small, styles.count)}>
-        {ZaehlungSeit
-          ? t('reward.bonus.since', { count: done, number: formatNumber(done), date: formatDate(ZaehlungSeit) })
-          : t('reward.bonus.count', { count: done, number: formatNumber(done) })}
-      </p>
+      {done > 0 ? (
+        <p className={classNames(text.small, styles.count)}>
+          {ZaehlungSeit
+            ? t('reward.bonus.since', { count: done, number: formatNumber(done), date: formatDate(ZaehlungSeit) })
+            : t('reward.bonus.count', { count: done, number: formatNumber(done) })}
+        </p>
+      ) : null}
     </Card>
   );
 };
