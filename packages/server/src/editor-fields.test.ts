@@ -2,6 +2,7 @@ import { CONTENT_SCHEMAS } from '@mundwerk/content-store';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { CatalogueFile } from './modules/catalogue/loading/catalogue-file.ts';
+import { AgenciesFile } from './modules/client/agencies/agencies-file.ts';
 import { read } from './testing/read-sources.ts';
 
 // The console edits a client's catalogue and content by tables of its own, because a browser loads no schema. Here they are held
@@ -51,6 +52,20 @@ it.each(['Kategorien', 'Fussnoten', 'Tarife', 'Geraete'])(
     expect(new Set(form)).toEqual(new Set(real));
   },
 );
+
+it('the form of agencies has every field of their file', () => {
+  const { Agenturen } = (z.toJSONSchema(AgenciesFile, { io: 'input' }) as Schema).properties ?? {};
+  const form = namesIn(read('packages/web/src/console/client-editor/agencies/agency-fields.ts'));
+  expect(new Set(form)).toEqual(new Set(fieldsOf(Agenturen?.items)));
+});
+
+it('the dialogs of rewards have every field of a reward', () => {
+  const rewards = 'packages/web/src/console/client-editor/catalogue/rewards';
+  const written = ['reward-rules.ts', 'budget-rules.ts'].map((file) => read(`${rewards}/${file}`)).join('\n');
+  const real = fieldsOf(lists.Produkte?.items?.properties?.Praemien?.items).map((name) => name.split('.').at(-1) ?? '');
+  expect(real).toContain('Nachfolger');
+  expect(real.filter((name) => !written.includes(name))).toEqual([]);
+});
 
 const KINDS = read('packages/web/src/console/client-editor/content/content-kinds.ts');
 

@@ -18,6 +18,8 @@ test.each([
   ['legal/privacy', '', 'rechtstexte'],
   ['texts.de.json', 'home.lead', 'texte'],
   ['content/faq.json', '[0].data.Frage.en', 'inhalte'],
+  ['agencies.json', 'Agenturen[1].Nummer', 'agenturen'],
+  ['agencies.json', '', 'dateien'],
   ['theme.css', '--ink', 'dateien'],
 ])('a problem of %s %s leads to %s', (file, field, slug) => {
   expect(leadsTo(file, field)).toBe(slug);

@@ -89,6 +89,12 @@ export const EDITOR_SECTIONS: readonly DraftSection[] = [
     load: withTexts(() => import('./content/content-section.tsx')),
   },
   {
+    slug: 'agenturen',
+    label: 'consoleClientEditor.sections.agencies',
+    covers: ({ file, field }) => file === 'agencies.json' && field !== '',
+    load: withTexts(() => import('./agencies/agencies-section.tsx')),
+  },
+  {
     slug: 'dateien',
     label: 'consoleClientEditor.sections.files',
     covers: () => true,

@@ -6,6 +6,14 @@ export type CatalogueList = 'Produkte' | 'Kategorien' | 'Fussnoten' | 'Tarife' |
 /** A text by language. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
+/** What a reward may cost, as the file has it; `Nachfolger` is offered while it is used up. */
+export interface BudgetValue {
+  readonly ProTagCent?: number;
+  readonly ProMonatCent?: number;
+  readonly GesamtCent?: number;
+  readonly Nachfolger?: number;
+}
+
 /** A reward as the file has it. */
 export interface RewardValue {
   readonly Id: number;
@@ -17,6 +25,7 @@ export interface RewardValue {
   readonly EnddatumAnzeige?: string | null;
   readonly EinloeseUrl?: string | null;
   readonly EinloeseHinweis?: Texts | null;
+  readonly Budget?: BudgetValue;
 }
 
 /** A product as the file has it; what only some have is read by its way. */

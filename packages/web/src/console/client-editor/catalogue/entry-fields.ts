@@ -19,6 +19,7 @@ export type EntryKind =
   | 'tariff'
   | 'device'
   | 'assets'
+  | 'agents'
   | 'dayMoment';
 
 /** A field of an entry of the catalogue. */

@@ -108,6 +108,7 @@ const NAMING: Readonly<Partial<Record<EntryField['kind'], ValueField['kind']>>> 
   tariff: 'number',
   device: 'number',
   assets: 'list',
+  agents: 'list',
 };
 
 const Part = ({ access, field, words }: PartProps): ReactNode => {

@@ -2,23 +2,20 @@ import type { ReactNode } from 'react';
 import { documentBoot } from '../../../lib/page/boot.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Cell } from '../../../ui/data/data-table.tsx';
 import { StateDot } from '../../../ui/data/state-dot.tsx';
 import { Link } from '../../../ui/text/link.tsx';
 import text from '../../../ui/text/text.module.css';
 import { WorkTabs } from '../../../work/screen/work-tabs.tsx';
 import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
+import { ListedEntry } from '../entry/listed-entry.tsx';
 import { type ClientWords, useFieldWords } from '../fields/field-words.ts';
 import styles from '../fields/fields.module.css';
 import { FileLoaded } from '../file/file-loaded.tsx';
-import { useUndoable } from '../file/use-undoable.ts';
 import { type Entry, nextId, type Texts, textIn } from './catalogue-entries.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { LIST_FIELDS } from './entry-fields.ts';
-import { EntryPage } from './entry-page.tsx';
 import { PictureView } from './picture-view.tsx';
-import { EntryGroup } from './product-page.tsx';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import { useEntryAccess } from './use-entry-access.ts';
 import { useOpenedEntry } from './use-opened-entry.ts';
@@ -54,45 +51,23 @@ interface ListedPageProps {
   onBack: () => void;
 }
 
-const ListedPage = ({ catalogue, list, entry, words, onBack }: ListedPageProps): ReactNode => {
-  const access = useEntryAccess(catalogue, entry);
-  const undoable = useUndoable();
-  const remove = async (): Promise<void> => {
-    const isGone = await undoable({
-      paths: [entry.file],
-      message: t('consoleClientEditor.removed'),
-      act: () => access.remove([]),
-    });
-    if (isGone) onBack();
-  };
-  return (
-    <EntryPage
-      title={nameOf(entry.value)}
-      note={t('consoleClientEditor.entryNote', { id: entry.value.Id, file: entry.file })}
-      backLabel={t(`consoleClientEditor.lists.${list}`)}
-      onBack={onBack}
-      acts={
-        access.isReadOnly ? null : (
-          <Button kind="danger" size="sm" onClick={() => void remove()}>
-            {t('consoleClientEditor.remove')}
-          </Button>
-        )
-      }
-    >
-      <EntryGroup
-        title={t('consoleClientEditor.products.general')}
-        fields={LIST_FIELDS[list]}
-        list={list}
-        access={access}
-        words={words}
-      >
-        {list === 'Kategorien' ? (
-          <PictureView folder="pictures" name={entry.value.Bild ?? null} alt={nameOf(entry.value)} />
-        ) : null}
-      </EntryGroup>
-    </EntryPage>
-  );
-};
+const ListedPage = ({ catalogue, list, entry, words, onBack }: ListedPageProps): ReactNode => (
+  <ListedEntry
+    title={nameOf(entry.value)}
+    id={entry.value.Id}
+    backLabel={t(`consoleClientEditor.lists.${list}`)}
+    onBack={onBack}
+    access={useEntryAccess(catalogue, entry)}
+    fields={LIST_FIELDS[list]}
+    list={list}
+    words={words}
+    inside={
+      list === 'Kategorien' ? (
+        <PictureView folder="pictures" name={entry.value.Bild ?? null} alt={nameOf(entry.value)} />
+      ) : null
+    }
+  />
+);
 
 interface ListedProps {
   catalogue: Catalogue;

@@ -3,46 +3,16 @@ import { documentBoot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
-import text from '../../../ui/text/text.module.css';
-import type { ClientWords, FieldWords } from '../fields/field-words.ts';
-import styles from '../fields/fields.module.css';
+import { EntryGroup } from '../entry/entry-group.tsx';
+import type { ClientWords } from '../fields/field-words.ts';
 import { type Entry, type ProductValue, textIn } from './catalogue-entries.ts';
-import { type EntryField, PRODUCT_FIELDS, PRODUCT_KINDS, sentenceFields } from './entry-fields.ts';
-import { type EntryAccess, EntryPart } from './entry-form.tsx';
+import { PRODUCT_FIELDS, PRODUCT_KINDS, sentenceFields } from './entry-fields.ts';
 import { EntryPage } from './entry-page.tsx';
 import { useOfferActs } from './offer-acts.ts';
 import { PictureView } from './picture-view.tsx';
 import { RewardList } from './rewards/reward-list.tsx';
 import type { Catalogue } from './use-catalogue.ts';
 import { useEntryAccess } from './use-entry-access.ts';
-
-/** The words of a field of an entry; a field that has none shows its name. */
-export const wordsOf = (words: ClientWords, list: string, name: string): FieldWords =>
-  words.entries[list]?.[name.replace(/^ImSatz\.\w+\./, 'ImSatz.')] ?? { label: name, what: '' };
-
-interface FieldsProps {
-  title: string;
-  lead?: string | undefined;
-  fields: readonly EntryField[];
-  list: string;
-  access: EntryAccess;
-  words: ClientWords;
-  children?: ReactNode;
-}
-
-/** Some fields of an entry under a heading. */
-export const EntryGroup = ({ title, lead, fields, list, access, words, children }: FieldsProps): ReactNode => (
-  <section className={styles.group} aria-label={title}>
-    <div>
-      <h3 className={text.lg}>{title}</h3>
-      {lead ? <p className={text.soft}>{lead}</p> : null}
-    </div>
-    {fields.map((field) => (
-      <EntryPart key={field.name} access={access} field={field} words={wordsOf(words, list, field.name)} />
-    ))}
-    {children}
-  </section>
-);
 
 interface ProductPageProps {
   catalogue: Catalogue;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { addDays } from '@mundwerk/contract/values/day';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { today } from '../../../lib/text/days.ts';
 import { editorAnswers } from '../../../testing/editor-answers.ts';
@@ -58,6 +58,54 @@ test('a reward gets a successor from a day on, and what was promised stays', asy
   expect(JSON.parse(added?.Wert ?? '')).toMatchObject({ Id: 71, WertCent: 8000, Startdatum: addDays(today(), 1) });
   // The published one cannot be taken away, the new one can.
   expect(screen.getAllByRole('button', { name: 'Entfernen' })).toHaveLength(1);
+});
+
+test('a reward gets a budget, with a successor that is made with it and what visitors see then', async () => {
+  const { user, server } = open('produkte');
+  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Budget' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/an allen ihren Tagen/)).toBeTruthy();
+  const month = dialog.getByLabelText('Im Monat (Euro)');
+  await user.type(month, '50');
+  expect(dialog.getByText(/kann nicht empfohlen werden/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Budget speichern' }));
+  expect(dialog.getByText(/Mindestens 70\s€/)).toBeTruthy();
+  await user.clear(month);
+  await user.type(month, '700');
+  await user.selectOptions(dialog.getByLabelText('Wenn es aufgebraucht ist'), 'neu');
+  await user.type(dialog.getByLabelText('Wert der neuen Prämie (Euro)'), '20');
+  expect(dialog.getByText(/^20\s€ statt 70\s€/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Budget speichern' }));
+  expect(await screen.findByText(/höchstens 700\s€ im Monat, danach 20\s€/)).toBeTruthy();
+  expect(screen.getByText('wartet als Nachfolger')).toBeTruthy();
+  const [added, budget] = changesOf(server);
+  expect(JSON.parse(added?.Wert ?? '')).toMatchObject({ Id: 71, WertCent: 2000, Startdatum: today() });
+  expect(budget).toEqual({
+    Weg: ['Produkte', 0, 'Praemien', 0, 'Budget'],
+    Wert: '{"ProMonatCent":70000,"Nachfolger":71}',
+  });
+});
+
+test('a booster needs its last day, and the reward before comes back', async () => {
+  const { user, server } = open('produkte');
+  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Booster' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const sum = dialog.getByLabelText('Wert (Euro)');
+  await user.clear(sum);
+  await user.type(sum, '100');
+  await user.click(dialog.getByRole('button', { name: 'Booster planen' }));
+  expect(dialog.getByText(/nicht vor dem Beginn/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Gilt bis'), { target: { value: addDays(today(), 7) } });
+  expect(dialog.getByText(/gibt es 100\s€ statt 70\s€/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Booster planen' }));
+  await waitFor(() => expect(screen.getAllByText('geplant')).toHaveLength(2));
+  expect(changesOf(server).map(({ Wert }) => (JSON.parse(Wert) as { WertCent?: number }).WertCent)).toEqual([
+    undefined,
+    10_000,
+    7000,
+  ]);
 });
 
 test('a product is added with what the check asks for, named, and taken from the offer', async () => {

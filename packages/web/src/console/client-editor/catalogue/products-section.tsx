@@ -20,7 +20,7 @@ import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import { useOpenedEntry } from './use-opened-entry.ts';
 
 const rewardToday = ({ Praemien = [] }: ProductValue): string => {
-  const sums = Praemien.filter((reward) => rewardState(reward, today()) === 'running').map(
+  const sums = Praemien.filter((reward) => rewardState(reward, today(), Praemien) === 'running').map(
     ({ WertCent = 0 }) => WertCent,
   );
   return sums.length > 0 ? sums.map(formatMoney).join(', ') : t('consoleClientEditor.products.noReward');

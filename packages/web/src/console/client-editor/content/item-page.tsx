@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
 import text from '../../../ui/text/text.module.css';
 import { useDraft } from '../../acts/client-draft/use-draft.ts';
 import { type Texts, textIn } from '../catalogue/catalogue-entries.ts';
-import type { EntryAccess } from '../catalogue/entry-form.tsx';
-import { EntryPage } from '../catalogue/entry-page.tsx';
 import { PictureView } from '../catalogue/picture-view.tsx';
-import { EntryGroup } from '../catalogue/product-page.tsx';
-import { useClientLanguages } from '../catalogue/use-entry-access.ts';
+import { ListedEntry } from '../entry/listed-entry.tsx';
+import { useFileEntry } from '../entry/use-file-entry.ts';
 import type { ClientWords } from '../fields/field-words.ts';
-import { editFor, isSameValue, type JsonWay, valueAt } from '../file/json-way.ts';
+import { isSameValue, valueAt } from '../file/json-way.ts';
 import type { JsonFile } from '../file/use-json-file.ts';
-import { useUndoable } from '../file/use-undoable.ts';
 import styles from './content.module.css';
 import type { ContentKind } from './content-kinds.ts';
 import { HtmlPreview } from './html-preview.tsx';
@@ -30,42 +26,12 @@ export const itemTitle = (item: ContentItem, { title, key }: ContentKind, langua
   textIn(item.data?.[title] as Texts | undefined, language) ||
   String(valueAt(item, ['data', key, 'iv']) ?? item.id ?? t('consoleClientEditor.products.unnamed'));
 
-/** Gives the form of an item its values. */
-const useItemAccess = (file: JsonFile, index: number): EntryAccess => {
-  const { draft } = useDraft();
-  const languages = useClientLanguages();
-  const item = valueAt(file.value, [index]);
-  const id = valueAt(item, ['id']);
-  const published = Array.isArray(file.before) ? file.before.find((one) => valueAt(one, ['id']) === id) : undefined;
-  const save = (way: JsonWay, value: unknown): void => {
-    const edit = editFor(item, { way, value }, way.length > 1);
-    void file.save([{ way: [index, ...edit.way], value: edit.value }]);
-  };
-  return {
-    file: file.path,
-    way: [index],
-    languages,
-    isReadOnly: !file.mayChange,
-    isPublished: published !== undefined,
-    sourceAt: (way) => ({
-      stored: valueAt(item, way),
-      before: valueAt(published, way),
-      hasBefore: file.hasBefore && published !== undefined,
-      problem: file.problemAt([index, ...way]),
-      isReadOnly: !file.mayChange,
-      save: (value) => save(way, value),
-    }),
-    append: () => undefined,
-    remove: (way) => file.save([{ way: [index, ...way], value: undefined }]),
-    optionsOf: ({ kind }) =>
-      kind === 'assets'
-        ? draft.Dateien.flatMap(({ Pfad }) => {
-            const name = new RegExp(`^${ASSETS}/(.+)\\.\\w+$`).exec(Pfad)?.[1];
-            return name ? [[name, name] as const] : [];
-          })
-        : undefined,
-  };
-};
+/** The pictures that an item can name. */
+const useAssetNames = (): readonly (readonly [string, string])[] =>
+  useDraft().draft.Dateien.flatMap(({ Pfad }) => {
+    const name = new RegExp(`^${ASSETS}/(.+)\\.\\w+$`).exec(Pfad)?.[1];
+    return name ? [[name, name] as const] : [];
+  });
 
 interface ItemPageProps {
   file: JsonFile;
@@ -105,54 +71,46 @@ const Previews = ({
   );
 };
 
+/** The pictures that an item names, or a place for the first one. */
+const Pictures = ({ item, kind, title }: { item: ContentItem; kind: ContentKind; title: string }): ReactNode => {
+  const fields = kind.fields.filter((field) => field.kind === 'assets');
+  const named = fields.flatMap(({ name }) => (valueAt(item, name.split('.')) as string[] | undefined) ?? []);
+  if (fields.length === 0) return null;
+  return (
+    <>
+      {named.length === 0 ? <PictureView folder={ASSETS} name={null} alt={title} /> : null}
+      {[...new Set(named)].map((name) => (
+        <PictureView key={name} folder={ASSETS} name={name} alt={name} />
+      ))}
+      <p className={text.note}>{t('consoleClientEditor.content.noFocus')}</p>
+    </>
+  );
+};
+
 /** An item of content with its form and how it reads. */
 export const ItemPage = ({ file, index, kind, words, language, onBack }: ItemPageProps): ReactNode => {
-  const access = useItemAccess(file, index);
-  const undoable = useUndoable();
+  const assets = useAssetNames();
+  const access = useFileEntry(file, {
+    list: [],
+    index,
+    name: 'id',
+    optionsOf: (field) => (field.kind === 'assets' ? assets : undefined),
+  });
   const item = (valueAt(file.value, [index]) ?? {}) as ContentItem;
   const title = itemTitle(item, kind, language);
-  const pictures = kind.fields
-    .filter((field) => field.kind === 'assets')
-    .flatMap(({ name }) => (valueAt(item, name.split('.')) as string[] | undefined) ?? []);
-  const hasPictures = kind.fields.some((field) => field.kind === 'assets');
-  const remove = async (): Promise<void> => {
-    const isGone = await undoable({
-      paths: [file.path],
-      message: t('consoleClientEditor.removed'),
-      act: () => access.remove([]),
-    });
-    if (isGone) onBack();
-  };
   return (
-    <EntryPage
+    <ListedEntry
       title={title}
-      note={t('consoleClientEditor.entryNote', { id: item.id ?? '–', file: file.path })}
+      id={item.id ?? '–'}
       backLabel={t(`consoleClientEditor.content.kinds.${kind.name as 'faq'}`)}
       onBack={onBack}
-      acts={
-        access.isReadOnly ? null : (
-          <Button kind="danger" size="sm" onClick={() => void remove()}>
-            {t('consoleClientEditor.remove')}
-          </Button>
-        )
-      }
+      access={access}
+      fields={kind.fields}
+      list={kind.name}
+      words={words}
+      inside={<Pictures item={item} kind={kind} title={title} />}
     >
-      <EntryGroup
-        title={t('consoleClientEditor.products.general')}
-        fields={kind.fields}
-        list={kind.name}
-        access={access}
-        words={words}
-      >
-        {pictures
-          .filter((name, place) => pictures.indexOf(name) === place)
-          .map((name) => (
-            <PictureView key={name} folder={ASSETS} name={name} alt={name} />
-          ))}
-        {hasPictures && pictures.length === 0 ? <PictureView folder={ASSETS} name={null} alt={title} /> : null}
-        {hasPictures ? <p className={text.note}>{t('consoleClientEditor.content.noFocus')}</p> : null}
-      </EntryGroup>
       {isSameValue(item, {}) ? null : <Previews item={item} kind={kind} languages={access.languages} />}
-    </EntryPage>
+    </ListedEntry>
   );
 };

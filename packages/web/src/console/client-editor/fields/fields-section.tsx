@@ -8,6 +8,7 @@ import { FileLoaded } from '../file/file-loaded.tsx';
 import { valueAt } from '../file/json-way.ts';
 import { type JsonFile, useJsonFile } from '../file/use-json-file.ts';
 import { useUndoable } from '../file/use-undoable.ts';
+import { ThemePart } from '../theme/theme-part.tsx';
 import type { FieldGroup } from './client-field.ts';
 import { FieldRow } from './field-row.tsx';
 import { FIELD_SECTIONS, type FieldSection } from './field-table.ts';
@@ -70,9 +71,14 @@ const FieldsSection = ({ section }: { section: FieldSection }): ReactNode => {
       </div>
       <FileLoaded file={file} isReady={words !== undefined}>
         {() =>
-          words
-            ? FIELD_SECTIONS[section].map((group) => <Group key={group.name} file={file} group={group} words={words} />)
-            : null
+          words ? (
+            <>
+              {section === 'look' ? <ThemePart config={file} /> : null}
+              {FIELD_SECTIONS[section].map((group) => (
+                <Group key={group.name} file={file} group={group} words={words} />
+              ))}
+            </>
+          ) : null
         }
       </FileLoaded>
     </div>

@@ -9,13 +9,14 @@ import { SelectField } from '../../../../ui/form/select-field.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../../ui/text/notice.tsx';
-import { centsText } from '../../entry/value-text.ts';
 import type { RewardValue } from '../catalogue-entries.ts';
+import { type RewardPurpose, readReward, type TypedReward, typedOf } from './reward-form.ts';
 import type { NewReward } from './reward-rules.ts';
 
 interface RewardDialogProps {
-  /** The reward that the new one follows; null for another one beside the others. */
-  follows: RewardValue | null;
+  purpose: RewardPurpose;
+  /** The reward that the new one follows or raises; null for another one beside the others. */
+  before: RewardValue | null;
   languages: readonly string[];
   /** The first day that the new one can begin. */
   earliest: string;
@@ -23,76 +24,16 @@ interface RewardDialogProps {
   onDone: (reward: NewReward) => void;
 }
 
-type Typed = Record<'sum' | 'from' | 'until' | 'redeemUrl' | 'kind', string> & { titles: Record<string, string> };
-
-const typedOf = ({ follows, languages, earliest }: RewardDialogProps): Typed => ({
-  sum: follows?.WertCent === undefined ? '' : centsText(follows.WertCent),
-  from: earliest,
-  until: '',
-  redeemUrl: follows?.EinloeseUrl ?? '',
-  kind: follows?.Typ ?? 'Ueberweisung',
-  titles: Object.fromEntries(languages.map((language) => [language, follows?.Titel?.[language] ?? ''])),
-});
-
-/** What was typed as a reward, or the names of the fields that are not right yet. */
-const readReward = (typed: Typed, earliest: string): { reward: NewReward } | { wrong: ReadonlySet<string> } => {
-  const cents = readCents(typed.sum);
-  const wrong = new Set([
-    ...(cents === null ? ['sum'] : []),
-    ...(isDay(typed.from) && typed.from >= earliest ? [] : ['from']),
-    ...(typed.until === '' || (isDay(typed.until) && typed.until >= typed.from) ? [] : ['until']),
-    ...Object.entries(typed.titles).flatMap(([language, title]) => (title.trim() ? [] : [`title.${language}`])),
-  ]);
-  if (cents === null || wrong.size > 0) return { wrong };
-  const titles = Object.fromEntries(
-    Object.entries(typed.titles).map(([language, title]) => [language, title.trim()] as const),
-  );
-  return {
-    reward: {
-      titles,
-      kind: typed.kind === 'Gutschein' ? 'Gutschein' : 'Ueberweisung',
-      cents,
-      from: typed.from,
-      until: typed.until || null,
-      redeemUrl: typed.redeemUrl.trim() || null,
-    },
-  };
-};
-
 interface FieldsProps {
-  typed: Typed;
+  typed: TypedReward;
   wrong: ReadonlySet<string>;
+  purpose: RewardPurpose;
   earliest: string;
-  onType: (typed: Typed) => void;
+  onType: (typed: TypedReward) => void;
 }
 
-const Fields = ({ typed, wrong, earliest, onType }: FieldsProps): ReactNode => (
+const DayFields = ({ typed, wrong, purpose, earliest, onType }: FieldsProps): ReactNode => (
   <>
-    {Object.entries(typed.titles).map(([language, title]) => (
-      <TextField
-        key={language}
-        label={t('consoleClientEditor.rewards.title', { language: language.toUpperCase() })}
-        error={wrong.has(`title.${language}`) ? t('consoleClientEditor.rewards.titleMissing') : undefined}
-        value={title}
-        onChange={(event) => onType({ ...typed, titles: { ...typed.titles, [language]: event.currentTarget.value } })}
-      />
-    ))}
-    <SelectField
-      label={t('consoleClientEditor.rewards.kind')}
-      options={[
-        ['Ueberweisung', t('consoleClientEditor.rewards.kinds.Ueberweisung')],
-        ['Gutschein', t('consoleClientEditor.rewards.kinds.Gutschein')],
-      ]}
-      value={typed.kind}
-      onChange={(event) => onType({ ...typed, kind: event.currentTarget.value })}
-    />
-    <TextField
-      label={t('consoleClientEditor.rewards.sum')}
-      inputMode="decimal"
-      error={wrong.has('sum') ? t('consoleClientEditor.unreadable.money') : undefined}
-      value={typed.sum}
-      onChange={(event) => onType({ ...typed, sum: event.currentTarget.value })}
-    />
     <TextField
       label={t('consoleClientEditor.rewards.from')}
       type="date"
@@ -103,42 +44,139 @@ const Fields = ({ typed, wrong, earliest, onType }: FieldsProps): ReactNode => (
     />
     <TextField
       label={t('consoleClientEditor.rewards.until')}
-      hint={t('consoleClientEditor.rewards.untilHint')}
+      hint={t(
+        purpose === 'boost' ? 'consoleClientEditor.rewards.boostUntilHint' : 'consoleClientEditor.rewards.untilHint',
+      )}
       type="date"
       min={typed.from}
       error={wrong.has('until') ? t('consoleClientEditor.rewards.untilWrong') : undefined}
       value={typed.until}
       onChange={(event) => onType({ ...typed, until: event.currentTarget.value })}
     />
-    {typed.kind === 'Gutschein' ? (
-      <TextField
-        label={t('consoleClientEditor.rewards.redeemUrl')}
-        hint={t('consoleClientEditor.rewards.redeemHint')}
-        type="url"
-        value={typed.redeemUrl}
-        onChange={(event) => onType({ ...typed, redeemUrl: event.currentTarget.value })}
-      />
-    ) : null}
+    <TextField
+      label={t('consoleClientEditor.rewards.shownUntil')}
+      hint={t('consoleClientEditor.rewards.shownUntilHint')}
+      type="date"
+      min={typed.from}
+      error={wrong.has('shownUntil') ? t('consoleClientEditor.rewards.untilWrong') : undefined}
+      value={typed.shownUntil}
+      onChange={(event) => onType({ ...typed, shownUntil: event.currentTarget.value })}
+    />
   </>
 );
 
-/** The form of a reward that begins on a day; where it follows another, that one ends the day before. */
-export const RewardDialog = (props: RewardDialogProps): ReactNode => {
-  const { follows, earliest, onClose, onDone } = props;
-  const [typed, setTyped] = useState(() => typedOf(props));
+const VoucherFields = ({ typed, wrong, onType }: FieldsProps): ReactNode => (
+  <>
+    <TextField
+      label={t('consoleClientEditor.rewards.redeemUrl')}
+      hint={t('consoleClientEditor.rewards.redeemHint')}
+      type="url"
+      value={typed.redeemUrl}
+      onChange={(event) => onType({ ...typed, redeemUrl: event.currentTarget.value })}
+    />
+    {Object.entries(typed.redeemNotes).map(([language, note]) => (
+      <TextField
+        key={language}
+        label={t('consoleClientEditor.rewards.redeemNote', { language: language.toUpperCase() })}
+        hint={t('consoleClientEditor.rewards.redeemNoteHint')}
+        error={wrong.has(`note.${language}`) ? t('consoleClientEditor.rewards.redeemNoteMissing') : undefined}
+        lang={language}
+        value={note}
+        onChange={(event) =>
+          onType({ ...typed, redeemNotes: { ...typed.redeemNotes, [language]: event.currentTarget.value } })
+        }
+      />
+    ))}
+  </>
+);
+
+const Fields = (props: FieldsProps): ReactNode => {
+  const { typed, wrong, onType } = props;
+  return (
+    <>
+      {Object.entries(typed.titles).map(([language, title]) => (
+        <TextField
+          key={language}
+          label={t('consoleClientEditor.rewards.title', { language: language.toUpperCase() })}
+          error={wrong.has(`title.${language}`) ? t('consoleClientEditor.rewards.titleMissing') : undefined}
+          lang={language}
+          value={title}
+          onChange={(event) => onType({ ...typed, titles: { ...typed.titles, [language]: event.currentTarget.value } })}
+        />
+      ))}
+      <SelectField
+        label={t('consoleClientEditor.rewards.kind')}
+        options={[
+          ['Ueberweisung', t('consoleClientEditor.rewards.kinds.Ueberweisung')],
+          ['Gutschein', t('consoleClientEditor.rewards.kinds.Gutschein')],
+        ]}
+        value={typed.kind}
+        onChange={(event) => onType({ ...typed, kind: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('consoleClientEditor.rewards.sum')}
+        inputMode="decimal"
+        error={wrong.has('sum') ? t('consoleClientEditor.unreadable.money') : undefined}
+        value={typed.sum}
+        onChange={(event) => onType({ ...typed, sum: event.currentTarget.value })}
+      />
+      <DayFields {...props} />
+      {typed.kind === 'Gutschein' ? <VoucherFields {...props} /> : null}
+    </>
+  );
+};
+
+/** What becomes of the reward before. */
+const Consequence = ({
+  typed,
+  purpose,
+  before,
+}: Pick<FieldsProps, 'typed' | 'purpose'> & { before: RewardValue }): ReactNode => {
+  const sum = formatMoney(before.WertCent ?? 0);
+  const cents = readCents(typed.sum);
+  if (!isDay(typed.from)) return null;
+  if (purpose !== 'boost')
+    return (
+      <Notice kind="info">
+        {t('consoleClientEditor.rewards.promised', { sum, day: formatDate(addDays(typed.from, -1)) })}
+      </Notice>
+    );
+  if (cents === null || !isDay(typed.until)) return null;
+  return (
+    <Notice kind="info">
+      <p>
+        {t('consoleClientEditor.rewards.boosted', {
+          sum: formatMoney(cents),
+          before: sum,
+          from: formatDate(typed.from),
+          until: formatDate(typed.until),
+          after: formatDate(addDays(typed.until, 1)),
+        })}
+      </p>
+      {before.Budget ? <p>{t('consoleClientEditor.rewards.boostBudget')}</p> : null}
+    </Notice>
+  );
+};
+
+/** The form of a reward that begins on a day: beside the others, in the place of one, or instead of one for some days. */
+export const RewardDialog = ({
+  purpose,
+  before,
+  languages,
+  earliest,
+  onClose,
+  onDone,
+}: RewardDialogProps): ReactNode => {
+  const [typed, setTyped] = useState(() => typedOf(before, languages, earliest));
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const send = (): void => {
-    const read = readReward(typed, earliest);
+    const read = readReward(typed, purpose, earliest);
     if ('wrong' in read) setWrong(read.wrong);
     else onDone(read.reward);
   };
+  const label = t(`consoleClientEditor.rewards.${purpose}`);
   return (
-    <Dialog
-      isOpen
-      title={t(follows ? 'consoleClientEditor.rewards.renew' : 'consoleClientEditor.rewards.add')}
-      closeLabel={t('consoleClientEditor.close')}
-      onClose={onClose}
-    >
+    <Dialog isOpen title={label} closeLabel={t('consoleClientEditor.close')} onClose={onClose}>
       <Stack
         as="form"
         onSubmit={(event) => {
@@ -146,19 +184,10 @@ export const RewardDialog = (props: RewardDialogProps): ReactNode => {
           send();
         }}
       >
-        <Fields typed={typed} wrong={wrong} earliest={earliest} onType={setTyped} />
-        {follows && isDay(typed.from) ? (
-          <Notice kind="info">
-            {t('consoleClientEditor.rewards.promised', {
-              sum: formatMoney(follows.WertCent ?? 0),
-              day: formatDate(addDays(typed.from, -1)),
-            })}
-          </Notice>
-        ) : null}
+        <Fields typed={typed} wrong={wrong} purpose={purpose} earliest={earliest} onType={setTyped} />
+        {before ? <Consequence typed={typed} purpose={purpose} before={before} /> : null}
         <Row>
-          <Button type="submit">
-            {t(follows ? 'consoleClientEditor.rewards.renew' : 'consoleClientEditor.rewards.add')}
-          </Button>
+          <Button type="submit">{label}</Button>
           <Button kind="secondary" onClick={onClose}>
             {t('consoleClientEditor.cancel')}
           </Button>

@@ -11,16 +11,37 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import text from '../../../../ui/text/text.module.css';
 import { Scroll } from '../../../../work/screen/scroll.tsx';
 import styles from '../../fields/fields.module.css';
-import { useUndoable } from '../../file/use-undoable.ts';
-import { type Entry, nextId, type ProductValue, type RewardValue, textIn } from '../catalogue-entries.ts';
+import { type Entry, type ProductValue, type RewardValue, textIn } from '../catalogue-entries.ts';
 import type { Catalogue } from '../use-catalogue.ts';
+import { BudgetDialog } from './budget-dialog.tsx';
+import { BUDGET_LIMITS } from './budget-rules.ts';
+import { useRewardActs } from './reward-acts.ts';
 import { RewardDialog } from './reward-dialog.tsx';
-import { type NewReward, type RewardState, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
+import type { RewardPurpose } from './reward-form.ts';
+import { type PlacedReward, type RewardState, rewardState } from './reward-rules.ts';
 
 const kindWords = ({ Typ }: RewardValue): string =>
   t(`consoleClientEditor.rewards.kinds.${Typ === 'Gutschein' ? 'Gutschein' : 'Ueberweisung'}`);
 
-const TONES: Readonly<Record<RewardState, StateTone>> = { running: 'done', planned: 'waiting', ended: 'ended' };
+const TONES: Readonly<Record<RewardState, StateTone>> = {
+  running: 'done',
+  planned: 'waiting',
+  ended: 'ended',
+  standBy: 'waiting',
+};
+
+/** What a reward may cost and what follows, in a line; null without a budget. */
+const budgetWords = ({ Budget }: RewardValue, rewards: readonly RewardValue[]): string | null => {
+  if (!Budget) return null;
+  const next = rewards.find(({ Id }) => Id === Budget.Nachfolger);
+  return [
+    ...BUDGET_LIMITS.flatMap((name) => {
+      const cents = Budget[name];
+      return cents === undefined ? [] : [t(`consoleClientEditor.budget.most.${name}`, { sum: formatMoney(cents) })];
+    }),
+    ...(next ? [t('consoleClientEditor.budget.then', { sum: formatMoney(next.WertCent ?? 0) })] : []),
+  ].join(', ');
+};
 
 interface RewardListProps {
   catalogue: Catalogue;
@@ -28,39 +49,10 @@ interface RewardListProps {
   languages: readonly string[];
 }
 
-interface Asked {
-  readonly follows: { readonly index: number; readonly value: RewardValue } | null;
-  readonly earliest: string;
-}
-
-const useRewardActs = ({ catalogue, product }: Omit<RewardListProps, 'languages'>) => {
-  const undoable = useUndoable();
-  const way = ['Produkte', product.index];
-  const published = catalogue.published('Produkte', product.value.Id) as ProductValue | undefined;
-  const ids = catalogue
-    .list<ProductValue>('Produkte')
-    .flatMap(({ value }) => (value.Praemien ?? []).map(({ Id }) => Id));
-  return {
-    isPublished: ({ Id }: RewardValue): boolean => (published?.Praemien ?? []).some((one) => one.Id === Id),
-    add: (follows: Asked['follows'], reward: NewReward): void => {
-      const hasRewards = Array.isArray(product.value.Praemien);
-      const edits = successorEdits({ way, hasRewards }, follows, reward, nextId(ids));
-      void catalogue.save([{ file: product.file, edits }]);
-    },
-    remove: (index: number): void =>
-      void undoable({
-        paths: [product.file],
-        message: t('consoleClientEditor.removed'),
-        act: () =>
-          catalogue.save([
-            {
-              file: product.file,
-              edits: removalEdits(way, product.value.Praemien ?? [], index, published?.Praemien ?? []),
-            },
-          ]),
-      }),
-  };
-};
+/** The dialog that is open, and for which reward. */
+type Asked =
+  | { readonly purpose: RewardPurpose; readonly reward: PlacedReward | null; readonly earliest: string }
+  | { readonly purpose: 'budget'; readonly reward: PlacedReward };
 
 /** The day from which a successor can begin: never in the past of what was promised. */
 const earliestAfter = ({ Startdatum = '' }: RewardValue): string => {
@@ -68,11 +60,109 @@ const earliestAfter = ({ Startdatum = '' }: RewardValue): string => {
   return Startdatum >= tomorrow ? addDays(Startdatum, 1) : tomorrow;
 };
 
-/** The rewards of a product with their days. None is edited: a new one follows from a day on, and what was promised stays. */
-export const RewardList = ({ catalogue, product, languages }: RewardListProps): ReactNode => {
+interface RewardRowProps {
+  reward: PlacedReward;
+  rewards: readonly RewardValue[];
+  problem: string | undefined;
+  /** Null for people who may only read. */
+  onAsk: ((asked: Asked) => void) | null;
+  onRemove: (() => void) | null;
+}
+
+const RewardRow = ({ reward, rewards, problem, onAsk, onRemove }: RewardRowProps): ReactNode => {
+  const { value } = reward;
+  const state = rewardState(value, today(), rewards);
+  const ask = (purpose: 'renew' | 'boost'): void => onAsk?.({ purpose, reward, earliest: earliestAfter(value) });
+  // A reward that stands by, or that another follows, shares its turns with that one: a booster would tear them apart.
+  const canBoost = state !== 'standBy' && value.Budget?.Nachfolger === undefined;
+  return (
+    <tr>
+      <Cell
+        below={problem ? <span className={text.danger}>{problem}</span> : `${kindWords(value)} · ${String(value.Id)}`}
+      >
+        {textIn(value.Titel, documentBoot().language)}
+      </Cell>
+      <Cell kind="number" below={budgetWords(value, rewards)}>
+        {formatMoney(value.WertCent ?? 0)}
+      </Cell>
+      <Cell>{value.Startdatum ? formatDate(value.Startdatum) : '–'}</Cell>
+      <Cell>{value.Enddatum ? formatDate(value.Enddatum) : t('consoleClientEditor.rewards.open')}</Cell>
+      <Cell>
+        <StateDot tone={TONES[state]}>{t(`consoleClientEditor.rewards.states.${state}`)}</StateDot>
+      </Cell>
+      <Cell>
+        <Row gap="sm">
+          {onAsk && state !== 'ended' ? (
+            <>
+              <Button kind="secondary" size="sm" onClick={() => ask('renew')}>
+                {t('consoleClientEditor.rewards.renew')}
+              </Button>
+              {canBoost ? (
+                <Button kind="secondary" size="sm" onClick={() => ask('boost')}>
+                  {t('consoleClientEditor.rewards.boostAct')}
+                </Button>
+              ) : null}
+              <Button kind="secondary" size="sm" onClick={() => onAsk({ purpose: 'budget', reward })}>
+                {t('consoleClientEditor.budget.action')}
+              </Button>
+            </>
+          ) : null}
+          {onRemove ? (
+            <Button kind="quiet" size="sm" onClick={onRemove}>
+              {t('consoleClientEditor.remove')}
+            </Button>
+          ) : null}
+        </Row>
+      </Cell>
+    </tr>
+  );
+};
+
+interface AskedDialogProps extends RewardListProps {
+  asked: Asked;
+  acts: ReturnType<typeof useRewardActs>;
+  onClose: () => void;
+}
+
+const AskedDialog = ({ asked, acts, product, languages, onClose }: AskedDialogProps): ReactNode => {
+  if (asked.purpose === 'budget')
+    return (
+      <BudgetDialog
+        reward={asked.reward.value}
+        rewards={product.value.Praemien ?? []}
+        isPublished={acts.isPublished}
+        freshId={acts.freshId}
+        onClose={onClose}
+        onDone={(budget, freshCents) => {
+          acts.setBudget(asked.reward, budget, freshCents);
+          onClose();
+        }}
+      />
+    );
+  const { purpose, reward, earliest } = asked;
+  return (
+    <RewardDialog
+      purpose={purpose}
+      before={reward?.value ?? null}
+      languages={languages}
+      earliest={earliest}
+      onClose={onClose}
+      onDone={(made) => {
+        if (purpose === 'boost' && reward) acts.boost(reward, made);
+        else acts.add(reward, made);
+        onClose();
+      }}
+    />
+  );
+};
+
+/** The rewards of a product with their days and budgets. None is edited: a new one follows from a day on, and what was promised stays. */
+export const RewardList = (props: RewardListProps): ReactNode => {
+  const { catalogue, product } = props;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { isPublished, add, remove } = useRewardActs({ catalogue, product });
+  const acts = useRewardActs(catalogue, product);
   const rewards = product.value.Praemien ?? [];
+  const { mayChange } = catalogue;
   return (
     <section className={styles.group}>
       <Row isApart>
@@ -80,8 +170,12 @@ export const RewardList = ({ catalogue, product, languages }: RewardListProps): 
           <h3 className={text.lg}>{t('consoleClientEditor.rewards.heading')}</h3>
           <p className={text.soft}>{t('consoleClientEditor.rewards.lead')}</p>
         </div>
-        {catalogue.mayChange ? (
-          <Button kind="secondary" size="sm" onClick={() => setAsked({ follows: null, earliest: today() })}>
+        {mayChange ? (
+          <Button
+            kind="secondary"
+            size="sm"
+            onClick={() => setAsked({ purpose: 'add', reward: null, earliest: today() })}
+          >
             {t('consoleClientEditor.rewards.add')}
           </Button>
         ) : null}
@@ -100,59 +194,20 @@ export const RewardList = ({ catalogue, product, languages }: RewardListProps): 
               { title: t('consoleClientEditor.rewards.columns.acts') },
             ]}
           >
-            {rewards.map((reward, index) => {
-              const state = rewardState(reward, today());
-              const name = textIn(reward.Titel, documentBoot().language);
-              const problem = catalogue.problemAt(product, ['Praemien', index]);
-              return (
-                <tr key={reward.Id}>
-                  <Cell
-                    below={
-                      problem ? <span className={text.danger}>{problem}</span> : `${kindWords(reward)} · ${reward.Id}`
-                    }
-                  >
-                    {name}
-                  </Cell>
-                  <Cell kind="number">{formatMoney(reward.WertCent ?? 0)}</Cell>
-                  <Cell>{reward.Startdatum ? formatDate(reward.Startdatum) : '–'}</Cell>
-                  <Cell>{reward.Enddatum ? formatDate(reward.Enddatum) : t('consoleClientEditor.rewards.open')}</Cell>
-                  <Cell>
-                    <StateDot tone={TONES[state]}>{t(`consoleClientEditor.rewards.states.${state}`)}</StateDot>
-                  </Cell>
-                  <Cell>
-                    {catalogue.mayChange && state !== 'ended' ? (
-                      <Button
-                        kind="secondary"
-                        size="sm"
-                        onClick={() => setAsked({ follows: { index, value: reward }, earliest: earliestAfter(reward) })}
-                      >
-                        {t('consoleClientEditor.rewards.renew')}
-                      </Button>
-                    ) : null}
-                    {catalogue.mayChange && !isPublished(reward) ? (
-                      <Button kind="quiet" size="sm" onClick={() => remove(index)}>
-                        {t('consoleClientEditor.remove')}
-                      </Button>
-                    ) : null}
-                  </Cell>
-                </tr>
-              );
-            })}
+            {rewards.map((value, index) => (
+              <RewardRow
+                key={value.Id}
+                reward={{ index, value }}
+                rewards={rewards}
+                problem={catalogue.problemAt(product, ['Praemien', index])}
+                onAsk={mayChange ? setAsked : null}
+                onRemove={mayChange && !acts.isPublished(value) ? () => acts.remove(index) : null}
+              />
+            ))}
           </DataTable>
         </Scroll>
       ) : null}
-      {asked ? (
-        <RewardDialog
-          follows={asked.follows?.value ?? null}
-          languages={languages}
-          earliest={asked.earliest}
-          onClose={() => setAsked(null)}
-          onDone={(reward) => {
-            add(asked.follows, reward);
-            setAsked(null);
-          }}
-        />
-      ) : null}
+      {asked ? <AskedDialog {...props} asked={asked} acts={acts} onClose={() => setAsked(null)} /> : null}
     </section>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NewReward, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
+import { boosterEdits, type NewReward, removalEdits, rewardState, successorEdits } from './reward-rules.ts';
 
 const REWARD: NewReward = {
   titles: { de: 'Geldprämie' },
@@ -7,7 +7,9 @@ const REWARD: NewReward = {
   cents: 8000,
   from: '2026-12-01',
   until: null,
+  shownUntil: null,
   redeemUrl: null,
+  redeemNotes: {},
 };
 const OLD = { Id: 1, WertCent: 7000, Startdatum: '2026-01-01' };
 const PRODUCT = { way: ['Produkte', 2], hasRewards: true };
@@ -17,6 +19,25 @@ test('a reward is planned, running or ended by its days', () => {
   expect(rewardState(OLD, '2026-01-01')).toBe('running');
   expect(rewardState({ ...OLD, Enddatum: '2026-06-30' }, '2026-06-30')).toBe('running');
   expect(rewardState({ ...OLD, Enddatum: '2026-06-30' }, '2026-07-01')).toBe('ended');
+  const advertised = { ...OLD, Enddatum: '2026-06-30', EnddatumAnzeige: '2026-07-31' };
+  expect(rewardState(advertised, '2026-07-01')).toBe('running');
+  const budgeted = { ...OLD, Id: 2, Budget: { GesamtCent: 100_000, Nachfolger: 1 } };
+  expect(rewardState(OLD, '2026-01-01', [OLD, budgeted])).toBe('standBy');
+});
+
+test('a booster ends the reward before, lasts its days, and the reward comes back the day after', () => {
+  const booster = { ...REWARD, until: '2026-12-24' };
+  const list = ['Produkte', 2, 'Praemien'];
+  expect(boosterEdits(PRODUCT, { index: 0, value: OLD }, booster, 9)).toEqual([
+    { way: [...list, 0, 'Enddatum'], value: '2026-11-30' },
+    { way: [...list, -1], value: expect.objectContaining({ Id: 9, WertCent: 8000, Enddatum: '2026-12-24' }) },
+    { way: [...list, -1], value: { ...OLD, Id: 10, Startdatum: '2026-12-25' } },
+  ]);
+  const ending = { ...OLD, Enddatum: '2026-12-24' };
+  expect(boosterEdits(PRODUCT, { index: 0, value: ending }, booster, 9).map(({ way }) => way.at(-1))).toEqual([
+    'Enddatum',
+    -1,
+  ]);
 });
 
 test('a successor ends the reward before it the day before, and changes nothing else of it', () => {
@@ -69,4 +90,13 @@ test('a successor that is taken away leaves the reward before it with the end th
     gone,
   ]);
   expect(removalEdits(['Produkte', 2], [ended, next], 1, [ended])).toEqual([gone]);
+});
+
+test('a budget forgets a successor that is taken away', () => {
+  const budgeted = { ...OLD, Budget: { GesamtCent: 100_000, Nachfolger: 9 } };
+  const next = { Id: 9, WertCent: 2000, Startdatum: '2026-11-17' };
+  expect(removalEdits(['Produkte', 2], [budgeted, next], 1, [budgeted])).toEqual([
+    { way: ['Produkte', 2, 'Praemien', 0, 'Budget', 'Nachfolger'], value: undefined },
+    { way: ['Produkte', 2, 'Praemien', 1], value: undefined },
+  ]);
 });

@@ -1,14 +1,22 @@
 import { addDays } from '@mundwerk/contract/values/day';
 import type { JsonEdit, JsonWay } from '../../file/json-way.ts';
 import type { RewardValue } from '../catalogue-entries.ts';
+import { isStandBy } from './budget-rules.ts';
 
-/** Where a reward stands on a day. */
-export type RewardState = 'running' | 'planned' | 'ended';
+/** Where a reward stands on a day; one that stands by is offered while another is used up. */
+export type RewardState = 'running' | 'planned' | 'ended' | 'standBy';
 
-/** Where a reward stands on a day. */
-export const rewardState = ({ Startdatum = '', Enddatum }: RewardValue, today: string): RewardState => {
+/** Where a reward of a product stands on a day. */
+export const rewardState = (
+  reward: RewardValue,
+  today: string,
+  all: readonly RewardValue[] = [reward],
+): RewardState => {
+  const { Startdatum = '', Enddatum, EnddatumAnzeige } = reward;
   if (Startdatum > today) return 'planned';
-  return Enddatum && Enddatum < today ? 'ended' : 'running';
+  // A reward can be earned until the later of its two ends, as visitors are told that one.
+  if (Enddatum && Enddatum < today && !(EnddatumAnzeige && EnddatumAnzeige >= today)) return 'ended';
+  return isStandBy(reward, all) ? 'standBy' : 'running';
 };
 
 /** What is typed into the form of a new reward. */
@@ -18,43 +26,89 @@ export interface NewReward {
   readonly cents: number;
   readonly from: string;
   readonly until: string | null;
+  /** The end that visitors read, where one is advertised. */
+  readonly shownUntil: string | null;
   readonly redeemUrl: string | null;
+  /** How a voucher is redeemed, by language; empty where nothing is said. */
+  readonly redeemNotes: Readonly<Record<string, string>>;
 }
 
-const rewardOf = (id: number, reward: NewReward, before: RewardValue | null): RewardValue => ({
+/** A reward of a product with its place in the list. */
+export interface PlacedReward {
+  readonly index: number;
+  readonly value: RewardValue;
+}
+
+/** The product whose rewards are changed. */
+export interface RewardHolder {
+  readonly way: JsonWay;
+  readonly hasRewards: boolean;
+}
+
+const rewardOf = (id: number, reward: NewReward): RewardValue => ({
   Id: id,
   Titel: reward.titles,
   Typ: reward.kind,
   WertCent: reward.cents,
   Startdatum: reward.from,
   ...(reward.until ? { Enddatum: reward.until } : {}),
+  ...(reward.shownUntil ? { EnddatumAnzeige: reward.shownUntil } : {}),
   ...(reward.kind === 'Gutschein' && reward.redeemUrl ? { EinloeseUrl: reward.redeemUrl } : {}),
-  ...(reward.kind === 'Gutschein' && before?.EinloeseHinweis ? { EinloeseHinweis: before.EinloeseHinweis } : {}),
+  ...(reward.kind === 'Gutschein' && Object.keys(reward.redeemNotes).length > 0
+    ? { EinloeseHinweis: reward.redeemNotes }
+    : {}),
 });
+
+const endEdit = (list: JsonWay, { index, value }: PlacedReward, last: string): JsonEdit[] => [
+  ...(!value.Enddatum || value.Enddatum > last ? [{ way: [...list, index, 'Enddatum'], value: last }] : []),
+  // An advertised end would keep the reward alive beside the one that follows it.
+  ...(value.EnddatumAnzeige && value.EnddatumAnzeige > last
+    ? [{ way: [...list, index, 'EnddatumAnzeige'], value: last }]
+    : []),
+];
 
 /**
  * The changes that put a reward behind the others of its product and end the one it follows, the day before: a promise was made of that
  * one, so its sum never changes.
  */
 export const successorEdits = (
-  product: { readonly way: JsonWay; readonly hasRewards: boolean },
-  follows: { readonly index: number; readonly value: RewardValue } | null,
+  product: RewardHolder,
+  follows: PlacedReward | null,
   reward: NewReward,
   id: number,
 ): JsonEdit[] => {
   const rewards = [...product.way, 'Praemien'];
-  const last = addDays(reward.from, -1);
-  const ends = follows && (!follows.value.Enddatum || follows.value.Enddatum > last);
-  const value = rewardOf(id, reward, follows?.value ?? null);
+  const value = rewardOf(id, reward);
   return [
-    ...(ends ? [{ way: [...rewards, follows.index, 'Enddatum'], value: last }] : []),
+    ...(follows ? endEdit(rewards, follows, addDays(reward.from, -1)) : []),
     product.hasRewards ? { way: [...rewards, -1], value } : { way: rewards, value: [value] },
   ];
 };
 
 /**
+ * The changes of a booster: another sum for some days, and from the day after its end on the reward it replaced, as a new one with the
+ * number after the booster's. A reward that ends with the booster or before does not come back.
+ */
+export const boosterEdits = (
+  product: RewardHolder,
+  boosted: PlacedReward,
+  booster: NewReward & { readonly until: string },
+  id: number,
+): JsonEdit[] => {
+  const after = addDays(booster.until, 1);
+  const { Enddatum } = boosted.value;
+  const comesBack = !Enddatum || Enddatum >= after;
+  return [
+    ...successorEdits(product, boosted, booster, id),
+    ...(comesBack
+      ? [{ way: [...product.way, 'Praemien', -1], value: { ...boosted.value, Id: id + 1, Startdatum: after } }]
+      : []),
+  ];
+};
+
+/**
  * The changes that take a reward away that nobody was promised yet. One that it followed gets back the end that is published, because
- * it ended for its successor alone and the product would be left without a reward.
+ * it ended for its successor alone and the product would be left without a reward; a budget forgets it as its successor.
  */
 export const removalEdits = (
   product: JsonWay,
@@ -63,11 +117,15 @@ export const removalEdits = (
   published: readonly RewardValue[],
 ): JsonEdit[] => {
   const list = [...product, 'Praemien'];
-  const last = addDays(rewards[index]?.Startdatum ?? '1900-01-02', -1);
+  const gone = rewards[index];
+  const last = addDays(gone?.Startdatum ?? '1900-01-02', -1);
   const reopened = rewards.flatMap((reward, place) => {
     const before = published.find(({ Id }) => Id === reward.Id);
     if (!before || reward.Enddatum !== last || before.Enddatum === last) return [];
     return [{ way: [...list, place, 'Enddatum'], value: before.Enddatum ?? undefined }];
   });
-  return [...reopened, { way: [...list, index], value: undefined }];
+  const forgotten = rewards.flatMap(({ Budget }, place) =>
+    gone && Budget?.Nachfolger === gone.Id ? [{ way: [...list, place, 'Budget', 'Nachfolger'], value: undefined }] : [],
+  );
+  return [...reopened, ...forgotten, { way: [...list, index], value: undefined }];
 };

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { documentBoot } from '../../../lib/page/boot.ts';
+import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Cell } from '../../../ui/data/data-table.tsx';
+import { StateDot } from '../../../ui/data/state-dot.tsx';
+import { Link } from '../../../ui/text/link.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import text from '../../../ui/text/text.module.css';
+import { OPEN_PARAMETER } from '../../../work/list/open-parameter.ts';
+import { useAskedPlace, useDraft } from '../../acts/client-draft/use-draft.ts';
+import { screenPath } from '../../app/paths.ts';
+import { type ProductValue, textIn } from '../catalogue/catalogue-entries.ts';
+import { EntriesTable } from '../catalogue/entries-table.tsx';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { ListedEntry } from '../entry/listed-entry.tsx';
+import { useFileEntry } from '../entry/use-file-entry.ts';
+import { type ClientWords, useFieldWords } from '../fields/field-words.ts';
+import styles from '../fields/fields.module.css';
+import { FileLoaded } from '../file/file-loaded.tsx';
+import { valueAt } from '../file/json-way.ts';
+import { type JsonFile, useJsonFile } from '../file/use-json-file.ts';
+import { AGENCIES_FILE, AGENCY_FIELDS, type AgencyValue, nextNumber } from './agency-fields.ts';
+
+const LIST = 'Agenturen';
+
+const nameOf = ({ Name, Nummer }: AgencyValue): string => Name || Nummer || t('consoleClientEditor.products.unnamed');
+
+interface AgencyPageProps {
+  file: JsonFile;
+  index: number;
+  agency: AgencyValue;
+  words: ClientWords;
+  onBack: () => void;
+}
+
+const AgencyPage = ({ file, index, agency, words, onBack }: AgencyPageProps): ReactNode => {
+  // The agents of the catalogue; a client without any names them by their numbers.
+  const agents = useCatalogue()
+    .list<ProductValue>('Produkte')
+    .flatMap(({ value }) =>
+      value.Agent && value.ExterneId
+        ? [[value.ExterneId, `${textIn(value.AnzeigeName, documentBoot().language)} (${value.ExterneId})`] as const]
+        : [],
+    );
+  const access = useFileEntry(file, {
+    list: [LIST],
+    index,
+    name: 'Nummer',
+    optionsOf: ({ kind }) => (kind === 'agents' && agents.length > 0 ? agents : undefined),
+  });
+  return (
+    <ListedEntry
+      title={nameOf(agency)}
+      id={agency.Nummer || '–'}
+      backLabel={t('consoleClientEditor.sections.agencies')}
+      onBack={onBack}
+      access={access}
+      fields={AGENCY_FIELDS}
+      list={LIST}
+      words={words}
+    />
+  );
+};
+
+interface AgencyTableProps {
+  file: JsonFile;
+  agencies: readonly AgencyValue[];
+  onAdd: () => void;
+}
+
+const AgencyTable = ({ file, agencies, onAdd }: AgencyTableProps): ReactNode => (
+  <EntriesTable
+    caption={t('consoleClientEditor.sections.agencies')}
+    columns={[
+      { title: t('consoleClientEditor.products.columns.name') },
+      { title: t('consoleClientEditor.agencies.place') },
+      { title: t('consoleClientEditor.agencies.agents'), kind: 'number' },
+      { title: t('consoleClientEditor.products.columns.state') },
+    ]}
+    empty={{ title: t('consoleClientEditor.agencies.emptyTitle'), text: t('consoleClientEditor.agencies.emptyText') }}
+    addLabel={file.mayChange ? t('consoleClientEditor.agencies.add') : undefined}
+    onAdd={onAdd}
+    rows={agencies.map((agency, index) => {
+      const problem = file.problemAt([LIST, index]);
+      return {
+        id: String(index),
+        words: `${agency.Name} ${agency.Nummer} ${agency.Ort}`,
+        cells: (
+          <>
+            <Cell below={agency.Nummer}>
+              <Link to={`?${new URLSearchParams({ [OPEN_PARAMETER]: String(index) })}`}>{nameOf(agency)}</Link>
+            </Cell>
+            <Cell>{agency.Ort}</Cell>
+            <Cell kind="number">{agency.Agenten?.length ?? 0}</Cell>
+            <Cell>
+              <StateDot tone={problem ? 'moving' : 'done'}>
+                {t(`consoleClientEditor.lists.${problem ? 'wrong' : 'right'}`)}
+              </StateDot>
+            </Cell>
+          </>
+        ),
+      };
+    })}
+  />
+);
+
+/** The agencies that a client brings along; those that were changed in operation stay as they are there. */
+export const Component = (): ReactNode => {
+  const { client, draft, change } = useDraft();
+  const file = useJsonFile(AGENCIES_FILE);
+  const words = useFieldWords();
+  const [search, setSearch] = useSearchParams();
+  const asked = useAskedPlace();
+  const found = valueAt(file.value, [LIST]);
+  const agencies = Array.isArray(found) ? (found as AgencyValue[]) : [];
+  const askedIndex = asked?.file === AGENCIES_FILE ? /^Agenturen\[(\d+)\]/.exec(asked.field)?.[1] : undefined;
+  const index = Number(search.get(OPEN_PARAMETER) ?? askedIndex ?? -1);
+  const opened = agencies[index];
+  const add = async (): Promise<void> => {
+    const agency = { Nummer: nextNumber(agencies), Name: '', Agenten: [] };
+    const isSaved =
+      file.value === undefined
+        ? await change([{ Pfad: AGENCIES_FILE, Text: `${JSON.stringify({ [LIST]: [agency] }, null, 2)}\n` }])
+        : await file.save([
+            Array.isArray(found) ? { way: [LIST, -1], value: agency } : { way: [LIST], value: [agency] },
+          ]);
+    if (isSaved) setSearch({ [OPEN_PARAMETER]: String(agencies.length) });
+  };
+  if (opened && words)
+    return (
+      <AgencyPage key={index} file={file} index={index} agency={opened} words={words} onBack={() => setSearch({})} />
+    );
+  return (
+    <div className={styles.section}>
+      <div>
+        <h2 className={text.xl}>{t('consoleClientEditor.sections.agencies')}</h2>
+        <p className={text.soft}>{t('consoleClientEditor.leads.agencies')}</p>
+      </div>
+      {draft.LiveNummer === null ? null : (
+        <Notice kind="info">
+          {t('consoleClientEditor.agencies.inOperation')}{' '}
+          <Link to={screenPath(client, 'agenturen')}>{t('consoleClientEditor.agencies.open')}</Link>
+        </Notice>
+      )}
+      <FileLoaded file={file} isReady={words !== undefined}>
+        {() => <AgencyTable file={file} agencies={agencies} onAdd={() => void add()} />}
+      </FileLoaded>
+    </div>
+  );
+};

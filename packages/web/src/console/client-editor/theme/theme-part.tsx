@@ -1,0 +1,172 @@
+import { contrast } from '@mundwerk/contract/values/theme/contrast';
+import { deriveColours } from '@mundwerk/contract/values/theme/derive-theme';
+import { paletteChanges, recolourTheme, themeTokens } from '@mundwerk/contract/values/theme/recolour-theme';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '../../../lib/text/format.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import text from '../../../ui/text/text.module.css';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
+import fields from '../fields/fields.module.css';
+import { valueAt } from '../file/json-way.ts';
+import { fieldsOf, type JsonFile } from '../file/use-json-file.ts';
+import { useUndoable } from '../file/use-undoable.ts';
+import styles from './theme.module.css';
+
+const THEME_FILE = 'theme.css';
+
+const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
+
+interface ColourFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  isReadOnly: boolean;
+  onType: (value: string) => void;
+}
+
+/** A colour: typed as it stands in a style guide, or chosen on the swatch beside it. */
+const ColourField = ({ label, hint, value, isReadOnly, onType }: ColourFieldProps): ReactNode => (
+  <TextField
+    label={label}
+    hint={hint}
+    error={isColour(value) ? undefined : t('consoleClientEditor.theme.noColour')}
+    value={value}
+    readOnly={isReadOnly}
+    autoComplete="off"
+    spellCheck={false}
+    onChange={(event) => onType(event.currentTarget.value.trim())}
+    end={
+      <input
+        type="color"
+        className={fields.colour}
+        aria-label={t('consoleClientEditor.pickColour', { field: label })}
+        value={isColour(value) ? value : '#000000'}
+        disabled={isReadOnly}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    }
+  />
+);
+
+const tokensOf = (colours: Readonly<Record<string, string>>): CSSProperties =>
+  Object.fromEntries([
+    ...Object.entries(colours).map(([name, value]) => [`--${name}`, value]),
+    ['--fill', colours.primary],
+    ['--on-fill', colours['on-primary']],
+  ]) as CSSProperties;
+
+/** Words, a button and a mark in the palette of the two colours, and all colours that were derived. */
+const Sample = ({ brand, beside }: { brand: string; beside: string }): ReactNode => {
+  const colours = deriveColours(brand, beside);
+  const { primary = brand, 'on-primary': onPrimary = brand } = colours;
+  const ratio = formatNumber(Math.round(contrast(primary, onPrimary) * 10) / 10);
+  return (
+    <figure className={styles.sample} style={tokensOf(colours)}>
+      <div className={styles.page}>
+        <p className={styles.heading}>{t('consoleClientEditor.theme.sampleHeading')}</p>
+        <p className={styles.soft}>{t('consoleClientEditor.theme.sampleText')}</p>
+        <p className={styles.line}>
+          <span className={styles.button}>{t('consoleClientEditor.theme.sampleButton')}</span>
+          <span className={styles.mark}>{t('consoleClientEditor.theme.sampleMark')}</span>
+        </p>
+        <ul className={styles.palette} aria-label={t('consoleClientEditor.theme.palette')}>
+          {Object.entries(colours).map(([name, value]) => (
+            <li key={name} className={styles.chip} style={{ background: value }} title={`--${name}: ${value}`}>
+              <VisuallyHidden>{`${name} ${value}`}</VisuallyHidden>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <figcaption className={text.note}>
+        {t('consoleClientEditor.theme.contrast', { ratio, count: Object.keys(colours).length })}{' '}
+        {primary.toLowerCase() === brand.toLowerCase()
+          ? t('consoleClientEditor.theme.kept')
+          : t('consoleClientEditor.theme.darkened', { colour: primary })}
+      </figcaption>
+    </figure>
+  );
+};
+
+const Colours = ({ config, css }: { config: JsonFile; css: string }): ReactNode => {
+  const { draft, mayChange, saving, change } = useDraft();
+  const undoable = useUndoable();
+  const [typed, setTyped] = useState<{ readonly brand: string; readonly beside: string } | null>(null);
+  const brandNow = String(valueAt(config.value, ['ThemeColor']) ?? '');
+  const besideNow = themeTokens(css).get('accent') ?? '';
+  const { brand, beside } = typed ?? { brand: brandNow, beside: besideNow };
+  const isReady = isColour(brand) && isColour(beside);
+  const changes = isReady ? paletteChanges(css, brand, beside) : [];
+  const isSame = changes.length === 0 && brand.toLowerCase() === brandNow.toLowerCase();
+  const take = (): void =>
+    void undoable({
+      paths: ['client.json', THEME_FILE].filter((path) => draft.Dateien.some(({ Pfad }) => Pfad === path)),
+      message: t('consoleClientEditor.theme.taken'),
+      act: () =>
+        change([
+          { Pfad: 'client.json', Felder: fieldsOf([{ way: ['ThemeColor'], value: brand.toLowerCase() }]) },
+          { Pfad: THEME_FILE, Text: recolourTheme(css, brand, beside) },
+        ]),
+    }).then((isTaken) => isTaken && setTyped(null));
+  return (
+    <div className={styles.beside}>
+      <div className={styles.fields}>
+        <ColourField
+          label={t('consoleClientEditor.theme.brand')}
+          hint={t('consoleClientEditor.theme.brandHint')}
+          value={brand}
+          isReadOnly={!mayChange}
+          onType={(value) => setTyped({ brand: value, beside })}
+        />
+        <ColourField
+          label={t('consoleClientEditor.theme.beside')}
+          hint={t('consoleClientEditor.theme.besideHint')}
+          value={beside}
+          isReadOnly={!mayChange}
+          onType={(value) => setTyped({ brand, beside: value })}
+        />
+        <p role="status" className={text.note}>
+          {isSame
+            ? t('consoleClientEditor.theme.derived')
+            : t('consoleClientEditor.theme.wouldChange', { count: changes.length })}
+        </p>
+        {mayChange ? (
+          <Row>
+            <Button isDisabled={!isReady || isSame} isBusy={saving.step === 'saving'} onClick={take}>
+              {t('consoleClientEditor.theme.take')}
+            </Button>
+            {typed === null ? null : (
+              <Button kind="secondary" onClick={() => setTyped(null)}>
+                {t('consoleClientEditor.undo')}
+              </Button>
+            )}
+          </Row>
+        ) : null}
+      </div>
+      {isReady ? <Sample brand={brand} beside={beside} /> : null}
+    </div>
+  );
+};
+
+/** The palette of a client from two colours, by the derivation that new clients get. */
+export const ThemePart = ({ config }: { config: JsonFile }): ReactNode => {
+  const id = useId();
+  const { draft } = useDraft();
+  const hasTheme = draft.Dateien.some(({ Pfad }) => Pfad === THEME_FILE);
+  const { data } = useDraftFile(THEME_FILE);
+  return (
+    <section className={fields.group} aria-labelledby={id}>
+      <div>
+        <h3 id={id} className={text.lg}>
+          {t('consoleClientEditor.theme.title')}
+        </h3>
+        <p className={text.soft}>{t('consoleClientEditor.theme.lead')}</p>
+      </div>
+      {hasTheme && !data ? <Skeleton shape="block" /> : <Colours config={config} css={data?.Text ?? ''} />}
+    </section>
+  );
+};
