@@ -4,9 +4,9 @@ import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { describe, expect, it } from 'vitest';
 import { readBaseTexts } from './base-texts.ts';
 import { checkClientFiles } from './folder/check-client-files.ts';
-import { filledPlaces } from './folder/check-texts.ts';
 import { readClientFiles } from './folder/client-files.ts';
 import { readPortalFacts } from './folder/read-portal-facts.ts';
+import { filledPlaces } from './folder/texts/rules.ts';
 import { overlayTexts, textKeys, themeTokens } from './rules.ts';
 
 const CLIENTS = new URL('../../../../../clients/', import.meta.url);

@@ -50,7 +50,6 @@ export {
 } from './find-client.ts';
 export { assetsIn, brokenFiles, hashOf, sharedNames, unusableFiles } from './folder/asset-files.ts';
 export { type CheckedClient, checkClientFiles, type PortalFacts } from './folder/check-client-files.ts';
-export { filledPlaces, neededPlaces } from './folder/check-texts.ts';
 export { type ClientFiles, readClientFiles, readText } from './folder/client-files.ts';
 export {
   ClientRefused,
@@ -67,6 +66,8 @@ export { type JsonSource, readJsonSource } from './folder/json-source.ts';
 export { unknownNameRemedy } from './folder/nearest-name.ts';
 export { readPortalFacts } from './folder/read-portal-facts.ts';
 export { readBySchema } from './folder/schema-findings.ts';
+export { filledPlaces, neededPlaces } from './folder/texts/rules.ts';
+export { type Sentence, type SentenceKey, say, tell } from './folder/words/sentence.ts';
 export { HIDDEN_KEY_BYTES, hiddenConfig, hiddenKeyOf, trialConfig } from './hidden/rules.ts';
 export { deleteHidden, markHidden, selectPreviewKey as findPreviewKey } from './hidden/store.ts';
 export { pdfLogo, pdfLook } from './pdf-look.ts';

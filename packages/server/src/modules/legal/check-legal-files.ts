@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import { type ClientFiles, type FolderProblem, fileProblem, lineAt, readText } from '../client/index.ts';
+import { type ClientFiles, type FolderProblem, fileProblem, lineAt, readText, say } from '../client/index.ts';
 import { LEGAL_VALUE_NAMES } from './legal-values.ts';
 import { pageTarget } from './page-target.ts';
 import { isSafeTarget, renderMarkdown } from './render-markdown.ts';
@@ -37,15 +37,15 @@ const textProblems = (file: string, text: string, source: LegalSource): FolderPr
       file,
       line: lineOf(text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '{{$1}}'), `{{${name}}}`),
       field: `{{${name}}}`,
-      reason: 'nothing is known by that name',
-      remedy: `use one of ${[...LEGAL_VALUE_NAMES].join(', ')}`,
+      reason: say('unknownLegalValue'),
+      remedy: say('useOneOf', { names: [...LEGAL_VALUE_NAMES].join(', ') }),
     })),
   ...badTargets(source).map((target) => ({
     file,
     line: lineOf(text, `](${target})`),
     field: target,
-    reason: 'a legal text must not lead there',
-    remedy: 'lead to https://, mailto:, tel:, #section or page:<Name> of a page of the portal',
+    reason: say('forbiddenTarget'),
+    remedy: say('leadElsewhere'),
   })),
 ];
 
@@ -61,8 +61,8 @@ const missingTranslations = (sources: readonly LegalSource[], languages: readonl
       .map((language) =>
         fileProblem(
           `${FOLDER}${folderOf(document)}/${newest}.${language}.md`,
-          'is missing',
-          `write this version in ${language} too, or remove ${language} from Sprachen in client.json`,
+          say('missing'),
+          say('translateVersion', { language }),
         ),
       );
   });
@@ -79,7 +79,7 @@ export const checkLegalFiles = (
     if ('problem' in read) return [read.problem];
     const source = readLegalFile(file.slice(FOLDER.length), read.text);
     if (typeof source === 'string') {
-      return [{ file, line: 1, field: '', reason: source, remedy: 'correct it: docs/how-to/change-the-terms.md' }];
+      return [{ file, line: 1, field: '', reason: say(source), remedy: say('correctLegal') }];
     }
     legal.push(source);
     return textProblems(file, read.text, source);

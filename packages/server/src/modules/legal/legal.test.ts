@@ -86,8 +86,8 @@ it('the newest version must be there in every language of the client', () => {
     'terms/2025-07-20.fr.md': file('Anciennes', 'Texte.'),
   };
   const folder = new Map(Object.entries(files).map(([path, text]) => [`legal/${path}`, Buffer.from(text)]));
-  expect(checkLegalFiles(folder, ['de', 'fr']).problems.map(({ file: name, reason }) => [name, reason])).toEqual([
-    ['legal/terms/2026-10-01.fr.md', 'is missing'],
+  expect(checkLegalFiles(folder, ['de', 'fr']).problems.map(({ file: name, reason }) => [name, reason.key])).toEqual([
+    ['legal/terms/2026-10-01.fr.md', 'missing'],
   ]);
   expect(checkLegalFiles(new Map(), ['de', 'fr']).problems).toEqual([]);
 });

@@ -36,19 +36,22 @@ const readHead = (head: string): Map<string, string> =>
     }),
   );
 
+/** The names of the sentences that say what is wrong with a legal text. */
+type LegalFault = 'legalName' | 'legalHead' | 'legalTitle' | 'legalDay';
+
 /** Reads a file below `legal/`, e.g. `terms/2025-07-20.de.md`, or says what is wrong with it. */
-export const readLegalFile = (path: string, text: string): LegalSource | string => {
+export const readLegalFile = (path: string, text: string): LegalSource | LegalFault => {
   const [, folder = '', version = '', code = ''] = /^([\w-]+)\/([\w-]+)\.(\w+)\.md$/.exec(path) ?? [];
   const document = FOLDERS[folder];
   const language = LANGUAGES.find((candidate) => candidate === code);
-  if (!document || !language) return 'its name must be <document>/<version>.<language>.md';
+  if (!document || !language) return 'legalName';
   const [whole, head = ''] = FRONT_MATTER.exec(text) ?? [];
-  if (whole === undefined) return 'it must begin with --- and its title';
+  if (whole === undefined) return 'legalHead';
   const facts = readHead(head);
   const title = facts.get('title');
-  if (!title) return 'it has no title';
+  if (!title) return 'legalTitle';
   const validFrom = DAY.test(version) ? version : facts.get('from');
-  if (!validFrom || !isDay(validFrom)) return 'a version that is no day needs the day it is valid from';
+  if (!validFrom || !isDay(validFrom)) return 'legalDay';
   const changes = facts.get('changes') ?? null;
   return { document, version, language, validFrom, title, changes, body: text.slice(whole.length).trim() };
 };

@@ -1,4 +1,4 @@
-import type { Finding } from '../../client/index.ts';
+import { type Finding, say } from '../../client/index.ts';
 import type { CatalogueFile, ProductEntry } from './catalogue-file.ts';
 
 type Path = Finding['path'];
@@ -13,8 +13,8 @@ const tooLow = ({ WertCent, Budget }: RewardEntry, path: Path): Finding[] =>
       : [
           {
             path: [...path, 'Budget', name],
-            reason: `${limit} is less than WertCent ${WertCent}`,
-            remedy: 'allow at least one reward',
+            reason: say('limitTooLow', { limit, value: WertCent }),
+            remedy: say('allowOne'),
           },
         ];
   });
@@ -26,7 +26,7 @@ const wrongSuccessor = (reward: RewardEntry, all: readonly RewardEntry[], path: 
   const place = [...path, 'Budget', 'Nachfolger'];
   const byId = new Map(all.map((one) => [one.Id, one]));
   if (!byId.has(next)) {
-    return [{ path: place, reason: `the product has no reward ${next}`, remedy: 'add it, or name one of its rewards' }];
+    return [{ path: place, reason: say('noSuchReward', { id: next }), remedy: say('addReward') }];
   }
   const seen = new Set<number>();
   let id: number | undefined = next;
@@ -35,7 +35,7 @@ const wrongSuccessor = (reward: RewardEntry, all: readonly RewardEntry[], path: 
     id = byId.get(id)?.Budget?.Nachfolger;
   }
   return id === reward.Id
-    ? [{ path: place, reason: `reward ${reward.Id} follows itself`, remedy: 'name another reward, or none' }]
+    ? [{ path: place, reason: say('followsItself', { id: reward.Id }), remedy: say('nameOtherReward') }]
     : [];
 };
 

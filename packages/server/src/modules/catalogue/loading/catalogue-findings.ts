@@ -1,5 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
-import type { Finding } from '../../client/index.ts';
+import { type Finding, type SentenceKey, say } from '../../client/index.ts';
 import { budgetFindings } from './budget-findings.ts';
 import { type CatalogueFile, textsOf } from './catalogue-file.ts';
 
@@ -7,13 +7,13 @@ type Path = Finding['path'];
 type Name = string | number;
 
 /** Entries that share what only one may have: an id, a slug, an identifier. */
-const repeated = (what: string, entries: ReadonlyArray<readonly [Path, Name | null]>): Finding[] => {
+const repeated = (twice: SentenceKey, entries: ReadonlyArray<readonly [Path, Name | null]>): Finding[] => {
   const seen = new Map<Name, Path>();
   return entries.flatMap(([path, name]) => {
     if (name === null) return [];
     const isTaken = seen.has(name);
     seen.set(name, path);
-    return isTaken ? [{ path, reason: `two ${what} have the id ${name}`, remedy: 'give each its own' }] : [];
+    return isTaken ? [{ path, reason: say(twice, { id: name }), remedy: say('ownEach') }] : [];
   });
 };
 
@@ -21,25 +21,25 @@ const repeatedIds = (file: CatalogueFile): Finding[] => {
   const idsOf = (list: 'Kategorien' | 'Fussnoten' | 'Tarife' | 'Geraete' | 'Produkte') =>
     file[list].map(({ Id }, index) => [[list, index, 'Id'], Id] as const);
   return [
-    ...repeated('categories', idsOf('Kategorien')),
+    ...repeated('categoryIdTwice', idsOf('Kategorien')),
     ...repeated(
-      'categories',
+      'categoryIdTwice',
       file.Kategorien.map(({ Slug }, index) => [['Kategorien', index, 'Slug'], Slug]),
     ),
-    ...repeated('footnotes', idsOf('Fussnoten')),
+    ...repeated('footnoteIdTwice', idsOf('Fussnoten')),
     ...repeated(
-      'footnotes',
+      'footnoteIdTwice',
       file.Fussnoten.map(({ Identifier }, index) => [['Fussnoten', index, 'Identifier'], Identifier]),
     ),
-    ...repeated('tariffs', idsOf('Tarife')),
-    ...repeated('devices', idsOf('Geraete')),
-    ...repeated('products', idsOf('Produkte')),
+    ...repeated('tariffIdTwice', idsOf('Tarife')),
+    ...repeated('deviceIdTwice', idsOf('Geraete')),
+    ...repeated('productIdTwice', idsOf('Produkte')),
     ...repeated(
-      'products',
+      'productIdTwice',
       file.Produkte.map(({ ExterneId }, index) => [['Produkte', index, 'ExterneId'], ExterneId]),
     ),
     ...repeated(
-      'rewards',
+      'rewardIdTwice',
       file.Produkte.flatMap(({ Praemien }, index) =>
         Praemien.map(({ Id }, reward) => [['Produkte', index, 'Praemien', reward, 'Id'], Id] as const),
       ),
@@ -49,33 +49,33 @@ const repeatedIds = (file: CatalogueFile): Finding[] => {
 
 /** References of an entry to what does not exist. */
 const brokenReferences = (file: CatalogueFile, pictures: ReadonlySet<string>): Finding[] => {
-  const known: Record<string, ReadonlySet<Name>> = {
-    category: new Set(file.Kategorien.flatMap(({ Slug }) => Slug)),
-    'category code': new Set(file.Kategorien.map(({ Kategorie }) => Kategorie)),
-    footnote: new Set(file.Fussnoten.map(({ Id }) => Id)),
-    tariff: new Set(file.Tarife.map(({ Id }) => Id)),
-    device: new Set(file.Geraete.map(({ Id }) => Id)),
-    product: new Set(file.Produkte.map(({ Id }) => Id)),
-    'picture in pictures/': pictures,
+  const known = {
+    noCategory: new Set<Name>(file.Kategorien.flatMap(({ Slug }) => Slug)),
+    noCategoryCode: new Set<Name>(file.Kategorien.map(({ Kategorie }) => Kategorie)),
+    noFootnote: new Set<Name>(file.Fussnoten.map(({ Id }) => Id)),
+    noTariff: new Set<Name>(file.Tarife.map(({ Id }) => Id)),
+    noDevice: new Set<Name>(file.Geraete.map(({ Id }) => Id)),
+    noProduct: new Set<Name>(file.Produkte.map(({ Id }) => Id)),
+    noPictureFile: new Set<Name>(pictures),
   };
-  const need = (what: string, name: Name | null | undefined, path: Path): Finding[] =>
-    name === null || name === undefined || known[what]?.has(name)
+  const need = (lack: keyof typeof known, name: Name | null | undefined, path: Path): Finding[] =>
+    name === null || name === undefined || known[lack].has(name)
       ? []
-      : [{ path, reason: `there is no ${what} ${name}`, remedy: 'add it, or name one that is there' }];
+      : [{ path, reason: say(lack, { name }), remedy: say('addOrName') }];
   return [
     ...file.Kategorien.flatMap(({ Uebergeordnet, Auswahlziel, Bild, Vorauswahl }, index) => [
-      ...need('category', Uebergeordnet, ['Kategorien', index, 'Uebergeordnet']),
-      ...need('category', Auswahlziel, ['Kategorien', index, 'Auswahlziel']),
-      ...need('picture in pictures/', Bild, ['Kategorien', index, 'Bild']),
-      ...Vorauswahl.flatMap((id, place) => need('product', id, ['Kategorien', index, 'Vorauswahl', place])),
+      ...need('noCategory', Uebergeordnet, ['Kategorien', index, 'Uebergeordnet']),
+      ...need('noCategory', Auswahlziel, ['Kategorien', index, 'Auswahlziel']),
+      ...need('noPictureFile', Bild, ['Kategorien', index, 'Bild']),
+      ...Vorauswahl.flatMap((id, place) => need('noProduct', id, ['Kategorien', index, 'Vorauswahl', place])),
     ]),
-    ...file.Tarife.flatMap(({ Fussnote }, index) => need('footnote', Fussnote, ['Tarife', index, 'Fussnote'])),
+    ...file.Tarife.flatMap(({ Fussnote }, index) => need('noFootnote', Fussnote, ['Tarife', index, 'Fussnote'])),
     ...file.Produkte.flatMap(({ Bild, Kategorien, Festnetz, Mobilfunk }, index) => [
-      ...need('picture in pictures/', Bild, ['Produkte', index, 'Bild']),
-      ...Kategorien.flatMap((code, place) => need('category code', code, ['Produkte', index, 'Kategorien', place])),
-      ...need('footnote', Festnetz?.Fussnote, ['Produkte', index, 'Festnetz', 'Fussnote']),
-      ...need('tariff', Mobilfunk?.TarifId, ['Produkte', index, 'Mobilfunk', 'TarifId']),
-      ...need('device', Mobilfunk?.HandyId, ['Produkte', index, 'Mobilfunk', 'HandyId']),
+      ...need('noPictureFile', Bild, ['Produkte', index, 'Bild']),
+      ...Kategorien.flatMap((code, place) => need('noCategoryCode', code, ['Produkte', index, 'Kategorien', place])),
+      ...need('noFootnote', Festnetz?.Fussnote, ['Produkte', index, 'Festnetz', 'Fussnote']),
+      ...need('noTariff', Mobilfunk?.TarifId, ['Produkte', index, 'Mobilfunk', 'TarifId']),
+      ...need('noDevice', Mobilfunk?.HandyId, ['Produkte', index, 'Mobilfunk', 'HandyId']),
     ]),
   ];
 };
@@ -92,7 +92,7 @@ const circles = ({ Kategorien }: CatalogueFile): Finding[] => {
     }
     const path = ['Kategorien', index, 'Uebergeordnet'];
     return slug === Slug
-      ? [{ path, reason: `${Slug} lies below itself`, remedy: 'name another category above it' }]
+      ? [{ path, reason: say('belowItself', { slug: Slug }), remedy: say('nameOtherCategory') }]
       : [];
   });
 };
@@ -103,13 +103,21 @@ const oddProducts = ({ Produkte }: CatalogueFile): Finding[] =>
     const kinds = Object.entries({ Festnetz, Mobilfunk, Agent }).flatMap(([name, kind]) => (kind ? name : []));
     return [
       ...(Agent && !ExterneId
-        ? [{ path: [...path, 'ExterneId'], reason: 'an agent needs one', remedy: 'add the number of the agent' }]
+        ? [{ path: [...path, 'ExterneId'], reason: say('agentNeedsNumber'), remedy: say('addAgentNumber') }]
         : []),
-      ...(kinds.length > 1 ? [{ path, reason: `is ${kinds.join(' and ')} at once`, remedy: 'keep one of them' }] : []),
+      ...(kinds.length > 1
+        ? [{ path, reason: say('severalKinds', { kinds: kinds.join(', ') }), remedy: say('keepOne') }]
+        : []),
       ...Kategorien.flatMap((code, place) =>
         Kategorien.indexOf(code) === place
           ? []
-          : [{ path: [...path, 'Kategorien', place], reason: `${code} is named twice`, remedy: 'keep one of them' }],
+          : [
+              {
+                path: [...path, 'Kategorien', place],
+                reason: say('namedTwice', { name: code }),
+                remedy: say('keepOne'),
+              },
+            ],
       ),
       ...Praemien.flatMap(({ Startdatum, Enddatum }, reward) =>
         Enddatum === null || Enddatum >= Startdatum
@@ -117,8 +125,8 @@ const oddProducts = ({ Produkte }: CatalogueFile): Finding[] =>
           : [
               {
                 path: [...path, 'Praemien', reward, 'Enddatum'],
-                reason: `${Enddatum} lies before Startdatum ${Startdatum}`,
-                remedy: 'correct one of the days',
+                reason: say('endsBeforeStart', { end: Enddatum, start: Startdatum }),
+                remedy: say('correctDay'),
               },
             ],
       ),
@@ -141,7 +149,7 @@ export const missingTexts = (file: CatalogueFile, languages: readonly Language[]
       .filter((language) => !texts[language])
       .map((language) => ({
         path: [...path, language],
-        reason: 'is missing',
-        remedy: `add the text in ${language}, or remove ${language} from Sprachen in client.json`,
+        reason: say('missing'),
+        remedy: say('addTranslation', { language }),
       })),
   );

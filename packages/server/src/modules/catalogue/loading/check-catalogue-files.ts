@@ -12,6 +12,7 @@ import {
   placed,
   readBySchema,
   readJsonSource,
+  say,
   sharedNames,
   unusableFiles,
 } from '../../client/index.ts';
@@ -72,16 +73,14 @@ export const checkCatalogueFiles = (files: ClientFiles, languages: readonly Lang
     : [];
   return {
     problems: [
-      ...(files.has('catalogue.json')
-        ? []
-        : [fileProblem('catalogue.json', 'is missing', 'write it: docs/how-to/add-a-client.md')]),
+      ...(files.has('catalogue.json') ? [] : [fileProblem('catalogue.json', say('missing'), say('writeByGuide'))]),
       ...reads.flatMap(({ problems }) => problems),
       ...shapeless.map(({ file }) => ({
         file,
         line: 1,
         field: '',
-        reason: 'is no object',
-        remedy: 'write { "Produkte": [ … ] }',
+        reason: say('noObject'),
+        remedy: say('writeCatalogue'),
       })),
       ...placed([...findings, ...more], locate),
       ...unusableFiles(files, 'pictures/'),

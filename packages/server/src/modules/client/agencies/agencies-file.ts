@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Finding } from '../folder/folder-problem.ts';
+import { say } from '../folder/words/sentence.ts';
 
 const line = z.string().trim().min(1).max(120).nullable().default(null);
 const number = z.string().regex(/^[\w-]{1,40}$/);
@@ -29,20 +30,14 @@ export const agencyFindings = ({ Agenturen }: AgenciesFile): Finding[] => {
   return Agenturen.flatMap(({ Nummer, Agenten }, index) => {
     const path = ['Agenturen', index];
     const taken = numbers.has(Nummer)
-      ? [{ path: [...path, 'Nummer'], reason: `${Nummer} is another agency’s number`, remedy: 'give each its own' }]
+      ? [{ path: [...path, 'Nummer'], reason: say('agencyNumberTaken', { number: Nummer }), remedy: say('ownEach') }]
       : [];
     numbers.add(Nummer);
     const shared = Agenten.flatMap((agent, position) => {
       const isShared = agents.has(agent);
       agents.add(agent);
       return isShared
-        ? [
-            {
-              path: [...path, 'Agenten', position],
-              reason: `${agent} works for an agency already`,
-              remedy: 'keep one of them',
-            },
-          ]
+        ? [{ path: [...path, 'Agenten', position], reason: say('agentTaken', { agent }), remedy: say('keepOne') }]
         : [];
     });
     return [...taken, ...shared];

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { ClientAsset } from '../store.ts';
 import type { ClientFiles } from './client-files.ts';
 import { type FolderProblem, fileProblem } from './folder-problem.ts';
+import { say } from './words/sentence.ts';
 
 interface FileType {
   readonly contentType: string;
@@ -44,7 +45,7 @@ export const brokenFiles = (files: ClientFiles, folder: string): FolderProblem[]
     const type = name.startsWith(folder) ? typeOf(name) : undefined;
     return !type || type.is(bytes)
       ? []
-      : [fileProblem(name, `is no ${type.contentType}`, 'export it again, or correct the ending of its name')];
+      : [fileProblem(name, say('noType', { type: type.contentType }), say('exportAgain'))];
   });
 
 /** Files below a folder that no browser is ever given. */
@@ -52,7 +53,7 @@ export const unusableFiles = (files: ClientFiles, folder: string): FolderProblem
   [...files.keys()].flatMap((name) =>
     !name.startsWith(folder) || typeOf(name)?.contentType.startsWith('image/')
       ? []
-      : [fileProblem(name, 'is no picture that can be shown', 'use .svg, .avif, .webp, .jpg or .png')],
+      : [fileProblem(name, say('noPicture'), say('usePictureTypes'))],
   );
 
 /** Names without ending that two files below a folder share. */
@@ -64,9 +65,7 @@ export const sharedNames = (files: ClientFiles, folder: string): FolderProblem[]
       const id = name.replace(/\.\w+$/, '');
       const isTaken = seen.has(id);
       seen.add(id);
-      return isTaken
-        ? [fileProblem(name, 'has the name of another file, only with another ending', 'keep one of them')]
-        : [];
+      return isTaken ? [fileProblem(name, say('sameName'), say('keepOne'))] : [];
     });
 };
 
@@ -107,10 +106,4 @@ export const missingPictures = (files: ClientFiles): FolderProblem[] =>
     .filter((group) => group.some((name) => files.has(name)))
     .flat()
     .filter((name) => !files.has(name))
-    .map((name) =>
-      fileProblem(
-        name,
-        'is missing',
-        'draw it in art/ and export it with scripts/pictures/export-images.mjs, or add the file',
-      ),
-    );
+    .map((name) => fileProblem(name, say('missing'), say('drawPicture')));

@@ -5,13 +5,14 @@ import { AgenciesFile, agencyFindings } from '../agencies/agencies-file.ts';
 import type { ClientSource } from '../store.ts';
 import { assetsIn, brokenFiles, missingPictures, needsStandIns } from './asset-files.ts';
 import { configFindings } from './check-config.ts';
-import { textFindings } from './check-texts.ts';
 import { themeProblems } from './check-theme.ts';
 import { type ClientFiles, hashOfFiles, readText } from './client-files.ts';
 import { type FolderProblem, fileProblem, type Locate, placed } from './folder-problem.ts';
 import { readJsonSource } from './json-source.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
 import { readBySchema } from './schema-findings.ts';
+import { textFindings } from './texts/check-texts.ts';
+import { say } from './words/sentence.ts';
 
 /** What the files of a client are compared with: the product's own texts and tokens. */
 export interface PortalFacts {
@@ -46,13 +47,13 @@ const unknownFiles = (files: ClientFiles): FolderProblem[] =>
   [...files.keys()].flatMap((name) =>
     name.includes('/') || ROOT_FILES.includes(name)
       ? []
-      : [fileProblem(name, 'is no file of a client', unknownNameRemedy(name, ROOT_FILES))],
+      : [fileProblem(name, say('noClientFile'), unknownNameRemedy(name, ROOT_FILES))],
   );
 
 const checkConfig = (files: ClientFiles) => {
   const bytes = files.get('client.json');
   const whole: Locate = () => ({ file: 'client.json', line: null, field: '' });
-  const missing = fileProblem('client.json', 'is missing', 'write it: docs/how-to/add-a-client.md');
+  const missing = fileProblem('client.json', say('missing'), say('writeByGuide'));
   const read = bytes ? readJsonSource('client.json', bytes) : { source: null, problems: [missing] };
   if (!read.source) return { config: null, languages: [], locate: whole, problems: read.problems };
   const { value, locate } = read.source;
@@ -101,15 +102,7 @@ const checkAgencies = (files: ClientFiles) => {
 };
 
 const keyProblems = (key: string): FolderProblem[] =>
-  isClientKey(key)
-    ? []
-    : [
-        fileProblem(
-          `../${key}`,
-          'is no possible client key',
-          'name the folder with lower-case letters, digits and dashes',
-        ),
-      ];
+  isClientKey(key) ? [] : [fileProblem(`../${key}`, say('badKey'), say('nameFolder'))];
 
 /** Checks configuration, theme, texts, pictures, fonts and agencies of a client. */
 export const checkClientFiles = (key: string, files: ClientFiles, portal: PortalFacts): CheckedClient => {

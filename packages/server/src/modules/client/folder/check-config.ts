@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import type { Finding } from './folder-problem.ts';
+import { say } from './words/sentence.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
@@ -12,8 +13,8 @@ const hostFindings = ({ Hosts, LinkDomain }: ClientConfig): Finding[] => [
         : [
             {
               path: ['Hosts', environment, index],
-              reason: `"${host}" is no host name`,
-              remedy: 'write it in lower case without https://, port and path, e.g. empfehlen.example.org',
+              reason: say('noHostName', { host }),
+              remedy: say('writeHostName'),
             },
           ],
     ),
@@ -21,9 +22,8 @@ const hostFindings = ({ Hosts, LinkDomain }: ClientConfig): Finding[] => [
   ...Object.entries(LinkDomain).flatMap(([environment, address]) => {
     const url = address === null ? null : URL.parse(address);
     const isOrigin = url === null || (/^https?:$/.test(url.protocol) && url.origin === address);
-    const reason = `"${address}" is no origin`;
-    const remedy = 'write https:// and the host name, without path and slash at the end';
-    return isOrigin ? [] : [{ path: ['LinkDomain', environment], reason, remedy }];
+    const reason = say('noOrigin', { address: address ?? '' });
+    return isOrigin ? [] : [{ path: ['LinkDomain', environment], reason, remedy: say('writeOrigin') }];
   }),
 ];
 
@@ -32,7 +32,7 @@ const addressFindings = (config: ClientConfig): Finding[] =>
     const address = config[name];
     return address === null || /^https?:$/.test(URL.parse(address)?.protocol ?? '')
       ? []
-      : [{ path: [name], reason: `"${address}" is no address of the web`, remedy: 'begin it with https://' }];
+      : [{ path: [name], reason: say('noWebAddress', { address }), remedy: say('beginHttps') }];
   });
 
 const languageFindings = ({ Sprachen, StandardSprache }: ClientConfig): Finding[] => [
@@ -41,14 +41,14 @@ const languageFindings = ({ Sprachen, StandardSprache }: ClientConfig): Finding[
     : [
         {
           path: ['StandardSprache'],
-          reason: `${StandardSprache} is none of Sprachen (${Sprachen.join(', ')})`,
-          remedy: 'add it to Sprachen, or choose one of them',
+          reason: say('noLanguage', { language: StandardSprache, languages: Sprachen.join(', ') }),
+          remedy: say('addLanguage'),
         },
       ]),
   ...Sprachen.flatMap((language, index) =>
     Sprachen.indexOf(language) === index
       ? []
-      : [{ path: ['Sprachen', index], reason: `${language} is there twice`, remedy: 'keep one of them' }],
+      : [{ path: ['Sprachen', index], reason: say('languageTwice', { language }), remedy: say('keepOne') }],
   ),
 ];
 
@@ -57,8 +57,8 @@ const contentServerFindings = ({ SquidexUrl, SquidexClientSecret }: ClientConfig
     ? [
         {
           path: ['SquidexClientSecret'],
-          reason: 'is missing beside SquidexUrl',
-          remedy: 'add it, or remove SquidexUrl',
+          reason: say('noSquidexSecret'),
+          remedy: say('addSquidexSecret'),
         },
       ]
     : [];
@@ -69,8 +69,8 @@ const shareFindings = ({ RecommenderDefaultShare: share, SplitAnteilEmpfehler: s
     : [
         {
           path: ['RecommenderDefaultShare'],
-          reason: `${share} is none of the shares that can be chosen (0, 100 and SplitAnteilEmpfehler, ${split})`,
-          remedy: 'choose one of them, or change SplitAnteilEmpfehler',
+          reason: say('noShare', { share, split }),
+          remedy: say('chooseShare'),
         },
       ];
 
@@ -79,8 +79,8 @@ const advisorFindings = ({ ModuleAdv, Berater }: ClientConfig): Finding[] =>
     ? [
         {
           path: ['ModuleAdv'],
-          reason: 'needs Berater, whose data replace the imprint',
-          remedy: 'add Berater, or remove ModuleAdv',
+          reason: say('needsAdvisor'),
+          remedy: say('addAdvisor'),
         },
       ]
     : [];
@@ -98,8 +98,8 @@ export const configFindings = (config: ClientConfig, files: ReadonlySet<string>)
     : [
         {
           path: ['MailFrom'],
-          reason: `"${config.MailFrom}" is no sender`,
-          remedy: 'write it as Name <name@example.org>',
+          reason: say('noSender', { sender: config.MailFrom }),
+          remedy: say('writeSender'),
         },
       ]),
   ...config.PreloadFonts.flatMap((name, index) =>
@@ -108,8 +108,8 @@ export const configFindings = (config: ClientConfig, files: ReadonlySet<string>)
       : [
           {
             path: ['PreloadFonts', index],
-            reason: `${name} is not in the folder`,
-            remedy: 'add the file, or correct its name',
+            reason: say('notInFolder', { file: name }),
+            remedy: say('addFile'),
           },
         ],
   ),

@@ -4,6 +4,7 @@ import { COLOUR_TOKENS, colourOf, isHexColour, TOKEN_PAIRS } from './contrast.ts
 import { type CssDeclaration, type CssRule, readCss } from './css-source.ts';
 import type { FolderProblem } from './folder-problem.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
+import { say } from './words/sentence.ts';
 
 type Problem = Omit<FolderProblem, 'file'>;
 
@@ -27,41 +28,37 @@ const fontFaceProblems = ({ declarations }: CssRule, files: ReadonlySet<string>)
   declarations.flatMap(({ name, value, line }) => {
     const field = `@font-face ${name}`;
     if (!FONT_DESCRIPTORS.has(name))
-      return [{ line, field, reason: 'is no property of a font', remedy: unknownNameRemedy(name, FONT_DESCRIPTORS) }];
+      return [{ line, field, reason: say('noFontProperty'), remedy: unknownNameRemedy(name, FONT_DESCRIPTORS) }];
     if (name !== 'src') return [];
     return value.split(/,\s*(?=url|local)/).flatMap((source) => {
       const match = FONT_SOURCE.exec(source.trim());
       const file = match?.[2];
-      if (!match)
-        return [
-          {
-            line,
-            field,
-            reason: `${source} is no font of this folder`,
-            remedy: 'write url("./fonts/….woff2") or local("…")',
-          },
-        ];
+      if (!match) return [{ line, field, reason: say('noFont', { source }), remedy: say('writeFont') }];
       return file === undefined || files.has(file)
         ? []
-        : [{ line, field, reason: `${file} is not in the folder`, remedy: 'add the file, or correct its name' }];
+        : [{ line, field, reason: say('notInFolder', { file }), remedy: say('addFile') }];
     });
   });
 
-const valueProblem = (value: string, known: Tokens): { reason: string; remedy: string } | null => {
+const valueProblem = (value: string, known: Tokens): Pick<Problem, 'reason' | 'remedy'> | null => {
   const plain = withoutTexts(value);
   const called = [...plain.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name.toLowerCase());
   const foreign = called.find((name) => !FUNCTIONS.has(name));
-  if (foreign) return { reason: `${foreign}(…) cannot stand in a theme`, remedy: `use ${[...FUNCTIONS].join(', ')}` };
+  if (foreign)
+    return {
+      reason: say('foreignFunction', { name: foreign }),
+      remedy: say('useFunctions', { names: [...FUNCTIONS].join(', ') }),
+    };
   const unknown = [...plain.matchAll(/var\(\s*--([\w-]+)/g)]
     .map(([, name = '']) => name)
     .find((name) => !Object.hasOwn(known, name));
   if (unknown)
     return {
-      reason: `names the token --${unknown}, which does not exist`,
+      reason: say('unknownToken', { name: unknown }),
       remedy: unknownNameRemedy(unknown, Object.keys(known)),
     };
-  if (value === '') return { reason: 'has no value', remedy: 'give it one, or remove it' };
-  if (/[!@:]/.test(plain)) return { reason: `${value} is no plain value`, remedy: 'write the value alone' };
+  if (value === '') return { reason: say('hasNoValue'), remedy: say('giveValue') };
+  if (/[!@:]/.test(plain)) return { reason: say('noPlainValue', { value }), remedy: say('writeValueAlone') };
   return null;
 };
 
@@ -72,7 +69,7 @@ const tokenProblems = (declaration: CssDeclaration, known: Tokens): Problem[] =>
       name,
       Object.keys(known).map((token) => `--${token}`),
     );
-    return [{ line, field: name, reason: 'is no token of web/src/ui/tokens.css', remedy }];
+    return [{ line, field: name, reason: say('noToken'), remedy }];
   }
   const problem = valueProblem(value, known);
   return problem ? [{ line, field: name, ...problem }] : [];
@@ -81,8 +78,7 @@ const tokenProblems = (declaration: CssDeclaration, known: Tokens): Problem[] =>
 const ruleProblems = (rule: CssRule, known: Tokens, files: ReadonlySet<string>): Problem[] => {
   const { prelude, line, hasInnerRules } = rule;
   if ((prelude !== ':root' && prelude !== '@font-face') || hasInnerRules) {
-    const remedy = 'a theme sets tokens in one :root { … } and declares fonts with @font-face, nothing else';
-    return [{ line, field: prelude.slice(0, 80), reason: 'is a rule of its own', remedy }];
+    return [{ line, field: prelude.slice(0, 80), reason: say('ownRule'), remedy: say('themeForm') }];
   }
   return prelude === '@font-face'
     ? fontFaceProblems(rule, files)
@@ -95,19 +91,28 @@ const contrastProblems = (tokens: Tokens, lineOf: (name: string) => number | nul
     const [front, behind] = [colourOf(ink, tokens), colourOf(surface, tokens)];
     const found = front && behind ? contrast(front, behind) : least;
     const changed = lineOf(ink) === null ? surface : ink;
-    return found < least ? [{ changed, pair: `--${ink} ${front} on --${surface} ${behind}`, found, least }] : [];
+    return found < least
+      ? [
+          {
+            changed,
+            pair: say('onColour', { ink: `--${ink} ${front}`, surface: `--${surface} ${behind}` }),
+            found,
+            least,
+          },
+        ]
+      : [];
   });
   return [...Map.groupBy(weak, ({ changed }) => changed)].flatMap(([changed, [...pairs]]) => {
     const [worst] = pairs.sort((one, other) => one.found - other.found);
     if (!worst) return [];
     const ratio = (Math.floor(worst.found * 100) / 100).toFixed(2);
-    const others = pairs.length > 1 ? ` (and too little in ${pairs.length - 1} more pairs)` : '';
+    const count = pairs.length - 1;
     return [
       {
         line: lineOf(changed),
         field: `--${changed}`,
-        reason: `${worst.pair} has a contrast of ${ratio}, at least ${worst.least} is needed${others}`,
-        remedy: 'make one of the two darker or lighter',
+        reason: say(count > 0 ? 'contrastMore' : 'contrast', { pair: worst.pair, ratio, least: worst.least, count }),
+        remedy: say('darkenOne'),
       },
     ];
   });
@@ -119,8 +124,8 @@ const colourProblems = (tokens: Tokens, lineOf: (name: string) => number | null)
     return unreadable.map((name) => ({
       line: lineOf(name),
       field: `--${name}`,
-      reason: `${tokens[name]} is no colour whose contrast can be told`,
-      remedy: 'write it as #rrggbb, or as var(--…) of another colour',
+      reason: say('noColour', { value: tokens[name] ?? '' }),
+      remedy: say('writeColour'),
     }));
   }
   return contrastProblems(tokens, lineOf);
@@ -136,7 +141,7 @@ export const themeProblems = (css: string, defaults: Tokens, files: ReadonlySet<
   const twice: Problem[] = [];
   for (const declaration of rules.flatMap(({ prelude, declarations }) => (prelude === ':root' ? declarations : []))) {
     const { name, line } = declaration;
-    if (declared.has(name)) twice.push({ line, field: name, reason: 'is set twice', remedy: 'keep one of them' });
+    if (declared.has(name)) twice.push({ line, field: name, reason: say('setTwice'), remedy: say('keepOne') });
     declared.set(name, declaration);
   }
   const own = Object.fromEntries([...declared.values()].map(({ name, value }) => [name.slice(2), value]));

@@ -4,6 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FolderProblem, fileProblem } from './folder-problem.ts';
+import { say } from './words/sentence.ts';
 
 /** The files of a client's folder by their path in it. */
 export type ClientFiles = ReadonlyMap<string, Buffer>;
@@ -41,11 +42,11 @@ export const hashOfFiles = (files: ClientFiles): string => {
 
 /** A file's text, or why it is none. */
 export const readText = (file: string, bytes: Buffer): { text: string } | { problem: FolderProblem } => {
-  if (!isUtf8(bytes)) return { problem: fileProblem(file, 'is not written in UTF-8', 'save it as UTF-8') };
+  if (!isUtf8(bytes)) return { problem: fileProblem(file, say('notUtf8'), say('saveUtf8')) };
   const text = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
-  if (text.includes('\0')) return { problem: fileProblem(file, 'holds a NUL character', 'remove it') };
+  if (text.includes('\0')) return { problem: fileProblem(file, say('holdsNul'), say('removeIt')) };
   return { text };
 };

@@ -1,4 +1,5 @@
 import { lineAt } from './folder-problem.ts';
+import { type Sentence, say } from './words/sentence.ts';
 
 /** `name: value` with its line. */
 export interface CssDeclaration {
@@ -19,8 +20,8 @@ export interface CssRule {
 /** Something that ends the reading, or that no theme may contain. */
 export interface CssFault {
   readonly line: number;
-  readonly reason: string;
-  readonly remedy: string;
+  readonly reason: Sentence;
+  readonly remedy: Sentence;
 }
 
 const TOKEN = /\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'|[{};]|[^{};"'/]+|[\s\S]/g;
@@ -31,8 +32,8 @@ const FORBIDDEN = /[<\\]/g;
 const forbidden = (css: string): CssFault[] =>
   [...css.matchAll(FORBIDDEN)].map(({ 0: character, index }) => ({
     line: lineAt(css, index),
-    reason: `${character} cannot stand in a theme, not even in a comment`,
-    remedy: 'remove it',
+    reason: say('forbiddenCharacter', { character }),
+    remedy: say('removeIt'),
   }));
 
 const isOpenEnded = (css: string, token: string, offset: number): boolean =>
@@ -61,11 +62,8 @@ export const readCss = (css: string): { rules: readonly CssRule[]; faults: reado
   for (const { 0: token, index } of css.matchAll(TOKEN)) {
     if (token.startsWith('/*')) continue;
     if (isOpenEnded(css, token, index)) {
-      const what = token === '/' ? 'a comment' : 'a text in quotation marks';
-      return {
-        rules,
-        faults: [...faults, { line: lineAt(css, index), reason: `${what} has no end`, remedy: 'close it' }],
-      };
+      const reason = say(token === '/' ? 'openComment' : 'openText');
+      return { rules, faults: [...faults, { line: lineAt(css, index), reason, remedy: say('closeIt') }] };
     }
     if (token === '{') {
       if (depth === 0) rule = { prelude: '', line: 0, declarations: [], hasInnerRules: false };
@@ -77,7 +75,7 @@ export const readCss = (css: string): { rules: readonly CssRule[]; faults: reado
       endDeclaration();
       depth -= 1;
       if (depth < 0) {
-        const fault = { line: lineAt(css, index), reason: 'a brace } closes nothing', remedy: 'remove it' };
+        const fault = { line: lineAt(css, index), reason: say('strayBrace'), remedy: say('removeIt') };
         return { rules, faults: [...faults, fault] };
       }
       if (depth === 0 && rule) rules.push(rule);
@@ -95,7 +93,7 @@ export const readCss = (css: string): { rules: readonly CssRule[]; faults: reado
     }
   }
   const { words, line } = end();
-  if (depth > 0) faults.push({ line: rule?.line ?? line, reason: 'its brace { has no end', remedy: 'close it with }' });
+  if (depth > 0) faults.push({ line: rule?.line ?? line, reason: say('openBrace'), remedy: say('closeBrace') });
   else if (words) rules.push({ prelude: words, line, declarations: [], hasInnerRules: false });
   return { rules, faults };
 };

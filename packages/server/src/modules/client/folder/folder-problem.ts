@@ -1,4 +1,5 @@
 import { StartupError } from '../../../platform/startup-error.ts';
+import { type Sentence, tell } from './words/sentence.ts';
 
 /** Why a file of a client's folder cannot be used, and what to do about it. */
 export interface FolderProblem {
@@ -8,15 +9,15 @@ export interface FolderProblem {
   readonly line: number | null;
   /** The place in the file, e.g. `Produkte[3].Produktlink`; empty for the whole file. */
   readonly field: string;
-  readonly reason: string;
-  readonly remedy: string;
+  readonly reason: Sentence;
+  readonly remedy: Sentence;
 }
 
 /** A problem at a path of a parsed value; where that path stands in which file is found out afterwards. */
 export interface Finding {
   readonly path: ReadonlyArray<string | number>;
-  readonly reason: string;
-  readonly remedy: string;
+  readonly reason: Sentence;
+  readonly remedy: Sentence;
 }
 
 /** Finds file, line and field of a path. */
@@ -27,7 +28,7 @@ export const placed = (findings: readonly Finding[], locate: Locate): FolderProb
   findings.map(({ path, reason, remedy }) => ({ ...locate(path), reason, remedy }));
 
 /** A problem of a whole file. */
-export const fileProblem = (file: string, reason: string, remedy: string): FolderProblem => ({
+export const fileProblem = (file: string, reason: Sentence, remedy: Sentence): FolderProblem => ({
   file,
   line: null,
   field: '',
@@ -45,9 +46,12 @@ export const fieldName = (path: Finding['path']): string =>
 /** The line of a position in a text, the first being 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
+/** The language of the command line and the log. */
+const LANGUAGE = 'en';
+
 /** A problem as one line: `catalogue.json:42 Produkte[3].Produktlink: reason → remedy`. */
 export const tellProblem = ({ file, line, field, reason, remedy }: FolderProblem): string =>
-  `${file}${line === null ? '' : `:${line}`}${field && ` ${field}`}: ${reason} → ${remedy}`;
+  `${file}${line === null ? '' : `:${line}`}${field && ` ${field}`}: ${tell(reason, LANGUAGE)} → ${tell(remedy, LANGUAGE)}`;
 
 /** A client's folder that cannot be used; its message lists every problem, and nothing of the folder was loaded. */
 export class ClientRefused extends StartupError {

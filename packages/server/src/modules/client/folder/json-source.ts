@@ -9,6 +9,7 @@ import {
   lineAt,
   placed,
 } from './folder-problem.ts';
+import { type SentenceKey, say } from './words/sentence.ts';
 
 /** A JSON file that was read, with the way back from a path of its value to the line. */
 export interface JsonSource {
@@ -18,20 +19,20 @@ export interface JsonSource {
 }
 
 /** The parser's error codes, explained to an author who writes JSON by hand. */
-const MISTAKES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a word stands without quotation marks',
-  InvalidNumberFormat: 'a number is not written as JSON writes it',
-  PropertyNameExpected: 'the name of a field is expected, perhaps a comma is too many',
-  ValueExpected: 'a value is expected, perhaps a comma is too many',
-  ColonExpected: 'a colon is missing',
-  CommaExpected: 'a comma is missing',
-  CloseBraceExpected: 'a closing brace } is missing',
-  CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'something stands behind its end',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfString: 'a closing quotation mark is missing',
-  InvalidEscapeCharacter: 'a backslash stands before a letter it cannot stand before',
-  InvalidCharacter: 'a text holds a line break or another control character',
+const MISTAKES: Readonly<Record<string, SentenceKey>> = {
+  InvalidSymbol: 'jsonInvalidSymbol',
+  InvalidNumberFormat: 'jsonInvalidNumberFormat',
+  PropertyNameExpected: 'jsonPropertyNameExpected',
+  ValueExpected: 'jsonValueExpected',
+  ColonExpected: 'jsonColonExpected',
+  CommaExpected: 'jsonCommaExpected',
+  CloseBraceExpected: 'jsonCloseBraceExpected',
+  CloseBracketExpected: 'jsonCloseBracketExpected',
+  EndOfFileExpected: 'jsonEndOfFileExpected',
+  InvalidCommentToken: 'jsonInvalidCommentToken',
+  UnexpectedEndOfString: 'jsonUnexpectedEndOfString',
+  InvalidEscapeCharacter: 'jsonInvalidEscapeCharacter',
+  InvalidCharacter: 'jsonInvalidCharacter',
 };
 
 /** A missing comma or brace is noticed at what follows, but belongs behind what stands before. */
@@ -44,8 +45,8 @@ const mistakeAt = (file: string, text: string, mistake: ParseError): FolderProbl
   file,
   line: lineAt(text, offsetOf(text, mistake)),
   field: '',
-  reason: `is not valid JSON: ${MISTAKES[printParseErrorCode(mistake.error)] ?? 'it cannot be read here'}`,
-  remedy: 'correct this line',
+  reason: say('badJson', { mistake: say(MISTAKES[printParseErrorCode(mistake.error)] ?? 'jsonOther') }),
+  remedy: say('correctLine'),
 });
 
 /** Fields that stand twice in one object, of which JSON would keep the last in silence, and texts no database keeps. */
@@ -53,7 +54,7 @@ const hiddenMistakes = (node: Node, path: ReadonlyArray<string | number> = []): 
   if (node.type === 'string') {
     const text = String(node.value);
     return text.includes('\0') || !text.isWellFormed()
-      ? [{ path, reason: 'holds a character that is no text (\\u0000 or half a pair)', remedy: 'remove it' }]
+      ? [{ path, reason: say('noTextCharacter'), remedy: say('removeIt') }]
       : [];
   }
   if (node.type === 'array')
@@ -66,7 +67,7 @@ const hiddenMistakes = (node: Node, path: ReadonlyArray<string | number> = []): 
     names.add(name);
     const here = [...path, name];
     return [
-      ...(isTwice ? [{ path: here, reason: 'stands twice in the same place', remedy: 'keep one of them' }] : []),
+      ...(isTwice ? [{ path: here, reason: say('twiceHere'), remedy: say('keepOne') }] : []),
       ...(value ? hiddenMistakes(value, here) : []),
     ];
   });
@@ -88,7 +89,7 @@ export const readJsonSource = (
   if ('problem' in read) return { source: null, problems: [read.problem] };
   const { text } = read;
   if (text.trim() === '') {
-    return { source: null, problems: [fileProblem(file, 'is empty', 'write it, or remove the file')] };
+    return { source: null, problems: [fileProblem(file, say('emptyFile'), say('writeOrRemoveFile'))] };
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });

@@ -1,3 +1,5 @@
+import { type Sentence, say } from './words/sentence.ts';
+
 /** Two typing errors are believable, three make another word. */
 const MOST_EDITS = 2;
 
@@ -16,10 +18,10 @@ const editsBetween = (one: string, other: string): number => {
 };
 
 /** What to do about an unknown name: use the known one it may have been meant for, or remove it. */
-export const unknownNameRemedy = (name: string, known: Iterable<string>): string => {
+export const unknownNameRemedy = (name: string, known: Iterable<string>): Sentence => {
   const [nearest] = [...known]
     .map((candidate) => ({ candidate, edits: editsBetween(name.toLowerCase(), candidate.toLowerCase()) }))
     .filter(({ candidate, edits }) => edits <= Math.min(MOST_EDITS, candidate.length - 2))
     .sort((one, other) => one.edits - other.edits);
-  return nearest ? `write ${nearest.candidate} if that is meant, or remove it` : 'remove it, or correct its name';
+  return nearest ? say('writeNearest', { name: nearest.candidate }) : say('removeOrRename');
 };

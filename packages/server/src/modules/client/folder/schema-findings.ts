@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Finding } from './folder-problem.ts';
 import { unknownNameRemedy } from './nearest-name.ts';
+import { type Sentence, type SentenceKey, say } from './words/sentence.ts';
 
 type Path = Finding['path'];
 
@@ -10,8 +11,8 @@ const SECRET = /secret|iban/i;
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, part) => (inner as Record<string | number, unknown> | null | undefined)?.[part], value);
 
-const quoted = (value: unknown, path: Path): string => {
-  if (path.some((part) => SECRET.test(String(part))) || typeof value === 'object') return 'this value';
+const quoted = (value: unknown, path: Path): string | Sentence => {
+  if (path.some((part) => SECRET.test(String(part))) || typeof value === 'object') return say('thisValue');
   return JSON.stringify(value).slice(0, 120);
 };
 
@@ -31,51 +32,70 @@ const namesIn = (schema: z.ZodType): Set<string> => {
 
 const unknownField = (path: Path, schema: z.ZodType): Finding => ({
   path,
-  reason: 'is no field that is known here',
+  reason: say('unknownField'),
   remedy: unknownNameRemedy(String(path.at(-1)), namesIn(schema)),
 });
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text in quotation marks',
-  number: 'number',
-  int: 'whole number',
-  boolean: 'true or false',
-  array: 'list [ … ]',
-  object: 'object { … }',
-  record: 'object { … }',
+const KINDS: Readonly<Record<string, SentenceKey>> = {
+  string: 'kindString',
+  number: 'kindNumber',
+  int: 'kindInt',
+  boolean: 'kindBoolean',
+  array: 'kindArray',
+  object: 'kindObject',
+  record: 'kindObject',
 };
 
-const FORMATS: Readonly<Record<string, [string, string]>> = {
-  url: ['is no address that begins with https://', 'write the whole address'],
-  date: ['is no day', 'write it as 2026-11-15'],
+const FORMATS: Readonly<Record<string, readonly [reason: SentenceKey, remedy: SentenceKey]>> = {
+  url: ['noUrl', 'writeWholeAddress'],
+  date: ['noDay', 'writeDay'],
+};
+
+/** The messages of rules that schemas have of their own. */
+const RULES: Readonly<Record<string, SentenceKey>> = {
+  'is no IBAN': 'noIban',
+  'is no e-mail address': 'noEmail',
+  'has mark-up other than <strong>': 'hasMarkUp',
+  'has no limit': 'hasNoLimit',
 };
 
 const findingOf = (issue: z.core.$ZodIssue, value: unknown): Finding => {
   const path = issue.path as Path;
-  if (valueAt(value, path) === undefined) return { path, reason: 'is missing', remedy: 'add it' };
-  const shown = quoted(valueAt(value, path), path);
+  if (valueAt(value, path) === undefined) return { path, reason: say('missing'), remedy: say('addIt') };
+  const shown = { value: quoted(valueAt(value, path), path) };
   switch (issue.code) {
     case 'invalid_type':
-      return { path, reason: `${shown} cannot stand here`, remedy: `write ${KINDS[issue.expected] ?? issue.expected}` };
+      return {
+        path,
+        reason: say('wrongKind', shown),
+        remedy: say('writeKind', { kind: say(KINDS[issue.expected] ?? 'kindOther', { kind: issue.expected }) }),
+      };
     case 'invalid_value':
-      return { path, reason: `${shown} is none of ${issue.values.join(', ')}`, remedy: 'choose one of them' };
+      return { path, reason: say('noneOf', { ...shown, choices: issue.values.join(', ') }), remedy: say('chooseOne') };
     case 'invalid_key':
-      return { path, reason: 'is no name that is known here', remedy: 'remove it, or correct its name' };
+      return { path, reason: say('unknownName'), remedy: say('removeOrRename') };
     case 'invalid_format': {
-      const [reason, remedy] = FORMATS[issue.format] ?? [
-        `has not the form ${issue.pattern ?? issue.format}`,
-        'write it in that form',
-      ];
-      return { path, reason: `${shown} ${reason}`, remedy };
+      const [reason, remedy] = FORMATS[issue.format] ?? ['badForm', 'writeInForm'];
+      return { path, reason: say(reason, { ...shown, form: issue.pattern ?? issue.format }), remedy: say(remedy) };
     }
     case 'too_small':
-      return { path, reason: `${shown} is less than ${issue.minimum}`, remedy: `at least ${issue.minimum} is needed` };
+      return {
+        path,
+        reason: say('tooSmall', { ...shown, least: String(issue.minimum) }),
+        remedy: say('atLeast', { least: String(issue.minimum) }),
+      };
     case 'too_big':
-      return { path, reason: `${shown} is more than ${issue.maximum}`, remedy: `at most ${issue.maximum} is possible` };
-    case 'custom':
-      return { path, reason: `${shown} ${issue.message}`, remedy: 'correct it' };
+      return {
+        path,
+        reason: say('tooBig', { ...shown, most: String(issue.maximum) }),
+        remedy: say('atMost', { most: String(issue.maximum) }),
+      };
     default:
-      return { path, reason: `${shown} cannot be used: ${issue.message}`, remedy: 'correct it' };
+      return {
+        path,
+        reason: say(RULES[issue.message] ?? 'unusable', { ...shown, message: issue.message }),
+        remedy: say('correctIt'),
+      };
   }
 };
 

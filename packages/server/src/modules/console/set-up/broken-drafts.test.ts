@@ -33,7 +33,7 @@ const put = async (file: string, text: string): Promise<ClientDraft> => {
   const reply = await test.app.inject({
     method: 'PUT',
     url: `${PATH}/entwurf/datei?${new URLSearchParams({ pfad: file, revision: String(revision) })}`,
-    headers: { ...admin.headers, 'content-type': 'application/octet-stream' },
+    headers: { ...admin.headers, language: 'en', 'content-type': 'application/octet-stream' },
     payload: Buffer.from(text),
   });
   expect(outcomeOf(reply)).toBe('ok');

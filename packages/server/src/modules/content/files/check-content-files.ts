@@ -10,6 +10,7 @@ import {
   fileProblem,
   placed,
   readJsonSource,
+  say,
   sharedNames,
   unusableFiles,
 } from '../../client/index.ts';
@@ -42,8 +43,8 @@ const missingAssets = (
           .filter((id) => !known.has(id))
           .map((id) => ({
             path: [index, 'data', name, partition],
-            reason: `${id} is no file of ${ASSETS}`,
-            remedy: 'add the picture, or correct its id: the name of the file without its ending',
+            reason: say('noAsset', { id, folder: ASSETS }),
+            remedy: say('addAsset'),
           }));
       }),
     ),
@@ -56,9 +57,7 @@ const assetProblems = (files: ClientFiles): FolderProblem[] => [
   ...sharedNames(files, ASSETS),
   ...[...files.keys()]
     .filter((name) => name.startsWith(ASSETS) && !ASSET_NAME.test(name.slice(ASSETS.length)))
-    .map((name) =>
-      fileProblem(name, 'has a name that is no id', `use letters, digits and dashes, directly in ${ASSETS}`),
-    ),
+    .map((name) => fileProblem(name, say('noAssetName'), say('useAssetName', { folder: ASSETS }))),
 ];
 
 const isStray = (name: string): boolean =>
@@ -74,9 +73,7 @@ export const checkContentFiles = (
   const items: Record<string, unknown> = {};
   const problems: FolderProblem[] = [...files].flatMap(([name, bytes]) => {
     if (isStray(name)) {
-      return [
-        fileProblem(name, 'is read by nobody', `items belong into content/<schema>.json, pictures into ${ASSETS}`),
-      ];
+      return [fileProblem(name, say('readByNobody'), say('contentPlaces', { folder: ASSETS }))];
     }
     if (!/^content\/[^/]+\.json$/.test(name)) return [];
     const schema = basename(name, '.json');

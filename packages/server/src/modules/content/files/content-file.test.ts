@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { tell } from '../../client/index.ts';
 import { readContentFile } from './content-file.ts';
 
 const CLIENTS = new URL('../../../../../../clients/', import.meta.url);
@@ -11,7 +12,7 @@ const item = (data: object) => [{ id: 'eins', data: { Identifier: { iv: 'eins' }
 const problemOf = (schema: string, file: unknown) => {
   const read = readContentFile(schema, file, ['de', 'fr']);
   const [problem] = 'problems' in read ? read.problems : [];
-  return problem ? `${problem.item}: ${problem.place} ${problem.reason}` : null;
+  return problem ? `${problem.item}: ${problem.place} ${tell(problem.reason, 'en')}` : null;
 };
 
 describe('a file of content', () => {

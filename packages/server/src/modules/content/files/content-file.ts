@@ -10,7 +10,7 @@ import {
 } from '@mundwerk/content-store';
 import type { Language } from '@mundwerk/contract/values/language';
 import { z } from 'zod';
-import { readBySchema } from '../../client/index.ts';
+import { readBySchema, type Sentence, type SentenceKey, say } from '../../client/index.ts';
 
 const Entry = z.strictObject({
   id: z.string().regex(/^[\w-]{1,100}$/),
@@ -44,21 +44,21 @@ const fits = ({ kind }: Field, value: unknown): boolean => {
 export interface FileProblem {
   readonly item: string;
   readonly place: string;
-  readonly reason: string;
-  readonly remedy: string;
+  readonly reason: Sentence;
+  readonly remedy: Sentence;
   /** The place in the file. */
   readonly path: ReadonlyArray<string | number>;
 }
 
 type PlaceProblem = Omit<FileProblem, 'item' | 'path'>;
 
-const REMEDIES: Readonly<Record<FieldKind, string>> = {
-  String: 'write a text that is not empty',
-  Html: 'write a text that is not empty',
-  Number: 'write a number',
-  Boolean: 'write true or false',
-  DateTime: 'write it as 2026-11-15T00:00:00Z',
-  Assets: 'write a list of ids, e.g. ["picture"]',
+const REMEDIES: Readonly<Record<FieldKind, SentenceKey>> = {
+  String: 'writeFilledText',
+  Html: 'writeFilledText',
+  Number: 'writeNumber',
+  Boolean: 'writeBoolean',
+  DateTime: 'writeMoment',
+  Assets: 'writeIds',
 };
 
 const fieldProblems = (
@@ -73,17 +73,19 @@ const fieldProblems = (
     ...(isIncomplete
       ? missing.map((partition) => ({
           place: `${field.name}.${partition}`,
-          reason: 'is missing',
-          remedy: field.isLocalised ? `add the text in ${partition}` : 'add it',
+          reason: say('missing'),
+          remedy: field.isLocalised ? say('addTextIn', { language: partition }) : say('addIt'),
         }))
       : []),
     ...Object.entries(value ?? {}).flatMap(([partition, one]) => {
       const place = `${field.name}.${partition}`;
       if (!partitions.includes(partition)) {
-        const known = partitions.join(', ');
-        return [{ place, reason: `is not one of ${known}`, remedy: `remove it, or write it as one of ${known}` }];
+        const names = partitions.join(', ');
+        return [{ place, reason: say('notOneOf', { names }), remedy: say('writeAsOneOf', { names }) }];
       }
-      return fits(field, one) ? [] : [{ place, reason: `is no ${field.kind}`, remedy: REMEDIES[field.kind] }];
+      return fits(field, one)
+        ? []
+        : [{ place, reason: say('noFieldKind', { kind: field.kind }), remedy: say(REMEDIES[field.kind]) }];
     }),
   ];
 };
@@ -93,8 +95,8 @@ const entryProblems = (schema: ContentSchema, entry: ContentEntry, languages: re
     .filter((name) => !schema.fields.some((field) => field.name === name))
     .map((name) => ({
       place: name,
-      reason: `is no field of ${schema.name}`,
-      remedy: `remove it, or write it as one of ${schema.fields.map((field) => field.name).join(', ')}`,
+      reason: say('noContentField', { schema: schema.name }),
+      remedy: say('writeAsOneOf', { names: schema.fields.map((field) => field.name).join(', ') }),
     })),
   ...schema.fields.flatMap((field) => fieldProblems(field, entry.data[field.name], languages)),
 ];
@@ -107,8 +109,8 @@ const repeatedItems = (entries: readonly ContentEntry[]): FileProblem[] =>
           {
             item: id,
             place: '',
-            reason: 'is there twice',
-            remedy: 'give each item an id of its own',
+            reason: say('thereTwice'),
+            remedy: say('ownItemId'),
             path: [index, 'id'],
           },
         ],
@@ -122,8 +124,8 @@ export const readContentFile = (
 ): { readonly entries: readonly ContentEntry[] } | { readonly problems: readonly FileProblem[] } => {
   const schema = findSchema(schemaName);
   if (!schema) {
-    const remedy = `name the file after one of ${CONTENT_SCHEMAS.map(({ name }) => name).join(', ')}`;
-    return { problems: [{ item: schemaName, place: '', reason: 'is no kind of content', remedy, path: [] }] };
+    const remedy = say('nameContentFile', { names: CONTENT_SCHEMAS.map(({ name }) => name).join(', ') });
+    return { problems: [{ item: schemaName, place: '', reason: say('noContentKind'), remedy, path: [] }] };
   }
   const { data: entries, findings } = readBySchema(ContentFile, file);
   if (!entries || findings.length > 0) {

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { ClientRefused, fieldName, fileProblem } from '../../client/index.ts';
+import { ClientRefused, fieldName, fileProblem, say } from '../../client/index.ts';
 import { ContentProblem, type ContentSource, loadContent, UnreadablePicture } from './load-content.ts';
 
 /** Loads the content of a client's folder into its store, or refuses the client with the file that cannot be used. */
@@ -16,7 +16,7 @@ export const loadClientContent = async (
   } catch (error) {
     if (error instanceof UnreadablePicture) {
       const file = `content/assets/${error.fileName}`;
-      throw new ClientRefused(key, [fileProblem(file, 'cannot be opened as a picture', 'export it again')]);
+      throw new ClientRefused(key, [fileProblem(file, say('unopenable'), say('exportPicture'))]);
     }
     if (!(error instanceof ContentProblem)) throw error;
     const file = `content/${error.schema}.json`;

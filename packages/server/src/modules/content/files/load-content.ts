@@ -3,6 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import sharp from 'sharp';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { tell } from '../../client/index.ts';
 import {
   deleteOtherAssets,
   deleteOtherItems,
@@ -34,7 +35,7 @@ export class ContentProblem extends Error {
   constructor(schema: string, problems: readonly FileProblem[]) {
     const told = problems
       .slice(0, 5)
-      .map(({ item, place, reason }) => [`${item}:`, place, reason].filter(Boolean).join(' '));
+      .map(({ item, place, reason }) => [`${item}:`, place, tell(reason, 'en')].filter(Boolean).join(' '));
     super(`${schema}.json cannot be used: ${told.join('; ')}`);
     this.schema = schema;
     this.problems = problems;

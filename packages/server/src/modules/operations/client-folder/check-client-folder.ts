@@ -11,6 +11,7 @@ import {
   type Locate,
   type PortalFacts,
   placed,
+  say,
   unknownNameRemedy,
 } from '../../client/index.ts';
 import { type ContentSource, checkContentFiles } from '../../content/index.ts';
@@ -44,8 +45,8 @@ const foreignLinks = ({ Produkte }: CatalogueFile, config: ClientConfig): Findin
       : [
           {
             path: ['Produkte', index, 'Produktlink'],
-            reason: `${URL.parse(Produktlink)?.host ?? Produktlink} is no shop of the client (${hosts})`,
-            remedy: 'lead to one of these hosts, or add the host to ShopHosts in client.json',
+            reason: say('foreignShop', { host: URL.parse(Produktlink)?.host ?? Produktlink, hosts }),
+            remedy: say('addShop'),
           },
         ],
   );
@@ -63,8 +64,8 @@ const brokenPromises = (config: ClientConfig, { Produkte, Entfallen, Kategorien 
       : [
           {
             path: ['StandardProduktId'],
-            reason: isThere ? `the product ${id} is dropped (Entfallen)` : `the catalogue has no product ${id}`,
-            remedy: 'name a product of the catalogue',
+            reason: say(isThere ? 'productDropped' : 'catalogueLacksProduct', { id }),
+            remedy: say('nameProduct'),
           },
         ]),
     ...(PRODUCT_APIS.includes(ProduktApi)
@@ -72,7 +73,7 @@ const brokenPromises = (config: ClientConfig, { Produkte, Entfallen, Kategorien 
       : [
           {
             path: ['ProduktApi'],
-            reason: `"${ProduktApi}" is none of ${PRODUCT_APIS.join(', ')}`,
+            reason: say('noProductApi', { name: ProduktApi, names: PRODUCT_APIS.join(', ') }),
             remedy: unknownNameRemedy(ProduktApi, PRODUCT_APIS),
           },
         ]),
@@ -82,7 +83,7 @@ const brokenPromises = (config: ClientConfig, { Produkte, Entfallen, Kategorien 
         : [
             {
               path: ['Seitenadressen', 'Category', index],
-              reason: `the catalogue has no category ${slug}`,
+              reason: say('catalogueLacksCategory', { slug }),
               remedy: unknownNameRemedy(slug, slugs),
             },
           ],
@@ -98,8 +99,8 @@ const unreachable = ({ Kategorien }: CatalogueFile, config: ClientConfig): Findi
       : [
           {
             path: ['Kategorien', index, 'Slug'],
-            reason: `${Slug} has no page`,
-            remedy: 'add it to Seitenadressen.Category in client.json',
+            reason: say('noCategoryPage', { slug: Slug }),
+            remedy: say('addCategoryPage'),
           },
         ],
   );

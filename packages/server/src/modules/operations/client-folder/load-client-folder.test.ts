@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadDemoClients } from '../../../demo/load-demo-clients.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { ClientRefused, findClient } from '../../client/index.ts';
+import { ClientRefused, findClient, tellProblem } from '../../client/index.ts';
 import { loadClientFolder } from './load-client-folder.ts';
 
 const CLIENTS = fileURLToPath(new URL('../../../../../../clients/', import.meta.url));
@@ -84,15 +84,15 @@ it('a host of another client is refused by name', async () => {
       file: 'client.json',
       line: 48,
       field: 'Hosts.production[1]',
-      reason: 'empfehlen.solidaire.example is a host of the client solidaire',
+      reason: { key: 'hostTaken', values: { host: 'empfehlen.solidaire.example', owner: 'solidaire' } },
     }),
   );
 });
 
 it('a path without client is told in one line', async () => {
   const refused = await load('gibtesnicht').catch((error: unknown) => error);
-  expect((refused as ClientRefused).problems.map(({ reason }) => reason)).toEqual([
-    'is not there: this is no client’s folder',
+  expect((refused as ClientRefused).problems.map(tellProblem)).toEqual([
+    'client.json: is not there: this is no client’s folder → check the path',
   ]);
 });
 

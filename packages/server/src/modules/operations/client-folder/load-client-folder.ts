@@ -13,6 +13,7 @@ import {
   type PortalFacts,
   readClientFiles,
   readPortalFacts,
+  say,
 } from '../../client/index.ts';
 import { recordLoaded } from '../client-version/record-loaded.ts';
 import { selectNewestLoaded } from '../client-version/store.ts';
@@ -26,9 +27,7 @@ const readFolder = async (
   const key = basename(fileURLToPath(folder));
   const files = await readClientFiles(folder);
   if (files.size === 0) {
-    throw new ClientRefused(key, [
-      fileProblem('client.json', 'is not there: this is no client’s folder', 'check the path'),
-    ]);
+    throw new ClientRefused(key, [fileProblem('client.json', say('noFolder'), say('checkPath'))]);
   }
   const check = checkClientFolder(key, files, portal);
   if (!check.folder) throw new ClientRefused(key, check.problems);

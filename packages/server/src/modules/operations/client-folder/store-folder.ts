@@ -12,6 +12,7 @@ import {
   placed,
   renderTiles,
   saveClient,
+  say,
   withStandIns,
 } from '../../client/index.ts';
 import { loadClientContent } from '../../content/index.ts';
@@ -28,8 +29,8 @@ export const takenHosts = async (
     const index = config.Hosts[environment].indexOf(host);
     return {
       path: index === -1 ? ['LinkDomain', environment] : ['Hosts', environment, index],
-      reason: `${host} is a host of the client ${owner}`,
-      remedy: 'name another host, or take it from that client first',
+      reason: say('hostTaken', { host, owner }),
+      remedy: say('nameOtherHost'),
     };
   });
   return placed(findings, locateConfig);

@@ -73,7 +73,7 @@ const Problems = ({ path }: { path: string }): ReactNode => {
         {own.map((problem) => (
           <li key={`${problem.Zeile} ${problem.Feld} ${problem.Fehler}`}>
             {problem.Zeile === null ? '' : `${t('consoleClientEditor.files.line', { line: problem.Zeile })} `}
-            <code>{problem.Feld}</code> <span lang="en">{problemText(problem)}</span>
+            <code>{problem.Feld}</code> {problemText(problem)}
           </li>
         ))}
       </ul>

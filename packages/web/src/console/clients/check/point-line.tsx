@@ -24,8 +24,7 @@ const Problem = ({ problem }: { problem: FolderProblemView }): ReactNode => {
   const where = whereOf(problem);
   return (
     <li>
-      {path ? <Link to={path}>{where}</Link> : <code>{where}</code>}{' '}
-      <span lang="en">{`${problem.Fehler} → ${problem.Abhilfe}`}</span>
+      {path ? <Link to={path}>{where}</Link> : <code>{where}</code>} {`${problem.Fehler} → ${problem.Abhilfe}`}
     </li>
   );
 };

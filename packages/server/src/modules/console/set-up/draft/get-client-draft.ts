@@ -1,6 +1,6 @@
 import type { ClientDraft, FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
-import { type FolderProblem, readPortalFacts } from '../../../client/index.ts';
+import { type ClientFiles, type FolderProblem, readPortalFacts, tell } from '../../../client/index.ts';
 import {
   checkClientFolder,
   clientVersions,
@@ -12,13 +12,16 @@ import {
 import { nameSigners } from '../../repair/name-signers.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
-/** A problem of a folder as it travels. */
-export const viewProblem = ({ file, line, field, reason, remedy }: FolderProblem): FolderProblemView => ({
+/** A problem of a folder as it travels, in the language of the person who reads it. */
+export const viewProblem = (
+  { language }: Pick<SetUpCtx, 'language'>,
+  { file, line, field, reason, remedy }: FolderProblem,
+): FolderProblemView => ({
   Datei: file,
   Zeile: line,
   Feld: field,
-  Fehler: reason,
-  Abhilfe: remedy,
+  Fehler: tell(reason, language),
+  Abhilfe: tell(remedy, language),
 });
 
 /** What people work on: the draft or, without one, what is published; notFound for a client without any version. */
@@ -29,22 +32,24 @@ export const findWorkingVersion = async (ctx: SetUpCtx): Promise<Version> => {
   return found;
 };
 
-/** The files of a version and everything that is wrong with them, hosts of other clients included. */
-export const checkVersion = async (
-  ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>,
-  { number }: Pick<Version, 'number'>,
-) => {
-  const { key } = ctx.client;
-  const files = await readVersionFiles(ctx.db, key, number);
+/** Everything that is wrong with files of a client, hosts of other clients included. */
+export const checkFiles = async (ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>, files: ClientFiles) => {
   const portal = await readPortalFacts(ctx.platform);
-  const { folder, problems } = checkClientFolder(key, files, portal);
+  const { folder, problems } = checkClientFolder(ctx.client.key, files, portal);
   const taken = folder ? await takenHosts(ctx.db, folder) : [];
   return { files, portal, folder, problems: [...problems, ...taken] };
 };
 
-const nameIn = (text: string | undefined, key: string): string => {
+/** The files of a version and everything that is wrong with them. */
+export const checkVersion = async (
+  ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>,
+  { number }: Pick<Version, 'number'>,
+) => checkFiles(ctx, await readVersionFiles(ctx.db, ctx.client.key, number));
+
+/** What a client is called in its files; its key where they do not say it. */
+export const clientName = (files: ClientFiles, key: string): string => {
   try {
-    const { Name } = JSON.parse(text ?? '') as { Name?: unknown };
+    const { Name } = JSON.parse(files.get('client.json')?.toString('utf8') ?? '') as { Name?: unknown };
     return typeof Name === 'string' && Name ? Name : key;
   } catch {
     return key;
@@ -63,7 +68,7 @@ export const viewDraft = async (ctx: SetUpCtx, version: Version): Promise<Client
   const isDraft = version.state === 'Entwurf' || version.state === 'Geplant';
   return {
     Mandant: key,
-    Name: nameIn(files.get('client.json')?.toString('utf8'), key),
+    Name: clientName(files, key),
     Stand: version.state,
     Nummer: version.number,
     Revision: isDraft ? version.revision : 0,
@@ -79,7 +84,7 @@ export const viewDraft = async (ctx: SetUpCtx, version: Version): Promise<Client
       Hash: hash,
       IstGeaendert: hashes.get(path) !== hash,
     })),
-    Probleme: problems.map(viewProblem),
+    Probleme: problems.map((problem) => viewProblem(ctx, problem)),
   };
 };
 

@@ -10,18 +10,22 @@ import { BLANK, place, point, rewardOn, sameInAll, sortProblems } from './rules.
 
 type Checked = Awaited<ReturnType<typeof checkVersion>>;
 
-const filePoints = ({ platform }: SetUpCtx, { folder, problems }: Checked): GoLivePoint[] => {
-  const { contrast, hosts, others } = sortProblems(problems.map(viewProblem));
-  const first = (list: typeof others) => (list[0] ? place(list[0].Datei, list[0].Feld) : null);
-  const { environment, hasDevelopmentAids } = platform.config;
+const filePoints = (ctx: SetUpCtx, { folder, problems }: Checked): GoLivePoint[] => {
+  const { contrast, hosts, others } = sortProblems(problems);
+  const first = (list: typeof others) => (list[0] ? place(list[0].file, list[0].field) : null);
+  const told = (list: typeof others) => list.map((problem) => viewProblem(ctx, problem));
+  const { environment, hasDevelopmentAids } = ctx.platform.config;
   const own = folder?.config.Hosts[environment] ?? [];
   const lacksHost = folder !== null && own.length === 0 && !hasDevelopmentAids;
   return [
-    point('Ordner', others.length > 0 ? 'Blockiert' : 'Erfuellt', { problems: others, target: first(others) }),
-    point('Kontrast', contrast.length > 0 ? 'Blockiert' : 'Erfuellt', { problems: contrast, target: first(contrast) }),
+    point('Ordner', others.length > 0 ? 'Blockiert' : 'Erfuellt', { problems: told(others), target: first(others) }),
+    point('Kontrast', contrast.length > 0 ? 'Blockiert' : 'Erfuellt', {
+      problems: told(contrast),
+      target: first(contrast),
+    }),
     point('Host', hosts.length > 0 || lacksHost ? 'Blockiert' : 'Erfuellt', {
       values: own,
-      problems: hosts,
+      problems: told(hosts),
       target: first(hosts) ?? place('client.json', `Hosts.${environment}`),
     }),
   ];

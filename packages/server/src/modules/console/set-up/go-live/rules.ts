@@ -31,20 +31,29 @@ export const point = (
 /** A place in a file that a point leads to. */
 export const place = (file: string, field = ''): NonNullable<GoLivePoint['Ziel']> => ({ Datei: file, Feld: field });
 
-const isContrast = ({ Datei, Fehler }: FolderProblemView): boolean =>
-  Datei === 'theme.css' && Fehler.includes('contrast');
+/** What decides which point a problem belongs to. */
+interface SortedProblem {
+  readonly file: string;
+  readonly field: string;
+  readonly reason: { readonly key: string };
+}
 
-const isHost = ({ Datei, Feld }: FolderProblemView): boolean =>
-  Datei === 'client.json' && /^(Hosts|LinkDomain)\b/.test(Feld);
+const isContrast = ({ reason }: SortedProblem): boolean =>
+  ['contrast', 'contrastMore', 'noColour'].includes(reason.key);
+
+const isHost = ({ file, field }: SortedProblem): boolean =>
+  file === 'client.json' && /^(Hosts|LinkDomain)\b/.test(field);
 
 /** The problems of the files by the point they belong to. */
-export const sortProblems = (problems: readonly FolderProblemView[]) => ({
+export const sortProblems = <Problem extends SortedProblem>(problems: readonly Problem[]) => ({
   contrast: problems.filter(isContrast),
   hosts: problems.filter(isHost),
   others: problems.filter((problem) => !isContrast(problem) && !isHost(problem)),
 });
 
 interface Reward {
+  readonly Id: number;
+  readonly Budget?: { readonly Nachfolger?: number | undefined } | undefined;
   readonly Typ: RewardKind;
   readonly WertCent: number;
   readonly Startdatum: string;
@@ -54,7 +63,9 @@ interface Reward {
 
 /** The sum that visitors read on a day, by the one rule of what is promised; null where nothing is. */
 export const rewardOn = (rewards: readonly Reward[], day: string): number | null => {
-  const offered = rewards.map(({ Typ, WertCent, Startdatum, Enddatum, EnddatumAnzeige }) => ({
+  // A successor is promised only while another reward is used up.
+  const ownTurn = rewards.filter(({ Id }) => !rewards.some(({ Budget }) => Budget?.Nachfolger === Id));
+  const offered = ownTurn.map(({ Typ, WertCent, Startdatum, Enddatum, EnddatumAnzeige }) => ({
     ...{ kind: Typ, valueCents: WertCent },
     ...{ startsOn: Startdatum, endsOn: Enddatum, displayEndsOn: EnddatumAnzeige },
   }));

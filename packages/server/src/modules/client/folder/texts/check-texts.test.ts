@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { neededPlaces, textFindings } from './check-texts.ts';
+import { tell } from '../words/sentence.ts';
+import { textFindings } from './check-texts.ts';
+import { neededPlaces } from './rules.ts';
 
 const BASE = {
   share: {
@@ -24,7 +26,7 @@ it.each([
   ],
   ['names what nothing fills in', { share: { until: '{{date}} {{day}}' } }, ['nothing is filled in for {{day}}']],
 ])('a wording that %s', (_, overlay, reasons) => {
-  expect(textFindings(BASE, overlay).map(({ reason }) => reason)).toEqual(reasons);
+  expect(textFindings(BASE, overlay).map(({ reason }) => tell(reason, 'en'))).toEqual(reasons);
 });
 
 it('forms of a product can stand for each other or be left out', () => {
