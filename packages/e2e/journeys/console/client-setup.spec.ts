@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import { bookedFile } from '@mundwerk/server/testing/make/bank-files';
-import type { Locator, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { checkAccessibility } from '../../accessibility.ts';
 import { expect, type Person } from '../../fixtures.ts';
 import { test } from '../../own-portal.ts';
@@ -19,6 +20,7 @@ import { complaintPeriod, pickUpCash, rewardLink, someIban } from '../../steps/r
 //   the check, with its trial   1
 //   publication                 5
 // together 24; up to the check, which may take 25, it is 18.
+// The same client once more from its exported folder, by the same screens: 10 acts and the choice of the file.
 
 test.use({ viewport: { width: 1366, height: 900 }, locale: 'de-DE' });
 
@@ -72,6 +74,9 @@ const callsOf =
   };
 type Calls = ReturnType<typeof callsOf>;
 
+/** The content of a file that the page hands to the device. */
+const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
 /** The token of a person's session, read from a call that their page makes. */
 const authorizationOf = async (page: Page, call: RegExp, act: Promise<unknown>): Promise<string> => {
   const [request] = await Promise.all([page.waitForRequest(call), act]);
@@ -79,29 +84,34 @@ const authorizationOf = async (page: Page, call: RegExp, act: Promise<unknown>):
 };
 
 const Grund = { Art: 'Kundenwunsch', Text: 'Start des Programms' };
-const SET_UP = '/verwaltung/mandanten/morgenrot';
+const setUpOf = (key: string): string => `/verwaltung/mandanten/${key}`;
 
 /** The account that rewards are paid from: named by the admin, approved by finance. */
-const namePayoutAccount = async (admin: Calls, finance: Calls): Promise<void> => {
+const namePayoutAccount = async (key: string, admin: Calls, finance: Calls): Promise<void> => {
   const account = { Name: 'Morgenrot Energie GmbH', Iban: 'DE89123456780000462462' };
   const Felder = [{ Weg: ['Auszahlungskonto'], Wert: JSON.stringify(account) }];
-  const { Revision } = await admin<{ Revision: number }>('PATCH', `${SET_UP}/entwurf`, {
+  const { Revision } = await admin<{ Revision: number }>('PATCH', `${setUpOf(key)}/entwurf`, {
     Revision: 0,
     Aenderungen: [{ Pfad: 'client.json', Felder }],
   });
-  await admin('POST', `${SET_UP}/veroeffentlichen`, { Revision, Grund });
-  const { FreigabeId } = await admin<{ FreigabeId: string }>('POST', '/morgenrot/verwaltung/auszahlungskonto', {
-    Grund,
-  });
-  await finance('POST', `/morgenrot/verwaltung/freigaben/${FreigabeId}/entscheidung`, {
+  await admin('POST', `${setUpOf(key)}/veroeffentlichen`, { Revision, Grund });
+  const { FreigabeId } = await admin<{ FreigabeId: string }>('POST', `/${key}/verwaltung/auszahlungskonto`, { Grund });
+  await finance('POST', `/${key}/verwaltung/freigaben/${FreigabeId}/entscheidung`, {
     Entscheidung: 'Freigegeben',
     Grund,
   });
 };
 
-/** A recommendation that is ordered, rewarded, picked up, paid and booked; answers how the bank's file was taken. */
-const earn = async (client: DemoClient, admin: Calls, person: Person, network: string): Promise<object> => {
-  const { Schluessel } = await admin<{ Schluessel: string }>('POST', '/morgenrot/verwaltung/schluessel', {
+/** A client as its published files describe it, read before they name an account, which is a secret. */
+const readClient = async (key: string, admin: Calls): Promise<DemoClient> => {
+  const { Text } = await admin<{ Text: string }>('GET', `${setUpOf(key)}/entwurf/datei?pfad=client.json`);
+  const config = ClientConfig.parse(JSON.parse(Text));
+  return { key, config, languages: config.Sprachen };
+};
+
+/** A recommendation that is ordered and confirmed; answers the client's system, which pays the reward later. */
+const order = async (client: DemoClient, admin: Calls, person: Person, network: string) => {
+  const { Schluessel } = await admin<{ Schluessel: string }>('POST', `/${client.key}/verwaltung/schluessel`, {
     Name: 'crm',
     Art: 'live',
     Bereiche: ['orders:write', 'payouts:unapproved', 'payouts:file', 'payouts:answer'],
@@ -127,12 +137,37 @@ const earn = async (client: DemoClient, admin: Calls, person: Person, network: s
     },
   });
   await system.updateOrder({ params: { nr }, body: { Status: 'Bestaetigt' } });
-  await complaintPeriod(client);
+  return system;
+};
+
+/** The reward is picked up, paid and booked; answers how the bank's file was taken. */
+const collect = async (
+  client: DemoClient,
+  system: Awaited<ReturnType<typeof order>>,
+  person: Person,
+): Promise<object> => {
   await pickUpCash(client, await rewardLink(client, person), `${person.firstName} ${person.lastName}`, someIban());
   const { Laufnummer } = await system.createPayoutRun();
   const file = await (await system.downloadPayoutFile({ params: { id: Laufnummer } })).text();
   const endToEndId = /<EndToEndId>([^<]+)/.exec(file)?.[1] ?? '';
   return system.takeBankAnswer({ body: bookedFile([{ endToEndId, amountCents: 7000 }]) });
+};
+
+/** The check asks for a test referral, then the client is published with a reason; answers the token of the person's session. */
+const goLive = async (page: Page, { press, fill, choose }: ReturnType<typeof actor>): Promise<string> => {
+  await press(page.getByRole('button', { name: 'Testempfehlung starten' }));
+  await expect(page.getByText(/von 12 erfüllt, nichts steht im Weg\.$/)).toBeVisible();
+  await press(page.getByRole('button', { name: 'Veröffentlichen' }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Die Prüfung ist bestanden.')).toBeVisible();
+  await fill(dialog.getByLabel(/^Was ist neu\?/), 'Erste Fassung');
+  await choose(dialog.getByLabel('Grund', { exact: true }), 'Kundenwunsch');
+  await fill(dialog.getByLabel('Begründung'), 'Start des Programms');
+  const publish = press(dialog.getByRole('button', { name: 'Veröffentlichen' }));
+  const token = await authorizationOf(page, /\/veroeffentlichen$/, publish);
+  await expect(page.getByText('Version 1 ist live.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Portal öffnen' })).toBeVisible();
+  return token;
 };
 
 test('a fourth client is made, checked and published in the console, and pays a reward', async ({
@@ -143,7 +178,8 @@ test('a fourth client is made, checked and published in the console, and pays a 
 }) => {
   test.slow();
   await signOnToConsole(page, 'Adam Admin', '/nordnetz');
-  const { count, press, key, fill, choose } = actor(page);
+  const acts = actor(page);
+  const { count, press, key, fill, choose } = acts;
 
   await test.step('the form shows the portal from the first letter on', async () => {
     await press(page.getByRole('link', { name: 'Mandanten', exact: true }));
@@ -159,48 +195,65 @@ test('a fourth client is made, checked and published in the console, and pays a 
     expect(count()).toBeLessThanOrEqual(MOST_ACTS_TO_THE_CHECK);
   });
 
-  await test.step('the check asks for a test referral, which is started there', async () => {
-    await press(page.getByRole('button', { name: 'Testempfehlung starten' }));
-    await expect(page.getByText(/von 12 erfüllt, nichts steht im Weg\.$/)).toBeVisible();
+  await test.step('the check asks for a test referral, and it is published with a reason', async () => {
+    await goLive(page, acts);
     await checkAccessibility(page);
   });
+  expect(count()).toBe(24);
 
-  const authorization = await test.step('it is published with a reason', async () => {
-    await press(page.getByRole('button', { name: 'Veröffentlichen' }));
+  await test.step('its exported folder says what it would make, and becomes another client', async () => {
+    await page.getByRole('link', { name: 'Versionen' }).click();
+    await page.getByRole('button', { name: 'Version 1 exportieren' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Die Prüfung ist bestanden.')).toBeVisible();
-    await fill(dialog.getByLabel(/^Was ist neu\?/), 'Erste Fassung');
-    await choose(dialog.getByLabel('Grund', { exact: true }), 'Kundenwunsch');
-    await fill(dialog.getByLabel('Begründung'), 'Start des Programms');
-    const publish = press(dialog.getByRole('button', { name: 'Veröffentlichen' }));
-    const token = await authorizationOf(page, /\/veroeffentlichen$/, publish);
-    await expect(page.getByText('Version 1 ist live.', { exact: false }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Portal öffnen' })).toBeVisible();
-    return token;
+    await dialog.getByLabel('Grund', { exact: true }).selectOption('Kundenwunsch');
+    await dialog.getByLabel('Begründung').fill('Umzug auf eine andere Installation');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Version 1 exportieren' }).click(),
+    ]);
+    const archive = {
+      name: download.suggestedFilename(),
+      mimeType: 'application/zip',
+      buffer: await bytesOf(download),
+    };
+    await press(page.getByRole('navigation').getByRole('link', { name: 'Mandanten', exact: true }));
+    await press(page.getByRole('button', { name: 'Aus Ordner anlegen' }));
+    await dialog.locator('input[type=file]').setInputFiles(archive);
+    // The key that the folder's name suggests is taken.
+    await expect(dialog.getByText(/^Diesen Mandanten gibt es schon/)).toBeVisible();
+    await fill(dialog.getByLabel('Schlüssel'), 'abendrot');
+    await expect(dialog.getByText(/^Morgenrot würde als neuer Mandant angelegt, mit \d+ Dateien\.$/)).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'Aus Ordner anlegen' }));
+    await expect(page.getByText(/von 12 erfüllt, Veröffentlichen gesperrt\.$/)).toBeVisible();
   });
 
-  await test.step('it is one of the person’s clients now, and visitors see it', async () => {
+  const authorization = await test.step('the other client goes live by the same screens', () => goLive(page, acts));
+  expect(count()).toBe(34);
+
+  await test.step('both are the person’s clients now, and visitors see them', async () => {
     await expect(
       page.getByRole('combobox', { name: 'Mandant' }).getByRole('option', { name: 'Morgenrot' }),
-    ).toHaveCount(1);
+    ).toHaveCount(2);
     const home = new URL(portalAddress());
-    home.hostname = 'morgenrot.localhost';
+    home.hostname = 'abendrot.localhost';
     await page.goto(home.href);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Ökostrom Plus').first()).toBeVisible();
   });
-  expect(count()).toBe(24);
 
-  await test.step('it pays a reward that the bank books', async () => {
+  await test.step('both pay a reward that the bank books', async () => {
     const admin = callsOf(page, authorization);
     const second = await newVisitor();
     const signOn = signOnToConsole(second, 'Fina Finanz', '/morgenrot');
     const finance = callsOf(second, await authorizationOf(second, /\/morgenrot\/verwaltung\//, signOn));
-    // Read before it names an account, which is a secret.
-    const { Text } = await admin<{ Text: string }>('GET', `${SET_UP}/entwurf/datei?pfad=client.json`);
-    const config = ClientConfig.parse(JSON.parse(Text));
-    const client: DemoClient = { key: 'morgenrot', config, languages: config.Sprachen };
-    await namePayoutAccount(admin, finance);
-    expect(await earn(client, admin, person, network)).toMatchObject({ Gebucht: 1, Unbekannt: [] });
+    const clients = [await readClient('morgenrot', admin), await readClient('abendrot', admin)] as const;
+    const systems = [];
+    for (const client of clients) {
+      await namePayoutAccount(client.key, admin, finance);
+      systems.push([client, await order(client, admin, person, network)] as const);
+    }
+    await complaintPeriod(clients[0]);
+    for (const [client, system] of systems)
+      expect(await collect(client, system, person)).toMatchObject({ Gebucht: 1, Unbekannt: [] });
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { givenText, INTEGER_MAX, Moment, optionalText, queryNumber } from '../../fields.ts';
-import { isClientKey } from '../../values/client-key.ts';
+import { INTEGER_MAX, Moment, optionalText, queryNumber } from '../../fields.ts';
 import { CLIENT_FOLDER_MAX_BYTES, VERSION_STATES } from '../../values/console/client-set-up/set-up.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import {
   ClientDraft,
   exampleDraft,
   exampleOfClient,
+  FolderProblemView,
   ofClient,
   revisionField,
   SET_UP_PATH,
@@ -217,20 +217,64 @@ export const exportClient = defineCall({
   example: { params: exampleOfClient, body: { Nummer: 1, Grund: exampleReason }, reply: 'PK' },
 });
 
+const archiveBody = {
+  body: z.string(),
+  bodyType: 'application/octet-stream',
+  isBodyStreamed: true,
+  bodyLimitBytes: CLIENT_FOLDER_MAX_BYTES,
+} as const;
+
+/** What an archive would change of the draft or, without one, of what is published, and what is wrong with it. Nothing is stored. */
+export const tryClientImport = defineCall({
+  ...setUpCall,
+  name: 'tryClientImport',
+  summary: 'What a ZIP archive of a client’s folder would change, before it becomes the draft',
+  method: 'POST',
+  path: `${SET_UP_PATH}/import/probe`,
+  act: 'client.compare',
+  params: ofClient,
+  ...archiveBody,
+  reply: z.object({
+    /** What the client of the archive is called. */
+    Name: z.string(),
+    /** The version that would be replaced; null where the archive would make a new client. */
+    Von: z.int().nullable(),
+    /** What differs; files of a new client are named without what is in them. */
+    Unterschiede: z.array(FileDifference),
+    Probleme: z.array(FolderProblemView),
+  }),
+  errors: ['notAllowed', 'archiveInvalid'],
+  example: {
+    params: exampleOfClient,
+    body: 'PK',
+    reply: {
+      Name: 'Morgenrot',
+      Von: 2,
+      Unterschiede: [
+        {
+          Pfad: 'client.json',
+          Art: 'Geaendert',
+          Felder: [{ Feld: 'ThemeColor', Vorher: '"#2a4a7f"', Nachher: '"#1b44e0"' }],
+          Vorher: null,
+          Nachher: null,
+        },
+      ],
+      Probleme: [],
+    },
+  },
+});
+
 /** Makes an archive the draft: of the same client, or of one that is not there yet. */
 export const importClient = defineCall({
   ...setUpCall,
   name: 'importClient',
   summary: 'Make a ZIP archive of a client’s folder the draft',
   method: 'POST',
-  path: '/verwaltung/mandanten/{mandant}/import',
+  path: `${SET_UP_PATH}/import`,
   act: 'client.import',
-  params: z.object({ mandant: givenText(31).refine(isClientKey) }),
+  params: ofClient,
   query: z.object({ revision: queryNumber() }),
-  body: z.string(),
-  bodyType: 'application/octet-stream',
-  isBodyStreamed: true,
-  bodyLimitBytes: CLIENT_FOLDER_MAX_BYTES,
+  ...archiveBody,
   reply: ClientDraft,
   errors: ['notAllowed', 'draftChanged', 'versionPlanned', 'archiveInvalid', 'clientKeyTaken'],
   example: { params: exampleOfClient, query: { revision: '0' }, body: 'PK', reply: exampleDraft },
@@ -245,5 +289,6 @@ export const VERSION_CALLS = [
   unscheduleClient,
   restoreClientVersion,
   exportClient,
+  tryClientImport,
   importClient,
 ] as const;

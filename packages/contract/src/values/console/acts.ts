@@ -46,6 +46,8 @@ export const CONSOLE_ACTS = {
   'import.read': reads('Operator', 'Auditor'),
   /** What a file would do, column by column and line by line. */
   'import.preview': reads('Operator'),
+  /** What an archive would change of a client, before it becomes the draft. */
+  'client.compare': reads('Admin'),
   /** What an act would do, before it is done. */
   'act.preview': reads('Support', 'Operator'),
 

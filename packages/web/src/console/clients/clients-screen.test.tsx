@@ -87,16 +87,24 @@ test('a person who works for all clients begins in their list while there is non
   expect(router.state.location.pathname).toBe('/verwaltung/alle/mandanten');
 });
 
+const NEW_FILE = { Pfad: 'client.json', Art: 'Neu', Felder: [], Vorher: null, Nachher: null };
+
 test('an exported folder becomes a new client under a key that its name suggests', async () => {
   const { user, server, router } = openConsole('/verwaltung/alle/mandanten', {
     operator: adam,
-    answers: { ...answers, 'POST /mandanten/morgenrot/import': () => Response.json(testDraft({ LiveNummer: null })) },
+    answers: {
+      ...answers,
+      'POST /mandanten/morgenrot/import/probe': () =>
+        Response.json({ Name: 'Morgenrot', Von: null, Unterschiede: [NEW_FILE], Probleme: [] }),
+      'POST /mandanten/morgenrot/import': () => Response.json(testDraft({ LiveNummer: null })),
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Aus Ordner anlegen' }, { timeout: 15_000 }));
   const dialog = within(screen.getByRole('dialog'));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await user.upload(input as HTMLInputElement, new File(['PK'], 'morgenrot-2.zip', { type: 'application/zip' }));
   expect(dialog.getByLabelText('Schlüssel')).toHaveProperty('value', 'morgenrot');
+  expect(await dialog.findByText('Morgenrot würde als neuer Mandant angelegt, mit 1 Datei.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Aus Ordner anlegen' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/alle/mandanten/morgenrot'));
   expect(server.sent.find(({ call }) => call === 'POST /mandanten/morgenrot/import')?.query).toEqual({ revision: '0' });

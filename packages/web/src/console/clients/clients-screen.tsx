@@ -21,7 +21,7 @@ import { setUpPath } from '../acts/client-draft/draft-calls.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { ALL, screenPath } from '../app/paths.ts';
 import { useOperator } from '../app/session/operator.ts';
-import { ImportFolderAct } from './import-folder-act.tsx';
+import { ImportFolderAct } from './import/import-folder-act.tsx';
 
 const TONES: Readonly<Record<SetUpState, StateTone>> = {
   Entwurf: 'waiting',

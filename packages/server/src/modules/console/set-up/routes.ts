@@ -24,6 +24,7 @@ import { listClientVersions } from './version/list-client-versions.ts';
 import { publishClient } from './version/publish-client.ts';
 import { restoreClientVersion } from './version/restore-client-version.ts';
 import { scheduleClient } from './version/schedule-client.ts';
+import { tryClientImport } from './version/try-client-import.ts';
 import { unscheduleClient } from './version/unschedule-client.ts';
 
 const serveDrafts = ({ serveRoot }: Serving): void => {
@@ -89,6 +90,9 @@ const serveVersions = ({ serveRoot }: Serving): void => {
   );
   serveRoot(versionCalls.exportClient, (ctx, { params, body }) =>
     exportClient(enterSetUp(ctx, params.mandant, 'client.export'), body.Nummer ?? null, body.Grund),
+  );
+  serveRoot(versionCalls.tryClientImport, (ctx, { params, body }) =>
+    tryClientImport(enterSetUp(ctx, params.mandant, 'client.compare'), body),
   );
   serveRoot(versionCalls.importClient, (ctx, { params, query, body }) =>
     importClient(enterSetUp(ctx, params.mandant, 'client.import'), query.revision, body),

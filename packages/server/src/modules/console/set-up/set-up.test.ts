@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ClientDraft, SetUpClient } from '@mundwerk/contract/console/set-up/draft';
+import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
 import type { ClientVersion, FileDifference } from '@mundwerk/contract/console/set-up/versions';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import { HIDDEN_SECRET } from '@mundwerk/contract/values/console/client-set-up/set-up';
@@ -46,7 +47,7 @@ const call = (method: Method, path: string, body?: object, by: TestOperator = ad
   test.app.inject({
     method,
     url: `/api/v1/verwaltung/mandanten${path}`,
-    headers: by.headers,
+    headers: { ...by.headers, language: 'en' },
     ...(body === undefined ? {} : { payload: body }),
   });
 
@@ -54,7 +55,7 @@ const send = (method: Method, path: string, bytes: Buffer) =>
   test.app.inject({
     method,
     url: `/api/v1/verwaltung/mandanten${path}`,
-    headers: { ...admin.headers, 'content-type': 'application/octet-stream' },
+    headers: { ...admin.headers, language: 'en', 'content-type': 'application/octet-stream' },
     payload: bytes,
   });
 
@@ -105,6 +106,38 @@ it.each(KEYS)('%s is exported and imported again without the loss of a byte', as
   expect(await actsOf(key)).toEqual(['client.export', 'client.import', 'client.export', 'client.discard']);
 });
 
+it('an archive says what it would change before it is taken, and nothing is stored or recorded', async () => {
+  const { rawPayload } = await call('POST', `/${KEY}/export`, { Grund: REASON });
+  const acts = await actsOf();
+  const same = await send('POST', `/${KEY}/import/probe`, rawPayload);
+  expect(same.json()).toMatchObject({ Name: 'Solidaire', Unterschiede: [], Probleme: [] });
+  await change(0, ['Name'], 'Solidaire Neu');
+  await change(2, ['Auszahlungskonto', 'Iban'], 'FR7630006000011234567890189');
+  // Against the draft, which would be replaced; secrets stay hidden.
+  const back = (await send('POST', `/${KEY}/import/probe`, rawPayload)).json<{ Unterschiede: FileDifference[] }>();
+  expect(back.Unterschiede.map(({ Pfad, Felder }) => [Pfad, Felder])).toEqual([
+    [
+      'client.json',
+      [
+        { Feld: 'Name', Vorher: '"Solidaire Neu"', Nachher: '"Solidaire"' },
+        { Feld: 'Auszahlungskonto.Iban', Vorher: `"${HIDDEN_SECRET}"`, Nachher: `"${HIDDEN_SECRET}"` },
+      ],
+    ],
+  ]);
+  const other = (await send('POST', '/ganz-neu/import/probe', rawPayload)).json<{
+    Von: null;
+    Unterschiede: unknown[];
+  }>();
+  expect(other.Von).toBeNull();
+  expect(other.Unterschiede).toContainEqual(
+    expect.objectContaining({ Pfad: 'client.json', Art: 'Neu', Felder: [], Nachher: null }),
+  );
+  expect(outcomeOf(await call('GET', '/ganz-neu/entwurf'))).toBe('PSOF0902');
+  expect(outcomeOf(await send('POST', `/${KEY}/import/probe`, Buffer.from('x')))).toBe('PSOF0989');
+  await discard();
+  expect((await actsOf()).slice(acts.length)).toEqual(['client.change', 'client.change', 'client.discard']);
+});
+
 it('a draft is changed field by field, and nobody overwrites what a colleague changed', async () => {
   const before = await draftOf();
   expect(before).toMatchObject({ Stand: 'Veroeffentlicht', Revision: 0, Probleme: [] });
@@ -121,6 +154,13 @@ it('a draft is changed field by field, and nobody overwrites what a colleague ch
   const broken = (await change(2, ['StandardProduktId'], 4711)).json<ClientDraft>();
   expect(broken.Probleme).toMatchObject([
     { Datei: 'client.json', Feld: 'StandardProduktId', Fehler: 'the catalogue has no product 4711' },
+  ]);
+  const told = await test.app.inject({
+    url: `/api/v1/verwaltung/mandanten/${KEY}/pruefung`,
+    headers: { ...admin.headers, language: 'fr' },
+  });
+  expect(told.json<GoLiveCheck>().Punkte.find(({ Punkt }) => Punkt === 'Ordner')?.Probleme).toMatchObject([
+    { Fehler: 'le catalogue n’a pas de produit 4711', Abhilfe: 'nommez un produit du catalogue' },
   ]);
   expect(outcomeOf(await publish())).toBe('PSOF0986');
   expect(await liveName()).toBe('Solidaire');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { listClientVersions, restoreClientVersion } from '@mundwerk/contract/console/set-up/versions';
+import { listClientVersions, restoreClientVersion, tryClientImport } from '@mundwerk/contract/console/set-up/versions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openConsole } from '../../../testing/open-console.tsx';
@@ -59,16 +59,25 @@ test('an earlier version is published again with a reason', async () => {
   expect(server.sent.some(({ call }) => call === 'POST /mandanten/morgenrot/versionen/1/zurueck')).toBe(true);
 });
 
-test('a folder that is imported over a draft says what is lost, and becomes the draft', async () => {
+test('a folder says what it would change before it is taken over the draft', async () => {
   const { user, server } = openConsole(address, {
     operator: adam,
-    answers: { ...answers, 'POST /mandanten/morgenrot/import': () => Response.json(testDraft({ Revision: 5 })) },
+    answers: {
+      ...answers,
+      'POST /mandanten/morgenrot/import/probe': () => Response.json(tryClientImport.example.reply),
+      'POST /mandanten/morgenrot/import': () => Response.json(testDraft({ Revision: 5 })),
+    },
   });
   await screen.findByRole('table', { name: 'Versionen' }, { timeout: 15_000 });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await user.upload(input as HTMLInputElement, new File(['PK'], 'neu.zip', { type: 'application/zip' }));
-  expect(await screen.findByText('neu.zip ersetzt den Entwurf. 1 Änderung geht verloren.')).toBeTruthy();
+  expect(await screen.findByText('1 Datei wäre anders als in Version 2.')).toBeTruthy();
+  expect(screen.getAllByRole('table', { name: 'client.json' })).toHaveLength(2);
+  expect(server.sent.some(({ call }) => call === 'POST /mandanten/morgenrot/import')).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Als Entwurf übernehmen' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('neu.zip ersetzt den Entwurf. 1 Änderung geht verloren.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Als Entwurf übernehmen' }));
   await waitFor(() =>
     expect(server.sent.find(({ call }) => call === 'POST /mandanten/morgenrot/import')?.query).toEqual({
       revision: '4',

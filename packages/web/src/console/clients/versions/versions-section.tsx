@@ -18,8 +18,8 @@ import { setUpKey, setUpPath } from '../../acts/client-draft/draft-calls.ts';
 import { useDraft } from '../../acts/client-draft/use-draft.ts';
 import { consoleCall } from '../../app/console-call.ts';
 import { useMayFor } from '../../app/session/operator.ts';
+import { ImportDraft } from '../import/import-draft.tsx';
 import { Difference } from './difference.tsx';
-import { ImportDraft } from './import-draft.tsx';
 import { ExportAct, RestoreAct } from './version-acts.tsx';
 
 const TONES: Readonly<Record<VersionState, StateTone>> = {

@@ -1,22 +1,11 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { AppError } from '@mundwerk/contract/errors';
-import { BadArchive } from '../../../../platform/sheet/unzip.ts';
 import { operatorSignature } from '../../../actors.ts';
-import type { ClientFiles } from '../../../client/index.ts';
-import { clientVersions, hashOfFile, readClientArchive, type Version } from '../../../operations/index.ts';
+import { clientVersions, hashOfFile, type Version } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { viewDraft } from '../draft/get-client-draft.ts';
 import { closeDraft, openDraft } from '../draft/open-draft.ts';
-import { wholeBody } from '../draft/upload-draft-file.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
-
-const filesIn = (archive: Buffer): ClientFiles => {
-  try {
-    return readClientArchive(archive);
-  } catch (error) {
-    throw error instanceof BadArchive ? new AppError('archiveInvalid') : error;
-  }
-};
+import { readSentArchive } from './sent-archive.ts';
 
 /** The draft that an archive replaces; for a client that has no version yet, a new one. */
 const draftFor = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
@@ -34,7 +23,7 @@ export const importClient = async (
   revision: number,
   body: AsyncIterable<Uint8Array>,
 ): Promise<ClientDraft> => {
-  const files = filesIn(await wholeBody(body));
+  const files = await readSentArchive(body);
   const { key } = ctx.client;
   return transactSetUp(ctx, async (inner) => {
     const draft = await draftFor(inner, revision);

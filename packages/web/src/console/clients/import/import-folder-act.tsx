@@ -1,26 +1,34 @@
 import { isClientKey } from '@mundwerk/contract/values/client-key';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../../lib/text/i18n.ts';
-import { TextField } from '../../ui/form/field.tsx';
-import type { ActDone } from '../../work/act/act.ts';
-import { ActButton } from '../../work/act/act-button.tsx';
-import { FileDrop } from '../../work/screen/file-drop.tsx';
-import { setUpKey, setUpPath } from '../acts/client-draft/draft-calls.ts';
-import { consoleCall } from '../app/console-call.ts';
-import { keyFromName } from './create/suggestions.ts';
+import { t } from '../../../lib/text/i18n.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Notice } from '../../../ui/text/notice.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import type { ActDone } from '../../../work/act/act.ts';
+import { ActButton } from '../../../work/act/act-button.tsx';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
+import { FileDrop } from '../../../work/screen/file-drop.tsx';
+import { setUpKey, setUpPath } from '../../acts/client-draft/draft-calls.ts';
+import { keyFromName } from '../create/suggestions.ts';
+import { importFolder, tryImportQuery } from './import-calls.ts';
+import { ImportOutcome } from './import-outcome.tsx';
 
-/** Sends an archive of a folder; it becomes the draft. A file travels as its bytes. */
-export const importFolder = (client: string, revision: number, file: Blob) =>
-  consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/import', {
-    params: { mandant: client },
-    query: { revision: String(revision) },
-    body: file as unknown as string,
-    contentType: 'application/octet-stream',
-  });
+/** What would become of the archive under the key. */
+const Trial = ({ client, file }: { client: string; file: File }): ReactNode => {
+  const { data, error, isFetching, refetch } = useQuery(tryImportQuery(client, 0, file));
+  if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="block" />;
+  return (
+    <>
+      {data.Von === null ? null : <Notice kind="warning">{t('consoleClients.import.taken')}</Notice>}
+      <ImportOutcome trial={data} />
+    </>
+  );
+};
 
-/** Makes a client of an exported folder, e.g. of another installation. */
+/** Makes a client of an exported folder, e.g. of another installation; what would become of it is shown before. */
 export const ImportFolderAct = (): ReactNode => {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -60,6 +68,7 @@ export const ImportFolderAct = (): ReactNode => {
             value={key}
             onChange={(event) => setKey(event.currentTarget.value)}
           />
+          {file && isKey ? <Trial client={key} file={file} /> : null}
         </>
       )}
     </ActButton>

@@ -1,0 +1,14 @@
+import { AppError } from '@mundwerk/contract/errors';
+import { BadArchive } from '../../../../platform/sheet/unzip.ts';
+import type { ClientFiles } from '../../../client/index.ts';
+import { readClientArchive } from '../../../operations/index.ts';
+import { wholeBody } from '../draft/upload-draft-file.ts';
+
+/** The files of an archive that was sent; archiveInvalid where it is none of a client's folder. */
+export const readSentArchive = async (body: AsyncIterable<Uint8Array>): Promise<ClientFiles> => {
+  try {
+    return readClientArchive(await wholeBody(body));
+  } catch (error) {
+    throw error instanceof BadArchive ? new AppError('archiveInvalid') : error;
+  }
+};

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import text from '../../../ui/text/text.module.css';
+import type { ActDone } from '../../../work/act/act.ts';
+import { ActButton } from '../../../work/act/act-button.tsx';
+import { LoadFailure } from '../../../work/failure/load-failure.tsx';
+import { FileDrop } from '../../../work/screen/file-drop.tsx';
+import { setUpKey, setUpPath } from '../../acts/client-draft/draft-calls.ts';
+import { useDraft } from '../../acts/client-draft/use-draft.ts';
+import { useChangedPlaces } from '../draft/draft-places.ts';
+import { FileChange } from '../versions/file-change.tsx';
+import { importFolder, tryImportQuery } from './import-calls.ts';
+import { ImportOutcome } from './import-outcome.tsx';
+
+/** So many files are shown with what is in them; of more, each is opened by its reader. */
+const MOST_OPEN = 6;
+
+/** What a chosen archive would change, and the act that takes it. */
+const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNode => {
+  const { client, draft } = useDraft();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(tryImportQuery(client, draft.Revision, file));
+  const count = useChangedPlaces()?.length ?? 0;
+  const isReplacing = draft.Stand === 'Entwurf';
+  const act = async (): Promise<ActDone> => {
+    const made = await importFolder(client, draft.Revision, file);
+    queries.setQueryData(setUpKey(client), made);
+    onClose();
+    // Without the versions of the address: the draft against what is live.
+    void navigate(setUpPath(client, 'versionen'));
+    return { message: t('consoleClients.import.done', { name: file.name }) };
+  };
+  return (
+    <Stack>
+      <h3 className={text.lg}>{t('consoleClients.import.trial', { name: file.name })}</h3>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton shape="block" /> : null}
+      {data ? <ImportOutcome trial={data} /> : null}
+      {data?.Unterschiede.map((one) => (
+        <FileChange key={one.Pfad} file={one} isOpen={data.Unterschiede.length <= MOST_OPEN} />
+      ))}
+      <Row>
+        {data ? (
+          <ActButton
+            label={t('consoleClients.import.action')}
+            kind="primary"
+            hasReason={false}
+            isDangerous={isReplacing}
+            act={act}
+          >
+            {() => (
+              <p>
+                {isReplacing
+                  ? t('consoleClients.import.replaces', { name: file.name, count })
+                  : t('consoleClients.import.begins', { name: file.name })}
+              </p>
+            )}
+          </ActButton>
+        ) : null}
+        <Button kind="secondary" size="sm" onClick={onClose}>
+          {t('consoleClients.import.leave')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+};
+
+/** Takes an exported folder as the draft, e.g. from staging: first what would change, then the act; nothing is published. */
+export const ImportDraft = (): ReactNode => {
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <Section title={t('consoleClients.import.title')}>
+      <p className={text.soft}>{t('consoleClients.import.lead')}</p>
+      <FileDrop
+        label={t('consoleClients.import.choose')}
+        hint={t('consoleClients.import.drop')}
+        accept=".zip,application/zip"
+        isBusy={false}
+        onFile={setFile}
+      />
+      {file ? <Chosen key={`${file.name} ${file.lastModified}`} file={file} onClose={() => setFile(null)} /> : null}
+    </Section>
+  );
+};

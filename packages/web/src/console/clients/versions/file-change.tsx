@@ -1,0 +1,79 @@
+import type { FieldDifference, FileDifference } from '@mundwerk/contract/console/set-up/versions';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { Cell, DataTable } from '../../../ui/data/data-table.tsx';
+import text from '../../../ui/text/text.module.css';
+import { Scroll } from '../../../work/screen/scroll.tsx';
+import styles from './versions.module.css';
+
+/** A value of a JSON file as people read it: texts without their quotes. */
+const valueWords = (json: string | null): string => {
+  if (json === null) return '–';
+  try {
+    const value = JSON.parse(json) as unknown;
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  } catch {
+    return json;
+  }
+};
+
+const Fields = ({ path, fields }: { path: string; fields: readonly FieldDifference[] }): ReactNode => (
+  <Scroll label={path}>
+    <DataTable
+      caption={path}
+      columns={[
+        { title: t('consoleClients.difference.field') },
+        { title: t('consoleClients.difference.before') },
+        { title: t('consoleClients.difference.after') },
+      ]}
+    >
+      {fields.map(({ Feld, Vorher, Nachher }) => (
+        <tr key={Feld}>
+          <Cell className={styles.field}>{Feld}</Cell>
+          <Cell className={styles.value}>
+            <del>{valueWords(Vorher)}</del>
+          </Cell>
+          <Cell className={styles.value}>
+            <ins>{valueWords(Nachher)}</ins>
+          </Cell>
+        </tr>
+      ))}
+    </DataTable>
+  </Scroll>
+);
+
+/** Two texts beside each other. */
+const Texts = ({ before, after }: { before: string | null; after: string | null }): ReactNode => (
+  <div className={styles.texts}>
+    {(
+      [
+        ['before', before],
+        ['after', after],
+      ] as const
+    ).map(([side, words]) => (
+      <div key={side}>
+        <p className={text.note}>{t(`consoleClients.difference.${side}`)}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        <pre className={styles.text} tabIndex={0}>
+          {words ?? '–'}
+        </pre>
+      </div>
+    ))}
+  </div>
+);
+
+/** A file that differs, with its fields or texts before and after. */
+export const FileChange = ({ file, isOpen = true }: { file: FileDifference; isOpen?: boolean }): ReactNode => {
+  const { Pfad, Art, Felder, Vorher, Nachher } = file;
+  const hasTexts = Vorher !== null || Nachher !== null;
+  return (
+    <details className={styles.file} open={isOpen}>
+      <summary>
+        <code>{Pfad}</code> <span className={text.soft}>{t(`consoleClients.difference.kinds.${Art}`)}</span>
+      </summary>
+      {Felder.length > 0 ? <Fields path={Pfad} fields={Felder} /> : null}
+      {Felder.length === 0 && hasTexts ? <Texts before={Vorher} after={Nachher} /> : null}
+      {Felder.length === 0 && !hasTexts ? <p className={text.note}>{t('consoleClients.difference.binary')}</p> : null}
+    </details>
+  );
+};
