@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,6 +51,9 @@ describe('the built release', { timeout: 300_000 }, () => {
     });
     if (built.status !== 0) throw new Error(`${built.stdout}\n${built.stderr}`);
     product = join(folder, readdirSync(folder).find((name) => name.startsWith('mundwerk-')) ?? '');
+    // An archive gives its files the first moment of all, so that it is the same whenever it is packed.
+    const web = join(product, 'packages/web/dist');
+    for (const path of readdirSync(web, { recursive: true, encoding: 'utf8' })) utimesSync(join(web, path), 0, 0);
     sink = await startSmtpSink();
     environment = {
       ...PATIENT_LIMITS,

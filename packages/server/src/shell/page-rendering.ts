@@ -45,15 +45,16 @@ const CACHED_PAGES = 500;
 export const openRenderer = (bundle: URL): PageRenderer => {
   const file = fileURLToPath(bundle);
   const cache = new Map<string, string>();
-  let version = 0;
+  let version: number | null = null;
   let renderer: Promise<Renderer> | null = null;
 
   const loadBundle = (): Promise<Renderer> | null => {
-    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    // Null stands for no file: those of a release may bear any time, also the first of all.
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
     if (changedAt !== version) {
       version = changedAt;
       cache.clear();
-      renderer = changedAt ? (import(`${bundle.href}?v=${changedAt}`) as Promise<Renderer>) : null;
+      renderer = changedAt !== null ? (import(`${bundle.href}?v=${changedAt}`) as Promise<Renderer>) : null;
     }
     return renderer;
   };

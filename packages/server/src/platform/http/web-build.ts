@@ -35,7 +35,8 @@ const PORTAL: BuiltApp = { entry: 'src/main.tsx', base: '/' };
 export const openWebBuild = (folderUrl: URL, { entry: entryKey, base }: BuiltApp = PORTAL): WebBuild => {
   const folder = fileURLToPath(folderUrl);
   const file = `${folder}.vite/manifest.json`;
-  let readAt = 0;
+  // Files of a release may bear any time, also none: its archives are the same whenever they are packed.
+  let readAt: number | null = null;
   let manifest: Record<string, ManifestEntry> = {};
   const known = new Map<string, PageFiles>();
 
