@@ -1,0 +1,141 @@
+/** How many of how many: what is compared between two arms. */
+export interface Share {
+  readonly hits: number;
+  readonly units: number;
+}
+
+/** An interval in which a value lies with a stated certainty. */
+export interface Interval {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+/** Γ(a) for halves and whole numbers, as its logarithm: degrees of freedom are whole, so that no other value is asked for. */
+const logGamma = (a: number): number => {
+  let [rest, sum] = [a, 0];
+  for (; rest > 1; rest -= 1) sum += Math.log(rest - 1);
+  return sum + (rest === 1 ? 0 : Math.log(Math.PI) / 2);
+};
+
+const ENOUGH_TERMS = 1000;
+const TINY = 1e-300;
+const EXACT = 1e-16;
+
+/** The lower regularised gamma function by its series, which converges quickly for small x. */
+const lowerBySeries = (a: number, x: number): number => {
+  let term = 1 / a;
+  let sum = term;
+  for (let n = 1; n < ENOUGH_TERMS && term > sum * EXACT; n += 1) {
+    term *= x / (a + n);
+    sum += term;
+  }
+  return sum * Math.exp(a * Math.log(x) - x - logGamma(a));
+};
+
+/** The upper regularised gamma function by its continued fraction (Lentz), which converges quickly for large x. */
+const upperByFraction = (a: number, x: number): number => {
+  let b = x + 1 - a;
+  let c = 1 / TINY;
+  let d = 1 / b;
+  let fraction = d;
+  for (let n = 1; n < ENOUGH_TERMS; n += 1) {
+    const an = -n * (n - a);
+    b += 2;
+    d = 1 / (Math.abs(an * d + b) < TINY ? TINY : an * d + b);
+    c = Math.abs(b + an / c) < TINY ? TINY : b + an / c;
+    fraction *= c * d;
+    if (Math.abs(c * d - 1) < EXACT) break;
+  }
+  return fraction * Math.exp(a * Math.log(x) - x - logGamma(a));
+};
+
+/** How likely a sum of squares of `degrees` normal values is at least x: the one distribution that all others here come from. */
+export const chiSquareTail = (x: number, degrees: number): number => {
+  if (x <= 0) return 1;
+  const [a, half] = [degrees / 2, x / 2];
+  return half < a + 1 ? 1 - lowerBySeries(a, half) : upperByFraction(a, half);
+};
+
+/** How likely a normal value is at least z. */
+export const normalTail = (z: number): number =>
+  z < 0 ? 1 - normalTail(-z) : z === 0 ? 0.5 : chiSquareTail(z * z, 1) / 2;
+
+/** The value that a normal one stays below with a probability, found by halving; exact to twelve digits. */
+export const normalQuantile = (probability: number): number => {
+  if (probability < 0.5) return -normalQuantile(1 - probability);
+  let [low, high] = [0, 40];
+  for (let step = 0; step < 80; step += 1) {
+    const middle = (low + high) / 2;
+    if (normalTail(middle) > 1 - probability) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+};
+
+const rateOf = ({ hits, units }: Share): number => (units === 0 ? 0 : hits / units);
+
+/**
+ * How far two shares are apart, in standard errors under the assumption that they are equal; positive where the second is higher. Units
+ * that belong together (links of one person) say less than as many that do not: their design effect makes the error larger.
+ */
+export const zOfDifference = (control: Share, variant: Share, designEffect = 1): number => {
+  const units = control.units + variant.units;
+  if (control.units === 0 || variant.units === 0) return 0;
+  const pooled = (control.hits + variant.hits) / units;
+  const variance = pooled * (1 - pooled) * (1 / control.units + 1 / variant.units) * designEffect;
+  return variance === 0 ? 0 : (rateOf(variant) - rateOf(control)) / Math.sqrt(variance);
+};
+
+/** Wilson's interval of a share, with as many units as they are worth. */
+export const wilsonInterval = ({ hits, units }: Share, z: number, designEffect = 1): Interval => {
+  if (units === 0) return { lower: 0, upper: 1 };
+  const [n, p] = [units / designEffect, hits / units];
+  const centre = p + (z * z) / (2 * n);
+  const spread = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
+  const scale = 1 + (z * z) / n;
+  return { lower: Math.max(0, (centre - spread) / scale), upper: Math.min(1, (centre + spread) / scale) };
+};
+
+/** Newcombe's interval of the difference of two shares (his method 10): it stays within −1 and 1 and holds for small numbers, too. */
+export const newcombeInterval = (control: Share, variant: Share, z: number, designEffect = 1): Interval => {
+  const [p1, p2] = [rateOf(control), rateOf(variant)];
+  const one = wilsonInterval(control, z, designEffect);
+  const two = wilsonInterval(variant, z, designEffect);
+  return {
+    lower: p2 - p1 - Math.hypot(p2 - two.lower, one.upper - p1),
+    upper: p2 - p1 + Math.hypot(two.upper - p2, p1 - one.lower),
+  };
+};
+
+/** How likely counts are at least so far from the shares they were meant to have. */
+export const allocationProbability = (groups: readonly { count: number; share: number }[]): number => {
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return 1;
+  const distance = groups.reduce((sum, { count, share }) => sum + (count - total * share) ** 2 / (total * share), 0);
+  return chiSquareTail(distance, groups.length - 1);
+};
+
+/** Units that belong together, and how many of them reached the goal; `times` such groups. */
+export interface Cluster extends Share {
+  readonly times: number;
+}
+
+/**
+ * How much links of one person are alike (the intraclass correlation, estimated by the analysis of variance), and how many of them a person
+ * makes on average: together they say how many units each unit is worth.
+ */
+export const designEffectOf = (clusters: readonly Cluster[]): number => {
+  const groups = clusters.reduce((sum, { times }) => sum + times, 0);
+  const units = clusters.reduce((sum, { units: n, times }) => sum + n * times, 0);
+  if (groups < 2 || units <= groups) return 1;
+  const rate = clusters.reduce((sum, { hits, times }) => sum + hits * times, 0) / units;
+  const between =
+    clusters.reduce((sum, { hits, units: n, times }) => sum + times * n * (hits / n - rate) ** 2, 0) / (groups - 1);
+  const within =
+    clusters.reduce((sum, { hits, units: n, times }) => sum + (times * hits * (n - hits)) / n, 0) / (units - groups);
+  const squares = clusters.reduce((sum, { units: n, times }) => sum + times * n * n, 0);
+  const usual = (units - squares / units) / (groups - 1);
+  const spread = between + (usual - 1) * within;
+  const correlation = spread === 0 ? 0 : Math.min(1, Math.max(0, (between - within) / spread));
+  return 1 + (squares / units - 1) * correlation;
+};
