@@ -5,6 +5,7 @@ const MODULE_ORDER = [
   'task',
   'webhook',
   'stop',
+  'experiment',
   'content',
   'catalogue',
   'legal',

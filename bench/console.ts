@@ -55,7 +55,7 @@ try {
     DATABASE_URL: postgres.url,
   };
   const platform = { db, clock: createClock(), config: readConfig(env) } as unknown as Platform;
-  const client = { key: CLIENT, config: CONFIG, stops: [] };
+  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [] };
   const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
   const actor = { kind: 'operator', roles: ['Support'] } as unknown as OperatorActor;
 

@@ -54,7 +54,7 @@ const seedClient = async (db: Database): Promise<ClientRef> => {
     Produktlink: 'https://www.example.org/',
   };
   await loadCatalogue(db, CLIENT, { Produkte: [{ ...product, Praemien: [reward] }] });
-  return { key: CLIENT, config, stops: [] };
+  return { key: CLIENT, config, stops: [], experiments: [] };
 };
 
 /** Memory of a process in megabytes. */

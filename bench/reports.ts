@@ -129,7 +129,7 @@ try {
     config: readConfig({ ...SERVER_ENV, DATABASE_URL: postgres.url }),
   } as unknown as Platform;
   const ctx = anonymousCtx(platform, {
-    client: { key: CLIENT, config: CONFIG, stops: [] },
+    client: { key: CLIENT, config: CONFIG, stops: [], experiments: [] },
     language: 'de',
     log: platform.log,
     origin: '',

@@ -288,6 +288,8 @@ export const ERROR_NAMES = {
   PSOF0956: 'sumMismatch',
   PSOF0957: 'ledgerAccountsMissing',
   PSOF0958: 'monthNotOver',
+  PSOF0959: 'experimentState',
+  PSOF0964: 'experimentTooSmall',
   PSOF0900: 'unexpected',
   PSOF0901: 'inputInvalid',
   PSOF0902: 'notFound',

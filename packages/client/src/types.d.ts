@@ -1843,6 +1843,8 @@ export interface LogInWithLinkReply {
   Sprache: "de" | "en" | "fr";
   /** True for a session in which support looks on and can change nothing. */
   IstSupport: boolean;
+  /** The recommender’s share that forms preselect, in percent. */
+  AnteilVorauswahl?: number | undefined;
   /** A secret that opens something for its holder. */
   Token: string;
   /** Until when the token works. */
@@ -1883,6 +1885,8 @@ export interface LogInWithPasskeyReply {
   Sprache: "de" | "en" | "fr";
   /** True for a session in which support looks on and can change nothing. */
   IstSupport: boolean;
+  /** The recommender’s share that forms preselect, in percent. */
+  AnteilVorauswahl?: number | undefined;
   /** A secret that opens something for its holder. */
   Token: string;
   /** Until when the token works. */
@@ -1944,6 +1948,8 @@ export interface LoggedIn {
   Sprache: "de" | "en" | "fr";
   /** True for a session in which support looks on and can change nothing. */
   IstSupport: boolean;
+  /** The recommender’s share that forms preselect, in percent. */
+  AnteilVorauswahl?: number | undefined;
   /** A secret that opens something for its holder. */
   Token: string;
   /** Until when the token works. */
@@ -1987,6 +1993,8 @@ export interface LoginReply {
   Sprache: "de" | "en" | "fr";
   /** True for a session in which support looks on and can change nothing. */
   IstSupport: boolean;
+  /** The recommender’s share that forms preselect, in percent. */
+  AnteilVorauswahl?: number | undefined;
   /** A secret that opens something for its holder. */
   Token: string;
   /** Until when the token works. */
@@ -2501,10 +2509,12 @@ export interface OwnLink {
   Empfehlungscode: string | null;
   /** Links to share, one per channel. */
   Links: RecommendationLink[];
-  /** The product; its number in a request. */
-  Produkt: AnyProduct;
   /** Message in the sender’s own words. */
   Nachricht: string | null;
+  /** What the share screen shows otherwise than the settings say. */
+  Teilen?: ShareView | undefined;
+  /** The product; its number in a request. */
+  Produkt: AnyProduct;
   /** The recommender. */
   Empfehler: {
     /** First name. */
@@ -2585,6 +2595,8 @@ export interface OwnRecommendation {
   Erklaerung: ExplanationView;
   /** Links to share, one per channel. */
   Links: RecommendationLink[];
+  /** What the share screen shows otherwise than the settings say. Missing where the client's settings hold. */
+  Teilen?: ShareView | undefined;
 }
 
 /** What was seen on a day; visitors are counted by their visit number, which only those have who allowed it. */
@@ -3495,6 +3507,10 @@ export interface RecommendationCreated {
   Empfehlungscode: string | null;
   /** Links to share, one per channel. */
   Links: RecommendationLink[];
+  /** Message in the sender’s own words. The message as it was stored, where it is another one than was sent. */
+  Nachricht?: string | null | undefined;
+  /** What the share screen shows otherwise than the settings say. Missing where the client's settings hold. */
+  Teilen?: ShareView | undefined;
 }
 
 /** A recommendation with its orders and its history. */
@@ -3583,6 +3599,8 @@ export interface RecommendationInput {
     AnteilEmpfehler?: number | undefined;
     /** Message in the sender’s own words. */
     Nachricht?: string | null | undefined;
+    /** The message is the form's suggestion, untouched: an experiment may put another one in its place. */
+    NachrichtIstVorschlag?: boolean | undefined;
   };
   /** The recommender. */
   Empfehler: {
@@ -4229,6 +4247,8 @@ export interface SetPasswordReply {
   Sprache: "de" | "en" | "fr";
   /** True for a session in which support looks on and can change nothing. */
   IstSupport: boolean;
+  /** The recommender’s share that forms preselect, in percent. */
+  AnteilVorauswahl?: number | undefined;
   /** A secret that opens something for its holder. */
   Token: string;
   /** Until when the token works. */
@@ -4249,6 +4269,14 @@ export interface SetPasswordRequest {
 export interface SetStaffActiveRequest {
   /** Whether the person may work. */
   Aktiv: boolean;
+}
+
+/** What a share screen shows otherwise than the client's settings say, because an experiment divides links. */
+export interface ShareView {
+  /** The channels in another order; null where the client's order holds. */
+  Kanaele: ("email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal")[] | null;
+  /** Another subject for mails; null where the usual one holds. */
+  Betreff: string | null;
 }
 
 /** The recommendation behind a shared link. */
@@ -4416,6 +4444,8 @@ export interface User {
   Sprache: "de" | "en" | "fr";
   /** True for a session in which support looks on and can change nothing. Opened by support with an admin login token; the page says so. */
   IstSupport: boolean;
+  /** The share of the reward that forms preselect for this person; missing where the client's default holds. */
+  AnteilVorauswahl?: number | undefined;
 }
 
 export interface ValidateLoginLinkReply {
@@ -4557,6 +4587,8 @@ export type ErrorCode =
   | 'PSOF0956'
   | 'PSOF0957'
   | 'PSOF0958'
+  | 'PSOF0959'
+  | 'PSOF0964'
   | 'PSOF0900'
   | 'PSOF0901'
   | 'PSOF0902'
@@ -4715,6 +4747,8 @@ export type ErrorName =
   | 'sumMismatch'
   | 'ledgerAccountsMissing'
   | 'monthNotOver'
+  | 'experimentState'
+  | 'experimentTooSmall'
   | 'unexpected'
   | 'inputInvalid'
   | 'notFound'

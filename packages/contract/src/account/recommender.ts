@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, optionalText } from '../fields.ts';
-import { RecommendationLink } from '../referral/recommendation.ts';
+import { RecommendationLink, ShareView } from '../referral/recommendation.ts';
 import { ExplanationView } from '../reward/explanation.ts';
 import { ClaimSums } from '../reward/reward.ts';
 import { PORTAL_NUMBER_MAX_LENGTH, PRIVATE_NAME_MAX_LENGTH } from '../values/limits.ts';
@@ -52,6 +52,8 @@ export const OwnRecommendation = z.object({
   /** Why the recommender has no reward of it yet, when it can be expected, and what they can do. */
   Erklaerung: ExplanationView,
   Links: z.array(RecommendationLink),
+  /** Missing where the client's settings hold. */
+  Teilen: ShareView.optional(),
 });
 export type OwnRecommendation = z.infer<typeof OwnRecommendation>;
 

@@ -26,6 +26,8 @@ export const User = z.object({
   Sprache: z.enum(LANGUAGES),
   /** Opened by support with an admin login token; the page says so. */
   IstSupport: z.boolean(),
+  /** The share of the reward that forms preselect for this person; missing where the client's default holds. */
+  AnteilVorauswahl: z.int().optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -16,6 +16,7 @@ import { SIGN_ON_SET_UP_CALLS } from './operate/sign-on.ts';
 import { PAYOUT_CALLS } from './payout/payout-calls.ts';
 import { PREFERENCE_CALLS } from './preferences.ts';
 import { BUDGET_CALLS } from './programme/budgets.ts';
+import { EXPERIMENT_CALLS } from './programme/experiments.ts';
 import { MAIL_CALLS } from './programme/mails.ts';
 import { SENT_MAIL_CALLS } from './record/mail.ts';
 import { PERSON_CALLS } from './record/person.ts';
@@ -50,6 +51,7 @@ export const CONSOLE_CALLS = [
   ...BULK_CALLS,
   ...DATA_REQUEST_CALLS,
   ...EMBED_CALLS,
+  ...EXPERIMENT_CALLS,
   ...GRANT_CALLS,
   ...HEALTH_CALLS,
   ...INBOX_CALLS,

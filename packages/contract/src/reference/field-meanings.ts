@@ -4,6 +4,7 @@ import { CATALOGUE_FIELDS } from './fields/catalogue-fields.ts';
 import { CLIENT_FIELDS } from './fields/client-fields.ts';
 import { COMMON_FIELDS } from './fields/common-fields.ts';
 import { CONNECTION_FIELDS } from './fields/connection-fields.ts';
+import { CONSOLE_EXPERIMENT_FIELDS } from './fields/console-experiment-fields.ts';
 import { CONSOLE_FIELDS } from './fields/console-fields.ts';
 import { CONSOLE_OPERATE_FIELDS } from './fields/console-operate-fields.ts';
 import { CONSOLE_PAYOUT_FIELDS } from './fields/console-payout-fields.ts';
@@ -26,6 +27,7 @@ export const FIELD_TABLES: readonly Readonly<Record<string, string>>[] = [
   AGENCY_FIELDS,
   CONNECTION_FIELDS,
   CONSOLE_FIELDS,
+  CONSOLE_EXPERIMENT_FIELDS,
   CONSOLE_OPERATE_FIELDS,
   CONSOLE_PAYOUT_FIELDS,
   CONSOLE_SET_UP_FIELDS,

@@ -219,6 +219,14 @@ export const SUBJECTS: readonly Subject[] = [
     paths: ['/verwaltung/auswertung', '/verwaltung/listen/auswertung'],
   },
   {
+    id: 'console-experiments',
+    title: 'Experiments',
+    group: 'The console',
+    description:
+      'Ways to show the portal are compared by stable assignment of links, with a plan that is frozen before the start.',
+    paths: ['/verwaltung/experimente'],
+  },
+  {
     id: 'console-mails',
     title: 'Texts of mails',
     group: 'The console',

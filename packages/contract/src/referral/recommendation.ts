@@ -29,6 +29,15 @@ export const RecommendationLink = z.object({
 });
 export type RecommendationLink = z.infer<typeof RecommendationLink>;
 
+/** What a share screen shows otherwise than the client's settings say, because an experiment divides links (decision 0094). */
+export const ShareView = z.object({
+  /** The channels in another order; null where the client's order holds. */
+  Kanaele: z.array(z.enum(CHANNEL_CODES)).nullable(),
+  /** Another subject for mails; null where the usual one holds. */
+  Betreff: z.string().nullable(),
+});
+export type ShareView = z.infer<typeof ShareView>;
+
 const Person = {
   Vorname: requiredText(NAME_MAX_LENGTH),
   Nachname: requiredText(NAME_MAX_LENGTH),
@@ -51,6 +60,8 @@ export const RecommendationInput = z.object({
     /** 100, 0 or the client's split; left out, the client's default is meant. */
     AnteilEmpfehler: z.int().min(0).max(100).optional(),
     Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
+    /** The message is the form's suggestion, untouched: an experiment may put another one in its place. */
+    NachrichtIstVorschlag: z.boolean().default(false),
   }),
   Empfehler: z.object({
     ...Person,
@@ -85,6 +96,10 @@ export const RecommendationCreated = z.object({
   /** The offline code, printed XXXX-XXXX; null where the client does not use it. */
   Empfehlungscode: z.string().nullable(),
   Links: z.array(RecommendationLink),
+  /** The message as it was stored, where it is another one than was sent. */
+  Nachricht: z.string().nullable().optional(),
+  /** Missing where the client's settings hold. */
+  Teilen: ShareView.optional(),
 });
 export type RecommendationCreated = z.infer<typeof RecommendationCreated>;
 

@@ -103,6 +103,10 @@ export const ERRORS = {
   ledgerAccountsMissing: { code: 'PSOF0957', status: 409 },
   /** A month can be handed to bookkeeping once it is over. */
   monthNotOver: { code: 'PSOF0958', status: 409 },
+  /** The experiment was started, stopped or decided meanwhile, or cannot be yet. */
+  experimentState: { code: 'PSOF0959', status: 409 },
+  /** At today's traffic the experiment would take longer than twelve weeks. */
+  experimentTooSmall: { code: 'PSOF0964', status: 409 },
   unexpected: { code: 'PSOF0900', status: 500 },
   inputInvalid: { code: 'PSOF0901', status: 400 },
   notFound: { code: 'PSOF0902', status: 404 },

@@ -1,5 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Stop } from '@mundwerk/contract/values/console/repair/stops';
+import type { LiveExperiment } from '@mundwerk/contract/values/experiment/experiment';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
@@ -16,6 +17,8 @@ export interface ClientRef {
   readonly config: ClientConfig;
   /** What operators stopped and did not lift; a date may have ended it. */
   readonly stops: readonly Stop[];
+  /** The experiments that decide what is shown: those that run, and those decided for a variant. */
+  readonly experiments: readonly LiveExperiment[];
   /** The client whose sandbox this is: no mail leaves it, and nothing is paid (decision 0065). */
   readonly sandboxOf?: string;
   /** A draft that people look at: as in a sandbox no mail leaves it, and nothing is paid. */

@@ -11,6 +11,7 @@ export const PERSON_FIELDS: Readonly<Record<string, string>> = {
   AlteBestaetigt: 'Whether the present mailbox has confirmed.',
   AlteEmail: 'The e-mail address before.',
   Anrede: 'Form of address.',
+  AnteilVorauswahl: 'The recommender’s share that forms preselect, in percent.',
   Antwort: 'The answer.',
   Bonusschritte: 'Bonuses that were granted.',
   Datenanfragen: 'Requests about stored data.',

@@ -32,6 +32,7 @@ export const CONSOLE_ACTS = {
   'money.read': reads('Finance', 'Auditor'),
   'programme.read': reads('Support', 'Operator', 'Auditor'),
   'insight.read': reads('Operator', 'Auditor'),
+  'experiment.read': reads('Operator', 'Auditor'),
   /** The texts of mails, and how they look. */
   'mailtext.read': reads('Operator', 'Auditor', 'Admin'),
   'audit.read': reads('Auditor'),
@@ -124,6 +125,13 @@ export const CONSOLE_ACTS = {
   'review.rules': changes(OPERATOR),
   'stop.set': changes(OPERATOR),
   'stop.lift': changes(OPERATOR),
+
+  // Experiments; a running one is also stopped by a scheduled task.
+  'experiment.draft': changes(OPERATOR),
+  'experiment.discard': changes(OPERATOR),
+  'experiment.start': changes(OPERATOR),
+  'experiment.stop': changes(OPERATOR),
+  'experiment.decide': changes(OPERATOR),
 
   // Money.
   'payout.takeout': changes(FINANCE),

@@ -106,12 +106,13 @@ export const findAnyClient = async (platform: Platform, key: string): Promise<Cl
     if (!row || (row.previewUntil !== null && row.previewUntil <= platform.clock.now())) return null;
     if (previous?.revision === row.revision) return previous;
     // Read after the revision: what is entered in between belongs to a later one and is read again.
-    const { entries, stops } = await findRestrictions(platform.db, key);
+    const { entries, stops, experiments } = await findRestrictions(platform.db, key);
     const config = withEntries(StoredConfig.parse(row.config), entries);
     const ref = {
       key,
       config,
       stops,
+      experiments,
       ...(row.sandboxOf === null ? {} : { sandboxOf: row.sandboxOf }),
       ...(row.previewUntil === null ? {} : { isPreview: true as const }),
     };

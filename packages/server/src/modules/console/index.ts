@@ -6,6 +6,7 @@ import { sendHeadMails } from './audit/head-mail/send-head-mails.ts';
 import { sealMonths } from './audit/seal/seal-months.ts';
 import { walkAuditLogs } from './audit/walk-audit-logs.ts';
 import { purgeBulkRuns, runBulkJob } from './bulk/run-bulk.ts';
+import { guardExperiments } from './experiment/guard-experiments.ts';
 import { sendDigests } from './inbox/send-digests.ts';
 import { sweepTasks } from './inbox/sweep-tasks.ts';
 import { foldInsight, measureStepTimes } from './insight/fold-insight.ts';
@@ -35,6 +36,7 @@ export const CONSOLE_TASKS: readonly Task[] = [
   foldInsight,
   measureStepTimes,
   sendInsightMails,
+  guardExperiments,
   tellWebhookTrouble,
   publishPlanned,
 ];

@@ -7,6 +7,7 @@ import { APPROVAL_KINDS } from './approval-kinds.ts';
 import { serveAudit } from './audit/routes.ts';
 import { serveBulk } from './bulk/routes.ts';
 import { serveEmbedding } from './embed/routes.ts';
+import { serveExperiments } from './experiment/routes.ts';
 import { serveHealth } from './health/routes.ts';
 import { serveInbox } from './inbox/routes.ts';
 import { serveInsight } from './insight/routes.ts';
@@ -45,6 +46,7 @@ export const registerConsoleModule = (serving: Serving): void => {
   serveReview(serving);
   serveLists(serving);
   serveInsight(serving);
+  serveExperiments(serving);
   serveMailTexts(serving);
   serveEmbedding(serving);
   serveOrderImport(serving);

@@ -104,6 +104,7 @@ const ownReader = (): Reader => {
       SquidexClientSecret: clientSecret,
     },
     stops: [],
+    experiments: [],
   };
   const own = createContentClient(contentServerOf(test.platform, elsewhere));
   const found = async (question: Parameters<typeof own.ask>[0]): Promise<unknown> => {

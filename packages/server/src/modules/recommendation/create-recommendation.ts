@@ -17,6 +17,7 @@ import {
   requestNewsletterOptin,
 } from '../account/index.ts';
 import { findProduct } from '../catalogue/index.ts';
+import { stampArms } from '../experiment/index.ts';
 import { refuseStopped } from '../stop/index.ts';
 import { attributeToAgency } from './attribution/attribute-to-agency.ts';
 import { storeCampaigns, type TickedCampaign } from './campaign/store-campaigns.ts';
@@ -32,6 +33,7 @@ import {
   type Link,
   validUntil,
 } from './rules.ts';
+import { messageOfLink } from './share/share-view.ts';
 import { insertRecommendation, lockCreations, selectLivingToRecipients } from './store.ts';
 import { storeTermsText } from './store-terms-text.ts';
 
@@ -46,6 +48,8 @@ export interface NewRecommendation {
   readonly productId: number;
   readonly shareRecommender: number;
   readonly message: string | null;
+  /** The message is the form's suggestion as it was. */
+  readonly isSuggestedMessage?: boolean;
   /** The terms as they were shown; kept as evidence. */
   readonly termsText: string;
   readonly campaigns: readonly TickedCampaign[];
@@ -59,6 +63,8 @@ export interface NewRecommendation {
 export interface CreatedRecommendation {
   readonly number: string;
   readonly validUntil: Date;
+  readonly message: string | null;
+  readonly product: AnyProduct;
   readonly isOptinRequired: boolean;
   readonly offlineCode: string | null;
   readonly links: readonly [Link, ...Link[]];
@@ -121,21 +127,31 @@ const insertWithFreshCodes = async (
   ctx: Ctx,
   recommender: Recommender,
   input: NewRecommendation,
-  { renewed, isByPersonalLink = false, agentNumber }: Origin & { readonly agentNumber: string | null },
-): Promise<{ number: string; offlineCode: string | null; validUntil: Date }> => {
+  {
+    renewed,
+    isByPersonalLink = false,
+    agentNumber,
+    product,
+  }: Origin & { readonly agentNumber: string | null; readonly product: AnyProduct },
+): Promise<Stored['created']> => {
   const termsHash = await storeTermsText(ctx, input.termsText);
   const ends = validUntil(ctx.now, ctx.client.config);
   const agencyNumber = await attributeToAgency(ctx, recommender, { ...input, agentNumber });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
     const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;
+    const message = messageOfLink(
+      ctx,
+      { number, createdAt: ctx.now },
+      { message: input.message, isSuggested: input.isSuggestedMessage ?? false, product },
+    );
     const isInserted = await insertRecommendation(ctx, {
       number,
       recommender_id: recommender.id,
       recommender_first_name: input.recommender.firstName,
       product_id: input.productId,
       share_recommender: input.shareRecommender,
-      message: input.message,
+      message,
       terms_hash: termsHash,
       channel: input.channel,
       agent_number: agentNumber,
@@ -150,7 +166,7 @@ const insertWithFreshCodes = async (
       created_at: ctx.now,
       valid_until: ends,
     });
-    if (isInserted) return { number, offlineCode, validUntil: ends };
+    if (isInserted) return { number, offlineCode, validUntil: ends, message };
   }
   throw new Error(`no free recommendation number in ${ATTEMPTS} attempts`);
 };
@@ -176,8 +192,23 @@ interface Stored {
   /** The account was made with it. */
   readonly isNew: boolean;
   readonly product: AnyProduct;
-  readonly created: { readonly number: string; readonly offlineCode: string | null; readonly validUntil: Date };
+  readonly created: {
+    readonly number: string;
+    readonly offlineCode: string | null;
+    readonly validUntil: Date;
+    readonly message: string | null;
+  };
 }
+
+/**
+ * Stores which arms a new link belongs to. A link that a visitor of a personal link made has no share screen; one that renews another takes
+ * its share from there, so that no preselection was seen.
+ */
+const stampLink = async (ctx: Ctx, number: string, { isByPersonalLink, renewed }: Origin): Promise<void> => {
+  if (ctx.client.experiments.length === 0 || isByPersonalLink) return;
+  const actor = await optionalRecommender(ctx);
+  await stampArms(ctx, { number, loggedInId: actor?.id ?? null, isRenewed: renewed !== undefined });
+};
 
 /** Checks a recommendation and stores it within the caller's transaction, in the name of the person it carries; nobody is mailed. */
 export const storeRecommendation = async (ctx: Ctx, input: NewRecommendation, origin: Origin = {}): Promise<Stored> => {
@@ -188,7 +219,8 @@ export const storeRecommendation = async (ctx: Ctx, input: NewRecommendation, or
   refuseStopped(ctx, 'NeueLinks', { personId: recommender.id });
   if (!isNew) await refuseSecond(ctx, recommender, input);
   const agentNumber = agentNumberOf(input.agentNumber, product);
-  const created = await insertWithFreshCodes(ctx, recommender, input, { ...origin, agentNumber });
+  const created = await insertWithFreshCodes(ctx, recommender, input, { ...origin, agentNumber, product });
+  await stampLink(ctx, created.number, origin);
   await storeCampaigns(ctx, created.number, input.campaigns);
   return { recommender, isNew, product, created };
 };
@@ -208,7 +240,7 @@ export const makeRecommendation = async (
   await mailCreated(ctx, recommender, mailed, isNew);
   if (input.recommender.wantsNewsletter) await requestNewsletterOptin(ctx, recommender);
   else if (isLocked) await mailAddressConfirmation(ctx, recommender);
-  return { ...created, isOptinRequired: isLocked, links };
+  return { ...created, product, isOptinRequired: isLocked, links };
 };
 
 /** Creates a recommendation and, with the first one, the recommender's account. */

@@ -27,6 +27,7 @@ import { requestNewLink } from './renew/request-new-link.ts';
 import { resolveCode } from './resolve-code.ts';
 import { recommendationStatus } from './rules.ts';
 import { noteShare } from './share/note-share.ts';
+import { shareView } from './share/share-view.ts';
 import { countVisit } from './visit/count-visit.ts';
 
 /** Empty text means none. */
@@ -96,6 +97,7 @@ export const registerRecommendationModule = (serving: Serving): void => {
       productId: Empfehlung.Produkt,
       shareRecommender,
       message: orNull(Empfehlung.Nachricht),
+      isSuggestedMessage: Empfehlung.NachrichtIstVorschlag,
       termsText: Empfehlung.AgbText,
       campaigns: Aktionen.filter(({ abgehakt }) => abgehakt).map((one) => ({
         id: one.AktionsId,
@@ -105,6 +107,7 @@ export const registerRecommendationModule = (serving: Serving): void => {
       agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
       invitation: orNull(Empfehlung.Einladung),
     });
+    const share = shareView(ctx, { number: created.number, createdAt: ctx.now }, created.product);
     return {
       Empfehlungsnummer: created.number,
       Status: recommendationStatus(created.validUntil, ctx.now),
@@ -113,6 +116,9 @@ export const registerRecommendationModule = (serving: Serving): void => {
       OptinErforderlich: created.isOptinRequired,
       Empfehlungscode: created.offlineCode && formatOfflineCode(created.offlineCode),
       Links: linkViews(created.links),
+      // Told where an experiment put other words in the place of our suggestion.
+      ...(created.message !== orNull(Empfehlung.Nachricht) && { Nachricht: created.message }),
+      ...(share && { Teilen: share }),
     };
   });
 

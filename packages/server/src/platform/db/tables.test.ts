@@ -7,6 +7,7 @@ import type { ClientTables } from '../../modules/client/tables.ts';
 import type { ConsoleTables } from '../../modules/console/tables.ts';
 import type { ContactTables } from '../../modules/contact/tables.ts';
 import type { ContentTables } from '../../modules/content/tables.ts';
+import type { ExperimentTables } from '../../modules/experiment/tables.ts';
 import type { LegalTables } from '../../modules/legal/tables.ts';
 import type { OperationsTables } from '../../modules/operations/tables.ts';
 import type { OrderTables } from '../../modules/order/tables.ts';
@@ -57,6 +58,7 @@ it('every table has one owner: a module, or the platform', () => {
     keyof PersonalAreaTables,
     keyof StopTables,
     keyof ClaimTables,
+    keyof ExperimentTables,
     keyof VoucherTables,
     keyof TaskTables,
     keyof TrackingTables,

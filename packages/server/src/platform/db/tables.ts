@@ -711,6 +711,43 @@ export interface EmailChange {
   session_id: string | null;
 }
 
+export interface Experiment {
+  arms: ColumnType<object, string, string>;
+  client_key: string;
+  created_at: Date;
+  created_by: string;
+  decided_arm: number | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  ends_on: string | null;
+  goal: "Auftrag" | "Besucht" | "Geklickt" | "Geteilt" | "Kontakt";
+  id: string;
+  is_in_force: Generated<boolean>;
+  looked_at: Date | null;
+  plan: ColumnType<object, string, string> | null;
+  plan_hash: string | null;
+  question: string;
+  result: ColumnType<object, string, string> | null;
+  started_at: Date | null;
+  started_by: string | null;
+  state: "Entschieden" | "Entwurf" | "Gestoppt" | "Laeuft";
+  stop_reason: "Person" | "Schaden" | "Termin" | "Umfang" | "Zuteilung" | null;
+  stopped_at: Date | null;
+  stopped_by: string | null;
+  surface: "Aufteilung" | "Kanalreihenfolge" | "Teiltext";
+  wanted_points: number;
+  window_days: number;
+}
+
+export interface ExperimentUnit {
+  arm: number;
+  by_day: boolean;
+  client_key: string;
+  created_at: Date;
+  experiment_id: string;
+  number: string;
+}
+
 export interface Footnote {
   client_key: string;
   content: ColumnType<object, string, string>;
@@ -1857,6 +1894,8 @@ export interface DB {
   data_request: DataRequest;
   dev_clock: DevClock;
   email_change: EmailChange;
+  experiment: Experiment;
+  experiment_unit: ExperimentUnit;
   footnote: Footnote;
   former_name: FormerName;
   goodwill_history: GoodwillHistory;

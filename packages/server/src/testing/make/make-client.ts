@@ -93,7 +93,7 @@ export const makeUnpublishedClient = async (
     sourceHash: null,
   });
   await loadCatalogue(platform.db, key, catalogue, pictures);
-  return { key, config: whole, stops: [] };
+  return { key, config: whole, stops: [], experiments: [] };
 };
 
 /** A valid payload of a recommendation; parts may be replaced. */

@@ -66,7 +66,7 @@ export const startTestPlatform = async (options: TestPlatformOptions = {}): Prom
     databaseUrl,
     newCtx: () =>
       anonymousCtx(platform, {
-        client: { key: `client-${randomBytes(4).toString('hex')}`, config: clientConfig, stops: [] },
+        client: { key: `client-${randomBytes(4).toString('hex')}`, config: clientConfig, stops: [], experiments: [] },
         language: 'de',
         log,
         origin: 'http://client.localhost',

@@ -18,6 +18,6 @@ export const registerLoginLinkCalls = ({ serve }: Serving): void => {
 
   serve(calls.logInWithLink, async (ctx, { body }) => {
     const opened = await logInWithLink(ctx, { token: body.Token, isRemembered: body.RememberMe });
-    return { ...loggedInView(opened), Geraet: opened.device };
+    return { ...loggedInView(ctx, opened), Geraet: opened.device };
   });
 };

@@ -26,7 +26,7 @@ export const registerPasskeyCalls = ({ serve }: Serving): void => {
 
   serve(calls.logInWithPasskey, async (ctx, { body }) => {
     const opened = await logInWithPasskey(ctx, { answer: body.Antwort, isRemembered: body.RememberMe });
-    return { ...loggedInView(opened), Geraet: opened.device };
+    return { ...loggedInView(ctx, opened), Geraet: opened.device };
   });
 
   serve(calls.confirmWithPasskey, async (ctx, { body }) => ({

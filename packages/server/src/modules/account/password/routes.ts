@@ -22,7 +22,7 @@ export const registerPasswordCalls = ({ serve }: Serving): void => {
 
   serve(setPasswordCall, async (ctx, { body }) => {
     const opened = await setPassword(ctx, body.Token, body.Password);
-    return { ...loggedInView(opened), Message: await messageIn(ctx, 'passwordChanged'), Geraet: opened.device };
+    return { ...loggedInView(ctx, opened), Message: await messageIn(ctx, 'passwordChanged'), Geraet: opened.device };
   });
 
   serve(calls.validatePasswordLink, async (ctx, { body }) => ({ Email: await validatePasswordLink(ctx, body.Token) }));

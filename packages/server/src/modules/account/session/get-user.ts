@@ -10,5 +10,5 @@ export const getUser = async (ctx: CtxOf<RecommenderActor>): Promise<User> => {
   const recommender = await selectRecommender(ctx, ctx.actor.id);
   // The account was deleted after the token had been read.
   if (!recommender) throw new AppError('sessionEnded');
-  return userView(recommender, ctx.actor.isSupport);
+  return userView(ctx, recommender, ctx.actor.isSupport);
 };

@@ -19,10 +19,10 @@ export const registerSessionCalls = ({ serve, authenticateWith }: Serving): void
   serve(calls.login, async (ctx, { body }) => {
     const { Email: email, Password: password, RememberMe: isRemembered, Geraet: device } = body;
     const opened = await login(ctx, { email, password, isRemembered, device });
-    return { ...loggedInView(opened), Geraet: opened.device };
+    return { ...loggedInView(ctx, opened), Geraet: opened.device };
   });
 
-  serve(calls.logInWithToken, async (ctx, { query }) => loggedInView(await logInWithToken(ctx, query.token)));
+  serve(calls.logInWithToken, async (ctx, { query }) => loggedInView(ctx, await logInWithToken(ctx, query.token)));
 
   serve(calls.logOut, logOut);
 

@@ -1,13 +1,15 @@
 import type { Stop, StopScope, StopTarget } from '@mundwerk/contract/values/console/repair/stops';
+import type { LiveExperiment } from '@mundwerk/contract/values/experiment/experiment';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Entries } from '../rules.ts';
 
-/** What operators restricted while the portal runs. */
+/** What operators restricted and try out while the portal runs. */
 export interface Restrictions {
   readonly entries: Entries;
   readonly stops: readonly Stop[];
+  readonly experiments: readonly LiveExperiment[];
 }
 
 const TARGETS: Record<string, StopTarget> = {
@@ -49,16 +51,30 @@ const stopOf = (row: StopRow): Stop => {
   };
 };
 
-/** Reads the blocks, exceptions and stops of a client that were not lifted: one question, asked when the client has changed. */
+type ExperimentRow = Pick<LiveExperiment, 'id' | 'surface' | 'arms' | 'decidedArm'> & { readonly startedAt: string };
+
+/** Reads the blocks, exceptions and stops of a client that were not lifted, and its experiments that decide what is shown: one question, asked when the client has changed. */
 export const findRestrictions = async (db: Database, key: string): Promise<Restrictions> => {
-  const { rows } = await sql<{ blocked: string[]; admitted: string[]; stops: StopRow[] }>`
+  const { rows } = await sql<{
+    blocked: string[];
+    admitted: string[];
+    stops: StopRow[];
+    experiments: ExperimentRow[];
+  }>`
     select
       array(select entry from participation_entry
         where client_key = ${key} and lifted_at is null and kind in ('address', 'pattern') order by entry) as blocked,
       array(select entry from participation_entry
         where client_key = ${key} and lifted_at is null and kind = 'allow' order by entry) as admitted,
       coalesce((select json_agg(s order by s.set_at, s.id) from stop s
-        where s.client_key = ${key} and s.lifted_at is null), '[]') as stops`.execute(db);
-  const { blocked = [], admitted = [], stops = [] } = rows[0] ?? {};
-  return { entries: { blocked, admitted }, stops: stops.map(stopOf) };
+        where s.client_key = ${key} and s.lifted_at is null), '[]') as stops,
+      coalesce((select json_agg(json_build_object('id', e.id, 'surface', e.surface, 'arms', e.arms, 'startedAt', e.started_at,
+          'decidedArm', e.decided_arm) order by e.started_at, e.id) from experiment e
+        where e.client_key = ${key} and (e.state = 'Laeuft' or e.is_in_force)), '[]') as experiments`.execute(db);
+  const { blocked = [], admitted = [], stops = [], experiments = [] } = rows[0] ?? {};
+  return {
+    entries: { blocked, admitted },
+    stops: stops.map(stopOf),
+    experiments: experiments.map((row) => ({ ...row, startedAt: new Date(row.startedAt) })),
+  };
 };

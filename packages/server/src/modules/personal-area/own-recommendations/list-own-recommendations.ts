@@ -8,7 +8,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
 import { unmetConditions } from '../../order/index.ts';
-import { isOptinRequired, recommendationLinks, recommendationStatus } from '../../recommendation/index.ts';
+import { isOptinRequired, recommendationLinks, recommendationStatus, shareView } from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { inOrder } from './list-order.ts';
 import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
@@ -81,10 +81,12 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
     order,
     claims: claimsOf(row, order).map((claim) => claimFacts(ctx, claim)),
   });
+  const AnzeigeName = textIn(row.productName, ctx.language, config.StandardSprache);
+  const share = shareView(ctx, row, { AnzeigeName });
   return {
     Empfehlungsnummer: row.number,
     Empfehlungscode: row.offlineCode && formatOfflineCode(row.offlineCode),
-    Produkt: { Id: row.productId, AnzeigeName: textIn(row.productName, ctx.language, config.StandardSprache) },
+    Produkt: { Id: row.productId, AnzeigeName },
     ErstelltAm: row.createdAt.toISOString(),
     GueltigBis: row.validUntil.toISOString(),
     Status: status,
@@ -113,6 +115,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
       Kanal: link.channel,
       Url: link.url,
     })),
+    ...(share && { Teilen: share }),
   };
 };
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { createLinkMemory, type Link, type LinkMemory } from './link-memory.ts';
 
-const clientOf = (key: string): ClientRef => ({ key, config: {} as ClientRef['config'], stops: [] });
+const clientOf = (key: string): ClientRef => ({ key, config: {} as ClientRef['config'], stops: [], experiments: [] });
 const [a, b] = [clientOf('a'), clientOf('b')];
 
 const link = (number: string, { client = a, recommender = 'anna', product = 1 } = {}): Link => ({

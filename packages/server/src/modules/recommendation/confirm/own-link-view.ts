@@ -7,7 +7,7 @@ export const linkViews = (links: readonly Link[]) =>
   links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url }));
 
 /** A recommender's own link as the share screen needs it. */
-export const ownLinkView = ({ recommender, recommendation, product, links, isLocked }: OwnLink, now: Date) => ({
+export const ownLinkView = ({ recommender, recommendation, product, links, share, isLocked }: OwnLink, now: Date) => ({
   Empfehlungsnummer: recommendation.number,
   Status: recommendationStatus(recommendation.validUntil, now),
   GueltigBis: recommendation.validUntil.toISOString(),
@@ -15,6 +15,7 @@ export const ownLinkView = ({ recommender, recommendation, product, links, isLoc
   OptinErforderlich: isLocked,
   Empfehlungscode: recommendation.offlineCode && formatOfflineCode(recommendation.offlineCode),
   Links: linkViews(links),
+  ...(share && { Teilen: share }),
   Produkt: product,
   Nachricht: recommendation.message,
   Empfehler: { Vorname: recommender.firstName, Nachname: recommender.lastName, Email: recommender.email },

@@ -1,9 +1,11 @@
 import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
+import type { ShareView } from '@mundwerk/contract/referral/recommendation';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Recommender } from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { recommendationLinks } from '../recommendation-links.ts';
 import { isOptinRequired, type Link } from '../rules.ts';
+import { shareView } from '../share/share-view.ts';
 import type { OwnRecommendation } from './store.ts';
 
 /** A recommender's own link, with all that its share screen shows. */
@@ -12,6 +14,7 @@ export interface OwnLink {
   readonly recommendation: OwnRecommendation;
   readonly product: AnyProduct;
   readonly links: readonly [Link, ...Link[]];
+  readonly share: ShareView | undefined;
   readonly isLocked: boolean;
 }
 
@@ -24,5 +27,7 @@ export const ownLink = async (
   const product = recommendation && (await findAnyProduct(ctx, recommendation.productId));
   if (!recommendation || !product) return null;
   const links = recommendationLinks(ctx, recommendation.number);
-  return { recommender, recommendation, product, links, isLocked: isOptinRequired(recommender, ctx.client.config) };
+  const share = shareView(ctx, recommendation, product);
+  const isLocked = isOptinRequired(recommender, ctx.client.config);
+  return { recommender, recommendation, product, links, share, isLocked };
 };

@@ -7,6 +7,7 @@ const LINK = [
   'share_recommender as shareRecommender',
   'message',
   'offline_code as offlineCode',
+  'created_at as createdAt',
   'valid_until as validUntil',
 ] as const;
 

@@ -1,0 +1,26 @@
+import { reasonOf } from '@mundwerk/contract/console/reason';
+import type { ActDone } from '@mundwerk/contract/console/repair/preview';
+import { AppError } from '@mundwerk/contract/errors';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import type { OperatorActor } from '../../actors.ts';
+import { deleteDraft, selectExperiment } from '../../experiment/index.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { done } from '../repair/preview.ts';
+import type { Reason } from '../repair/reason.ts';
+
+/** Takes a draft away; what has begun stays listed for good. */
+export const discardExperiment = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
+  transact(ctx, async (inner) => {
+    const draft = await selectExperiment(inner, id);
+    if (!draft) throw new AppError('notFound');
+    if (!(await deleteDraft(inner, id))) throw new AppError('experimentState');
+    const { surface, question, goal, arms } = draft;
+    await recordAct(inner, {
+      act: 'experiment.discard',
+      subject: { kind: 'experiment', id },
+      before: { surface, question, goal, arms },
+      after: null,
+      reason: reasonOf(reason),
+    });
+    return done(id);
+  });

@@ -1,0 +1,324 @@
+import type { ExperimentPlan, ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientRef } from '../../../platform/context.ts';
+import { makeLinks, putIntoArm } from '../../../testing/console/make-links.ts';
+import { auditOf, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
+import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
+import { callApi } from '../../../testing/make/make-recipient.ts';
+import { makeRecommender, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
+import { runTasks } from '../../../testing/start/run-tasks.ts';
+import { setClock } from '../../../testing/start/set-clock.ts';
+import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.stop());
+beforeEach(() => setClock(test, 0));
+
+const DAY_MS = 86_400_000;
+const SIZE = { Flaeche: 'Kanalreihenfolge', Ziel: 'Geteilt', FensterTage: 7, MindestPunkte: 20 };
+const DRAFT = {
+  ...SIZE,
+  Frage: 'Steht E-Mail oben, teilen mehr?',
+  Varianten: [{ Name: 'E-Mail oben', Anders: { Kanaele: ['email', 'whatsapp'] } }],
+};
+
+/** A client with enough links a day for an answer, a third of which are shared. */
+const makeBusy = async () => {
+  const client = await makeClient(test.platform);
+  await makeLinks(test, client, { letter: 'H', count: 500, daysAgo: [20, 0.1], sharedPercent: 30 });
+  const operator = await makeActing(test, client, 'Operator');
+  const draft = async (parts: object = {}): Promise<string> =>
+    (await operator.act('/experimente', { ...DRAFT, ...parts })).json().Id;
+  const read = async (id: string) => (await operator.get(`/experimente/${id}`)).json<ExperimentView>();
+  return { client, operator, draft, read };
+};
+
+const create = async (client: ClientRef, parts: object = {}, token?: string) =>
+  (
+    await callApi(test, client, 'POST', '/Empfehlen/create', {
+      body: recommendationBody({ Empfehlung: parts }),
+      ...(token === undefined ? {} : { token }),
+    })
+  ).json<RecommendationCreated>();
+
+const armsOf = async (client: ClientRef) =>
+  (
+    await sql<{ number: string; arm: number; byDay: boolean }>`
+      select number, arm, by_day as "byDay" from experiment_unit where client_key = ${client.key}
+      order by created_at, number`.execute(test.platform.db)
+  ).rows;
+
+describe('the plan', () => {
+  it('is measured on the links of the last weeks', async () => {
+    const { operator, client } = await makeBusy();
+    const reply = await callApi(test, client, 'PUT', '/verwaltung/experimente/planung', {
+      token: operator.token,
+      body: { ...SIZE, Varianten: 1 },
+    });
+    const plan = reply.json<ExperimentPlan>();
+    expect(plan).toMatchObject({ Grundquote: expect.closeTo(30, 0), JeArm: expect.any(Number), IstZuKlein: false });
+    expect(plan.LinksProTag).toBeCloseTo(17.9, 0);
+    // From 30 to 50 percent: 93 links for each arm at 8.5 a day and arm are eleven days, and seven to mature.
+    expect([plan.JeArm, plan.Tage]).toEqual([expect.closeTo(93, -1), expect.closeTo(18, 0)]);
+  });
+
+  it('that takes longer than twelve weeks cannot be started', async () => {
+    const { operator, draft, read } = await makeBusy();
+    const id = await draft({ MindestPunkte: 1 });
+    expect((await read(id)).Plan.IstZuKlein).toBe(true);
+    expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('PSOF0964');
+  });
+
+  it('without a single link is too small, and a difference that cannot be is refused', async () => {
+    const client = await makeClient(test.platform);
+    const { token } = await makeActing(test, client, 'Operator');
+    const plan = (body: object) => callApi(test, client, 'PUT', '/verwaltung/experimente/planung', { token, body });
+    expect((await plan({ ...SIZE, Varianten: 1 })).json()).toMatchObject({ Tage: null, IstZuKlein: true });
+    await makeLinks(test, client, { letter: 'H', count: 100, daysAgo: [20, 8], sharedPercent: 60 });
+    expect(outcomeOf(await plan({ ...SIZE, MindestPunkte: 50, Varianten: 1 }))).toBe('PSOF0901');
+  });
+
+  it.each([
+    ['the client’s own order', { Kanaele: ['whatsapp', 'email'] }],
+    ['a channel that is missing', { Kanaele: ['email'] }],
+    ['a channel that the client has not', { Kanaele: ['email', 'whatsapp', 'xing'] }],
+    ['the content of another surface', { Anteil: 50 }],
+    ['nothing', {}],
+  ])('refuses a variant with %s', async (_, Anders) => {
+    const client = await makeClient(test.platform);
+    const operator = await makeActing(test, client, 'Operator');
+    const reply = await operator.act('/experimente', { ...DRAFT, Varianten: [{ Name: 'Neu', Anders }] });
+    expect(outcomeOf(reply)).toBe('PSOF0901');
+    expect(await auditOf(test, client)).toEqual([]);
+  });
+
+  it.each([
+    ['a link', 'Schau auf www.example.com'],
+    ['a place that cannot be filled', 'Du bekommst {{amount}}'],
+  ])('refuses a text with %s', async (_, Nachricht) => {
+    const client = await makeClient(test.platform);
+    const operator = await makeActing(test, client, 'Operator');
+    const Varianten = [{ Name: 'Neu', Anders: { Texte: { de: { Nachricht } } } }];
+    expect(outcomeOf(await operator.act('/experimente', { ...DRAFT, Flaeche: 'Teiltext', Varianten }))).toBe(
+      'PSOF0901',
+    );
+  });
+});
+
+describe('an experiment', () => {
+  it('is frozen at the start, divides new links, and ends with the old way until a person decides', async () => {
+    const { client, operator, draft, read } = await makeBusy();
+    const id = await draft();
+    expect((await create(client)).Teilen).toBeUndefined();
+    expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('ok');
+    expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('PSOF0959');
+    const second = await draft();
+    expect(outcomeOf(await operator.act(`/experimente/${second}/start`))).toBe('PSOF0947');
+
+    const made = [];
+    for (let link = 0; link < 12; link += 1) made.push(await create(client));
+    const arms = await armsOf(client);
+    expect(arms).toHaveLength(12);
+    const variant = new Set(arms.filter(({ arm }) => arm === 1).map(({ number }) => number));
+    for (const { Empfehlungsnummer, Teilen } of made) {
+      expect(Teilen?.Kanaele).toEqual(variant.has(Empfehlungsnummer) ? ['email', 'whatsapp'] : undefined);
+    }
+    const running = await read(id);
+    expect(running).toMatchObject({ Status: 'Laeuft', IstVerdeckt: true, LaeuftTage: 1, Urteile: [] });
+    expect(running.Arme.map(({ Treffer, Vergleich, BezahltCent }) => [Treffer, Vergleich, BezahltCent])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    const started = (await auditOf(test, client)).find(({ action }) => action === 'experiment.start');
+    expect(started?.after).toMatchObject({ planHash: running.PlanHash, plan: { surface: 'Kanalreihenfolge' } });
+    await expect(
+      sql`update experiment set plan_hash = 'x' where client_key = ${client.key} and id = ${id}`.execute(
+        test.platform.db,
+      ),
+    ).rejects.toThrow('frozen');
+
+    expect(outcomeOf(await operator.act(`/experimente/${id}/entscheidung`, { Arm: 1 }))).toBe('PSOF0959');
+    expect(outcomeOf(await operator.act(`/experimente/${id}/stopp`))).toBe('ok');
+    expect(await read(id)).toMatchObject({ StoppGrund: 'Person', Urteile: ['zuWenigDaten'], IstVerdeckt: true });
+    const after = [await create(client), await create(client), await create(client)];
+    expect(after.map(({ Teilen }) => Teilen)).toEqual([undefined, undefined, undefined]);
+    expect(await armsOf(client)).toHaveLength(12);
+
+    expect(outcomeOf(await operator.act(`/experimente/${id}/entscheidung`, { Arm: 1 }))).toBe('ok');
+    expect((await create(client)).Teilen?.Kanaele).toEqual(['email', 'whatsapp']);
+    expect(await read(id)).toMatchObject({ Status: 'Entschieden', Entscheidung: 'E-Mail oben', IstInKraft: true });
+    // The next experiment compares with what holds now.
+    expect(outcomeOf(await operator.act(`/experimente/${second}/start`))).toBe('ok');
+    expect((await read(second)).Arme[0]?.Anders).toEqual({ Kanaele: ['email', 'whatsapp'] });
+    expect(outcomeOf(await operator.act(`/experimente/${id}/entscheidung`, { Arm: 0 }))).toBe('ok');
+    expect((await auditOf(test, client)).map(({ action }) => action)).toEqual([
+      'experiment.draft',
+      'experiment.start',
+      'experiment.draft',
+      'experiment.stop',
+      'experiment.decide',
+      'experiment.start',
+      'experiment.decide',
+    ]);
+  });
+
+  it('puts the words of its arm in the place of an untouched suggestion, and never of what was typed', async () => {
+    const { client, operator, draft } = await makeBusy();
+    const Varianten = [
+      {
+        Name: 'Kurz',
+        Anders: {
+          Texte: { de: { Betreff: 'Tipp: {{shortProduct}}', Nachricht: 'Nimm {{theProduct}} von {{client}}.' } },
+        },
+      },
+    ];
+    const id = await draft({ Flaeche: 'Teiltext', Varianten });
+    await operator.act(`/experimente/${id}/start`);
+    await operator.act(`/experimente/${id}/stopp`);
+    await operator.act(`/experimente/${id}/entscheidung`, { Arm: 1 });
+    const suggested = await create(client, { Nachricht: 'Vorschlag', NachrichtIstVorschlag: true });
+    expect(suggested).toMatchObject({
+      Nachricht: `Nimm Zuhause M von ${client.config.Name}.`,
+      Teilen: { Betreff: 'Tipp: Zuhause M', Kanaele: null },
+    });
+    const shown = await callApi(test, client, 'GET', `/empfehlung/${suggested.Empfehlungsnummer}`);
+    expect(shown.json().Nachricht).toBe(suggested.Nachricht);
+    const typed = await create(client, { Nachricht: 'Meine Worte' });
+    expect(typed.Nachricht).toBeUndefined();
+    expect((await callApi(test, client, 'GET', `/empfehlung/${typed.Empfehlungsnummer}`)).json().Nachricht).toBe(
+      'Meine Worte',
+    );
+  });
+
+  it('preselects the share by the person who is logged in, else by the day', async () => {
+    const { client, operator, draft } = await makeBusy();
+    const Varianten = [{ Name: 'Geteilt', Anders: { Anteil: client.config.SplitAnteilEmpfehler } }];
+    const id = await draft({ Flaeche: 'Aufteilung', Varianten, MindestPunkte: 40 });
+    expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('ok');
+    const people = [];
+    for (let person = 0; person < 4; person += 1) people.push(await makeRecommender(test, client));
+    for (const { email, token } of people) {
+      const user = (await callApi(test, client, 'GET', '/account/user', { token })).json();
+      const loggedIn = (
+        await callApi(test, client, 'POST', '/account/login', { body: { Email: email, Password: TEST_PASSWORD } })
+      ).json();
+      expect(loggedIn.AnteilVorauswahl).toBe(user.AnteilVorauswahl);
+      const { Empfehlungsnummer } = await create(client, {}, token);
+      const [unit] = (await armsOf(client)).filter(({ number }) => number === Empfehlungsnummer);
+      expect([unit?.byDay, unit?.arm === 1]).toEqual([false, user.AnteilVorauswahl !== undefined]);
+    }
+    const { Empfehlungsnummer } = await create(client);
+    const [anonymous] = (await armsOf(client)).filter(({ number }) => number === Empfehlungsnummer);
+    expect(anonymous?.byDay).toBe(true);
+    expect([0, 1]).toContain(anonymous?.arm);
+  });
+});
+
+describe('the daily guards', () => {
+  /** A running experiment of which each arm has so many links, a number of days old. */
+  const withArms = async (counts: readonly [number, number], shared: readonly [number, number]) => {
+    const busy = await makeBusy();
+    const id = await busy.draft();
+    await busy.operator.act(`/experimente/${id}/start`);
+    const holdout = Math.round(((counts[0] + counts[1]) * 5) / 95);
+    const sets = [
+      { letter: 'C', arm: 0, count: counts[0], sharedPercent: shared[0] },
+      { letter: 'V', arm: 1, count: counts[1], sharedPercent: shared[1] },
+      { letter: 'A', arm: -1, count: holdout, sharedPercent: 30 },
+    ];
+    for (const { arm, ...links } of sets) {
+      await makeLinks(test, busy.client, { ...links, daysAgo: [20, 8] });
+      // The link that the set was copied from was made while it runs and belongs to no comparison here.
+      await sql`delete from experiment_unit where client_key = ${busy.client.key} and substr(number, 2, 1) <> '0'`.execute(
+        test.platform.db,
+      );
+      await putIntoArm(test, busy.client, { experiment: id, letter: links.letter, arm });
+    }
+    const guard = async () => {
+      await runTasks(test, (name) => name === 'guard-experiments');
+      // Sessions end within the weeks that a test skips.
+      const reader = await makeActing(test, busy.client, 'Auditor');
+      return (await reader.get(`/experimente/${id}`)).json<ExperimentView>();
+    };
+    return { ...busy, id, guard };
+  };
+
+  it('leave an experiment alone that is as planned and not complete', async () => {
+    const { guard } = await withArms([60, 60], [30, 30]);
+    expect(await guard()).toMatchObject({ Status: 'Laeuft', IstVerdeckt: true });
+  });
+
+  it('stop it at its size, with the difference, its interval and a verdict', async () => {
+    const { client, guard, operator } = await withArms([200, 200], [30, 55]);
+    const view = await guard();
+    expect(view).toMatchObject({ Status: 'Gestoppt', StoppGrund: 'Umfang', IstVerdeckt: false, Urteile: ['besser'] });
+    const [control, variant] = view.Arme;
+    expect([control?.Reif, variant?.Reif]).toEqual([200, 200]);
+    expect([control?.Treffer, variant?.Treffer]).toEqual([60, 110]);
+    expect(variant?.Vergleich).toMatchObject({ UnterschiedPunkte: 25, Urteil: 'besser', HoechstensPunkte: null });
+    expect(variant?.Vergleich?.VonPunkte).toBeCloseTo(15.4, 0);
+    const rows = (await operator.get('/experimente')).json<ExperimentRow[]>();
+    expect(rows[0]).toMatchObject({ Urteile: ['besser'], Status: 'Gestoppt' });
+    const stopped = (await auditOf(test, client)).at(-1);
+    expect([stopped?.action, stopped?.by, stopped?.after]).toMatchObject([
+      'experiment.stop',
+      'system',
+      { stopReason: 'Umfang' },
+    ]);
+    // What links do later changes no answer.
+    await sql`update recommendation_figures set first_share_at = null where client_key = ${client.key}`.execute(
+      test.platform.db,
+    );
+    expect((await operator.get(`/experimente/${view.Id}`)).json<ExperimentView>().Arme).toEqual(view.Arme);
+  });
+
+  it('say that there is no difference larger than the interval', async () => {
+    const { guard } = await withArms([200, 200], [30, 31]);
+    const [, variant] = (await guard()).Arme;
+    expect(variant?.Vergleich).toMatchObject({ Urteil: 'keinUnterschied' });
+    expect(variant?.Vergleich?.HoechstensPunkte).toBeGreaterThan(5);
+  });
+
+  it('stop it at half its size where it does harm', async () => {
+    const { guard } = await withArms([70, 70], [55, 20]);
+    expect(await guard()).toMatchObject({ StoppGrund: 'Schaden', Urteile: ['schlechter'], IstVerdeckt: false });
+  });
+
+  it('stop it where links were divided otherwise than planned', async () => {
+    const { guard } = await withArms([140, 60], [30, 30]);
+    const view = await guard();
+    expect(view).toMatchObject({ StoppGrund: 'Zuteilung', IstZuteilungInOrdnung: false, IstVerdeckt: true });
+    expect(view.Arme.map(({ Treffer }) => Treffer)).toEqual([null, null]);
+  });
+
+  it('stop it after its last day, and what was too little stays covered', async () => {
+    const { guard } = await withArms([40, 40], [30, 30]);
+    await setClock(test, 85 * DAY_MS);
+    expect(await guard()).toMatchObject({ StoppGrund: 'Termin', Urteile: ['zuWenigDaten'], IstVerdeckt: true });
+  });
+});
+
+it('experiments are for operators, and an auditor reads them', async () => {
+  const client = await makeClient(test.platform);
+  for (const role of ['Support', 'Finance', 'Auditor', 'Admin'] as const) {
+    const person = await makeActing(test, client, role);
+    expect([role, outcomeOf(await person.act('/experimente', DRAFT))]).toEqual([role, 'PSOF0203']);
+    const expected = role === 'Auditor' ? 'ok' : 'PSOF0203';
+    expect([role, outcomeOf(await person.get('/experimente'))]).toEqual([role, expected]);
+  }
+});
+
+it('a draft can be taken away, and what has begun cannot', async () => {
+  const { client, operator, draft } = await makeBusy();
+  const [first, second] = [await draft(), await draft()];
+  expect(outcomeOf(await operator.act(`/experimente/${first}/verwerfen`))).toBe('ok');
+  expect(outcomeOf(await operator.get(`/experimente/${first}`))).toBe('PSOF0902');
+  await operator.act(`/experimente/${second}/start`);
+  expect(outcomeOf(await operator.act(`/experimente/${second}/verwerfen`))).toBe('PSOF0959');
+  expect((await auditOf(test, client)).map(({ action }) => action)).toContain('experiment.discard');
+});

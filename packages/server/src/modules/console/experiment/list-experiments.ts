@@ -1,0 +1,11 @@
+import type { ExperimentRow } from '@mundwerk/contract/console/programme/experiments';
+import type { Ctx } from '../../../platform/context.ts';
+import { selectExperiments } from '../../experiment/index.ts';
+import { experimentRow } from './view-experiment.ts';
+
+/** A client that tries two things a month has them all here for eight years. */
+const MAX_SHOWN = 200;
+
+/** The experiments of a client; those that found nothing stay listed, because they are answers, too. */
+export const listExperiments = async (ctx: Ctx): Promise<ExperimentRow[]> =>
+  (await selectExperiments(ctx, MAX_SHOWN)).map((experiment) => experimentRow(ctx, experiment));

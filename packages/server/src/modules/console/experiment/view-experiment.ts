@@ -1,0 +1,125 @@
+import type { ExperimentPlan, ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import { daysBetween } from '@mundwerk/contract/values/day';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import {
+  type ArmCount,
+  armCounts,
+  countOf,
+  HOLDOUT,
+  type MeasuredPlan,
+  type StoredExperiment,
+} from '../../experiment/index.ts';
+
+/** A share of one as points of a hundred, as exact as anyone can read it. */
+const points = (share: number): number => Math.round(share * 10_000) / 100;
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** A plan as it travels. */
+export const planView = (
+  plan: Omit<MeasuredPlan, 'isTooSmall'> & { readonly isTooSmall?: boolean },
+): ExperimentPlan => ({
+  Grundquote: points(plan.base),
+  Zielquote: points(plan.wanted),
+  GemessenAn: plan.sample,
+  LinksProTag: Math.round(plan.unitsPerDay * 10) / 10,
+  Haeufungsfaktor: Math.round(plan.designEffect * 100) / 100,
+  Einheit: plan.unit,
+  JeArm: plan.unitsPerArm,
+  Tage: plan.days,
+  IstZuKlein: plan.isTooSmall ?? false,
+});
+
+/** Whether an answer may be seen: every arm was complete, or the look at half the units ended it for harm to the goal. */
+const isUncovered = ({ result }: StoredExperiment): boolean =>
+  result !== null &&
+  (result.isComplete || (result.wasHarmful && result.comparisons.some(({ verdict }) => verdict.kind === 'schlechter')));
+
+const verdictsOf = (experiment: StoredExperiment): ExperimentRow['Urteile'] => {
+  const { result } = experiment;
+  if (result === null) return [];
+  return result.comparisons.map(({ verdict }) => (isUncovered(experiment) ? verdict.kind : 'zuWenigDaten'));
+};
+
+/** A line of the list. */
+export const experimentRow = ({ now }: Pick<Ctx, 'now'>, experiment: StoredExperiment): ExperimentRow => {
+  const { startedAt, stoppedAt, plan, decidedArm, arms } = experiment;
+  return {
+    Id: experiment.id,
+    Flaeche: experiment.surface,
+    Frage: experiment.question,
+    Ziel: experiment.goal,
+    FensterTage: experiment.windowDays,
+    Status: experiment.state,
+    ErstelltAm: experiment.createdAt.toISOString(),
+    GestartetAm: iso(startedAt),
+    GestopptAm: iso(stoppedAt),
+    StoppGrund: experiment.stopReason,
+    LaeuftTage: startedAt && daysBetween(calendarDay(startedAt), calendarDay(stoppedAt ?? now)) + 1,
+    PlanTage: plan?.days ?? null,
+    EndetAm: experiment.endsOn,
+    Urteile: verdictsOf(experiment),
+    Entscheidung: decidedArm === null ? null : (arms[decidedArm]?.Name ?? ''),
+  };
+};
+
+const difference = (experiment: StoredExperiment, index: number): ExperimentView['Arme'][number]['Vergleich'] => {
+  const comparison = index === 0 ? undefined : experiment.result?.comparisons[index - 1];
+  if (!comparison || !isUncovered(experiment)) return null;
+  const { verdict, interval } = comparison;
+  return {
+    UnterschiedPunkte: points(comparison.difference),
+    VonPunkte: points(interval.lower),
+    BisPunkte: points(interval.upper),
+    Urteil: verdict.kind,
+    HoechstensPunkte: verdict.kind === 'keinUnterschied' ? points(verdict.atMost) : null,
+  };
+};
+
+const armView = (experiment: StoredExperiment, count: ArmCount, index: number): ExperimentView['Arme'][number] => {
+  const arm = experiment.arms[index];
+  const isShown = isUncovered(experiment);
+  return {
+    Name: arm?.Name ?? '',
+    Anders: (arm?.Anders ?? {}) as ExperimentView['Arme'][number]['Anders'],
+    AnzahlLinks: count.links,
+    Reif: count.matured,
+    Treffer: isShown ? count.hits : null,
+    Neukunden: isShown ? count.newCustomers : null,
+    BezahltCent: isShown ? count.paidCents : null,
+    GeschuldetCent: isShown ? count.owedCents : null,
+    Vergleich: difference(experiment, index),
+  };
+};
+
+/** What a page shows of an experiment: the counts of links always, what came of them only once it may be known. */
+export const experimentView = (
+  ctx: Pick<Ctx, 'now'>,
+  experiment: StoredExperiment,
+  facts: {
+    readonly plan: ExperimentPlan;
+    readonly counts: readonly ArmCount[];
+    readonly isAllocationWrong: boolean;
+    readonly nameOf: (signature: string) => string;
+  },
+): ExperimentView => {
+  const { counts, nameOf } = facts;
+  const named = (by: string | null): string | null => (by === null ? null : nameOf(by));
+  return {
+    ...experimentRow(ctx, experiment),
+    MindestPunkte: experiment.wantedPoints,
+    ErstelltVon: nameOf(experiment.createdBy),
+    GestartetVon: named(experiment.startedBy),
+    GestopptVon: named(experiment.stoppedBy),
+    EntschiedenAm: iso(experiment.decidedAt),
+    EntschiedenVon: named(experiment.decidedBy),
+    IstInKraft: experiment.isInForce,
+    Plan: facts.plan,
+    PlanHash: experiment.planHash,
+    IstVerdeckt: !isUncovered(experiment),
+    IstZuteilungInOrdnung: !facts.isAllocationWrong,
+    LinksAussen: countOf(counts, HOLDOUT).links,
+    Arme: armCounts(counts, experiment.arms.length).map((count, index) => armView(experiment, count, index)),
+  };
+};

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import type { ArmContent, ExperimentSurface, LiveExperiment } from '@mundwerk/contract/values/experiment/experiment';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import type { Ctx } from '../../../platform/context.ts';
+import { contentOf, liveOn, unitKindOf } from '../rules.ts';
+import { insertUnit } from '../store.ts';
+import { bucketOf } from './bucket-of.ts';
+import { armOf } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The arm of a calendar day. In each row of as many days as there are arms every arm has its turn once, in an order that follows from the
+ * experiment: weeks are balanced, and no person can foresee or choose it.
+ */
+export const armOfDay = ({ id, arms }: Pick<LiveExperiment, 'id' | 'arms'>, day: string): number => {
+  const count = Date.parse(day) / DAY_MS;
+  const [row, turn] = [Math.floor(count / arms.length), count % arms.length];
+  const lotOf = (arm: number): string => createHmac('sha256', id).update(`${row} ${arm}`).digest('hex');
+  const order = arms.map((_, arm) => ({ arm, lot: lotOf(arm) })).sort((one, other) => (one.lot < other.lot ? -1 : 1));
+  return order[turn]?.arm ?? 0;
+};
+
+/** The arm of a link: it follows from the number alone, and links from before the start have the old way. */
+const armOfLink = ({ id, arms, decidedArm, startedAt }: LiveExperiment, number: string, createdAt: Date): number => {
+  if (decidedArm !== null) return decidedArm;
+  return createdAt < startedAt ? 0 : armOf(bucketOf(id, number), arms.length);
+};
+
+/** What a link shows differently on a surface that is seen once it exists; nothing where no experiment says so. */
+export const contentOfLink = (
+  { client }: Pick<Ctx, 'client'>,
+  surface: ExperimentSurface,
+  link: { readonly number: string; readonly createdAt: Date },
+): ArmContent => {
+  const live = liveOn(client.experiments, surface);
+  return live ? contentOf(live, armOfLink(live, link.number, link.createdAt)) : {};
+};
+
+/** The arm of what is seen before a link exists: of the logged-in recommender, else of the day. */
+const armBefore = (live: LiveExperiment, recommenderId: string | null, now: Date): number => {
+  if (live.decidedArm !== null) return live.decidedArm;
+  return recommenderId === null
+    ? armOfDay(live, calendarDay(now))
+    : armOf(bucketOf(live.id, recommenderId), live.arms.length);
+};
+
+/** What a page shows differently before a link exists. */
+export const contentBefore = (
+  { client, now }: Pick<Ctx, 'client' | 'now'>,
+  surface: ExperimentSurface,
+  recommenderId: string | null,
+): ArmContent => {
+  const live = liveOn(client.experiments, surface);
+  return live ? contentOf(live, armBefore(live, recommenderId, now)) : {};
+};
+
+/** Stores the arms of a new link, in the transaction that makes it. */
+export const stampArms = async (
+  ctx: Ctx,
+  link: { readonly number: string; readonly loggedInId: string | null; readonly isRenewed: boolean },
+): Promise<void> => {
+  const { number, loggedInId, isRenewed } = link;
+  for (const live of ctx.client.experiments) {
+    const isOfLink = unitKindOf(live.surface) === 'Link';
+    if (live.decidedArm !== null || (isRenewed && !isOfLink)) continue;
+    const arm = isOfLink ? armOfLink(live, number, ctx.now) : armBefore(live, loggedInId, ctx.now);
+    await insertUnit(ctx, { experimentId: live.id, number, arm, byDay: !isOfLink && loggedInId === null });
+  }
+};

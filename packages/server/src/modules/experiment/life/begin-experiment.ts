@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@mundwerk/contract/errors';
+import { addDays } from '@mundwerk/contract/values/day';
+import type { ExperimentArm } from '@mundwerk/contract/values/experiment/experiment';
+import { calendarDay } from '../../../platform/calendar-day.ts';
+import { type Ctx, transact } from '../../../platform/context.ts';
+import { violatedConstraint } from '../../../platform/db/database.ts';
+import { touchClient } from '../../client/index.ts';
+import { measurePlan } from '../plan/measure-plan.ts';
+import { ERROR_LEVEL, HOLDOUT_PERMILLE, LONGEST_WEEKS, POWER } from '../plan/rules.ts';
+import type { FrozenPlan } from '../rules.ts';
+import { isSurfaceTaken, lockExperiment, type StoredExperiment, selectInForce, updateStarted } from '../store.ts';
+
+/** Traffic may be half of what it was before an experiment ends without an answer. */
+const PATIENCE = 2;
+
+/** The old way is what holds now: the client's settings, or the variant that an earlier experiment was decided for. */
+const withOldWay = async (ctx: Ctx, { surface, arms }: StoredExperiment): Promise<ExperimentArm[]> => {
+  const inForce = await selectInForce(ctx, surface);
+  return arms.map((arm, index) => (index === 0 ? { ...arm, Anders: inForce ?? {} } : arm));
+};
+
+const freeze = async (ctx: Ctx, draft: StoredExperiment): Promise<FrozenPlan> => {
+  const { surface, goal, windowDays, wantedPoints, arms } = draft;
+  const { isTooSmall, days, ...measured } = await measurePlan(ctx, {
+    surface,
+    goal,
+    windowDays,
+    wantedPoints,
+    arms: arms.length,
+  });
+  if (isTooSmall || days === null) throw new AppError('experimentTooSmall');
+  return {
+    ...measured,
+    surface,
+    goal,
+    windowDays,
+    arms: await withOldWay(ctx, draft),
+    days,
+    holdoutPermille: HOLDOUT_PERMILLE,
+    errorLevel: ERROR_LEVEL,
+    power: POWER,
+    endsOn: addDays(calendarDay(ctx.now), Math.min(LONGEST_WEEKS * 7, days * PATIENCE)),
+  };
+};
+
+/** SHA-256 of the plan as it is stored. */
+const hashOf = (plan: FrozenPlan): string => createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+
+/** Freezes the plan of a draft and begins; every server divides new links within a second, because the client gets a new revision. */
+export const beginExperiment = (
+  ctx: Ctx,
+  id: string,
+  by: string,
+): Promise<{ readonly plan: FrozenPlan; readonly planHash: string }> =>
+  transact(ctx, async (inner) => {
+    // First: the client's row is locked from here on, so that two of one surface begin one after the other.
+    await touchClient(inner);
+    const draft = await lockExperiment(inner, id);
+    if (!draft) throw new AppError('notFound');
+    if (draft.state !== 'Entwurf') throw new AppError('experimentState');
+    if (await isSurfaceTaken(inner, draft.surface)) throw new AppError('alreadySet');
+    const plan = await freeze(inner, draft);
+    const planHash = hashOf(plan);
+    try {
+      if (!(await updateStarted(inner, id, { plan, planHash, by }))) throw new AppError('experimentState');
+    } catch (error) {
+      if (violatedConstraint(error) === 'experiment_one_running') throw new AppError('alreadySet');
+      throw error;
+    }
+    return { plan, planHash };
+  });

@@ -1,0 +1,40 @@
+import { AppError } from '@mundwerk/contract/errors';
+import type { ExperimentGoal, ExperimentSurface } from '@mundwerk/contract/values/experiment/experiment';
+import type { Ctx } from '../../../platform/context.ts';
+import { selectTraffic } from '../read-models/experiment-counts.ts';
+import { type UnitKind, unitKindOf } from '../rules.ts';
+import { designEffectOf } from '../statistics/rules.ts';
+import { type PlanSize, planSize, type Rates } from './rules.ts';
+
+/** What an experiment is to find out. */
+export interface Planned {
+  readonly surface: ExperimentSurface;
+  readonly goal: ExperimentGoal;
+  readonly windowDays: number;
+  readonly wantedPoints: number;
+  /** All arms, the old way among them. */
+  readonly arms: number;
+}
+
+/** The size of an experiment, with what it was measured on. */
+export interface MeasuredPlan extends Rates, PlanSize {
+  readonly unit: UnitKind;
+  readonly sample: number;
+  readonly unitsPerDay: number;
+  readonly designEffect: number;
+}
+
+/** Computes the size of an experiment from the links of the last weeks; refuses a difference that cannot be, because all would reach the goal. */
+export const measurePlan = async (ctx: Ctx, planned: Planned): Promise<MeasuredPlan> => {
+  const { surface, goal, windowDays, wantedPoints, arms } = planned;
+  const unit = unitKindOf(surface);
+  const { perDay: unitsPerDay, clusters } = await selectTraffic(ctx, { goal, windowDays, unit });
+  const sample = clusters.reduce((sum, { units, times }) => sum + units * times, 0);
+  const hits = clusters.reduce((sum, one) => sum + one.hits * one.times, 0);
+  const base = sample === 0 ? 0 : hits / sample;
+  const wanted = base + wantedPoints / 100;
+  if (wanted >= 1) throw new AppError('inputInvalid', [{ field: 'MindestPunkte', reason: 'inputInvalid' }]);
+  const designEffect = designEffectOf(clusters);
+  const size = planSize({ base, wanted, arms, designEffect, unitsPerDay, windowDays });
+  return { unit, base, wanted, sample, unitsPerDay, designEffect, ...size };
+};

@@ -1,0 +1,227 @@
+import type {
+  ArmContent,
+  ExperimentArm,
+  ExperimentGoal,
+  ExperimentState,
+  ExperimentStop,
+  ExperimentSurface,
+} from '@mundwerk/contract/values/experiment/experiment';
+import { sql } from 'kysely';
+import type { Ctx } from '../../platform/context.ts';
+import type { FrozenPlan, Result } from './rules.ts';
+import type { ExperimentTables } from './tables.ts';
+
+/** An experiment as it is stored. */
+export interface StoredExperiment {
+  readonly id: string;
+  readonly surface: ExperimentSurface;
+  readonly question: string;
+  readonly goal: ExperimentGoal;
+  readonly windowDays: number;
+  readonly arms: readonly ExperimentArm[];
+  readonly wantedPoints: number;
+  readonly state: ExperimentState;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly plan: FrozenPlan | null;
+  readonly planHash: string | null;
+  readonly startedAt: Date | null;
+  readonly startedBy: string | null;
+  readonly endsOn: string | null;
+  readonly lookedAt: Date | null;
+  readonly stoppedAt: Date | null;
+  readonly stoppedBy: string | null;
+  readonly stopReason: ExperimentStop | null;
+  readonly result: Result | null;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly decidedArm: number | null;
+  readonly isInForce: boolean;
+}
+
+const tables = (ctx: Ctx) => ctx.db.withTables<ExperimentTables>();
+
+const select = (ctx: Ctx) =>
+  tables(ctx)
+    .selectFrom('experiment')
+    .select([
+      'id',
+      'surface',
+      'question',
+      'goal',
+      'window_days as windowDays',
+      'arms',
+      'wanted_points as wantedPoints',
+      'state',
+      'created_at as createdAt',
+      'created_by as createdBy',
+      'plan',
+      'plan_hash as planHash',
+      'started_at as startedAt',
+      'started_by as startedBy',
+      'ends_on as endsOn',
+      'looked_at as lookedAt',
+      'stopped_at as stoppedAt',
+      'stopped_by as stoppedBy',
+      'stop_reason as stopReason',
+      'result',
+      'decided_at as decidedAt',
+      'decided_by as decidedBy',
+      'decided_arm as decidedArm',
+      'is_in_force as isInForce',
+    ])
+    .where('client_key', '=', ctx.client.key);
+
+/** The newest experiments: running ones first, then drafts, then those that ended. */
+export const selectExperiments = (ctx: Ctx, limit: number): Promise<StoredExperiment[]> =>
+  select(ctx)
+    .orderBy(sql`array_position(array['Laeuft', 'Gestoppt', 'Entwurf', 'Entschieden'], state)`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const selectExperiment = async (ctx: Ctx, id: string): Promise<StoredExperiment | null> =>
+  (await select(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** Reads an experiment and keeps others from changing it until the transaction ends. */
+export const lockExperiment = async (ctx: Ctx, id: string): Promise<StoredExperiment | null> =>
+  (await select(ctx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+
+export const insertExperiment = async (
+  ctx: Ctx,
+  draft: Pick<
+    StoredExperiment,
+    'id' | 'surface' | 'question' | 'goal' | 'windowDays' | 'arms' | 'wantedPoints' | 'createdBy'
+  >,
+): Promise<void> => {
+  await tables(ctx)
+    .insertInto('experiment')
+    .values({
+      client_key: ctx.client.key,
+      id: draft.id,
+      surface: draft.surface,
+      question: draft.question,
+      goal: draft.goal,
+      window_days: draft.windowDays,
+      arms: JSON.stringify(draft.arms),
+      wanted_points: draft.wantedPoints,
+      state: 'Entwurf',
+      created_at: ctx.now,
+      created_by: draft.createdBy,
+    })
+    .execute();
+};
+
+const own = (ctx: Ctx, id: string) =>
+  tables(ctx).updateTable('experiment').where('client_key', '=', ctx.client.key).where('id', '=', id);
+
+/** Takes a draft away; false when there is none. */
+export const deleteDraft = async (ctx: Ctx, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tables(ctx)
+    .deleteFrom('experiment')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('state', '=', 'Entwurf')
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Whether an experiment runs on a surface. */
+export const isSurfaceTaken = async (ctx: Ctx, surface: ExperimentSurface): Promise<boolean> =>
+  (await tables(ctx)
+    .selectFrom('experiment')
+    .select('id')
+    .where('client_key', '=', ctx.client.key)
+    .where('surface', '=', surface)
+    .where('state', '=', 'Laeuft')
+    .executeTakeFirst()) !== undefined;
+
+/** What an earlier experiment was decided for on a surface; null where the client's settings hold. */
+export const selectInForce = async (ctx: Ctx, surface: ExperimentSurface): Promise<ArmContent | null> => {
+  const row = await tables(ctx)
+    .selectFrom('experiment')
+    .select(['arms', 'decided_arm as decidedArm'])
+    .where('client_key', '=', ctx.client.key)
+    .where('surface', '=', surface)
+    .where('is_in_force', '=', true)
+    .executeTakeFirst();
+  return row?.arms[row.decidedArm ?? 0]?.Anders ?? null;
+};
+
+/** What holds on a surface now ends, because its place is taken. */
+export const endForce = async (ctx: Ctx, surface: ExperimentSurface): Promise<void> => {
+  await tables(ctx)
+    .updateTable('experiment')
+    .set({ is_in_force: false })
+    .where('client_key', '=', ctx.client.key)
+    .where('surface', '=', surface)
+    .where('is_in_force', '=', true)
+    .execute();
+};
+
+/** Begins a draft with its frozen plan; false when it is none any more. */
+export const updateStarted = async (
+  ctx: Ctx,
+  id: string,
+  { plan, planHash, by }: { readonly plan: FrozenPlan; readonly planHash: string; readonly by: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(ctx, id)
+    .set({
+      state: 'Laeuft',
+      arms: JSON.stringify(plan.arms),
+      plan: JSON.stringify(plan),
+      plan_hash: planHash,
+      started_at: ctx.now,
+      started_by: by,
+      ends_on: plan.endsOn,
+    })
+    .where('state', '=', 'Entwurf')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Notes that the look at half the units was taken. */
+export const updateLooked = async (ctx: Ctx, id: string): Promise<void> => {
+  await own(ctx, id).set({ looked_at: ctx.now }).where('looked_at', 'is', null).execute();
+};
+
+/** Ends a running experiment with what was counted; false when it does not run. */
+export const updateStopped = async (
+  ctx: Ctx,
+  id: string,
+  { reason, by, result }: { readonly reason: ExperimentStop; readonly by: string | null; readonly result: Result },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(ctx, id)
+    .set({
+      state: 'Gestoppt',
+      stopped_at: ctx.now,
+      stopped_by: by,
+      stop_reason: reason,
+      result: JSON.stringify(result),
+    })
+    .where('state', '=', 'Laeuft')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Decides a stopped experiment, or decides it anew; false while it runs. */
+export const updateDecided = async (ctx: Ctx, id: string, arm: number, by: string): Promise<boolean> => {
+  const { numUpdatedRows } = await own(ctx, id)
+    .set({ state: 'Entschieden', decided_at: ctx.now, decided_by: by, decided_arm: arm, is_in_force: arm > 0 })
+    .where('state', 'in', ['Gestoppt', 'Entschieden'])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Stores the arm of a link, if its experiment still runs. */
+export const insertUnit = async (
+  ctx: Ctx,
+  unit: { readonly experimentId: string; readonly number: string; readonly arm: number; readonly byDay: boolean },
+): Promise<void> => {
+  await sql`
+    insert into experiment_unit (client_key, experiment_id, number, arm, by_day, created_at)
+    select client_key, id, ${unit.number}, ${unit.arm}::smallint, ${unit.byDay}, ${ctx.now} from experiment
+    where client_key = ${ctx.client.key} and id = ${unit.experimentId} and state = 'Laeuft'
+    on conflict do nothing`.execute(ctx.db);
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { foldInsight } from '../../modules/console/insight/fold-insight.ts';
+import type { ClientRef } from '../../platform/context.ts';
+import { makeRecommendation } from '../make/make-recipient.ts';
+import type { TestApp } from '../start/start-test-app.ts';
+
+/** Which links are written, and what came of them. */
+interface Links {
+  readonly count: number;
+  /** The first letter of their numbers, so that several sets can be told apart. */
+  readonly letter: string;
+  /** They were made evenly between these days before now. */
+  readonly daysAgo: readonly [oldest: number, newest: number];
+  /** So many of a hundred were shared within the hour, evenly among them. */
+  readonly sharedPercent: number;
+}
+
+/** Writes many links as if they had been made before, copied from one that was made by the call, and folds them into insight. */
+export const makeLinks = async (test: TestApp, client: ClientRef, links: Links): Promise<void> => {
+  const { count, letter, daysAgo, sharedPercent } = links;
+  const original = await makeRecommendation(test, client);
+  const now = test.clock.now();
+  const { db } = test.platform;
+  await sql`
+    insert into recommendation
+    select (jsonb_populate_record(null::recommendation, to_jsonb(r) || jsonb_build_object(
+      'number', ${letter}::text || lpad(n::text, 9, '0'), 'offline_code', null,
+      'created_at', ${now}::timestamptz - make_interval(secs => 86400 * (${daysAgo[0]}::float8
+        - (${daysAgo[0]}::float8 - ${daysAgo[1]}::float8) * n / ${count}::float8))))).*
+    from recommendation r, generate_series(1, ${count}::integer) n
+    where r.client_key = ${client.key} and r.number = ${original}`.execute(db);
+  await sql`
+    insert into recommendation_figures (client_key, number, channel, first_share_at)
+    select client_key, number, 'whatsapp', created_at + interval '1 hour' from recommendation
+    where client_key = ${client.key} and number like ${`${letter}0%`}
+      and (right(number, 9)::integer * ${sharedPercent}::integer) % 100 < ${sharedPercent}`.execute(db);
+  await foldInsight.run(test.platform);
+};
+
+/** Puts links into the arm of an experiment, as if they had been made while it ran. */
+export const putIntoArm = async (
+  test: TestApp,
+  client: ClientRef,
+  unit: { readonly experiment: string; readonly letter: string; readonly arm: number },
+): Promise<void> => {
+  await sql`
+    insert into experiment_unit (client_key, experiment_id, number, arm, by_day, created_at)
+    select client_key, ${unit.experiment}::uuid, number, ${unit.arm}::smallint, false, created_at from recommendation
+    where client_key = ${client.key} and number like ${`${unit.letter}0%`}`.execute(test.platform.db);
+};
