@@ -79,7 +79,8 @@ const toShareScreen = (state: CreatedState): NextPage => ({
 /** What the pages after the form know of a creation. */
 const createdState = (created: RecommendationCreated, values: FormValues, product: Product): CreatedState => ({
   created,
-  message: values.message.trim(),
+  // An experiment may have put another suggestion in the place of ours.
+  message: created.Nachricht ?? values.message.trim(),
   product,
   isMailed: true,
   recommender: {
@@ -169,7 +170,7 @@ export const RecommendForm = ({
             <AgencyLink agentNumber={agentNumber} invitation={link.invitation} onKnown={setKnown} />
             <ErrorSummary fields={form.labels} />
             {first}
-            <RewardChoiceField product={product} />
+            <RewardChoiceField product={product} isFresh={!initial.draft} />
             {user ? <SignedInPerson user={user} /> : <PersonFields known={known} />}
             {variant === 'agent' ? null : <MessageField product={product} />}
             <CampaignFields campaigns={campaigns} />

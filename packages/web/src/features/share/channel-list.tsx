@@ -29,7 +29,7 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const { status, copy } = useCopy();
   const [QrDialog, setQrDialog] = useState<ComponentType<QrDialogProps> | null>(null);
   const [isQrMissing, setIsQrMissing] = useState(false);
-  const subject = t('share.subject', productValues(product));
+  const subject = created.Teilen?.Betreff ?? t('share.subject', productValues(product));
 
   // The goal is the client's analytics and needs consent; the note belongs to the recommendation and tells no more than its number.
   const noteShared = (channel: SharedChannel): void => {
@@ -72,7 +72,7 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
     return <LinkRow {...words} address={shareUrl(channel, content) ?? url} onPress={() => noteShared(channel)} />;
   };
 
-  const { large, others } = shownChannels(client, isTouch);
+  const { large, others } = shownChannels(client, isTouch, created.Teilen?.Kanaele);
   return (
     <section>
       <h2 className={classNames(text.xl, styles.title)}>{t('share.channels.title')}</h2>

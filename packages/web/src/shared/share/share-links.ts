@@ -35,12 +35,26 @@ export const orderedChannels = (
     .sort((one, other) => one.position - other.position)
     .map(({ code }) => code);
 
-/** The channels as they are shown: on a phone the chat that most people use comes first and large, then the client's order. */
+/** The client's channels in another order; those that it leaves out come last, and none is added that the client has switched off. */
+const inOrder = (channels: readonly OrderedChannel[], order: readonly string[]): OrderedChannel[] => {
+  const named = order.flatMap((code) => channels.find((channel) => channel === code) ?? []);
+  return [...named, ...channels.filter((channel) => !named.includes(channel))];
+};
+
+/**
+ * The channels as they are shown: on a phone the chat that most people use comes first and large, then the client's order. A link with an
+ * order of its own shows that one, with its first channel large.
+ */
 export const shownChannels = (
   settings: Readonly<Record<ChannelSetting, number>>,
   isTouch: boolean,
+  order?: readonly string[] | null,
 ): { large: OrderedChannel[]; others: OrderedChannel[] } => {
   const channels = orderedChannels(settings, isTouch);
+  if (order) {
+    const ordered = inOrder(channels, order);
+    return isTouch ? { large: ordered.slice(0, 1), others: ordered.slice(1) } : { large: [], others: ordered };
+  }
   const isLarge = (channel: OrderedChannel): boolean => isTouch && channel === 'whatsapp';
   return { large: channels.filter(isLarge), others: channels.filter((channel) => !isLarge(channel)) };
 };

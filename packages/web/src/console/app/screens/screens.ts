@@ -4,6 +4,7 @@ import {
   CodeXml,
   FileCheck,
   FileUp,
+  FlaskConical,
   Gift,
   House,
   Inbox,
@@ -172,6 +173,18 @@ export const SCREENS: readonly Screen[] = [
     pages: {
       '': () => import('../../insight/insight-screen.tsx'),
       empfehlungen: () => import('../../records/lists/insight-rows-screen.tsx'),
+    },
+  },
+  {
+    slug: 'experimente',
+    group: 'programme',
+    label: 'consoleExperiments.title',
+    icon: FlaskConical,
+    acts: ['experiment.read'],
+    pages: {
+      '': () => import('../../experiments/experiments-screen.tsx'),
+      neu: () => import('../../experiments/experiment-draft-page.tsx'),
+      ':id': () => import('../../experiments/experiment-page.tsx'),
     },
   },
   ...MONEY_SCREENS,

@@ -136,6 +136,7 @@ export const toRequest = (values: FormValues, setting: FormSetting, origin: Orig
     AgbText: acceptedText(setting),
     AnteilEmpfehler: Number(values.share),
     Nachricht: values.message.trim() || null,
+    ...(isSuggestion(values.message, setting) && { NachrichtIstVorschlag: true }),
     Agentennummer: values.agentNumber.trim() || null,
     Einladung: origin.invitation || null,
   },

@@ -1,8 +1,9 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { Share } from '@mundwerk/contract/values/promise';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useFormContext } from '../../../lib/form/use-form.ts';
 import { boot } from '../../../lib/page/boot.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { formatMoney } from '../../../lib/text/format.ts';
 import { RichText } from '../../../lib/text/rich-text.tsx';
 import { wordsOf } from '../../../shared/reward/product-promise.ts';
@@ -12,7 +13,7 @@ import text from '../../../ui/text/text.module.css';
 import styles from '../recommend-form.module.css';
 import { type FormSetting, type FormValues, isSuggestion, suggestedMessage } from './form-values.ts';
 import { type FormVariant, useFormVariant, variantText } from './form-variant.ts';
-import { rewardChoices } from './reward-choices.ts';
+import { preselectedShare, rewardChoices } from './reward-choices.ts';
 
 const MARKS = {
   amount: (inside: string) => <strong className={classNames(text.strong, text.numbers)}>{inside}</strong>,
@@ -49,8 +50,14 @@ const capNote = ({ isCapped }: Share, variant: FormVariant): string | null => {
     : variantText(variant, 'choice.cappedToNothing');
 };
 
+interface RewardChoiceProps {
+  product: Product;
+  /** Nothing was chosen before, as it was where a draft is opened again. */
+  isFresh: boolean;
+}
+
 /** Who receives the reward: up to three answers, each with what it really pays. */
-export const RewardChoiceField = ({ product }: { product: Product }): ReactNode => {
+export const RewardChoiceField = ({ product, isFresh }: RewardChoiceProps): ReactNode => {
   const { client } = boot();
   const variant = useFormVariant();
   const { register, getValue, setValue, errors } = useFormContext<FormValues>();
@@ -60,6 +67,18 @@ export const RewardChoiceField = ({ product }: { product: Product }): ReactNode 
   const followShare = (share: string): void => {
     if (isSuggestion(getValue('message'), setting)) setValue('message', suggestedMessage(setting, share));
   };
+
+  // The page is rendered for strangers; a recommender who is logged in may have another preselection (decision 0094).
+  const own = useSession()?.user?.AnteilVorauswahl;
+  const preselectOwn = useEffectEvent((share: number) => {
+    if (!isFresh || getValue('share') !== String(preselectedShare(product, client))) return;
+    const chosen = String(preselectedShare(product, { ...client, RecommenderDefaultShare: share }));
+    followShare(chosen);
+    setValue('share', chosen);
+  });
+  useEffect(() => {
+    if (own !== undefined) preselectOwn(own);
+  }, [own]);
 
   return (
     <ChoiceGroup legend={<h2 className={text.xl}>{variantText(variant, 'choice.legend')}</h2>} error={errors.share}>

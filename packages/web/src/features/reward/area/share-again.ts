@@ -35,9 +35,18 @@ const productOf = async ({ Produkt }: OwnRecommendation): Promise<Product> => {
 
 /** What the share screen needs to open for a recommendation made earlier. */
 export const shareState = async (own: OwnRecommendation, user: User): Promise<CreatedState> => {
-  const { Empfehlungsnummer, Status, GueltigBis, AnteilEmpfehler, OptinErforderlich, Empfehlungscode, Links } = own;
+  const { Empfehlungsnummer, Status, GueltigBis, AnteilEmpfehler, OptinErforderlich, Empfehlungscode, Links, Teilen } = own;
   return {
-    created: { Empfehlungsnummer, Status, GueltigBis, AnteilEmpfehler, OptinErforderlich, Empfehlungscode, Links },
+    created: {
+      Empfehlungsnummer,
+      Status,
+      GueltigBis,
+      AnteilEmpfehler,
+      OptinErforderlich,
+      Empfehlungscode,
+      Links,
+      ...(Teilen && { Teilen }),
+    },
     message: own.Nachricht ?? '',
     product: await productOf(own),
     recommender: recommenderOf(user),

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type Basis, isComplete, moved, newDraft, sizeOf, variantsOf } from './draft.ts';
+
+const basis: Basis = {
+  Kanaele: ['email', 'whatsapp', 'sms'],
+  Anteile: [100, 50, 0],
+  Anteil: 100,
+  Sprachen: ['de', 'en'],
+  Belegt: [],
+};
+
+test('a channel moves by one place and not beyond the ends', () => {
+  expect(moved(basis.Kanaele, 'whatsapp', -1)).toEqual(['whatsapp', 'email', 'sms']);
+  expect(moved(basis.Kanaele, 'whatsapp', 1)).toEqual(['email', 'sms', 'whatsapp']);
+  expect(moved(basis.Kanaele, 'email', -1)).toBe(basis.Kanaele);
+});
+
+test('the size needs whole days and points within their limits, with a comma or a point', () => {
+  const draft = newDraft(basis);
+  expect(sizeOf({ ...draft, points: '1,5' })).toMatchObject({ MindestPunkte: 1.5, FensterTage: 7 });
+  expect(sizeOf({ ...draft, points: '0' })).toBeNull();
+  expect(sizeOf({ ...draft, points: 'viel' })).toBeNull();
+  expect(sizeOf({ ...draft, windowDays: '57' })).toBeNull();
+});
+
+test('a draft is complete once it asks something and each variant has a name and differs from the old way', () => {
+  const empty = newDraft(basis);
+  const [variant] = empty.variants;
+  if (!variant) throw new Error('a draft begins with a variant');
+  const named = { ...empty, question: 'Hilft es?', variants: [{ ...variant, name: 'Neu' }] };
+  expect([isComplete(empty, basis), isComplete(named, basis)]).toEqual([false, false]);
+  const channels = moved(variant.channels, 'whatsapp', -1);
+  const ordered = { ...named, variants: [{ ...variant, name: 'Neu', channels }] };
+  expect(isComplete(ordered, basis)).toBe(true);
+  expect(isComplete({ ...ordered, variants: [...ordered.variants, ...ordered.variants] }, basis)).toBe(false);
+});
+
+test('of what was typed the content of the surface travels', () => {
+  const draft = newDraft(basis);
+  const [variant] = draft.variants;
+  if (!variant) throw new Error('a draft begins with a variant');
+  const typed = { ...variant, name: ' Neu ', texts: { de: { subject: '', message: ' Schau mal ' } }, share: 50 };
+  const contents = (['Teiltext', 'Aufteilung', 'Kanalreihenfolge'] as const).map((surface) =>
+    variantsOf({ ...draft, surface, variants: [typed] }),
+  );
+  expect(contents).toEqual([
+    [{ Name: 'Neu', Anders: { Texte: { de: { Betreff: null, Nachricht: 'Schau mal' } } } }],
+    [{ Name: 'Neu', Anders: { Anteil: 50 } }],
+    [{ Name: 'Neu', Anders: { Kanaele: ['email', 'whatsapp', 'sms'] } }],
+  ]);
+});

@@ -1,0 +1,136 @@
+import {
+  ARM_NAME_MAX_LENGTH,
+  type ExperimentSurface,
+  SHARE_SUBJECT_MAX_LENGTH,
+} from '@mundwerk/contract/values/experiment/experiment';
+import { MESSAGE_MAX_LENGTH } from '@mundwerk/contract/values/text/message';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Stack } from '../../../ui/layout/stack.tsx';
+import text from '../../../ui/text/text.module.css';
+import { FieldSet } from '../../acts/field-set.tsx';
+import { shareKind } from '../experiment-words.ts';
+import styles from './draft.module.css';
+import { type Basis, moved, type TypedWords, type VariantDraft } from './draft.ts';
+
+interface PartProps {
+  basis: Basis;
+  variant: VariantDraft;
+  onChange: (variant: VariantDraft) => void;
+}
+
+const ChannelOrder = ({ variant, onChange }: PartProps): ReactNode => (
+  <ol className={styles.channels} aria-label={t('consoleExperiments.create.channels')}>
+    {variant.channels.map((channel, place) => {
+      const name = t(`workFigures.channels.${channel}`);
+      const move = (step: -1 | 1): void => onChange({ ...variant, channels: moved(variant.channels, channel, step) });
+      return (
+        <li key={channel} className={styles.channel}>
+          <span className={text.numbers}>{`${place + 1}.`}</span>
+          <span>{name}</span>
+          <IconButton
+            size="sm"
+            icon={ArrowUp}
+            label={t('consoleExperiments.create.up', { channel: name })}
+            aria-disabled={place === 0}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            size="sm"
+            icon={ArrowDown}
+            label={t('consoleExperiments.create.down', { channel: name })}
+            aria-disabled={place === variant.channels.length - 1}
+            onClick={() => move(1)}
+          />
+        </li>
+      );
+    })}
+  </ol>
+);
+
+/** The places that words may name, as they are typed. */
+const PLACES = '{{shortProduct}}, {{theProduct}}, {{client}}';
+
+const EMPTY: TypedWords = { subject: '', message: '' };
+
+const ShareTexts = ({ basis, variant, onChange }: PartProps): ReactNode => (
+  <>
+    <p className={text.note}>{t('consoleExperiments.create.textsHint', { places: PLACES })}</p>
+    {basis.Sprachen.map((language) => {
+      const words = variant.texts[language] ?? EMPTY;
+      const change = (part: Partial<TypedWords>): void =>
+        onChange({ ...variant, texts: { ...variant.texts, [language]: { ...words, ...part } } });
+      return (
+        <FieldSet key={language} legend={t(`consoleExperiments.languages.${language}`)}>
+          <TextField
+            label={t('consoleExperiments.create.subject')}
+            lang={language}
+            maxLength={SHARE_SUBJECT_MAX_LENGTH}
+            value={words.subject}
+            onChange={(event) => change({ subject: event.currentTarget.value })}
+          />
+          <TextArea
+            label={t('consoleExperiments.create.message')}
+            lang={language}
+            rows={3}
+            maxLength={MESSAGE_MAX_LENGTH}
+            value={words.message}
+            onChange={(event) => change({ message: event.currentTarget.value })}
+          />
+        </FieldSet>
+      );
+    })}
+  </>
+);
+
+const Preselection = ({ basis, variant, onChange }: PartProps): ReactNode => (
+  <SelectField
+    label={t('consoleExperiments.create.share')}
+    placeholder={t('consoleExperiments.create.choose')}
+    options={basis.Anteile.filter((share) => share !== basis.Anteil).map((share) => [
+      String(share),
+      t(`consoleExperiments.shares.${shareKind(share)}`, { share }),
+    ])}
+    value={variant.share === null ? '' : String(variant.share)}
+    onChange={({ currentTarget: { value } }) => onChange({ ...variant, share: value === '' ? null : Number(value) })}
+  />
+);
+
+const PARTS = { Kanalreihenfolge: ChannelOrder, Teiltext: ShareTexts, Aufteilung: Preselection };
+
+interface VariantFieldsProps extends PartProps {
+  surface: ExperimentSurface;
+  place: number;
+  onRemove: (() => void) | undefined;
+}
+
+/** A variant: its name, and what it shows differently. */
+export const VariantFields = ({ surface, place, onRemove, ...part }: VariantFieldsProps): ReactNode => {
+  const Part = PARTS[surface];
+  return (
+    <FieldSet legend={t('consoleExperiments.create.variant', { place })}>
+      <Stack gap="ms">
+        <TextField
+          label={t('consoleExperiments.create.name')}
+          maxLength={ARM_NAME_MAX_LENGTH}
+          autoComplete="off"
+          value={part.variant.name}
+          onChange={(event) => part.onChange({ ...part.variant, name: event.currentTarget.value })}
+        />
+        <Part {...part} />
+        {onRemove ? (
+          <div>
+            <Button size="sm" kind="quiet" onClick={onRemove}>
+              {t('consoleExperiments.create.remove', { place })}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </FieldSet>
+  );
+};

@@ -1,0 +1,206 @@
+import {
+  EXPERIMENT_GOALS,
+  EXPERIMENT_QUESTION_MAX_LENGTH,
+  EXPERIMENT_SURFACES,
+  type ExperimentGoal,
+  type ExperimentSurface,
+  MOST_ARMS,
+} from '@mundwerk/contract/values/experiment/experiment';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { t } from '../../lib/text/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Pair, Sides } from '../../ui/layout/columns.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Breadcrumbs } from '../../ui/text/breadcrumbs.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import text from '../../ui/text/text.module.css';
+import type { ActDone, Reason } from '../../work/act/act.ts';
+import { ActButton } from '../../work/act/act-button.tsx';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
+import screen from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { screenPath } from '../app/paths.ts';
+import { useConsoleClient } from '../app/session/operator.ts';
+import {
+  type Basis,
+  type ExperimentDraft,
+  isComplete,
+  newDraft,
+  newVariant,
+  sizeOf,
+  variantsOf,
+} from './draft/draft.ts';
+import { VariantFields } from './draft/variant-fields.tsx';
+import { experimentsKey } from './experiment-words.ts';
+import { PlanFacts } from './plan-facts.tsx';
+
+interface DraftProps {
+  basis: Basis;
+  draft: ExperimentDraft;
+  onChange: (draft: ExperimentDraft) => void;
+}
+
+const Question = ({ basis, draft, onChange }: DraftProps): ReactNode => (
+  <Stack gap="ms">
+    <TextField
+      label={t('consoleExperiments.create.question')}
+      hint={t('consoleExperiments.create.questionHint')}
+      maxLength={EXPERIMENT_QUESTION_MAX_LENGTH}
+      autoComplete="off"
+      value={draft.question}
+      onChange={(event) => onChange({ ...draft, question: event.currentTarget.value })}
+    />
+    <SelectField
+      label={t('consoleExperiments.about.surface')}
+      hint={
+        basis.Belegt.includes(draft.surface)
+          ? t('consoleExperiments.create.taken')
+          : t(`consoleExperiments.surfaceHints.${draft.surface}`)
+      }
+      options={EXPERIMENT_SURFACES.map((surface) => [surface, t(`consoleExperiments.surfaces.${surface}`)])}
+      value={draft.surface}
+      onChange={(event) => onChange({ ...draft, surface: event.currentTarget.value as ExperimentSurface })}
+    />
+    <Pair>
+      <SelectField
+        label={t('consoleExperiments.columns.goal')}
+        options={EXPERIMENT_GOALS.map((goal) => [goal, t(`consoleExperiments.goals.${goal}`)])}
+        value={draft.goal}
+        onChange={(event) => onChange({ ...draft, goal: event.currentTarget.value as ExperimentGoal })}
+      />
+      <TextField
+        label={t('consoleExperiments.create.window')}
+        inputMode="numeric"
+        value={draft.windowDays}
+        onChange={(event) => onChange({ ...draft, windowDays: event.currentTarget.value })}
+      />
+    </Pair>
+    <TextField
+      label={t('consoleExperiments.create.points')}
+      hint={t('consoleExperiments.create.pointsHint')}
+      inputMode="decimal"
+      value={draft.points}
+      onChange={(event) => onChange({ ...draft, points: event.currentTarget.value })}
+    />
+  </Stack>
+);
+
+const Variants = ({ basis, draft, onChange }: DraftProps): ReactNode => {
+  const { variants, surface } = draft;
+  const add = (): void => {
+    const id = Math.max(...variants.map((variant) => variant.id)) + 1;
+    onChange({ ...draft, variants: [...variants, newVariant(basis, id)] });
+  };
+  return (
+    <Stack>
+      {variants.map((variant, index) => (
+        <VariantFields
+          key={variant.id}
+          basis={basis}
+          surface={surface}
+          place={index + 1}
+          variant={variant}
+          onChange={(changed) => onChange({ ...draft, variants: variants.with(index, changed) })}
+          onRemove={
+            variants.length > 1
+              ? () => onChange({ ...draft, variants: variants.filter(({ id }) => id !== variant.id) })
+              : undefined
+          }
+        />
+      ))}
+      {variants.length < MOST_ARMS - 1 ? (
+        <div>
+          <Button size="sm" kind="secondary" onClick={add}>
+            {t('consoleExperiments.create.add')}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** Size and length of what is typed, as soon as they can be computed. */
+const LivePlan = ({ draft }: { draft: ExperimentDraft }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const size = sizeOf(draft);
+  const body = size && { ...size, Varianten: draft.variants.length };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...experimentsKey(Key), 'plan', body],
+    queryFn: ({ signal }) =>
+      body ? consoleCall(Key, 'PUT /verwaltung/experimente/planung', { body, signal }) : Promise.resolve(null),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <Section title={t('consoleExperiments.plan.title')} size="lg" gap="ms" aria-busy={isFetching} aria-live="polite">
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {body === null ? <p className={text.soft}>{t('consoleExperiments.create.incomplete')}</p> : null}
+      {data && body && !error ? <PlanFacts plan={data} /> : null}
+    </Section>
+  );
+};
+
+const DraftForm = ({ basis }: { basis: Basis }): ReactNode => {
+  const { Key } = useConsoleClient();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(() => newDraft(basis));
+  const act = async (Grund: Reason): Promise<ActDone> => {
+    const size = sizeOf(draft);
+    if (!size) throw new Error('a draft without a size');
+    const { Id } = await consoleCall(Key, 'POST /verwaltung/experimente', {
+      body: { ...size, Frage: draft.question.trim(), Varianten: variantsOf(draft), Grund },
+    });
+    await queries.invalidateQueries({ queryKey: experimentsKey(Key) });
+    void navigate(screenPath(Key, 'experimente', Id ?? ''));
+    return { message: t('consoleExperiments.create.done') };
+  };
+  const isReady = isComplete(draft, basis);
+  return (
+    <Sides>
+      <Stack>
+        <Question basis={basis} draft={draft} onChange={setDraft} />
+        <Variants basis={basis} draft={draft} onChange={setDraft} />
+        <Row gap="sm">
+          <ActButton
+            label={t('consoleExperiments.create.save')}
+            kind="primary"
+            unavailable={isReady ? undefined : t('consoleExperiments.create.missing')}
+            act={act}
+          />
+        </Row>
+      </Stack>
+      <LivePlan draft={draft} />
+    </Sides>
+  );
+};
+
+/** Writes an experiment down, with its size beside it before anything begins. */
+export const Component = (): ReactNode => {
+  const { Key } = useConsoleClient();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...experimentsKey(Key), 'basis'],
+    queryFn: ({ signal }) => consoleCall(Key, 'GET /verwaltung/experimente/grundlage', { signal }),
+  });
+  return (
+    <div className={screen.screen}>
+      <Breadcrumbs
+        label={t('consoleExperiments.where')}
+        crumbs={[
+          { name: t('consoleExperiments.title'), to: screenPath(Key, 'experimente') },
+          { name: t('consoleExperiments.create.title') },
+        ]}
+      />
+      <ScreenHead title={t('consoleExperiments.create.title')} lead={t('consoleExperiments.create.lead')} />
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Skeleton shape="block" /> : null}
+      {data ? <DraftForm basis={data} /> : null}
+    </div>
+  );
+};
