@@ -10,6 +10,21 @@ export const OUTGOING_VARIABLES = {
       'send, or hold: mails and webhook events then wait instead of being sent, for the first start after a restore.',
     schema: z.enum(['send', 'hold']).default('send'),
   },
+  BOUNCE_ADDRESS: {
+    meaning:
+      'Where mail servers return what they cannot deliver, e.g. bounces+{id}@example.org: {id} becomes the mail it is about, on servers that deliver every such address to one mailbox; without {id} the returned mail itself says so. Without it mails return to their sender.',
+    schema: z
+      .string()
+      .max(80)
+      .regex(/^[a-z0-9._+=-]*(\{id\})?[a-z0-9._+=-]*@[a-z0-9-]+(\.[a-z0-9-]+)+$/i)
+      .refine((value) => !value.startsWith('@'))
+      .optional(),
+  },
+  BOUNCE_IMAP_URL: {
+    meaning:
+      'The mailbox of that address, e.g. imaps://user:password@host:993/INBOX. Reports in it are read every five minutes and deleted.',
+    schema: z.url({ protocol: /^imaps?$/ }).optional(),
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     meaning:
       'Where traces go: an OpenTelemetry receiver over HTTP, e.g. http://localhost:4318. Without it nothing is traced.',
@@ -33,24 +48,45 @@ export const OUTGOING_VARIABLES = {
 /** Their schemas alone. */
 export const OUTGOING_SCHEMAS = {
   OUTGOING: OUTGOING_VARIABLES.OUTGOING.schema,
+  BOUNCE_ADDRESS: OUTGOING_VARIABLES.BOUNCE_ADDRESS.schema,
+  BOUNCE_IMAP_URL: OUTGOING_VARIABLES.BOUNCE_IMAP_URL.schema,
   OTEL_EXPORTER_OTLP_ENDPOINT: OUTGOING_VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT.schema,
   OTEL_EXPORTER_OTLP_HEADERS: OUTGOING_VARIABLES.OTEL_EXPORTER_OTLP_HEADERS.schema,
   OTEL_SERVICE_NAME: OUTGOING_VARIABLES.OTEL_SERVICE_NAME.schema,
   OTEL_TRACES_SAMPLER_ARG: OUTGOING_VARIABLES.OTEL_TRACES_SAMPLER_ARG.schema,
 };
 
+/** Where mails return to that cannot be delivered. */
+interface BounceConfig {
+  readonly address: string | null;
+  readonly imapUrl: string | null;
+}
+
 /** Where traces go, and how many of them. */
-export interface TracingConfig extends ExportTarget {
+interface TracingConfig extends ExportTarget {
   readonly ratio: number;
 }
 
-/** Reads the variables of tracing; null where none is wanted. */
-export const readTracing = (vars: {
+/** What leaves the server by itself. */
+export interface OutgoingConfig {
+  readonly bounces: BounceConfig;
+  /** Mails and webhook events wait. */
+  readonly holdsOutgoing: boolean;
+  /** Null where nothing is traced. */
+  readonly tracing: TracingConfig | null;
+}
+
+interface OutgoingValues {
+  readonly OUTGOING: 'send' | 'hold';
+  readonly BOUNCE_ADDRESS?: string | undefined;
+  readonly BOUNCE_IMAP_URL?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
   readonly OTEL_SERVICE_NAME: string;
   readonly OTEL_TRACES_SAMPLER_ARG: number;
-}): TracingConfig | null => {
+}
+
+const readTracing = (vars: OutgoingValues): TracingConfig | null => {
   if (!vars.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   const pairs = vars.OTEL_EXPORTER_OTLP_HEADERS?.split(',').map((pair) => {
     const [name = '', ...value] = pair.split('=');
@@ -63,3 +99,10 @@ export const readTracing = (vars: {
     ratio: vars.OTEL_TRACES_SAMPLER_ARG,
   };
 };
+
+/** Reads the variables about what leaves the server by itself. */
+export const readOutgoing = (vars: OutgoingValues): OutgoingConfig => ({
+  bounces: { address: vars.BOUNCE_ADDRESS ?? null, imapUrl: vars.BOUNCE_IMAP_URL ?? null },
+  holdsOutgoing: vars.OUTGOING === 'hold',
+  tracing: readTracing(vars),
+});

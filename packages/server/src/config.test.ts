@@ -38,6 +38,7 @@ describe('without any variable', () => {
         maxLagMs: 10_000,
       },
       smtpUrl: null,
+      bounces: { address: null, imapUrl: null },
       appSecret: expect.any(String),
       acceptedSecrets: [expect.any(String)],
       encryptionKeys: [{ id: 'development', bytes: expect.any(Uint8Array) }],
@@ -92,6 +93,10 @@ it.each([
     },
   ],
   [{ SMTP_URL: 'smtp://localhost:1025' }, { smtpUrl: 'smtp://localhost:1025' }],
+  [
+    { BOUNCE_ADDRESS: 'bounces+{id}@example.org', BOUNCE_IMAP_URL: 'imaps://a:b@mail.example.org' },
+    { bounces: { address: 'bounces+{id}@example.org', imapUrl: 'imaps://a:b@mail.example.org' } },
+  ],
   [{ APP_SECRET: SECRETS.APP_SECRET }, { appSecret: SECRETS.APP_SECRET, acceptedSecrets: [SECRETS.APP_SECRET] }],
   [
     { APP_SECRET: SECRETS.APP_SECRET, APP_SECRETS_ACCEPTED: `${'y'.repeat(32)}, ${'z'.repeat(40)}` },
@@ -133,6 +138,9 @@ it.each([
   ['DATABASE_READ_URL', 'https://replica'],
   ['DATABASE_WORK_POOL_SIZE', '1'],
   ['SMTP_URL', 'https://mail.example.org'],
+  ['BOUNCE_ADDRESS', '@example.org'],
+  ['BOUNCE_ADDRESS', 'bounces+{mail}@example.org'],
+  ['BOUNCE_IMAP_URL', 'https://mail.example.org'],
   ['APP_SECRET', 'x'.repeat(31)],
   ['ENCRYPTION_KEYS', Buffer.alloc(32).toString('base64')],
   ['ENCRYPTION_KEYS', `short:${Buffer.alloc(31).toString('base64')}`],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConsoleConfig, readConsole } from './config-console.ts';
 import { DATABASE_SCHEMAS, DATABASE_VARIABLES, readDatabaseSettings } from './config-database.ts';
-import { OUTGOING_SCHEMAS, OUTGOING_VARIABLES, readTracing, type TracingConfig } from './config-outgoing.ts';
+import { OUTGOING_SCHEMAS, OUTGOING_VARIABLES, type OutgoingConfig, readOutgoing } from './config-outgoing.ts';
 import { readWebhooks, type WebhookConfig } from './config-webhooks.ts';
 import type { DatabaseSettings } from './platform/db/databases.ts';
 import type { EncryptionKey, EncryptionKeys } from './platform/encryption.ts';
@@ -185,7 +185,7 @@ const Variables = z.object({
 } satisfies Record<keyof typeof VARIABLES, z.ZodType>);
 
 /** The server's configuration: the one typed reading of the environment. */
-export interface Config {
+export interface Config extends OutgoingConfig {
   readonly environment: (typeof ENVIRONMENTS)[number];
   readonly role: (typeof PROCESS_ROLES)[number];
   /** The port in addresses. */
@@ -214,10 +214,6 @@ export interface Config {
   readonly webhooks: WebhookConfig;
   readonly metricsNetworks: string[];
   readonly logLevel: string;
-  /** Mails and webhook events wait. */
-  readonly holdsOutgoing: boolean;
-  /** Null where nothing is traced. */
-  readonly tracing: TracingConfig | null;
   /** Demo clients, mailbox, clock: never in production. */
   readonly hasDevelopmentAids: boolean;
 }
@@ -288,8 +284,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     webhooks: readWebhooks(vars, isDeployed),
     metricsNetworks: list(vars.METRICS_NETWORK),
     logLevel: vars.LOG_LEVEL,
-    holdsOutgoing: vars.OUTGOING === 'hold',
-    tracing: readTracing(vars),
+    ...readOutgoing(vars),
     hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',
   };
 };

@@ -8,6 +8,7 @@ import { CLAIM_JOBS, CLAIM_LOOPS, CLAIM_TASKS } from './modules/claim/index.ts';
 import { CLIENT_TASKS } from './modules/client/index.ts';
 import { CONSOLE_JOBS, CONSOLE_TASKS } from './modules/console/index.ts';
 import { CONTACT_TASKS } from './modules/contact/index.ts';
+import { isDispensable } from './modules/mail-table.ts';
 import { OPERATIONS_TASKS } from './modules/operations/index.ts';
 import { ORDER_TASKS } from './modules/order/index.ts';
 import { PAYOUT_TASKS } from './modules/payout/index.ts';
@@ -28,17 +29,21 @@ import type { Task } from './platform/jobs/job.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { PURGE_TASKS } from './platform/jobs/purge-tasks.ts';
 import { createLog } from './platform/log.ts';
+import { BOUNCE_TASKS } from './platform/mail/bounce/read-bounces.ts';
 import { renewMailEncryption } from './platform/mail/content/renew-mail-encryption.ts';
-import { sendMailJob } from './platform/mail/send-mail-job.ts';
+import { createSendMailJob } from './platform/mail/send-mail-job.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 
+const SEND_MAIL = createSendMailJob(isDispensable);
+
 /** What any server does besides requests. */
-const JOBS = [sendMailJob, ...AGENCY_JOBS, ...CLAIM_JOBS, ...CONSOLE_JOBS];
+const JOBS = [SEND_MAIL, ...AGENCY_JOBS, ...CLAIM_JOBS, ...CONSOLE_JOBS];
 
 /** Every task of the product. */
 export const TASKS: readonly Task[] = [
   ...PURGE_TASKS,
   renewMailEncryption,
+  ...BOUNCE_TASKS,
   ...CLIENT_TASKS,
   ...TASK_TASKS,
   ...WEBHOOK_TASKS,
@@ -93,7 +98,7 @@ const openPlatform = async (
     jobs: JOBS,
     tasks: TASKS,
     loops: [...RECOMMENDATION_LOOPS, ...CLAIM_LOOPS, ...(config.holdsOutgoing ? [] : WEBHOOK_LOOPS)],
-    heldJobs: config.holdsOutgoing ? [sendMailJob.name] : [],
+    heldJobs: config.holdsOutgoing ? [SEND_MAIL.name] : [],
     ...work,
     canListen,
     poolSize: config.database.poolSizes.queue,

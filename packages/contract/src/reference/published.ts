@@ -1177,6 +1177,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "PersonalData.Empfehlungen.Aktionen": "Campaigns that were ticked, word by word.",
   "PersonalData.Empfehlungen.UeberPersoenlichenLink": "A visitor of the personal link made it.",
   "PersonalData.FruehereNamen": "Names the account had before.",
+  "PersonCard.MailsZurueck": "Since when mails to the address come back, and the status code of the last one; null while they arrive.",
   "PersonalData.Linknamen": "The names of the personal link, the newest first; one that was changed leads on for a while.",
   "PersonalData.Praemierungen.Empfehlungsnummer": "Null where it belongs to no recommendation: bonus and goodwill.",
   "PersonalData.Praemierungen.Gutscheincode": "Its voucher code; null where there is none (any more).",

@@ -214,3 +214,9 @@ export const MAILS = {
 
 /** The kind of a mail, as the mailbox and the table of mails name it. */
 export type MailKind = keyof typeof MAILS;
+
+/**
+ * Whether a mail is not sent where mails come back from its address (decision 0101). What people must know is tried all the same:
+ * it hands over money, warns of a change, or was asked for by the reader, who proves by its link that the address works again.
+ */
+export const isDispensable = (kind: string): boolean => kind in MAILS && !MAILS[kind as MailKind].isMustKnow;

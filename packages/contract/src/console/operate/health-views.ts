@@ -61,9 +61,23 @@ const Mailzustand = z.object({
   Wartend: z.int(),
   AeltesterSekunden: z.int().nullable(),
   Gesendet: z.int(),
-  /** Given up within the seven days. */
+  /** Not delivered within the seven days: the sum of the next three. */
   Zurueck: z.int(),
-  /** What the mail servers answered to those that were given up, by status code. */
+  /** Refused by the mail server of the portal, or given up by the portal. */
+  Abgewiesen: z.int(),
+  /** Reported as undeliverable after they were sent. */
+  Unzustellbar: z.int(),
+  /** Reported as given up after days of trying. */
+  VergeblichVersucht: z.int(),
+  /** Reported as late; they may still arrive. */
+  Verspaetet: z.int(),
+  /** Not sent, because mails to the address come back. */
+  NichtGesendet: z.int(),
+  /** Addresses that mails come back from, whenever they did. */
+  ToteAdressen: z.int(),
+  /** Whether a mailbox for reports is read; without one only the answers of the own mail server are known. */
+  HatPostfach: z.boolean(),
+  /** What mail servers answered or reported of those, by status code. */
   Antworten: z.array(z.object({ Code: z.string(), Anzahl: z.int() })),
 });
 
@@ -146,7 +160,23 @@ const AT = '2026-11-16T10:30:00.000Z';
 export const exampleClientHealth: ClientHealth = {
   Stand: AT,
   NichtGelesen: [],
-  Mails: { Wartend: 0, AeltesterSekunden: null, Gesendet: 812, Zurueck: 5, Antworten: [{ Code: '550', Anzahl: 5 }] },
+  Mails: {
+    Wartend: 0,
+    AeltesterSekunden: null,
+    Gesendet: 812,
+    Zurueck: 5,
+    Abgewiesen: 1,
+    Unzustellbar: 4,
+    VergeblichVersucht: 0,
+    Verspaetet: 2,
+    NichtGesendet: 3,
+    ToteAdressen: 6,
+    HatPostfach: true,
+    Antworten: [
+      { Code: '5.1.1', Anzahl: 4 },
+      { Code: '550 5.1.1', Anzahl: 1 },
+    ],
+  },
   Webhooks: { Wartend: 0, Gestoert: [] },
 };
 

@@ -23,6 +23,8 @@ export const PersonCard = z.object({
   GeloeschtAm: z.iso.datetime().nullable(),
   /** The kind of block; null when there is none. */
   Sperre: z.string().nullable(),
+  /** Since when mails to the address come back, and the status code of the last one; null while they arrive. */
+  MailsZurueck: z.object({ Seit: z.iso.datetime(), Status: z.string() }).nullable(),
   Empfehlungen: z.int(),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
@@ -50,5 +52,6 @@ export const examplePersonCard: PersonCard = {
   ZustimmungAm: null,
   GeloeschtAm: null,
   Sperre: null,
+  MailsZurueck: null,
   Empfehlungen: 6,
 };

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { createClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { verifyBounceMailbox } from '../../platform/mail/bounce/bounce-mailbox.ts';
 import { verifySmtp } from '../../platform/mail/transport.ts';
 import { productFile } from '../../platform/product-files.ts';
 import { loadEncryptedTables } from '../encryption-keys.ts';
@@ -50,6 +51,19 @@ export const checkMail = async ({ smtpUrl }: Config): Promise<Finding> => {
   return reason === null
     ? ok('mail', `${host} takes mails.`)
     : fault('mail', `${host} takes no mails (${reason}): correct SMTP_URL, or open the way to that server.`);
+};
+
+/** Looks whether mails that come back are heard of: the address they return to, and its mailbox. */
+export const checkBounces = async ({ bounces: { address, imapUrl } }: Config): Promise<Finding> => {
+  if (!imapUrl)
+    return note('bounces', 'BOUNCE_IMAP_URL is not set: mails that come back after they were sent are not noticed.');
+  const { host } = new URL(imapUrl);
+  const reason = await verifyBounceMailbox(imapUrl);
+  if (reason !== null)
+    return fault('bounces', `${host} cannot be read (${reason}): correct BOUNCE_IMAP_URL, or open the way to it.`);
+  return address
+    ? ok('bounces', `${host} is read for mails that come back.`)
+    : note('bounces', `${host} is read, but BOUNCE_ADDRESS is not set: mails return to their clients' senders.`);
 };
 
 const isFound = async (host: string): Promise<boolean> => {

@@ -81,6 +81,11 @@ describe('the doctor', () => {
       /^fault {2}mail +127.0.0.1:1 takes no mails \(ESOCKET/m,
     ],
     [
+      'a bounce mailbox that does not answer',
+      { BOUNCE_IMAP_URL: 'imap://bounces:secret@127.0.0.1:1/INBOX' },
+      /^fault {2}bounces +127.0.0.1:1 cannot be read \(ECONNREFUSED/m,
+    ],
+    [
       'too few connections',
       { DATABASE_POOL_SIZE: '1000' },
       /^fault {2}connections +\d+ connections are free and a process may use 1018/m,

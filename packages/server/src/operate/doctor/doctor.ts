@@ -4,7 +4,15 @@ import { reasonOf } from '../../platform/error-facts.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { type OfflineCommand, refuseMore } from '../command.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkFiles, checkHosts, checkKeys, checkMail, checkWaysIn, checkWorkers } from './check-surroundings.ts';
+import {
+  checkBounces,
+  checkFiles,
+  checkHosts,
+  checkKeys,
+  checkMail,
+  checkWaysIn,
+  checkWorkers,
+} from './check-surroundings.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
 /** A look that fails is a finding itself: the others still take place. */
@@ -49,6 +57,7 @@ const examine = async (env: Record<string, string | undefined> | undefined): Pro
     checkFiles(),
     ...(await lookAtDatabase(config)),
     ...(await look('mail', () => checkMail(config))),
+    ...(await look('bounces', () => checkBounces(config))),
     ...(await look('console', () => checkWaysIn(config))),
   ];
 };

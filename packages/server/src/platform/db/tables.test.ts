@@ -69,6 +69,7 @@ it('every table has one owner: a module, or the platform', () => {
       | 'rendered_picture'
       | 'idempotency'
       | 'mail'
+      | 'bounced_address'
       | 'migration'
       | 'server_check'
       | 'task_run'

@@ -398,6 +398,16 @@ export interface BonusStep {
   tier_orders: number;
 }
 
+export interface BouncedAddress {
+  address: string;
+  client_key: string;
+  dead_since: Date | null;
+  hard: number;
+  last_at: Date;
+  last_status: string;
+  soft: number;
+}
+
 export interface BulkRow {
   client_key: string;
   outcome: "Abgelehnt" | "Erledigt" | "Offen";
@@ -970,12 +980,15 @@ export interface LinkToken {
 
 export interface Mail {
   attempts: Generated<number>;
+  bounce_status: string | null;
+  bounced_at: Date | null;
   client_key: string;
   created_at: Date;
   from_address: string;
   headers: ColumnType<object, string, string>;
   html: string;
   id: string;
+  is_withheld: Generated<boolean>;
   kept_text: string | null;
   kind: string;
   language: string;
@@ -1879,6 +1892,7 @@ export interface DB {
   client: Client;
   client_asset: ClientAsset;
   client_file: ClientFile;
+  bounced_address: BouncedAddress;
   client_host: ClientHost;
   client_text: ClientText;
   client_version: ClientVersion;

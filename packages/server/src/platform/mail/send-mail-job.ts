@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
+import type { Platform } from '../context.ts';
 import { defineJob, type JobDefinition, PermanentJobError } from '../jobs/job.ts';
+import { returnPath } from './bounce/return-path.ts';
+import { countBounce, selectDeadStatus } from './bounce/store.ts';
 import { openMail } from './content/mail-content.ts';
 import { pauseAfter } from './rules.ts';
-import { isKeptHere, leaseMail, markMailFailed, recordFailure, recordSent } from './sending-store.ts';
+import { isKeptHere, leaseMail, markMailFailed, markWithheld, recordFailure, recordSent } from './sending-store.ts';
 import type { MailRef, StoredMail } from './tables.ts';
 import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
 
@@ -11,9 +14,9 @@ import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
 const LEASE_SECONDS = SEND_LIMIT_SECONDS + 15;
 
 /** Hands the mail over, outside of any transaction; answers what went wrong. */
-const attempt = async (smtpUrl: string, { encryptionKeys }: Config, mail: StoredMail): Promise<MailRefused | null> => {
+const attempt = async (smtpUrl: string, config: Config, mail: StoredMail): Promise<MailRefused | null> => {
   try {
-    await sendBySmtp(smtpUrl, openMail(encryptionKeys, mail));
+    await sendBySmtp(smtpUrl, openMail(config.encryptionKeys, mail), returnPath(config, mail.id));
     return null;
   } catch (error) {
     if (error instanceof MailRefused) return error;
@@ -35,34 +38,58 @@ const insistOn = async (record: () => Promise<void>): Promise<void> => {
   await record();
 };
 
-/** Sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. */
-export const sendMailJob: JobDefinition<MailRef> = defineJob<MailRef>({
-  name: 'send-mail',
-  // For what a stopped server or a lost database left undone. A refusal of the mail server has its own delays: see rules.ts.
-  retryLimit: 10,
-  retryDelaySeconds: 15,
-  handle: async ({ config, db, clock, jobs, log }, ref) => {
-    const mail = await leaseMail(db, ref, LEASE_SECONDS);
-    if (mail === 'leased') throw new Error('another server is sending the mail');
-    if (!mail) return;
-    // Without a mail server it stays in the development mailbox, and in a sandbox for its tester.
-    const smtpUrl = (await isKeptHere(db, ref.clientKey)) ? null : config.smtpUrl;
-    const failure = smtpUrl ? await attempt(smtpUrl, config, mail) : null;
-    if (!failure) {
-      // What stays here is read later; what left by SMTP is not read here any more.
-      await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), cachesContent: !smtpUrl }));
-      return;
-    }
+/** Records a failed attempt, what it says about the address, and the next attempt; false when the mail is another server's by now. */
+const recordRefusal = (
+  { db, clock, jobs }: Platform,
+  ref: MailRef,
+  mail: StoredMail,
+  failure: MailRefused,
+  pauseSeconds: number | null,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const { bounceStatus: status } = failure;
     const { attempts } = mail;
-    const pauseSeconds = failure.isPermanent ? null : pauseAfter(attempts, Math.random());
-    const isRecorded = await db.transaction().execute(async (trx) => {
-      const isOurs = await recordFailure(trx, ref, { attempts, error: failure.response, pauseSeconds });
-      if (isOurs && pauseSeconds !== null) await jobs.enqueue(trx, sendMailJob, ref, { afterSeconds: pauseSeconds });
-      return isOurs;
-    });
-    if (!isRecorded) return;
-    if (pauseSeconds === null) throw new PermanentJobError(failure.message, attempts);
-    log.warn({ ...ref, attempt: attempts, pauseSeconds, reason: failure.message }, 'mail will be tried again');
-  },
-  giveUp: ({ db }, ref) => markMailFailed(db, ref),
-});
+    const values = { attempts, error: failure.response, pauseSeconds, bounceStatus: status };
+    if (!(await recordFailure(trx, ref, values))) return false;
+    if (status !== null)
+      await countBounce(trx, { clientKey: ref.clientKey, address: mail.to_address, status }, clock.now());
+    if (pauseSeconds !== null) await jobs.enqueue(trx, sendMailJob, ref, { afterSeconds: pauseSeconds });
+    return true;
+  });
+
+/**
+ * The job that sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. Dispensable kinds are
+ * not sent to an address that mails come back from: which they are is the modules' to say.
+ */
+export const createSendMailJob = (isDispensable: (kind: string) => boolean): JobDefinition<MailRef> =>
+  defineJob<MailRef>({
+    name: 'send-mail',
+    // For what a stopped server or a lost database left undone. A refusal of the mail server has its own delays: see rules.ts.
+    retryLimit: 10,
+    retryDelaySeconds: 15,
+    handle: async (platform, ref) => {
+      const { config, db, clock, log } = platform;
+      const mail = await leaseMail(db, ref, LEASE_SECONDS);
+      if (mail === 'leased') throw new Error('another server is sending the mail');
+      if (!mail) return;
+      // Without a mail server it stays in the development mailbox, and in a sandbox for its tester.
+      const smtpUrl = (await isKeptHere(db, ref.clientKey)) ? null : config.smtpUrl;
+      const deadStatus = isDispensable(mail.kind) ? await selectDeadStatus(db, ref.clientKey, mail.to_address) : null;
+      if (deadStatus !== null) return markWithheld(db, ref, deadStatus);
+      const failure = smtpUrl ? await attempt(smtpUrl, config, mail) : null;
+      if (!failure) {
+        // What stays here is read later; what left by SMTP is not read here any more.
+        await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), cachesContent: !smtpUrl }));
+        return;
+      }
+      const { attempts } = mail;
+      const pauseSeconds = failure.isPermanent ? null : pauseAfter(attempts, Math.random());
+      if (!(await recordRefusal(platform, ref, mail, failure, pauseSeconds))) return;
+      if (pauseSeconds === null) throw new PermanentJobError(failure.message, attempts);
+      log.warn({ ...ref, attempt: attempts, pauseSeconds, reason: failure.message }, 'mail will be tried again');
+    },
+    giveUp: ({ db }, ref) => markMailFailed(db, ref),
+  });
+
+/** The same job with nothing held back, by which mails are queued. */
+export const sendMailJob: JobDefinition<MailRef> = createSendMailJob(() => false);

@@ -24,6 +24,9 @@ export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Pr
       next_attempt_at: null,
     })
     .where('state', '<>', 'sent')
+    // What came back, or was held back, is over: its content is gone.
+    .where('bounced_at', 'is', null)
+    .where('is_withheld', '=', false)
     .where('to_address', '<>', '')
     .where(isDue)
     .where(sql<SqlBool>`(leased_until is null or leased_until <= now())`)
@@ -64,6 +67,7 @@ export const recordSent = async (
       ...(cachesContent ? {} : WITHOUT_CONTENT),
     })
     .where('state', '<>', 'sent')
+    .where('bounced_at', 'is', null)
     .execute();
 };
 
@@ -71,11 +75,12 @@ export const recordSent = async (
 export const recordFailure = async (
   db: Database,
   ref: MailRef,
-  failure: { attempts: number; error: string; pauseSeconds: number | null },
+  failure: { attempts: number; error: string; pauseSeconds: number | null; bounceStatus: string | null },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await atMail(db, ref)
     .set({
       last_error: failure.error,
+      bounce_status: failure.bounceStatus,
       leased_until: null,
       next_attempt_at: failure.pauseSeconds === null ? null : secondsFromNow(failure.pauseSeconds),
     })
@@ -88,4 +93,19 @@ export const recordFailure = async (
 /** Marks a mail for which nothing more will be tried. */
 export const markMailFailed = async (db: Database, ref: MailRef): Promise<void> => {
   await atMail(db, ref).set({ state: 'failed' }).where('state', '=', 'queued').execute();
+};
+
+/** Records that a mail is not sent, because mails to its address come back; its content goes at once. */
+export const markWithheld = async (db: Database, ref: MailRef, status: string): Promise<void> => {
+  await atMail(db, ref)
+    .set({
+      state: 'failed',
+      is_withheld: true,
+      bounce_status: status,
+      last_error: `withheld ${status}`,
+      leased_until: null,
+      ...WITHOUT_CONTENT,
+    })
+    .where('state', '=', 'queued')
+    .execute();
 };

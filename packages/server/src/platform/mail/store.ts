@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Ctx, Platform } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches, inBatches } from '../retention/batches.ts';
+import { forgetBounces } from './bounce/store.ts';
 import {
   type EncryptedContent,
   type MailRef,
@@ -78,6 +79,7 @@ export const listMailsTo = (
 export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
   const isOfKind = kinds ? sql<SqlBool>`kind = any(${[...kinds]})` : sql<SqlBool>`true`;
   const toAddress = sql<SqlBool>`lower(to_address) = ${address.toLowerCase()} and ${isOfKind}`;
+  if (kinds === undefined) await forgetBounces(ctx, address);
   await ctx.db
     .withTables<Tables>()
     .deleteFrom('mail')
@@ -159,17 +161,27 @@ export const findMail = async (db: Database, ref: MailRef): Promise<StoredMail |
   return row ?? null;
 };
 
-/** Mails waiting and given up, and those sent within the last day. */
-export const countMails = async (platform: Platform): Promise<Record<MailState, number>> => {
+/** Mails waiting and given up, and those sent and those that came back within the last day. One that came back is its address's fault, no fault of the installation. */
+export const countMails = async (platform: Platform): Promise<Record<MailState | 'bounced', number>> => {
   const dayAgo = new Date(platform.clock.now().getTime() - 86_400_000);
   const rows = await platform.db
     .withTables<Tables>()
     .selectFrom('mail')
-    .select(['state', sql<number>`count(*)`.as('mails')])
+    .select([
+      sql<MailState | 'bounced'>`case when bounced_at is null then state else 'bounced' end`.as('state'),
+      sql<number>`count(*)`.as('mails'),
+    ])
     .where((where) => where.or([where('state', 'in', ['queued', 'failed']), where('created_at', '>', dayAgo)]))
-    .groupBy('state')
+    .where(sql<SqlBool>`not is_withheld and (bounced_at is null or bounced_at > ${dayAgo})`)
+    .groupBy(sql`1`)
     .execute();
-  return { queued: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.mails])) };
+  return {
+    queued: 0,
+    sent: 0,
+    failed: 0,
+    bounced: 0,
+    ...Object.fromEntries(rows.map((row) => [row.state, row.mails])),
+  };
 };
 
 /** How many mails hold a secret that each key still encrypts. */

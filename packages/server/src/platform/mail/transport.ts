@@ -1,3 +1,4 @@
+import { refusalStatus } from './bounce/rules.ts';
 import type { OpenMail } from './content/mail-content.ts';
 import type { StoredMail } from './tables.ts';
 
@@ -6,11 +7,14 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly isPermanent: boolean;
   readonly response: string;
+  /** The status where it was the addressee that was refused for good. */
+  readonly bounceStatus: string | null;
 
-  constructor(summary: string, isPermanent: boolean, response: string) {
+  constructor(summary: string, isPermanent: boolean, response: string, bounceStatus: string | null = null) {
     super(summary);
     this.isPermanent = isPermanent;
     this.response = response;
+    this.bounceStatus = bounceStatus;
   }
 }
 
@@ -24,6 +28,8 @@ interface SmtpFailure {
   message?: string;
   code?: string;
   responseCode?: number;
+  response?: string;
+  command?: string;
   permanent?: boolean;
 }
 
@@ -48,8 +54,8 @@ export const verifySmtp = async (smtpUrl: string): Promise<string | null> => {
   }
 };
 
-/** Hands a mail to the mail server; throws MailRefused when it was not accepted. */
-export const sendBySmtp = async (smtpUrl: string, mail: OpenMail): Promise<void> => {
+/** Hands a mail to the mail server; throws MailRefused when it was not accepted. `returnPath` is where it comes back to, if not to its sender. */
+export const sendBySmtp = async (smtpUrl: string, mail: OpenMail, returnPath: string | null = null): Promise<void> => {
   // Loaded by the first mail that is sent, because servers that only answer requests send none.
   const { createTransport } = await import('nodemailer');
   // Our own bodies only: nothing in a mail may make the server read files or addresses.
@@ -69,13 +75,15 @@ export const sendBySmtp = async (smtpUrl: string, mail: OpenMail): Promise<void>
       html: mail.html,
       text: mail.text,
       headers: mail.headers,
+      ...(returnPath === null ? {} : { envelope: { from: returnPath, to: mail.to_address } }),
     });
     await Promise.race([sending, outOfTime.promise]);
   } catch (error) {
-    const { message, code, responseCode, permanent } = error as SmtpFailure;
+    const failure = error as SmtpFailure;
+    const { message, code, responseCode, permanent } = failure;
     const summary = ['mail not accepted', code, responseCode].filter(Boolean).join(' ');
     // A wrong password of ours is answered with a 5xx, too, but it is not the mail's fault and will be corrected.
-    throw new MailRefused(summary, permanent === true && code !== 'EAUTH', message ?? summary);
+    throw new MailRefused(summary, permanent === true && code !== 'EAUTH', message ?? summary, refusalStatus(failure));
   } finally {
     clearTimeout(limit);
     transport.close();

@@ -8,6 +8,8 @@ import { SMTPServer } from 'smtp-server';
 export interface SmtpSink {
   readonly url: string;
   readonly received: Email[];
+  /** Where those would be returned to, in the same order. */
+  readonly returnPaths: string[];
   /** The next recipients are refused with these codes, one each. */
   readonly refusals: number[];
   /** Makes the next recipient wait for its answer until this has ended. */
@@ -18,6 +20,7 @@ export interface SmtpSink {
 /** Starts a mail server on a free port. */
 export const startSmtpSink = async (): Promise<SmtpSink> => {
   const received: Email[] = [];
+  const returnPaths: string[] = [];
   const refusals: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -30,11 +33,12 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
         callback(responseCode ? Object.assign(new Error(`<${address}> not now`), { responseCode }) : null),
       );
     },
-    onData: (stream, _session, callback) => {
+    onData: (stream, { envelope }, callback) => {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((email) => {
           received.push(email);
+          returnPaths.push(envelope.mailFrom ? envelope.mailFrom.address : '');
           callback();
         }, callback);
     },
@@ -45,6 +49,7 @@ export const startSmtpSink = async (): Promise<SmtpSink> => {
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    returnPaths,
     refusals,
     beforeAnswering: null,
     stop: () => new Promise((resolve) => server.close(() => resolve())),

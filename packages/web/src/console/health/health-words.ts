@@ -22,12 +22,20 @@ export const returnedPercent = ({ Gesendet, Zurueck }: NonNullable<ClientHealth[
   return formatNumber(all === 0 ? 0 : Math.round((Zurueck / all) * 1000) / 10);
 };
 
+/** From here on mail services sort mails of a sender out; a handful of mails says nothing. */
+const MANY_RETURNED = 0.05;
+const FEWEST_MAILS = 20;
+
+const doManyReturn = ({ Gesendet, Zurueck }: NonNullable<ClientHealth['Mails']>): boolean =>
+  Gesendet + Zurueck >= FEWEST_MAILS && Zurueck / (Gesendet + Zurueck) >= MANY_RETURNED;
+
 const isLate = (seconds: number | null): boolean => seconds !== null && seconds >= LONG_SECONDS;
 
 /** What a client's part of the installation needs people for. */
 export const clientProblems = ({ NichtGelesen, Mails, Webhooks }: ClientHealth): string[] => [
   ...(NichtGelesen.length > 0 ? [t('consoleHealth.problems.unread', { count: NichtGelesen.length })] : []),
   ...(Mails && isLate(Mails.AeltesterSekunden) ? [t('consoleHealth.problems.mails', { count: Mails.Wartend })] : []),
+  ...(Mails && doManyReturn(Mails) ? [t('consoleHealth.problems.returned', { percent: returnedPercent(Mails) })] : []),
   ...(Webhooks && Webhooks.Gestoert.length > 0
     ? [t('consoleHealth.problems.webhooks', { count: Webhooks.Gestoert.length })]
     : []),

@@ -32,6 +32,16 @@ export const MailsPart = ({ mails }: { mails: ClientHealth['Mails'] }): ReactNod
             t('consoleHealth.mails.returned'),
             t('consoleHealth.mails.share', { number: formatNumber(mails.Zurueck), percent: returnedPercent(mails) }),
           ],
+          ...(
+            [
+              ['refused', mails.Abgewiesen],
+              ['hard', mails.Unzustellbar],
+              ['soft', mails.VergeblichVersucht],
+              ['late', mails.Verspaetet],
+              ['withheld', mails.NichtGesendet],
+              ['dead', mails.ToteAdressen],
+            ] as const
+          ).map(([name, number]) => [t(`consoleHealth.mails.${name}`), formatNumber(number)] as [string, string]),
           ...mails.Antworten.map(
             ({ Code, Anzahl }) =>
               [t('consoleHealth.mails.answer', { code: Code }), formatNumber(Anzahl)] as [string, string],
@@ -39,6 +49,7 @@ export const MailsPart = ({ mails }: { mails: ClientHealth['Mails'] }): ReactNod
         ]}
       />
     )}
+    {mails && !mails.HatPostfach ? <p className={text.soft}>{t('consoleHealth.mails.noMailbox')}</p> : null}
   </Section>
 );
 

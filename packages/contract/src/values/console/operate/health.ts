@@ -15,6 +15,7 @@ export const SYSTEM_KINDS = [
   'Datenbank',
   'Replik',
   'Mailserver',
+  'Rueckpostfach',
   'Anmeldedienst',
   'Inhaltsdienst',
   'Captcha',

@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/ids.ts';
+import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
 import { guardGuessing } from '../links/find-usable-link.ts';
 import { linkTokenState } from '../links/rules.ts';
 import { markLinkUsed, selectLinkToken } from '../links/store.ts';
@@ -56,6 +57,8 @@ export const confirmMailedLink = async (
       return false;
     });
     const recommender = await selectRecommender(ctx, link.recommenderId);
+    // The mail was read, whatever came back before.
+    if (recommender) await forgetBounces(ctx, recommender.email);
     if (recommender) return { recommender, isAlreadySet };
   }
   const recommender = link && (await selectRecommender(ctx, link.recommenderId));

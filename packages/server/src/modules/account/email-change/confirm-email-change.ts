@@ -1,6 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/ids.ts';
+import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { recordAddressConfirmed } from '../address/store.ts';
@@ -28,6 +29,8 @@ const complete = async (ctx: Ctx, { id, recommenderId, sessionId, oldEmail, newE
   await markLinksUsed(ctx, 'set-password', recommenderId);
   await markLinksUsed(ctx, 'login', recommenderId);
   await markSessionsEnded(ctx, recommenderId, sessionId ?? undefined);
+  // The old address is nobody's any more, and the new one was read.
+  for (const address of [oldEmail, newEmail]) await forgetBounces(ctx, address);
   const recommender = { ...before, email: newEmail };
   for (const to of [oldEmail, newEmail]) {
     const thing = { label: 'address', value: newEmail } as const;

@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { markLinkUsed } from '../links/store.ts';
 import { forgetWrongPasswords } from '../login/guard-password.ts';
@@ -22,6 +23,7 @@ export const logInWithLink = async (
     const refusal = accountRefusal(recommender, inner.client.config);
     if (refusal) throw new AppError(refusal);
     await forgetWrongPasswords(inner, recommender.email);
+    await forgetBounces(inner, recommender.email);
     await notifyOwner(inner, recommender.id, { subject: 'signedInByLink' });
     return openSession(inner, recommender, { kind: 'link', isRemembered: given.isRemembered });
   });

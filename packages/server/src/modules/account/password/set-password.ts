@@ -1,5 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../../platform/context.ts';
+import { forgetBounces } from '../../../platform/mail/bounce/store.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { aboutAccount } from '../about-account.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
@@ -37,6 +38,7 @@ export const setPassword = async (
     if (!(await updatePassword(inner, recommender.id, passwordHash))) throw new AppError('linkExpired');
     await markSessionsEnded(inner, recommender.id);
     await forgetWrongPasswords(inner, recommender.email);
+    await forgetBounces(inner, recommender.email);
     // The first password is no change that the owner must be warned of.
     if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender), aboutAccount(recommender));
     return openSession(inner, recommender, { kind: 'password' });

@@ -1,6 +1,7 @@
 import type { Systeme, SystemView } from '@mundwerk/contract/console/operate/health-views';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { verifyBounceMailbox } from '../../../platform/mail/bounce/bounce-mailbox.ts';
 import { verifySmtp } from '../../../platform/mail/transport.ts';
 import { askProvider, askSystem, embedded } from './ask-system.ts';
 import { enterInstallation, type InstallationCtx } from './installation.ts';
@@ -10,7 +11,7 @@ const askDatabase = (db: Database) => async (): Promise<null> => {
   return null;
 };
 
-/** Asks the systems that all clients share, side by side: database, replica, mail server, and the console's identity provider. */
+/** Asks the systems that all clients share, side by side: database, replica, mail server, bounce mailbox, and the console's identity provider. */
 export const checkSystems = async (ctx: InstallationCtx): Promise<Systeme> => {
   enterInstallation(ctx, 'health.read');
   const { config, db, replica } = ctx.platform;
@@ -20,6 +21,8 @@ export const checkSystems = async (ctx: InstallationCtx): Promise<Systeme> => {
     ...(replica && readDatabaseUrl ? [askSystem('Replik', readDatabaseUrl, askDatabase(replica.db))] : []),
     smtpUrl === null ? embedded('Mailserver') : askSystem('Mailserver', smtpUrl, () => verifySmtp(smtpUrl)),
   ];
+  const { imapUrl } = config.bounces;
+  if (imapUrl) asked.push(askSystem('Rueckpostfach', imapUrl, () => verifyBounceMailbox(imapUrl)));
   const { signOn } = config.console;
   asked.push(
     signOn ? askSystem('Anmeldedienst', signOn.issuer, () => askProvider(signOn.issuer)) : embedded('Anmeldedienst'),

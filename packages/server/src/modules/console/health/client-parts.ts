@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { countAnswers, countMailFacts } from './read-models/mails.ts';
 import { countWaitingEvents, selectTroubled } from './read-models/webhooks.ts';
 
-type At = Pick<Ctx, 'db' | 'now'>;
+type At = Pick<Ctx, 'db' | 'now' | 'platform'>;
 
 /** Mails are looked at over a week: a day has few, and a month hides what is wrong today. */
 const WEEK_MS = 7 * 86_400_000;
@@ -13,15 +13,27 @@ export const secondsSince = (now: Date, moment: Date | null): number | null =>
   moment && Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
 
 /** How the mails of one client, or of all, fare. */
-export const mailHealth = async ({ db, now }: At, key: string | null): Promise<NonNullable<ClientHealth['Mails']>> => {
+export const mailHealth = async (
+  { db, now, platform }: At,
+  key: string | null,
+): Promise<NonNullable<ClientHealth['Mails']>> => {
   const since = new Date(now.getTime() - WEEK_MS);
-  const { waiting, oldestAt, sent, failed } = await countMailFacts(db, key, since);
-  const answers = failed > 0 ? await countAnswers(db, key, since) : [];
+  const { imapUrl } = platform.config.bounces;
+  const facts = await countMailFacts(db, key, since);
+  const returned = facts.failed + facts.bouncedHard + facts.bouncedSoft;
+  const answers = returned > 0 ? await countAnswers(db, key, since) : [];
   return {
-    Wartend: waiting,
-    AeltesterSekunden: secondsSince(now, oldestAt),
-    Gesendet: sent,
-    Zurueck: failed,
+    Wartend: facts.waiting,
+    AeltesterSekunden: secondsSince(now, facts.oldestAt),
+    Gesendet: facts.sent,
+    Zurueck: returned,
+    Abgewiesen: facts.failed,
+    Unzustellbar: facts.bouncedHard,
+    VergeblichVersucht: facts.bouncedSoft,
+    Verspaetet: facts.delayed,
+    NichtGesendet: facts.withheld,
+    ToteAdressen: facts.deadAddresses,
+    HatPostfach: imapUrl !== null,
     Antworten: answers.map(({ code, mails }) => ({ Code: code, Anzahl: mails })),
   };
 };

@@ -85,6 +85,13 @@ describe('the health of the installation', () => {
       AeltesterSekunden: expect.any(Number),
       Gesendet: 1,
       Zurueck: 2,
+      Abgewiesen: 2,
+      Unzustellbar: 0,
+      VergeblichVersucht: 0,
+      Verspaetet: 0,
+      NichtGesendet: 0,
+      ToteAdressen: 0,
+      HatPostfach: false,
       Antworten: [
         { Code: '421', Anzahl: 1 },
         { Code: '550 5.1.1', Anzahl: 1 },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A recommender or a contact as they are read for a page; moments are texts inside JSON. */
 export interface PersonRow {
@@ -16,14 +16,24 @@ export interface PersonRow {
   readonly consentAt: string | null;
   readonly deletedAt: string | null;
   readonly blockedKind: string | null;
+  /** Since when mails come back from the address, and by which status. */
+  readonly returnedSince: string | null;
+  readonly returnedStatus: string | null;
   readonly recommendations: number;
 }
+
+/** A column of what came back from an address; nothing while failures are only counted. */
+const returned = (column: RawBuilder<unknown>, clientKey: RawBuilder<unknown>, email: RawBuilder<unknown>) => sql`
+  (select ${column} from bounced_address a
+    where a.client_key = ${clientKey} and a.address = lower(${email}) and a.dead_since is not null)`;
 
 /** The recommender `p` as JSON. */
 export const recommenderJson = sql`jsonb_build_object(
   'id', p.id, 'isContact', false, 'firstName', p.first_name, 'lastName', p.last_name, 'email', nullif(p.email, ''),
   'postcode', null, 'city', null, 'since', p.created_at, 'confirmedAt', p.address_confirmed_at, 'consentAt', null,
   'deletedAt', p.deleted_at, 'blockedKind', p.blocked_kind,
+  'returnedSince', ${returned(sql`a.dead_since`, sql`p.client_key`, sql`p.email`)},
+  'returnedStatus', ${returned(sql`a.last_status`, sql`p.client_key`, sql`p.email`)},
   'ibanMasked', (select b.iban_masked from bank_account b where b.client_key = p.client_key and b.owner_id = p.id),
   'accountAt', (select b.updated_at from bank_account b where b.client_key = p.client_key and b.owner_id = p.id),
   'recommendations', (select count(*) from recommendation n where n.client_key = p.client_key and n.recommender_id = p.id))`;
@@ -33,6 +43,8 @@ export const recipientJson = sql`jsonb_build_object(
   'id', e.id, 'isContact', true, 'firstName', e.first_name, 'lastName', e.last_name, 'email', e.email,
   'postcode', e.postcode, 'city', e.city, 'since', e.created_at, 'confirmedAt', null, 'consentAt', e.consent_at,
   'deletedAt', e.deleted_at, 'blockedKind', null,
+  'returnedSince', ${returned(sql`a.dead_since`, sql`e.client_key`, sql`e.email`)},
+  'returnedStatus', ${returned(sql`a.last_status`, sql`e.client_key`, sql`e.email`)},
   'ibanMasked', (select b.iban_masked from bank_account b where b.client_key = e.client_key and b.owner_id = e.id),
   'accountAt', (select b.updated_at from bank_account b where b.client_key = e.client_key and b.owner_id = e.id),
   'recommendations', 0)`;

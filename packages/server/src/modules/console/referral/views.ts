@@ -38,6 +38,10 @@ export const personCard = (row: PersonRow): PersonCard => ({
   ZustimmungAm: maybeMoment(row.consentAt),
   GeloeschtAm: maybeMoment(row.deletedAt),
   Sperre: row.blockedKind,
+  MailsZurueck:
+    row.returnedSince === null || row.returnedStatus === null
+      ? null
+      : { Seit: momentOf(row.returnedSince), Status: row.returnedStatus },
   Empfehlungen: row.recommendations,
 });
 

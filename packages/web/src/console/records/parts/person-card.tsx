@@ -22,6 +22,7 @@ export const PersonCard = ({ person, client }: { person: PersonView; client: str
   const facts = [
     consentText(person),
     person.Sperre ? t('console.referral.blocked') : null,
+    person.MailsZurueck ? t('console.referral.mailsReturn', { date: formatDate(person.MailsZurueck.Seit) }) : null,
     person.Empfehlungen > 0 ? t('console.referral.referrals', { count: person.Empfehlungen }) : null,
   ];
   return (

@@ -30,15 +30,19 @@ export const entryText = (entry: TimelineEntry): string => {
 };
 
 const mailDetails = ({ Werte }: TimelineEntry): string[] => {
-  const { Stand, GesendetAm, Antwort } = Werte;
+  const { Stand, GesendetAm, ZurueckAm, Zurueckgehalten, Antwort } = Werte;
+  if (Zurueckgehalten !== undefined) return [t('console.timeline.mailWithheld')];
+  const came =
+    typeof ZurueckAm === 'string' ? [t('console.timeline.mailReturned', { at: momentText(ZurueckAm) })] : null;
   const state =
-    Stand === 'queued' || Stand === 'sent' || Stand === 'failed'
+    came ??
+    (Stand === 'queued' || Stand === 'sent' || Stand === 'failed'
       ? [
           textOf(`console.timeline.mailStates.${Stand}`, {
             at: typeof GesendetAm === 'string' ? momentText(GesendetAm) : '',
           }),
         ]
-      : [];
+      : []);
   return Antwort === undefined ? state : [...state, t('console.timeline.mailAnswer', { text: String(Antwort) })];
 };
 

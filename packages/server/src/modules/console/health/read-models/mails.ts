@@ -6,7 +6,17 @@ export interface MailFacts {
   readonly waiting: number;
   readonly oldestAt: Date | null;
   readonly sent: number;
+  /** Refused by our own mail server, or given up by it. */
   readonly failed: number;
+  /** Reported by another one after it had been sent: for good, or after days of trying. */
+  readonly bouncedHard: number;
+  readonly bouncedSoft: number;
+  /** Reported as late. */
+  readonly delayed: number;
+  /** Not sent, because mails to the address come back. */
+  readonly withheld: number;
+  /** Addresses that mails come back from. */
+  readonly deadAddresses: number;
 }
 
 /** Of one client, or of all. */
@@ -18,21 +28,32 @@ export const countMailFacts = async (db: Database, clientKey: string | null, sin
     select (select count(*)::integer from mail where state = 'queued' and ${isMeant(clientKey)}) as waiting,
       (select min(created_at) from mail where state = 'queued' and ${isMeant(clientKey)}) as "oldestAt",
       (select count(*)::integer from mail where state = 'sent' and created_at >= ${since} and ${isMeant(clientKey)}) as sent,
-      (select count(*)::integer from mail where state = 'failed' and created_at >= ${since} and ${isMeant(clientKey)}) as failed
-    `.execute(db);
-  return rows[0] ?? { waiting: 0, oldestAt: null, sent: 0, failed: 0 };
+      f.*,
+      (select count(*)::integer from mail where state = 'sent' and bounce_status is not null and created_at >= ${since}
+        and ${isMeant(clientKey)}) as delayed,
+      (select count(*)::integer from bounced_address where dead_since is not null and ${isMeant(clientKey)}) as "deadAddresses"
+    from (
+      select count(*) filter (where bounced_at is null and not is_withheld)::integer as failed,
+        count(*) filter (where bounced_at is not null and bounce_status like '5%')::integer as "bouncedHard",
+        count(*) filter (where bounced_at is not null and bounce_status like '4%')::integer as "bouncedSoft",
+        count(*) filter (where is_withheld)::integer as withheld
+      from mail where state = 'failed' and created_at >= ${since} and ${isMeant(clientKey)}
+    ) f`.execute(db);
+  const [facts] = rows;
+  if (!facts) throw new Error('one row is always answered');
+  return facts;
 };
 
-/** What the mail servers answered to mails that were given up, by status: their words may name a person and stay where they are. */
+/** What mail servers answered or reported of mails that were not delivered, by status: their words may name a person and stay where they are. */
 export const countAnswers = async (
   db: Database,
   clientKey: string | null,
   since: Date,
 ): Promise<Array<{ readonly code: string; readonly mails: number }>> => {
   const { rows } = await sql<{ code: string; mails: number }>`
-    select concat_ws(' ', coalesce(substring(last_error from '\\m([245][0-9]{2})\\M'), '–'),
-        substring(last_error from '\\m([245]\\.[0-9]{1,3}\\.[0-9]{1,3})\\M')) as code, count(*)::integer as mails
-    from mail where state = 'failed' and created_at >= ${since} and ${isMeant(clientKey)}
+    select coalesce(nullif(concat_ws(' ', substring(last_error from '\\m([245][0-9]{2})\\M'),
+        substring(last_error from '\\m([245]\\.[0-9]{1,3}\\.[0-9]{1,3})\\M')), ''), '–') as code, count(*)::integer as mails
+    from mail where state = 'failed' and not is_withheld and created_at >= ${since} and ${isMeant(clientKey)}
     group by 1 order by 2 desc, 1 limit 10`.execute(db);
   return rows;
 };

@@ -1,25 +1,38 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** Mails that were given up and have no task yet; those whose address was emptied since are nobody's work any more. */
+/**
+ * Mails that were given up or came back and have no task yet; those whose address was emptied since are nobody's work any more. An
+ * address has one open task, however many mails come back from it.
+ */
 export const selectDeadMails = async (ctx: Ctx, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select m.id from mail m
-    where m.state = 'failed' and m.client_key = ${ctx.client.key} and m.to_address <> ''
-      and not exists (
-        select from task t where t.ref = m.id::text and t.client_key = m.client_key and t.kind = 'ToteMail'
-      )
+    select id from (
+      select distinct on (lower(m.to_address)) m.id, m.created_at from mail m
+      where m.state = 'failed' and m.client_key = ${ctx.client.key} and m.to_address <> '' and not m.is_withheld
+        and not exists (
+          select from task t where t.ref = m.id::text and t.client_key = m.client_key and t.kind = 'ToteMail'
+        )
+        and not exists (
+          select from mail other join task t on t.ref = other.id::text and t.client_key = other.client_key
+            and t.kind = 'ToteMail' and t.state <> 'Erledigt'
+          where lower(other.to_address) = lower(m.to_address) and other.client_key = m.client_key
+            and other.state = 'failed'
+        )
+      order by lower(m.to_address), m.created_at
+    ) m
     order by m.created_at limit ${limit}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 };
 
-/** Those of the mails that are still given up and readable. */
+/** Those of the mails that are still given up and readable; one that came back counts until its address was confirmed, changed or tried again. */
 export const selectStillDead = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
-    select id from mail
-    where client_key = ${ctx.client.key} and id = any(${ids}::uuid[]) and state = 'failed' and to_address <> ''`.execute(
-    ctx.db,
-  );
+    select m.id from mail m
+    where m.client_key = ${ctx.client.key} and m.id = any(${ids}::uuid[]) and m.state = 'failed' and m.to_address <> ''
+      and (m.bounced_at is null or m.bounce_status !~ '^5[.](1|2[.]1)' or exists (
+        select from bounced_address b where b.client_key = m.client_key and b.address = lower(m.to_address)
+      ))`.execute(ctx.db);
   return new Set(rows.map(({ id }) => id));
 };
 

@@ -2,6 +2,7 @@ import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
 import { RESENDS_A_DAY } from '@mundwerk/contract/values/console/repair/repairs';
 import { type CtxOf, transact } from '../../../../platform/context.ts';
+import { forgetBounces } from '../../../../platform/mail/bounce/store.ts';
 import { reserveAttempt } from '../../../../platform/throttle/throttle.ts';
 import type { OperatorActor } from '../../../actors.ts';
 import { recordAct } from '../../audit/record-act.ts';
@@ -24,6 +25,8 @@ export const resendMail = async (
   const attempt = await reserveAttempt(ctx, resendScope(wanted.kind), [{ subject: id, steps: PER_DAY }]);
   try {
     return await transact(ctx, async (inner) => {
+      // Support knows better than the last report: the address is tried again, and marked anew where the mail comes back.
+      await forgetBounces(inner, owner.email);
       const written = await writeWanted(inner, owner, wanted);
       await recordAct(inner, {
         act: 'mail.resend',

@@ -1,0 +1,78 @@
+/** What became of a message: dealt with and to be deleted, or none of ours and left to people. */
+export type Dealt = 'done' | 'left';
+
+/** Longer than a report with the headers of a mail in it; what a larger one has beyond is not read. */
+const MAX_BYTES = 512 * 1024;
+
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+
+interface ImapFailure {
+  fault?: string;
+  code?: string;
+  responseStatus?: string;
+  authenticationFailed?: boolean;
+}
+
+/** Why a mailbox cannot be read, by a word that repeats nothing of what it said. */
+const faultOf = (error: unknown): string => {
+  const { fault, code, responseStatus, authenticationFailed } = error as ImapFailure;
+  return authenticationFailed ? 'login refused' : (fault ?? code ?? responseStatus ?? 'no answer');
+};
+
+/** Opens a mailbox as an address names it: `imaps://user:password@host:993/INBOX`. */
+const open = async (address: string) => {
+  // Loaded where a mailbox is configured alone.
+  const { ImapFlow } = await import('imapflow');
+  const url = new URL(address);
+  const isSecure = url.protocol === 'imaps:';
+  const client = new ImapFlow({
+    host: url.hostname,
+    port: url.port ? Number(url.port) : isSecure ? 993 : 143,
+    secure: isSecure,
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    ...TIMEOUTS,
+  });
+  // Failures reach the caller by the command under way; an event without a listener would end the process.
+  client.on('error', () => {});
+  await client.connect().catch((error: unknown) => {
+    throw Object.assign(new Error(`the bounce mailbox cannot be opened: ${faultOf(error)}`), { fault: faultOf(error) });
+  });
+  return { client, folder: decodeURIComponent(url.pathname.slice(1)) || 'INBOX' };
+};
+
+const within = async <T>(address: string, work: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>) => {
+  const opened = await open(address);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.client.logout().catch(() => opened.client.close());
+  }
+};
+
+/** Why the mailbox cannot be read, in a word; null when it can. */
+export const verifyBounceMailbox = (address: string): Promise<string | null> =>
+  within(address, async ({ client, folder }) => {
+    await client.mailboxOpen(folder, { readOnly: true });
+    return null;
+  }).catch(faultOf);
+
+/** Hands over up to so many unread messages, deletes those that were dealt with and marks the others as read. */
+export const readUnread = (
+  address: string,
+  limit: number,
+  deal: (source: Uint8Array) => Promise<Dealt>,
+): Promise<void> =>
+  within(address, async ({ client, folder }) => {
+    await client.mailboxOpen(folder);
+    const unread = (await client.search({ seen: false }, { uid: true })) || [];
+    for (const uid of unread.slice(0, limit)) {
+      const range = String(uid);
+      const message = await client.fetchOne(range, { source: { start: 0, maxLength: MAX_BYTES } }, { uid: true });
+      const source = message ? message.source : undefined;
+      const dealt = source ? await deal(source) : 'left';
+      // After the record is stored, so that a server which dies between the two reads the message again.
+      if (dealt === 'done') await client.messageDelete(range, { uid: true });
+      else await client.messageFlagsAdd(range, ['\\Seen'], { uid: true });
+    }
+  });
