@@ -3021,6 +3021,7 @@ export interface PageTextPlaces {
   'consoleInsight.by.Kanal': never;
   'consoleInsight.by.Produkt': never;
   'consoleInsight.by.Woche': never;
+  'consoleInsight.byClient': never;
   'consoleInsight.byLabel': never;
   'consoleInsight.caption': never;
   'consoleInsight.change': never;
@@ -3031,6 +3032,7 @@ export interface PageTextPlaces {
   'consoleInsight.csv': never;
   'consoleInsight.cut': never;
   'consoleInsight.definitions': never;
+  'consoleInsight.empty.period': never;
   'consoleInsight.empty.text': never;
   'consoleInsight.empty.title': never;
   'consoleInsight.export': never;

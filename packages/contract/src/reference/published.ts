@@ -28,6 +28,7 @@ import { Einbindung, Seitenpruefung } from '../console/connect/embed.ts';
 import { KeyView } from '../console/connect/keys.ts';
 import { PreviewedColumn } from '../console/connect/order-import.ts';
 import { Aufgabe, AufgabenDetail, AufgabenListe, AufgabenZahlen, Kollege } from '../console/inbox-views.ts';
+import { Funnel } from '../console/insight.ts';
 import { AgencyDetail, AgencyInput, AgencyRow } from '../console/operate/agencies.ts';
 import { Health, SystemView, Systeme } from '../console/operate/health-views.ts';
 import { SignOnSetUp, SignOnTrial } from '../console/operate/sign-on.ts';
@@ -161,6 +162,7 @@ export const NAMED_SCHEMAS = {
   FileDifference,
   FixedLineProduct,
   FolderProblemView,
+  Funnel,
   GoLiveCheck,
   GoLivePoint,
   GoalFigure,
@@ -367,6 +369,7 @@ export const SCHEMA_COMMENTS: Readonly<Record<string, string>> = {
   "FileDifference": "A file that differs between two versions.",
   "FixedLineProduct": "A fixed-line product.",
   "FolderProblemView": "Something that is wrong with a file, in the words of the check of client folders.",
+  "Funnel": "The funnel of a period with the one before, the times of its steps, and its lines.",
   "GoLiveCheck": "The whole check.",
   "GoLivePoint": "One point of the check.",
   "GoalFigure": "How often a goal was reached on a day, by the channel that brought the visitor.",
@@ -639,6 +642,7 @@ export const CALL_COMMENTS: Readonly<Record<string, string>> = {
   "getHomeContent": "What editors put on the home page; nothing where it cannot be loaded.",
   "getInsight": "The funnel of the recommendations that were made in a period, whatever came of them later, against the period before.",
   "getInvitation": "What the page of an invitation shows: who invites, and the data it brings along.",
+  "getInsightOfClients": "The funnel of every client of a person, and of all of them together; a step is compared once it can be for each of them.",
   "getKeyVisual": "A key visual.",
   "getLanguageContent": "The text bundle of a language with the client's overlay.",
   "getLanguages": "The client's languages.",
@@ -1051,6 +1055,12 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "GoLiveCheck.Nummer": "The version that was looked at: the draft or, without one, the published one.",
   "GoLivePoint.Nennt": "What the sentence of the point names: hosts, languages, a sum in cents, an address, the answer of a server.",
   "GoLivePoint.Probleme": "The same words as the check of client folders.",
+  "Funnel.Davor": "The days it is compared with.",
+  "Funnel.IstGekuerzt": "True when only the largest lines are shown.",
+  "Funnel.Schritte.IstReif": "False while that time has not passed for all of the period: then it is not compared.",
+  "Funnel.Schritte.MedianTage": "Days from creation to the step in this period: half took at most this long, nine of ten at most that; null without a time.",
+  "Funnel.Schritte.Reifezeit": "Days within which nine of ten take it; where too few did, the longest it can take.",
+  "Funnel.Stand": "Until when changes are counted in; null before the first count.",
   "GoLivePoint.Ziel": "Where it is put right; null where nothing is wrong, or no file can do it.",
   "GoalFigure.Ziel": "Null for a goal the portal does not know: the client's own site may have more.",
   "GoodwillCase.EmpfohlenAm": "When the recommendation was made and until when its link could be followed.",

@@ -216,7 +216,7 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Insight',
     group: 'The console',
     description: 'How far recommendations came, how long it took and what a new customer cost.',
-    paths: ['/verwaltung/auswertung', '/verwaltung/listen/auswertung'],
+    paths: ['/verwaltung/auswertung', '/verwaltung/alle/auswertung', '/verwaltung/listen/auswertung'],
   },
   {
     id: 'console-experiments',

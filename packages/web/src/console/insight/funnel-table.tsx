@@ -5,22 +5,26 @@ import { t } from '../../lib/text/i18n.ts';
 import { Link } from '../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { Scroll } from '../../work/screen/scroll.tsx';
-import { screenPath } from '../app/paths.ts';
 import styles from './insight.module.css';
-import { type InsightQuestion, narrowedTo, rowsSearch } from './insight-question.ts';
-import { decimal, type Insight, type InsightLine, lineName, money } from './insight-words.ts';
+import { decimal, type Insight, type InsightLine, money } from './insight-words.ts';
+
+/** Where the list is that a figure counts, with more conditions of that list. */
+type RowsPath = (more: Record<string, string>) => string;
 
 interface TableProps {
-  client: string;
-  question: InsightQuestion;
   insight: Insight;
+  /** What lines are counted by, and what that means where it needs a word. */
+  by: { readonly title: string; readonly meaning?: string | undefined };
+  nameOf: (line: InsightLine) => ReactNode;
+  /** Null where the rows of a line are in no single list. */
+  rowsOf: (line: InsightLine) => RowsPath | null;
 }
 
 interface StepCellProps {
   line: InsightLine;
   index: number;
   step: Insight['Schritte'][number];
-  to: string;
+  to: string | null;
 }
 
 /** How the step did against the period before; a step that ripens is not compared. */
@@ -51,8 +55,8 @@ const StepCell = ({ line, index, step, to }: StepCellProps): ReactNode => {
   const length = first === 0 ? 0 : (count / first) * 100;
   return (
     <td className={styles.figure}>
-      {count === 0 ? (
-        formatNumber(0)
+      {count === 0 || to === null ? (
+        <span className={styles.count}>{formatNumber(count)}</span>
       ) : (
         <Link to={to} className={styles.count}>
           {formatNumber(count)}
@@ -70,12 +74,14 @@ const StepCell = ({ line, index, step, to }: StepCellProps): ReactNode => {
   );
 };
 
-const CostCell = ({ line, to }: { line: InsightLine; to: string }): ReactNode => {
+const CostCell = ({ line, to }: { line: InsightLine; to: string | null }): ReactNode => {
   const before = line.Davor?.KostenJeNeukundeCent ?? null;
   return (
     <td className={styles.figure}>
       {line.KostenJeNeukundeCent === null ? (
         <span title={t('consoleInsight.cost.none')}>{t('consoleInsight.times.unknown')}</span>
+      ) : to === null ? (
+        <span className={styles.count}>{money(line.KostenJeNeukundeCent)}</span>
       ) : (
         <Link to={to} className={styles.count}>
           {money(line.KostenJeNeukundeCent)}
@@ -89,30 +95,28 @@ const CostCell = ({ line, to }: { line: InsightLine; to: string }): ReactNode =>
 };
 
 /** One line: what it is about, its figures, what a new customer cost. */
-const Line = ({ client, question, insight, line }: TableProps & { line: InsightLine }): ReactNode => {
+const Line = ({ insight, nameOf, rowsOf, line }: Omit<TableProps, 'by'> & { line: InsightLine }): ReactNode => {
   const isAll = line.Wert === '';
-  const narrowed = isAll ? question : narrowedTo(question, line.Wert);
-  const rows = (more: Record<string, string>): string =>
-    `${screenPath(client, 'auswertung', 'empfehlungen')}?${rowsSearch(narrowed, more)}`;
+  const rows = rowsOf(line);
   return (
     <tr className={isAll ? styles.all : undefined}>
-      <th scope="row">{isAll ? t('consoleInsight.all') : lineName(question, line)}</th>
+      <th scope="row">{isAll ? t('consoleInsight.all') : nameOf(line)}</th>
       {insight.Schritte.map((step, index) => (
         <StepCell
           key={step.Schritt}
           line={line}
           index={index}
           step={step}
-          to={rows(index === 0 ? {} : { Schritt: stepsFrom(step.Schritt).join(',') })}
+          to={rows?.(index === 0 ? {} : { Schritt: stepsFrom(step.Schritt).join(',') }) ?? null}
         />
       ))}
-      <CostCell line={line} to={rows({ Neukunden: '1..' })} />
+      <CostCell line={line} to={rows?.({ Neukunden: '1..' }) ?? null} />
     </tr>
   );
 };
 
 /** The funnel as a table with bars; the sentence that defines a figure stands on its heading. */
-export const FunnelTable = ({ client, question, insight }: TableProps): ReactNode => (
+export const FunnelTable = ({ insight, by, nameOf, rowsOf }: TableProps): ReactNode => (
   <Scroll label={t('consoleInsight.scroll')}>
     <table className={styles.funnel}>
       <caption>
@@ -120,8 +124,8 @@ export const FunnelTable = ({ client, question, insight }: TableProps): ReactNod
       </caption>
       <thead>
         <tr>
-          <th scope="col" title={question.Nach === 'Kanal' ? t('workFigures.meaning.channel') : undefined}>
-            {t(`consoleInsight.by.${question.Nach}`)}
+          <th scope="col" title={by.meaning}>
+            {by.title}
           </th>
           {INSIGHT_STEPS.map((step) => (
             <th key={step} scope="col" className={styles.figure} title={t(`workFigures.meaning.${step}`)}>
@@ -134,9 +138,9 @@ export const FunnelTable = ({ client, question, insight }: TableProps): ReactNod
         </tr>
       </thead>
       <tbody>
-        <Line client={client} question={question} insight={insight} line={insight.Gesamt} />
+        <Line insight={insight} nameOf={nameOf} rowsOf={rowsOf} line={insight.Gesamt} />
         {insight.Zeilen.map((line) => (
-          <Line key={line.Wert} client={client} question={question} insight={insight} line={line} />
+          <Line key={line.Wert} insight={insight} nameOf={nameOf} rowsOf={rowsOf} line={line} />
         ))}
       </tbody>
     </table>

@@ -1,5 +1,6 @@
 import { addDays, isDay } from '@mundwerk/contract/values/day';
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, type InsightDimension } from '@mundwerk/contract/values/insight/insight';
+import { screenPath } from '../app/paths.ts';
 
 /** How long a period is that can be chosen at once, in days: whole weeks, so that weekdays compare. */
 export const PERIODS = ['28', '84', '182', '364'] as const;
@@ -92,3 +93,7 @@ export const rowsSearch = (question: InsightQuestion, more: Readonly<Record<stri
     }),
   );
 };
+
+/** The list that shows exactly the recommendations of a figure. */
+export const rowsPath = (client: string, question: InsightQuestion, more: Readonly<Record<string, string>>): string =>
+  `${screenPath(client, 'auswertung', 'empfehlungen')}?${rowsSearch(question, more)}`;

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { saveFile } from '../../lib/http/save-file.ts';
 import { useSearchParams } from '../../lib/page/search-params.ts';
 import { today } from '../../lib/text/days.ts';
-import { formatDate, formatNumber, formatTime } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,23 +15,15 @@ import frame from '../../work/screen/screen.module.css';
 import { ScreenHead } from '../../work/screen/screen-head.tsx';
 import { consoleCall, consoleFile } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
+import { AsOf, leadOf } from './as-of.tsx';
 import { Budgets } from './budgets.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import styles from './insight.module.css';
 import { EndMail, MailButton } from './insight-mails.tsx';
-import { type InsightQuestion, readQuestion, writeQuestion } from './insight-question.ts';
+import { type InsightQuestion, narrowedTo, readQuestion, rowsPath, writeQuestion } from './insight-question.ts';
 import { InsightTools } from './insight-tools.tsx';
-import type { Insight } from './insight-words.ts';
+import { type Insight, lineName } from './insight-words.ts';
 import { Definitions, StepTimes } from './step-times.tsx';
-
-/** The sentence with which the page begins. */
-const leadOf = ({ Von, Bis, Gesamt }: Insight): string => {
-  const [created = 0, orders = 0] = [Gesamt.Anzahl[0], Gesamt.Anzahl[5]];
-  const period = { from: formatDate(Von), until: formatDate(Bis) };
-  return created === 0
-    ? t('consoleInsight.leadEmpty', period)
-    : t('consoleInsight.lead', { ...period, created: formatNumber(created), orders: formatNumber(orders) });
-};
 
 const ExportButtons = ({ client, question }: { client: string; question: InsightQuestion }): ReactNode => {
   const [failure, setFailure] = useState<string | null>(null);
@@ -74,24 +65,22 @@ const Figures = ({
     <Empty title={t('consoleInsight.empty.title')}>{t('consoleInsight.empty.text')}</Empty>
   ) : (
     <>
-      <FunnelTable client={client} question={question} insight={insight} />
+      <FunnelTable
+        insight={insight}
+        by={{
+          title: t(`consoleInsight.by.${question.Nach}`),
+          meaning: question.Nach === 'Kanal' ? t('workFigures.meaning.channel') : undefined,
+        }}
+        nameOf={(line) => lineName(question, line)}
+        rowsOf={({ Wert }) =>
+          (more) =>
+            rowsPath(client, Wert === '' ? question : narrowedTo(question, Wert), more)
+          }
+      />
       {insight.IstGekuerzt ? <p className={text.note}>{t('consoleInsight.cut')}</p> : null}
       <StepTimes steps={insight.Schritte} />
     </>
   );
-
-/** What the figures are compared with, and from when they are. */
-const AsOf = ({ insight, onRefresh }: { insight: Insight; onRefresh: () => void }): ReactNode => (
-  <p className={text.note}>
-    {t('consoleInsight.against', { from: formatDate(insight.Davor.Von), until: formatDate(insight.Davor.Bis) })}
-    {' · '}
-    {insight.Stand ? t('consoleInsight.asOf', { time: formatTime(insight.Stand) }) : t('consoleInsight.asOfNone')}
-    {' · '}
-    <button type="button" className={styles.refresh} onClick={onRefresh}>
-      {t('consoleInsight.refresh')}
-    </button>
-  </p>
-);
 
 /** How far recommendations came, by week, product, channel or agency, against the period before. */
 export const Component = (): ReactNode => {

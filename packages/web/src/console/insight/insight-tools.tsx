@@ -56,55 +56,62 @@ const Narrowed = ({ question, shown, onChange }: Omit<ToolsProps, 'today'>): Rea
   );
 };
 
-/** The period, what the lines are counted by, and what the figures are narrowed to. */
-export const InsightTools = ({ question, shown, today, onChange }: ToolsProps): ReactNode => {
+/** The days of creation: a length that ends yesterday, or any two days. */
+export const PeriodFields = ({ question, today, onChange }: Omit<ToolsProps, 'shown'>): ReactNode => {
   const period = periodIn(question, today);
   return (
     <>
-      <div className={styles.tools}>
-        <SelectField
-          label={t('consoleInsight.period')}
-          value={period}
-          onChange={({ currentTarget }) => {
-            const days = PERIODS.find((one) => one === currentTarget.value);
-            if (days) onChange({ ...question, ...lastDays(days, today) });
-          }}
-          options={[...PERIODS, ...(period === 'own' ? (['own'] as const) : [])].map(
-            (one) => [one, t(`consoleInsight.periods.${one}`)] as const,
-          )}
-        />
-        <TextField
-          type="date"
-          label={t('consoleInsight.from')}
-          value={question.Von}
-          max={question.Bis}
-          onChange={({ currentTarget }) => {
-            if (currentTarget.value && currentTarget.value <= question.Bis)
-              onChange({ ...question, Von: currentTarget.value });
-          }}
-        />
-        <TextField
-          type="date"
-          label={t('consoleInsight.until')}
-          value={question.Bis}
-          min={question.Von}
-          max={today}
-          onChange={({ currentTarget }) => {
-            if (currentTarget.value && currentTarget.value >= question.Von)
-              onChange({ ...question, Bis: currentTarget.value });
-          }}
-        />
-        <SelectField
-          label={t('consoleInsight.byLabel')}
-          value={question.Nach}
-          onChange={({ currentTarget }) => {
-            const Nach = INSIGHT_DIMENSIONS.find((one) => one === currentTarget.value);
-            if (Nach) onChange({ ...question, Nach });
-          }}
-          options={INSIGHT_DIMENSIONS.map((one) => [one, t(`consoleInsight.by.${one}`)] as const)}
-        />
-      </div>
-      <Narrowed question={question} shown={shown} onChange={onChange} />
+      <SelectField
+        label={t('consoleInsight.period')}
+        value={period}
+        onChange={({ currentTarget }) => {
+          const days = PERIODS.find((one) => one === currentTarget.value);
+          if (days) onChange({ ...question, ...lastDays(days, today) });
+        }}
+        options={[...PERIODS, ...(period === 'own' ? (['own'] as const) : [])].map(
+          (one) => [one, t(`consoleInsight.periods.${one}`)] as const,
+        )}
+      />
+      <TextField
+        type="date"
+        label={t('consoleInsight.from')}
+        value={question.Von}
+        max={question.Bis}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value && currentTarget.value <= question.Bis)
+            onChange({ ...question, Von: currentTarget.value });
+        }}
+      />
+      <TextField
+        type="date"
+        label={t('consoleInsight.until')}
+        value={question.Bis}
+        min={question.Von}
+        max={today}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.value && currentTarget.value >= question.Von)
+            onChange({ ...question, Bis: currentTarget.value });
+        }}
+      />
     </>
   );
 };
+
+/** The period, what the lines are counted by, and what the figures are narrowed to. */
+export const InsightTools = ({ question, shown, today, onChange }: ToolsProps): ReactNode => (
+  <>
+    <div className={styles.tools}>
+      <PeriodFields question={question} today={today} onChange={onChange} />
+      <SelectField
+        label={t('consoleInsight.byLabel')}
+        value={question.Nach}
+        onChange={({ currentTarget }) => {
+          const Nach = INSIGHT_DIMENSIONS.find((one) => one === currentTarget.value);
+          if (Nach) onChange({ ...question, Nach });
+        }}
+        options={INSIGHT_DIMENSIONS.map((one) => [one, t(`consoleInsight.by.${one}`)] as const)}
+      />
+    </div>
+    <Narrowed question={question} shown={shown} onChange={onChange} />
+  </>
+);

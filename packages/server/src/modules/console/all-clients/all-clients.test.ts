@@ -1,11 +1,13 @@
+import type { CallReply } from '@mundwerk/contract/call';
 import type { AlleAufgaben, AlleTreffer, MandantZahlen } from '@mundwerk/contract/console/all-clients';
+import type { getInsightOfClients } from '@mundwerk/contract/console/insight';
 import { addDays } from '@mundwerk/contract/values/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
 import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
-import { makeRecommendation } from '../../../testing/make/make-recipient.ts';
+import { callApi, makeRecommendation } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
 let test: TestApp;
@@ -108,5 +110,32 @@ describe('a person with two clients', () => {
     expect(new Set(tasks.Items.map(({ Mandant }) => Mandant.Key))).toEqual(new Set([second.key]));
     const found = await ask<AlleTreffer>('suche', adam, { Text: 'ueberall@example.org' });
     expect(found.Mandanten.map(({ Mandant }) => Mandant.Key)).toEqual([second.key]);
+  });
+});
+
+describe('insight of all clients', () => {
+  type Insight = CallReply<typeof getInsightOfClients>;
+  it('counts each client whose figures the person may read as that client’s own page does, and all of them together', async () => {
+    const [one, other] = [await makeClient(test.platform), await makeClient(test.platform)];
+    for (const client of [one, one, other]) await makeRecommendation(test, client);
+    await makeRecommendation(test, foreign);
+    await test.platform.jobs.runTask('fold-insight');
+    const olga = await makeOperator(test, one, ['Operator'], {
+      also: [
+        [other, 'Auditor'],
+        [foreign, 'Support'],
+      ],
+    });
+    const all = await ask<Insight>(`auswertung?Von=${today()}&Bis=${today()}`, olga);
+    const keys = all.Zeilen.map(({ Wert }) => Wert);
+    expect(new Set(keys)).toEqual(new Set([one.key, other.key]));
+    expect(all.Gesamt.Anzahl[0]).toBe(3);
+    expect(all.Zeilen.find(({ Wert }) => Wert === one.key)).toMatchObject({ Name: one.config.Name });
+    for (const client of [one, other]) {
+      const path = `/verwaltung/auswertung?Von=${today()}&Bis=${today()}`;
+      const own = (await callApi(test, client, 'GET', path, { token: olga.token })).json<Insight>();
+      const line = all.Zeilen.find(({ Wert }) => Wert === client.key);
+      expect({ ...line, Wert: '', Name: null }).toEqual(own.Gesamt);
+    }
   });
 });

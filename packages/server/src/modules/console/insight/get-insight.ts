@@ -15,29 +15,29 @@ import {
   type InsightGroup,
   type InsightSums,
   MOST_LINES,
+  scopeOf,
   selectAgencyNames,
   selectDurations,
   selectFoldedAt,
   selectInsight,
 } from './read-models/insight.ts';
-import { insightPeriod, periodBefore, ripeness, ripeningDays } from './rules.ts';
+import { type InsightNarrowing, insightPeriod, periodBefore, ripeness, ripeningDays } from './rules.ts';
 import { selectStepTimes } from './store.ts';
 
 export type InsightQuestion = CallInput<typeof call>['query'];
 export type Insight = CallReply<typeof call>;
 
-const NONE: InsightSums = { counts: INSIGHT_STEPS.map(() => 0), newCustomers: 0, paidCents: 0, owedCents: 0 };
+/** A line without any recommendation. */
+export const NONE: InsightSums = { counts: INSIGHT_STEPS.map(() => 0), newCustomers: 0, paidCents: 0, owedCents: 0 };
 
-const sumsView = (sums: InsightSums) => ({
+/** What a line says. */
+export const sumsView = (sums: InsightSums) => ({
   Anzahl: [...sums.counts],
   Neukunden: sums.newCustomers,
   BezahltCent: sums.paidCents,
   GeschuldetCent: sums.owedCents,
   KostenJeNeukundeCent: costPerCustomer(sums),
 });
-
-/** A quarter of an hour is exact enough. */
-const inHundredths = (days: number | null): number | null => (days === null ? null : Math.round(days * 100) / 100);
 
 /** A value as filters name it. */
 const wireValue = (dimension: InsightDimension, value: string): string => {
@@ -79,6 +79,38 @@ const linesOf = async (ctx: Ctx, dimension: InsightDimension, groups: readonly I
   return { Zeilen, IstGekuerzt: now.length > shown.length };
 };
 
+/** A quarter of an hour is exact enough. */
+const inHundredths = (days: number | null): number | null => (days === null ? null : Math.round(days * 100) / 100);
+
+/** The steps with their times, and whether they can be compared yet. */
+export const stepViews = (
+  days: readonly number[],
+  durations: readonly { readonly median: number | null; readonly p90: number | null }[],
+  until: string,
+  today: string,
+): Insight['Schritte'] =>
+  INSIGHT_STEPS.map((Schritt, index) => {
+    const ripe = ripeness(until, days[index] ?? 0, today);
+    const { median = null, p90 = null } = durations[index] ?? {};
+    return {
+      Schritt,
+      Reifezeit: days[index] ?? 0,
+      IstReif: ripe.isRipe,
+      ReifAb: ripe.from,
+      MedianTage: inHundredths(median),
+      P90Tage: inHundredths(p90),
+    };
+  });
+
+/** What narrows figures to nothing but their period. */
+export const ALL_ROWS: InsightNarrowing = {
+  steps: null,
+  channels: null,
+  agency: null,
+  products: { from: null, until: null },
+  newCustomers: { from: null, until: null },
+};
+
 /** The funnel of the recommendations made in a period, whatever came of them later, with the period before and the times of the steps. */
 export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<Insight> => {
   const today = calendarDay(ctx.now);
@@ -86,16 +118,15 @@ export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<I
   const before = periodBefore(period);
   const product = question.ProduktId ?? null;
   const narrowing = {
-    steps: null,
+    ...ALL_ROWS,
     channels: question.Kanal === undefined ? null : [question.Kanal],
     agency: question.Agentur ?? null,
     products: { from: product, until: product },
-    newCustomers: { from: null, until: null },
   };
   const dimension = question.Nach;
   const [groups, durations, times, foldedAt] = await Promise.all([
-    selectInsight(ctx, { period, before, dimension, narrowing }),
-    selectDurations(ctx, period, narrowing),
+    selectInsight(scopeOf(ctx), { period, before, dimension, narrowing }),
+    selectDurations(scopeOf(ctx), period, narrowing),
     selectStepTimes(ctx),
     selectFoldedAt(ctx, FOLD_TASK),
   ]);
@@ -106,18 +137,7 @@ export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<I
     Von: period.from,
     Bis: period.until,
     Davor: { Von: before.from, Bis: before.until },
-    Schritte: INSIGHT_STEPS.map((Schritt, index) => {
-      const ripe = ripeness(period.until, days[index] ?? 0, today);
-      const { median = null, p90 = null } = durations[index] ?? {};
-      return {
-        Schritt,
-        Reifezeit: days[index] ?? 0,
-        IstReif: ripe.isRipe,
-        ReifAb: ripe.from,
-        MedianTage: inHundredths(median),
-        P90Tage: inHundredths(p90),
-      };
-    }),
+    Schritte: stepViews(days, durations, period.until, today),
     Gesamt: { Wert: '', Name: null, ...sumsView(all(true)), Davor: sumsView(all(false)) },
     ...(await linesOf(ctx, dimension, groups)),
   };

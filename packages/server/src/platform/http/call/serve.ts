@@ -43,6 +43,11 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
     call: C,
     handler: (ctx: RootCtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
   ): void;
+  /** The same from a replica, under the conditions of `serveReading`. */
+  serveRootReading<C extends Call>(
+    call: C,
+    handler: (ctx: RootCtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
+  ): void;
   /**
    * Answers a call that needs no token for a page the server renders: in the same process, with the checks and the handler of
    * the call, without a request of its own, so that neither the log nor the metrics count what no visitor sent.
@@ -236,6 +241,24 @@ export const createServing = <Actors extends ActorsByAuth>(
       }),
     );
   };
+  const serveRoot: Serving<Actors>['serveRoot'] = (call, handler) => {
+    type Handler = (ctx: RootCtx, input: CallInput<typeof call>) => Promise<Outcome<typeof call>>;
+    const handle = concluded(call, handler as Handler);
+    withBodyType(app, call, (scope) =>
+      scope.route({
+        method: call.method,
+        url: fastifyPath(call),
+        ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+        onRequest: [...allowSites(call), admission.admitRoot(call)],
+        handler: async (request, reply) => {
+          const ctx = admission.admittedRootCtx(request);
+          const answer = await checked(platform, call, handle(ctx, validate(call, request)));
+          await reading.noteChange(ctx, call);
+          return send(reply, call, answer);
+        },
+      }),
+    );
+  };
   return {
     app,
     platform,
@@ -251,23 +274,7 @@ export const createServing = <Actors extends ActorsByAuth>(
     authenticateWith: (auth, authentication) => {
       authentications.set(auth, authentication);
     },
-    serveRoot: (call, handler) => {
-      type Handler = (ctx: RootCtx, input: CallInput<typeof call>) => Promise<Outcome<typeof call>>;
-      const handle = concluded(call, handler as Handler);
-      withBodyType(app, call, (scope) =>
-        scope.route({
-          method: call.method,
-          url: fastifyPath(call),
-          ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
-          onRequest: [...allowSites(call), admission.admitRoot(call)],
-          handler: async (request, reply) => {
-            const ctx = admission.admittedRootCtx(request);
-            const answer = await checked(platform, call, handle(ctx, validate(call, request)));
-            await reading.noteChange(ctx, call);
-            return send(reply, call, answer);
-          },
-        }),
-      );
-    },
+    serveRoot,
+    serveRootReading: (call, handler) => serveRoot(call, reading.fromReplica(call, handler)),
   };
 };

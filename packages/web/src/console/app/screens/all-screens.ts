@@ -1,5 +1,5 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
-import { Activity, Building2, House, Inbox, Search } from 'lucide-react';
+import { Activity, Building2, ChartColumn, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from '../all-counts.ts';
 import { withLateTexts } from '../texts/late-texts.ts';
 import { withHealthTexts } from './operate-screens.ts';
@@ -38,6 +38,15 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: Search,
     acts: ['record.read'],
     pages: { '': () => import('../../records/search/all-search-screen.tsx') },
+  },
+  {
+    slug: 'auswertung',
+    group: 'programme',
+    label: 'consoleInsight.screen',
+    icon: ChartColumn,
+    acts: ['insight.read'],
+    goKey: 'w',
+    pages: { '': () => import('../../insight/all-insight-screen.tsx') },
   },
   {
     slug: 'mandanten',

@@ -4,6 +4,15 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { insightConditions } from '../../read-models/insight-conditions.ts';
 import type { InsightNarrowing, InsightPeriod, StepTime } from '../rules.ts';
 
+/** The clients whose recommendations are counted together, and where they are read. */
+export interface InsightScope {
+  readonly db: Ctx['db'];
+  readonly clientKeys: readonly string[];
+}
+
+/** One client's figures. */
+export const scopeOf = ({ db, client }: Pick<Ctx, 'db' | 'client'>): InsightScope => ({ db, clientKeys: [client.key] });
+
 /** When each step was taken, in the order of the steps from the second on. */
 const MOMENTS = ['shared_at', 'visited_at', 'clicked_at', 'recipient_at', 'ordered_at', 'succeeded_at', 'paid_at'];
 
@@ -28,17 +37,25 @@ export interface InsightGroup extends InsightSums {
 const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
   sql<Date>`((${day}::text::date + ${sql.lit(plusDays)})::timestamp at time zone 'Europe/Berlin')`;
 
-const DIMENSIONS: Readonly<Record<InsightDimension, RawBuilder<string>>> = {
+/** What lines are counted by; clients only among themselves. */
+type LineDimension = InsightDimension | 'Mandant';
+
+const DIMENSIONS: Readonly<Record<LineDimension, RawBuilder<string>>> = {
+  Mandant: sql`t.client_key`,
   Woche: sql`to_char(date_trunc('week', t.created_at at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`,
   Produkt: sql`t.product_id::text`,
   Kanal: sql`t.channel`,
   Agentur: sql`t.agency_number`,
 };
 
-const madeIn = (ctx: Ctx, { from, until }: InsightPeriod, narrowing: InsightNarrowing): RawBuilder<unknown> =>
+const madeIn = (
+  { clientKeys }: InsightScope,
+  { from, until }: InsightPeriod,
+  narrowing: InsightNarrowing,
+): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`t.client_key = ${ctx.client.key} and t.created_at >= ${startOf(from)} and t.created_at < ${startOf(until, 1)}`,
+      sql`t.client_key = any (${[...clientKeys]}::text[]) and t.created_at >= ${startOf(from)} and t.created_at < ${startOf(until, 1)}`,
       ...insightConditions(narrowing),
     ],
     sql` and `,
@@ -48,7 +65,7 @@ const countOf = (step: number): RawBuilder<unknown> => sql`count(*) filter (wher
 
 /** The funnel of a period and of the one before, as a whole and by a dimension, in one pass over the rows of both. */
 export const selectInsight = async (
-  ctx: Ctx,
+  scope: InsightScope,
   {
     period,
     before,
@@ -57,7 +74,7 @@ export const selectInsight = async (
   }: {
     readonly period: InsightPeriod;
     readonly before: InsightPeriod;
-    readonly dimension: InsightDimension;
+    readonly dimension: LineDimension;
     readonly narrowing: InsightNarrowing;
   },
 ): Promise<InsightGroup[]> => {
@@ -69,15 +86,15 @@ export const selectInsight = async (
       select t.created_at >= ${startOf(period.from)} as is_now, ${DIMENSIONS[dimension]} as value, t.reached, t.new_customers,
         t.paid_cents, t.owed_cents
       from insight_recommendation t
-      where ${madeIn(ctx, { from: before.from, until: period.until }, narrowing)}
+      where ${madeIn(scope, { from: before.from, until: period.until }, narrowing)}
     ) made
-    group by grouping sets ((is_now), (is_now, value))`.execute(ctx.db);
+    group by grouping sets ((is_now), (is_now, value))`.execute(scope.db);
   return rows;
 };
 
 /** Days from creation to each step in a period: half took at most the first, nine of ten at most the second; null without a time. */
 export const selectDurations = async (
-  ctx: Ctx,
+  scope: InsightScope,
   period: InsightPeriod,
   narrowing: InsightNarrowing,
 ): Promise<{ readonly median: number | null; readonly p90: number | null }[]> => {
@@ -87,7 +104,9 @@ export const selectDurations = async (
       filter (where ${sql.ref(moment)} is not null) as ${sql.ref(moment)}`,
   );
   const { rows } = await sql<Record<string, number[] | null>>`
-    select ${sql.join(columns)} from insight_recommendation t where ${madeIn(ctx, period, narrowing)}`.execute(ctx.db);
+    select ${sql.join(columns)} from insight_recommendation t where ${madeIn(scope, period, narrowing)}`.execute(
+    scope.db,
+  );
   return [
     { median: null, p90: null },
     ...MOMENTS.map((moment) => {
@@ -121,7 +140,7 @@ export const measureSteps = async (ctx: Ctx, longestDays: readonly number[]): Pr
 };
 
 /** Until when changes are counted in: when the last fold ran. */
-export const selectFoldedAt = async (ctx: Ctx, task: string): Promise<Date | null> => {
+export const selectFoldedAt = async (ctx: Pick<Ctx, 'db'>, task: string): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
     select max(ran_at) as at from task_run where name = ${task}`.execute(ctx.db);
   return rows[0]?.at ?? null;

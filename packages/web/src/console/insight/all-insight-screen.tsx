@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from '../../lib/page/search-params.ts';
+import { today } from '../../lib/text/days.ts';
+import { t } from '../../lib/text/i18n.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Link } from '../../ui/text/link.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { LoadFailure } from '../../work/failure/load-failure.tsx';
+import frame from '../../work/screen/screen.module.css';
+import { ScreenHead } from '../../work/screen/screen-head.tsx';
+import { consoleCall } from '../app/console-call.ts';
+import { screenPath } from '../app/paths.ts';
+import { AsOf, leadOf } from './as-of.tsx';
+import { FunnelTable } from './funnel-table.tsx';
+import styles from './insight.module.css';
+import { readQuestion, rowsPath, writeQuestion } from './insight-question.ts';
+import { PeriodFields } from './insight-tools.tsx';
+import { Definitions, StepTimes } from './step-times.tsx';
+
+/** How far recommendations came with each client of a person; a line leads to the client's own figures, its counts to their rows. */
+export const Component = (): ReactNode => {
+  const [search, setSearch] = useSearchParams();
+  const day = today();
+  const { Von, Bis, Nach } = readQuestion(search, day);
+  const question = { Von, Bis, Nach };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['insight-of-clients', Von, Bis],
+    queryFn: ({ signal }) => consoleCall(null, 'GET /verwaltung/alle/auswertung', { query: { Von, Bis }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    document.title = `${t('consoleInsight.screen')} · ${t('console.title')}`;
+  }, []);
+  const ownPath = (client: string): string =>
+    `${screenPath(client, 'auswertung')}?${new URLSearchParams(writeQuestion(question, day))}`;
+  return (
+    <div className={frame.screen}>
+      <ScreenHead title={t('consoleInsight.screen')} lead={data ? leadOf(data) : undefined} />
+      <div className={styles.tools}>
+        <PeriodFields
+          question={question}
+          today={day}
+          onChange={(next) => setSearch(writeQuestion({ ...next, Nach: 'Kanal' }, day))}
+        />
+      </div>
+      {error ? <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          <AsOf insight={data} onRefresh={() => void refetch()} />
+          <div className={classNames(styles.body, isPlaceholderData && styles.old)} aria-busy={isFetching}>
+            {data.Gesamt.Anzahl[0] === 0 ? (
+              <Empty title={t('consoleInsight.empty.title')}>{t('consoleInsight.empty.period')}</Empty>
+            ) : (
+              <>
+                <FunnelTable
+                  insight={data}
+                  by={{ title: t('consoleInsight.byClient') }}
+                  nameOf={({ Wert, Name }) => <Link to={ownPath(Wert)}>{Name ?? Wert}</Link>}
+                  rowsOf={({ Wert }) => (Wert === '' ? null : (more) => rowsPath(Wert, question, more))}
+                />
+                <StepTimes steps={data.Schritte} />
+              </>
+            )}
+            <Definitions />
+          </div>
+        </>
+      ) : error ? null : (
+        <Skeleton shape="block" />
+      )}
+    </div>
+  );
+};
