@@ -38,6 +38,7 @@ import { ROLE_CALLS } from './roles.ts';
 import { SET_UP_CALLS } from './set-up/set-up-calls.ts';
 import { TEAM_VIEW_CALLS } from './team-views.ts';
 import { VIEW_AS_CALLS } from './view-as.ts';
+import { VIEW_MAIL_CALLS } from './view-mails.ts';
 
 /** Every call of the console, part by part. */
 export const CONSOLE_CALLS = [
@@ -79,6 +80,7 @@ export const CONSOLE_CALLS = [
   ...STOP_CALLS,
   ...TEAM_VIEW_CALLS,
   ...VIEW_AS_CALLS,
+  ...VIEW_MAIL_CALLS,
   ...RECORD_LIST_CALLS,
   ...WEBHOOK_CALLS,
 ] as const;

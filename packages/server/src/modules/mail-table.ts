@@ -203,6 +203,7 @@ export const MAILS = {
   'case-answer': row('a colleague answers a message', 'sender', MUST_KNOW, 'Contact', 'caseAnswer'),
   'inbox-digest': row('counts of the inbox on working days', 'operator', ALL, null, 'inboxDigest'),
   'insight-view': row('figures of a view, daily or weekly as ordered', 'operator', ALL, null, 'insightView'),
+  'list-view': row('count and sum of a saved view, daily or weekly as ordered', 'operator', ALL, null, 'listView'),
   'audit-head': row('the head of the audit log, on days on which it grew', 'operator', ALL, null, 'auditHead'),
   'webhook-trouble': row('a receiver of webhooks has trouble', 'operator', ALL, null, 'webhookTrouble'),
   'reveal-limit': row('a colleague revealed the data of very many persons', 'operator', ALL, null, 'revealLimit'),

@@ -67,6 +67,7 @@ export const CONSOLE_ACTS = {
 
   // A person's own tools: no record is needed, because they concern nobody else.
   'insight.mail': reads('Operator', 'Auditor'),
+  'view.mail': reads('Support', 'Operator', 'Finance', 'Auditor'),
   'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
 
   // What colleagues find in their lists.

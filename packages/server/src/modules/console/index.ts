@@ -12,6 +12,7 @@ import { sweepTasks } from './inbox/sweep-tasks.ts';
 import { foldInsight, measureStepTimes } from './insight/fold-insight.ts';
 import { sendInsightMails } from './insight/mail/send-insight-mails.ts';
 import { foldLiabilities } from './payout/ledger/fold-liabilities.ts';
+import { sendViewMails } from './preference/mail/send-view-mails.ts';
 import { publishPlanned } from './set-up/version/publish-planned.ts';
 import { tellWebhookTrouble } from './webhook/tell-webhook-trouble.ts';
 
@@ -37,6 +38,7 @@ export const CONSOLE_TASKS: readonly Task[] = [
   measureStepTimes,
   sendInsightMails,
   guardExperiments,
+  sendViewMails,
   tellWebhookTrouble,
   publishPlanned,
 ];

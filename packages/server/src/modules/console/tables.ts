@@ -1,3 +1,6 @@
+import type { ListFilter } from '@mundwerk/contract/list';
+import type { RecordListName } from '@mundwerk/contract/values/console/record-lists';
+import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
 /** The tables of the console itself; what it works on belongs to other modules. */
@@ -25,4 +28,6 @@ export type ConsoleTables = TablesOf<
   | 'insight_change'
   | 'insight_step_time'
   | 'insight_mail'
+  | 'view_mail',
+  { view_mail: { filters: ColumnType<ListFilter[], string, string>; list: RecordListName } }
 >;

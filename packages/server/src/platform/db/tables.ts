@@ -1747,6 +1747,20 @@ export interface TrackingHit {
   visitor_id: string | null;
 }
 
+export interface ViewMail {
+  client_key: string;
+  created_at: Date;
+  filters: ColumnType<object, string, string>;
+  id: string;
+  list: string;
+  name: string;
+  operator_id: string;
+  query: string;
+  rhythm: "Taeglich" | "Woechentlich";
+  sent_on: string | null;
+  sent_rows: number | null;
+}
+
 export interface VoucherCode {
   assigned_at: Date | null;
   claim_id: string | null;
@@ -1878,6 +1892,7 @@ export interface DB {
   bonus_day: BonusDay;
   bonus_order: BonusOrder;
   bonus_step: BonusStep;
+  bounced_address: BouncedAddress;
   bulk_row: BulkRow;
   bulk_run: BulkRun;
   captcha: Captcha;
@@ -1892,7 +1907,6 @@ export interface DB {
   client: Client;
   client_asset: ClientAsset;
   client_file: ClientFile;
-  bounced_address: BouncedAddress;
   client_host: ClientHost;
   client_text: ClientText;
   client_version: ClientVersion;
@@ -1996,6 +2010,7 @@ export interface DB {
   terms_text: TermsText;
   throttle_event: ThrottleEvent;
   tracking_hit: TrackingHit;
+  view_mail: ViewMail;
   voucher_code: VoucherCode;
   voucher_pool: VoucherPool;
   web_file: WebFile;

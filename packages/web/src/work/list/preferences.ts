@@ -26,6 +26,32 @@ export interface TeamViews {
   readonly remove: (list: string, name: string) => Promise<void>;
 }
 
+/** How often a view is mailed; the words of the wire. */
+export const VIEW_RHYTHMS = ['Taeglich', 'Woechentlich'] as const;
+export type ViewRhythm = (typeof VIEW_RHYTHMS)[number];
+
+/** A view that the person gets by mail. */
+export interface ViewMail {
+  readonly id: string;
+  readonly list: string;
+  readonly name: string;
+  readonly rhythm: ViewRhythm;
+}
+
+/** Views by mail, and how they are ordered and ended. All fail with an ApiError. */
+export interface ViewMails {
+  /** Whether views of a list can be mailed to this person. */
+  readonly isOffered: (list: string) => boolean;
+  /** The same value until it changes; empty before it was loaded. */
+  readonly read: () => readonly ViewMail[];
+  readonly load: () => Promise<void>;
+  readonly order: (list: MailableList, view: SavedView, rhythm: ViewRhythm) => Promise<void>;
+  readonly end: (id: string) => Promise<void>;
+}
+
+/** What of a list its mails need: the columns tell what the conditions of a view mean. */
+export type MailableList = ListShape & { readonly id: string };
+
 /** Keeps how a person likes their lists: columns and saved views, by a name. */
 export interface ListPreferences {
   /** False where nothing may be kept, so that nothing is offered that would be lost. */
@@ -36,6 +62,8 @@ export interface ListPreferences {
   readonly subscribe: (listener: () => void) => () => void;
   /** Views that colleagues share; missing where there are no colleagues. */
   readonly team?: TeamViews;
+  /** Views by mail; missing where none are written. */
+  readonly mails?: ViewMails;
 }
 
 /** Makes the keeper that has only this device. */
@@ -112,6 +140,17 @@ export const useTeamViews = (id: string): { readonly team: TeamViews; readonly v
   const { team, subscribe } = useContext(Preferences);
   const all = useSyncExternalStore(subscribe, () => team?.read() ?? NO_VIEWS);
   return team ? { team, views: all.filter(({ list }) => list === id) } : null;
+};
+
+const NO_MAILS: readonly ViewMail[] = [];
+
+/** The views of a list that the person gets by mail; null where none of it can be. */
+export const useViewMails = (
+  id: string,
+): { readonly mails: ViewMails; readonly ordered: readonly ViewMail[] } | null => {
+  const { mails, subscribe } = useContext(Preferences);
+  const all = useSyncExternalStore(subscribe, () => mails?.read() ?? NO_MAILS);
+  return mails?.isOffered(id) ? { mails, ordered: all.filter(({ list }) => list === id) } : null;
 };
 
 /** The names of the views that a person wants beside the list, and how one is pinned or taken down. */

@@ -15,6 +15,7 @@ import { digestMail } from '../inbox/digest-mail.tsx';
 import { getInsight } from '../insight/get-insight.ts';
 import { insightMail } from '../insight/mail/insight-mail.tsx';
 import { revealLimitMail } from '../person/reveal-limit-mail.tsx';
+import { viewMail } from '../preference/mail/view-mail.tsx';
 import { webhookTroubleMail } from '../webhook/trouble-mail.tsx';
 
 const { email, firstName, lastName } = EXAMPLE_PEOPLE.contact;
@@ -32,6 +33,13 @@ const CONSOLE_MAIL_EXAMPLES = {
     const insight = await getInsight(ctx, { Von: addDays(until, -27), Bis: until, Nach: 'Kanal' });
     return insightMail(ctx, email, { id: 'beispiel', name: NAME }, insight);
   },
+  'list-view': (ctx) =>
+    viewMail(
+      ctx,
+      email,
+      { id: 'beispiel', list: 'auftraege', name: NAME, query: '' },
+      { rows: 12, cents: 43_000, rowsBefore: 9 },
+    ),
   'audit-head': (ctx) =>
     headMail(ctx, email, calendarDay(ctx.now), [{ name: ctx.client.config.Name, seq: 4711, hash: HASH }]),
   'webhook-trouble': (ctx) => webhookTroubleMail(ctx, email, { name: 'CRM', trouble: 'Fehler' }),

@@ -1,7 +1,11 @@
 import * as calls from '@mundwerk/contract/console/preferences';
 import * as teamCalls from '@mundwerk/contract/console/team-views';
+import * as mailCalls from '@mundwerk/contract/console/view-mails';
 import type { Serving } from '../../actors.ts';
 import { getPreferences } from './get-preferences.ts';
+import { endViewMail } from './mail/end-view-mail.ts';
+import { listViewMails } from './mail/list-view-mails.ts';
+import { orderViewMail } from './mail/order-view-mail.ts';
 import { savePreference } from './save-preference.ts';
 import { listTeamViews } from './team/list-team-views.ts';
 import { removeTeamView } from './team/remove-team-view.ts';
@@ -17,4 +21,7 @@ export const servePreferences = ({ serve }: Serving): void => {
   serve(teamCalls.listTeamViews, listTeamViews);
   serve(teamCalls.shareView, (ctx, { body }) => shareView(ctx, body));
   serve(teamCalls.removeTeamView, (ctx, { body }) => removeTeamView(ctx, body));
+  serve(mailCalls.listViewMails, listViewMails);
+  serve(mailCalls.orderViewMail, (ctx, { body }) => orderViewMail(ctx, body));
+  serve(mailCalls.endViewMail, (ctx, { params }) => endViewMail(ctx, params.id));
 };

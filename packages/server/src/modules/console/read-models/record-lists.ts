@@ -12,12 +12,16 @@ export interface ListRow {
   readonly cells: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Which rows: by days and states, after a place or so many from the beginning. */
-export interface ListQuestion {
+/** What the rows of a list fit. */
+interface Conditions {
   readonly from: string | null;
   readonly until: string | null;
   readonly states: readonly string[] | null;
   readonly insight?: InsightNarrowing;
+}
+
+/** Which rows: by days and states, after a place or so many from the beginning. */
+export interface ListQuestion extends Conditions {
   readonly isDescending: boolean;
   readonly after: { readonly place: string; readonly key: string } | null;
   readonly offset: number;
@@ -35,6 +39,8 @@ interface Source {
   readonly base: RawBuilder<unknown>;
   readonly state: (now: Date) => RawBuilder<unknown>;
   readonly cells: (now: Date) => RawBuilder<unknown>;
+  /** The money of a row, where the list has some: what its mails sum up. */
+  readonly cents?: RawBuilder<unknown>;
   /** Further conditions that this list alone knows. */
   readonly narrow?: (narrowing: InsightNarrowing) => RawBuilder<unknown>[];
 }
@@ -47,6 +53,11 @@ const linkState = (now: Date) => sql`case when t.clock_stopped_at is not null th
 const refusalState = () => sql`case when exists (select from customer_order o
   where o.client_key = t.client_key and o.external_number = t.external_number) then 'Angenommen' else 'Offen' end`;
 const SINCE_2000 = sql`t.created_at > timestamptz '2000-01-01 00:00:00+00'`;
+
+const orderCents = sql`(select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
+  and c.order_id = t.id and c.state not in ('Storniert', 'Abgelaufen'))`;
+const readyCents = sql`(select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
+  and c.recommender_id = t.id and c.state = 'Bereitgestellt')`;
 
 /** Each list by an index that begins with the client and its day; cells are looked up for the rows of the page alone. */
 const SOURCES: Readonly<Record<RecordListName, Source>> = {
@@ -74,8 +85,8 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
       'ExterneAuftragsnummer', t.external_number, 'ProduktId', t.product_id, 'Status', t.state,
       'Empfehler', ${personName(sql`(select r.recommender_id from recommendation r
         where r.client_key = t.client_key and r.number = t.recommendation_number)`)},
-      'PraemieCent', (select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
-        and c.order_id = t.id and c.state not in ('Storniert', 'Abgelaufen')))`,
+      'PraemieCent', ${orderCents})`,
+    cents: orderCents,
   },
   praemien: {
     table: 'claim',
@@ -88,6 +99,7 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
       'Empfehlungsnummer', coalesce(
         (select o.recommendation_number from customer_order o where o.client_key = t.client_key and o.id = t.order_id),
         (select g.number from goodwill_request g where g.client_key = t.client_key and g.claim_id = t.id)))`,
+    cents: sql`t.value_cents`,
   },
   meldungen: {
     table: 'order_refusal',
@@ -113,8 +125,8 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
     cells: () => sql`jsonb_build_object('Id', t.id, 'Seit', ${day(sql`t.created_at`)},
       'Name', btrim(t.first_name || ' ' || t.last_name), 'Email', t.email,
       'Empfehlungen', (select count(*) from recommendation r where r.client_key = t.client_key and r.recommender_id = t.id),
-      'BereitCent', (select coalesce(sum(c.value_cents), 0) from claim c where c.client_key = t.client_key
-        and c.recommender_id = t.id and c.state = 'Bereitgestellt'))`,
+      'BereitCent', ${readyCents})`,
+    cents: readyCents,
   },
   auswertung: {
     table: 'insight_recommendation',
@@ -127,6 +139,7 @@ const SOURCES: Readonly<Record<RecordListName, Source>> = {
       'Schritt', (${INSIGHT_STEPS}::text[])[t.reached], 'ProduktId', t.product_id,
       'Kanal', coalesce(nullif(t.channel, ''), ${NO_CHANNEL}), 'Agentur', coalesce(nullif(t.agency_number, ''), ${NO_AGENCY}),
       'Neukunden', t.new_customers, 'BezahltCent', t.paid_cents, 'GeschuldetCent', t.owed_cents)`,
+    cents: sql`t.paid_cents + t.owed_cents`,
   },
 };
 
@@ -136,7 +149,7 @@ const dayStart = (text: string, later: 0 | 1) =>
 const conditions = (
   ctx: Ctx,
   { at, isDay, base, state, narrow }: Source,
-  { from, until, states, insight }: ListQuestion,
+  { from, until, states, insight }: Conditions,
 ) => {
   const start = (text: string, later: 0 | 1) =>
     isDay ? sql`(${text}::text::date + ${sql.lit(later)})` : dayStart(text, later);
@@ -185,4 +198,17 @@ export const countListRows = async (
     ctx.db,
   );
   return rows[0]?.rows ?? 0;
+};
+
+/** How many rows fit, all of them, and the sum of their money; null for a list without any. */
+export const sumListRows = async (
+  ctx: Ctx,
+  list: RecordListName,
+  question: Conditions,
+): Promise<{ readonly rows: number; readonly cents: number | null }> => {
+  const { table, cents } = SOURCES[list];
+  const { rows } = await sql<{ rows: number; cents: number | null }>`
+    select count(*)::integer as rows, ${cents ? sql`coalesce(sum(${cents}), 0)::float8` : sql`null::float8`} as cents
+    from ${sql.table(table)} t where ${conditions(ctx, SOURCES[list], question)}`.execute(ctx.db);
+  return rows[0] ?? { rows: 0, cents: null };
 };

@@ -1,6 +1,9 @@
 import type { Teamsicht } from '@mundwerk/contract/console/team-views';
+import type { ViewMail as OrderedMail } from '@mundwerk/contract/console/view-mails';
+import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ListPreferences, TeamView, TeamViews } from '../../../work/list/preferences.ts';
+import { orderOf, readView } from '../../../work/list/list-view.ts';
+import type { ListPreferences, TeamView, TeamViews, ViewMail, ViewMails } from '../../../work/list/preferences.ts';
 import { consoleCall } from '../console-call.ts';
 import { consoleQueries } from '../session/console-queries.ts';
 
@@ -42,6 +45,39 @@ const teamViews = (client: string, queries: QueryClient): TeamViews => {
   };
 };
 
+const LIST_PREFIX = 'console.';
+const mailKeyOf = (client: string): readonly string[] => ['viewMails', client];
+const NO_MAILS: readonly ViewMail[] = [];
+
+const mailsOf = (given: readonly OrderedMail[]): readonly ViewMail[] =>
+  given.map(({ Id, Liste, Name, Rhythmus }) => ({
+    id: Id,
+    list: `${LIST_PREFIX}${Liste}`,
+    name: Name,
+    rhythm: Rhythmus,
+  }));
+
+const isMailable = (name: string): name is RecordListName => Object.hasOwn(RECORD_LISTS, name);
+
+const viewMails = (client: string, queries: QueryClient): ViewMails => {
+  const keep = (given: readonly OrderedMail[]): void => void queries.setQueryData(mailKeyOf(client), mailsOf(given));
+  const nameOf = (list: string): string => list.slice(LIST_PREFIX.length);
+  return {
+    isOffered: (list) => list.startsWith(LIST_PREFIX) && isMailable(nameOf(list)),
+    read: () => queries.getQueryData<readonly ViewMail[]>(mailKeyOf(client)) ?? NO_MAILS,
+    load: async () => keep(await consoleCall(client, 'GET /verwaltung/sichten/mails')),
+    order: async (list, { name: Name, query: Suche }, Rhythmus) => {
+      const Liste = nameOf(list.id);
+      if (!isMailable(Liste)) return;
+      const { Filter } = orderOf(list, readView(list, new URLSearchParams(Suche)));
+      keep(
+        await consoleCall(client, 'POST /verwaltung/sichten/mails', { body: { Liste, Name, Suche, Rhythmus, Filter } }),
+      );
+    },
+    end: async (id) => keep(await consoleCall(client, 'POST /verwaltung/sichten/mails/{id}/ende', { params: { id } })),
+  };
+};
+
 /** Loads how the person likes the lists of a client; a failure leaves the lists as they come, because work goes on. */
 export const loadPreferences = (client: string): Promise<Kept> =>
   consoleQueries
@@ -68,6 +104,7 @@ export const consolePreferences = (client: string, queries: QueryClient = consol
       }).catch(() => undefined);
     },
     team: teamViews(client, queries),
+    mails: viewMails(client, queries),
     subscribe: (listener) => queries.getQueryCache().subscribe(listener),
   };
 };

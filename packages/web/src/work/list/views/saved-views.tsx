@@ -4,27 +4,44 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Chip } from '../../../ui/layout/toolbar.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { OPEN_PARAMETER } from '../open-parameter.ts';
-import { type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
+import {
+  type MailableList,
+  type SavedView,
+  usePinned,
+  useSavedViews,
+  useTeamViews,
+  useViewMails,
+} from '../preferences.ts';
 
 /** Its code comes when the menu is first opened. */
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
 
+/** The same for the question whether a mail is to end. */
+const EndViewMail = lazy(async () => ({ default: (await import('./end-view-mail.tsx')).EndViewMail }));
+
+/** Which mail a link of it wants to end. */
+const END_PARAMETER = 'abbestellen';
+
 /** What of an address a view is: neither the page one is on nor the row that is open. */
 const queryOf = (search: string): string => {
   const query = new URLSearchParams(search);
-  for (const name of ['seite', 'nach', OPEN_PARAMETER]) query.delete(name);
+  for (const name of ['seite', 'nach', OPEN_PARAMETER, END_PARAMETER]) query.delete(name);
   return String(query);
 };
 
 interface SavedViewsProps {
-  list: { readonly id: string };
+  list: MailableList;
   /** Shows a view, given as it stands in an address. */
   onOpen: (query: string) => void;
 }
 
 /** The views that the person or the team saved: one press shows one again, filters, order and columns together. Pinned ones stand beside. */
-export const SavedViews = ({ list: { id }, onOpen }: SavedViewsProps): ReactNode => {
-  const here = queryOf(useLocation().search);
+export const SavedViews = ({ list, onOpen }: SavedViewsProps): ReactNode => {
+  const { id } = list;
+  const { search } = useLocation();
+  const here = queryOf(search);
+  const ending = new URLSearchParams(search).get(END_PARAMETER);
+  const mails = useViewMails(id)?.mails;
   const saved = useSavedViews(id);
   const team = useTeamViews(id)?.views ?? [];
   const [pinned] = usePinned(id);
@@ -37,7 +54,7 @@ export const SavedViews = ({ list: { id }, onOpen }: SavedViewsProps): ReactNode
       <Popover label={shown?.name ?? t('workList.views.label')} isMarked={shown !== undefined}>
         {(close) => (
           <Suspense>
-            <ViewsMenu list={id} here={here} onOpen={onOpen} onClose={close} />
+            <ViewsMenu list={list} here={here} onOpen={onOpen} onClose={close} />
           </Suspense>
         )}
       </Popover>
@@ -48,6 +65,11 @@ export const SavedViews = ({ list: { id }, onOpen }: SavedViewsProps): ReactNode
           </Chip>
         ) : null,
       )}
+      {ending && mails ? (
+        <Suspense>
+          <EndViewMail key={ending} mails={mails} id={ending} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

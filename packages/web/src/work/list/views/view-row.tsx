@@ -1,10 +1,12 @@
 import { Pin, PinOff, UsersRound, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import control from '../../../ui/form/control.module.css';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Chip } from '../../../ui/layout/toolbar.tsx';
-import type { SavedView } from '../preferences.ts';
+import { type SavedView, VIEW_RHYTHMS, type ViewRhythm } from '../preferences.ts';
 
 interface ViewRowProps {
   view: SavedView;
@@ -16,9 +18,11 @@ interface ViewRowProps {
   onPin: () => void;
   onShare?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
+  /** How often it is mailed, null for never; left out where no view is. */
+  mail?: { readonly rhythm: ViewRhythm | null; readonly onChange: (rhythm: ViewRhythm | null) => void } | undefined;
 }
 
-/** A saved view: shown by a press, pinned beside the list, shared with the team, removed. */
+/** A saved view: shown by a press, pinned beside the list, mailed, shared with the team, removed. */
 export const ViewRow = ({
   view: { name },
   by,
@@ -28,6 +32,7 @@ export const ViewRow = ({
   onPin,
   onShare,
   onRemove,
+  mail,
 }: ViewRowProps): ReactNode => (
   <Row gap="xs">
     <Chip aria-pressed={isShown} title={by ?? undefined} onClick={onOpen}>
@@ -39,6 +44,21 @@ export const ViewRow = ({
       label={t(isPinned ? 'workList.views.unpin' : 'workList.views.pin', { name })}
       onClick={onPin}
     />
+    {mail ? (
+      <select
+        className={classNames(control.control, control.dense)}
+        aria-label={t('workList.views.mail', { name })}
+        value={mail.rhythm ?? ''}
+        onChange={({ currentTarget: { value } }) => mail.onChange(VIEW_RHYTHMS.find((one) => one === value) ?? null)}
+      >
+        <option value="">{t('workList.views.mails.none')}</option>
+        {VIEW_RHYTHMS.map((rhythm) => (
+          <option key={rhythm} value={rhythm}>
+            {t(`workList.views.mails.${rhythm}`)}
+          </option>
+        ))}
+      </select>
+    ) : null}
     {onShare ? (
       <IconButton size="sm" icon={UsersRound} label={t('workList.views.share', { name })} onClick={onShare} />
     ) : null}

@@ -6,8 +6,9 @@ import control from '../../../ui/form/control.module.css';
 import { ErrorLine } from '../../../ui/form/error-line.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
-import { type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
+import { type MailableList, type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
 import { useAttempt } from './use-attempt.ts';
+import { useMailOf } from './use-mail-of.ts';
 import { ViewRow } from './view-row.tsx';
 
 const LONGEST_NAME = 60;
@@ -44,7 +45,7 @@ const SaveForm = ({ onSave }: { onSave: (name: string) => void }): ReactNode => 
 };
 
 interface ViewsMenuProps {
-  list: string;
+  list: MailableList;
   /** The view that is shown now, as it would be saved. */
   here: string;
   onOpen: (query: string) => void;
@@ -53,10 +54,12 @@ interface ViewsMenuProps {
 
 /** All saved views of a list: one's own, then the team's, and the form that saves what is shown. */
 export const ViewsMenu = ({ list, here, onOpen, onClose }: ViewsMenuProps): ReactNode => {
-  const saved = useSavedViews(list);
-  const shared = useTeamViews(list);
-  const [pinned, togglePin] = usePinned(list);
+  const { id } = list;
+  const saved = useSavedViews(id);
+  const shared = useTeamViews(id);
+  const [pinned, togglePin] = usePinned(id);
   const { problem, attempt } = useAttempt();
+  const mailOf = useMailOf(list, attempt);
   const problemId = useId();
   if (!saved) return null;
   const [views, save] = saved;
@@ -67,6 +70,7 @@ export const ViewsMenu = ({ list, here, onOpen, onClose }: ViewsMenuProps): Reac
     view,
     isShown: view.query === here,
     isPinned: pinned.has(view.name),
+    mail: mailOf(view),
     onPin: () => togglePin(view.name),
     onOpen: () => {
       onClose();
@@ -80,7 +84,7 @@ export const ViewsMenu = ({ list, here, onOpen, onClose }: ViewsMenuProps): Reac
         <ViewRow
           key={view.name}
           {...rowOf(view)}
-          onShare={shared ? () => void attempt(() => shared.team.share(list, view)) : undefined}
+          onShare={shared ? () => void attempt(() => shared.team.share(id, view)) : undefined}
           onRemove={() => save(views.filter(({ name }) => name !== view.name))}
         />
       ))}
@@ -90,7 +94,7 @@ export const ViewsMenu = ({ list, here, onOpen, onClose }: ViewsMenuProps): Reac
           key={view.name}
           {...rowOf(view)}
           by={view.by}
-          onRemove={view.isRemovable ? () => void attempt(() => shared?.team.remove(list, view.name)) : undefined}
+          onRemove={view.isRemovable ? () => void attempt(() => shared?.team.remove(id, view.name)) : undefined}
         />
       ))}
       <ErrorLine id={problemId} error={problem} />

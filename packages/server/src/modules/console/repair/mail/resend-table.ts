@@ -59,6 +59,7 @@ export const RESENT_AS: Record<MailKind, ResendableMailKind | NotResent> = {
   'case-answer': 'personWrote',
   'inbox-digest': 'comesAgain',
   'insight-view': 'comesAgain',
+  'list-view': 'comesAgain',
   'audit-head': 'comesAgain',
   'webhook-trouble': 'comesAgain',
   'reveal-limit': 'comesAgain',

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { because, givenText, requiredText, Uuid } from '../fields.ts';
+import { ListFilters } from '../list.ts';
+import { RECORD_LISTS, type RecordListName } from '../values/console/record-lists.ts';
+import { INSIGHT_RHYTHMS } from '../values/insight/insight.ts';
+
+const LISTS = Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]];
+
+/** A view of a list that is mailed. */
+const Ordered = z.strictObject({
+  Liste: z.enum(LISTS, because('inputInvalid')),
+  Name: requiredText(60),
+  /** The view as it stands in an address; people stand in none. */
+  Suche: givenText(2000).refine((query) => !/@|%40/i.test(query), because('inputInvalid')),
+  Rhythmus: z.enum(INSIGHT_RHYTHMS, because('inputInvalid')),
+});
+
+/** The same as the person finds it again. */
+const ViewMail = Ordered.extend({
+  Id: Uuid,
+  /** The day it was last written; null before the first. */
+  ZuletztAm: z.iso.date().nullable(),
+});
+export type ViewMail = z.infer<typeof ViewMail>;
+
+const common = { base: 'client', auth: 'operator', status: 200, act: 'view.mail', reply: z.array(ViewMail) } as const;
+const exampleOrder = {
+  Liste: 'auftraege',
+  Name: 'Wartet auf Freigabe',
+  Suche: 'Status=Bestaetigt',
+  Rhythmus: 'Woechentlich',
+} as const;
+const example: ViewMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
+
+/** The saved views that the person gets by mail. */
+export const listViewMails = defineCall({
+  ...common,
+  name: 'listViewMails',
+  summary: 'The views of lists that a person gets by mail',
+  method: 'GET',
+  path: '/verwaltung/sichten/mails',
+  errors: ['notAllowed'],
+  example: { reply: example },
+});
+
+/** Orders a view by mail, in the place of one of the same list and name. The mail has a count and a sum, never names of people. */
+export const orderViewMail = defineCall({
+  ...common,
+  name: 'orderViewMail',
+  summary: 'Order a view of a list by mail, daily or weekly',
+  method: 'POST',
+  path: '/verwaltung/sichten/mails',
+  body: Ordered.extend({ Filter: ListFilters }),
+  errors: ['notAllowed', 'tooManyAttempts'],
+  example: {
+    body: { ...exampleOrder, Filter: [{ Spalte: 'Status', Operator: 'eines', Wert: ['Bestaetigt'] }] },
+    reply: example,
+  },
+});
+
+/** Ends a view by mail; ending it again changes nothing. */
+export const endViewMail = defineCall({
+  ...common,
+  name: 'endViewMail',
+  summary: 'End a view of a list by mail',
+  method: 'POST',
+  path: '/verwaltung/sichten/mails/{id}/ende',
+  params: z.object({ id: Uuid }),
+  errors: ['notAllowed'],
+  example: { params: { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' }, reply: [] },
+});
+
+/** The calls of views by mail. */
+export const VIEW_MAIL_CALLS = [listViewMails, orderViewMail, endViewMail] as const;

@@ -1,0 +1,11 @@
+import type { ViewMail } from '@mundwerk/contract/console/view-mails';
+import type { CtxOf } from '../../../../platform/context.ts';
+import type { OperatorActor } from '../../../actors.ts';
+import { listViewMails } from './list-view-mails.ts';
+import { deleteViewMail } from './store.ts';
+
+/** Ends one of the person's own views by mail; one that is gone already is no error, because links in mails are followed twice. */
+export const endViewMail = async (ctx: CtxOf<OperatorActor>, id: string): Promise<ViewMail[]> => {
+  await deleteViewMail(ctx, ctx.actor.id, id);
+  return listViewMails(ctx);
+};
