@@ -3,19 +3,46 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { fastFolder } from './scripts/tests/fast-folder.mjs';
 
+/** A busy machine may be slow without being broken. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({
   test: {
     // One more than there are cores: a worker waits for the database a third of its time.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'client', root: 'packages/client', include: ['src/**/*.test.ts'], isolate: false } },
       {
-        test: { name: 'content-store', root: 'packages/content-store', include: ['src/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: { name: 'client', root: 'packages/client', include: ['src/**/*.test.ts'], isolate: false, ...PATIENCE },
+      },
+      {
+        test: {
+          name: 'content-store',
+          root: 'packages/content-store',
+          include: ['src/**/*.test.ts'],
+          isolate: false,
+          ...PATIENCE,
+        },
       },
       // Rules decide without a database, so their tests do not wait for one; they keep no state that files could share.
-      { test: { name: 'rules', root: 'packages/server', include: ['src/**/rules.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'rules',
+          root: 'packages/server',
+          include: ['src/**/rules.test.ts'],
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -29,9 +56,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: [new URL('packages/server/src/testing/start/global-setup.ts', import.meta.url).pathname],
           provide: { dataFolder: fastFolder() },
-          // A busy machine may be slow without being broken.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -40,7 +65,7 @@ export default defineConfig({
           root: 'packages/web',
           include: ['src/**/*.test.{ts,tsx}'],
           isolate: false,
-          testTimeout: 60_000,
+          ...PATIENCE,
           setupFiles: [new URL('packages/web/src/testing/reset-between-files.ts', import.meta.url).pathname],
         },
       },
