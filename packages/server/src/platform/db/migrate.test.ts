@@ -9,6 +9,7 @@ import { StartupError } from '../startup-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { checksumOf } from './migration-files.ts';
+import { lockedTables } from './migration-locks.ts';
 
 const FIRST = '-- The first step.\ncreate table thing (id int primary key);\n';
 const SECOND = '-- The second step.\nalter table thing add column name text;\n';
@@ -77,6 +78,22 @@ describe('the past', () => {
   });
 });
 
+it('a migration says by its statements which tables it locks, and how strongly', () => {
+  const text = `-- alter table comment add column name text;
+    alter table thing add column name text, add constraint thing_fk foreign key (name) references other (name);
+    create function f() returns void language sql as $$ alter table inside add column x int $$;
+    create trigger thing_changed after update of a, b on third for each row execute function f();
+    create unique index fourth_once on fourth (id); drop trigger t on fifth;
+    create trigger again after insert on thing for each row execute function f();`;
+  expect(Object.fromEntries(lockedTables(text))).toEqual({
+    thing: 'access exclusive',
+    fifth: 'access exclusive',
+    third: 'share row exclusive',
+    other: 'share row exclusive',
+    fourth: 'share row exclusive',
+  });
+});
+
 it('a migration that asks for its own commit is stored although a later one fails', async () => {
   await write('0002_second.sql', `${SECOND}-- migrate: commit\n`);
   await write('0003_third.sql', '-- The third step.\nalter table nothing add column name text;\n');
@@ -139,6 +156,30 @@ describe('locks', () => {
       expect(String(refusal)).toMatch(/0003_second\.sql was held by another session in each of 3 attempts/);
     });
     expect((await past()).map(({ name }) => name)).toEqual(['0001_first.sql']);
+  });
+
+  it('of several tables are taken at once, so that no request waits for one of them in vain', async () => {
+    await write('0001_first.sql', '-- Two tables.\ncreate table thing (id int);\ncreate table other (id int);\n');
+    await migrate(db, { folder });
+    // Between its tables it takes so long that the request is the first to be looked at.
+    const slowly = '-- Both tables.\nalter table thing add name text;\nselect pg_sleep(0.4);\nalter table other add name text;\n';
+    await write('0002_both.sql', slowly);
+    const requests = openDatabase(url, { max: 1 });
+    try {
+      let running: Promise<string[]> | undefined;
+      await requests.transaction().execute(async (trx) => {
+        await sql`insert into other values (1)`.execute(trx);
+        running = migrate(db, { folder, patience: { lockTimeoutMs: 3000, attempts: 200, pauseMs: 10 } });
+        await sql`select pg_sleep(0.2)`.execute(trx);
+        await sql`insert into thing values (1)`.execute(trx);
+        // What another attempt holds by now is let go before the request would be ended.
+        await sql`select pg_sleep(1.5)`.execute(trx);
+      });
+      expect(await running).toEqual(['0002_both.sql']);
+      expect((await sql`select * from thing, other`.execute(db)).rows).toHaveLength(1);
+    } finally {
+      await requests.destroy();
+    }
   });
 
   it('of another server that migrates are no reason to wait in silence', async () => {

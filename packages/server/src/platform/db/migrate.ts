@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 import { DatabaseFault } from './database-fault.ts';
 import { type MigrationFile, readMigrations } from './migration-files.ts';
+import { takeLocks } from './migration-locks.ts';
 import { isLackOfPrivilege, refuseMigration, refuseRole } from './privileges.ts';
 
 /** Any number, the same for all servers, so that only one migrates at a time. */
@@ -54,7 +55,7 @@ const refuseChangedPast = (files: readonly MigrationFile[], past: Past): void =>
 const runDue = async (
   trx: Database,
   files: readonly MigrationFile[],
-  { lockTimeoutMs }: Patience,
+  { lockTimeoutMs, takesLocksFirst }: Patience & { readonly takesLocksFirst: boolean },
   step: (what: string) => void,
 ): Promise<string[]> => {
   step('The lock that lets one server migrate at a time');
@@ -71,6 +72,7 @@ const runDue = async (
   refuseChangedPast(files, past);
   const all = files.filter(({ name }) => !past.has(name));
   const due = all.slice(0, all.findIndex(({ commits }) => commits) + 1 || all.length);
+  if (takesLocksFirst) await takeLocks(trx, due, lockTimeoutMs, step);
   for (const { name, text, checksum } of due) {
     step(`Migration ${name}`);
     await sql.raw(text).execute(trx);
@@ -103,8 +105,10 @@ export const migrate = async (db: Database, options: MigrateOptions = {}): Promi
       const past = await readPast(db);
       refuseChangedPast(files, past);
       if (files.every(({ name }) => past.get(name))) return ran;
+      // Many tables that are always in use may never be free within so short a time: half of the attempts wait for each in its turn.
+      const takesLocksFirst = attempt <= patience.attempts / 2;
       const run = await db.transaction().execute((trx) =>
-        runDue(trx, files, patience, (what) => {
+        runDue(trx, files, { ...patience, takesLocksFirst }, (what) => {
           current = what;
         }),
       );
