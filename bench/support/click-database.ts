@@ -63,7 +63,8 @@ const seedClient = async (db: Database): Promise<void> => {
   });
 };
 
-const seed = async (db: Database, recommendations: number): Promise<void> => {
+/** Makes a client with so many links of as many recommenders as they usually have. */
+export const seedLinks = async (db: Database, recommendations: number): Promise<void> => {
   const recommenders = Math.ceil(recommendations / RECOMMENDATIONS_EACH);
   tell(`Making ${recommendations.toLocaleString('en')} recommendations (once) …`);
   await seedClient(db);
@@ -104,7 +105,7 @@ export const openClickDatabase = async (options: {
   const db = openDatabase(postgres.url, { max: 4 });
   await migrate(db);
   const { rows } = await sql`select 1 from recommendation limit 1`.execute(db);
-  if (rows.length === 0) await seed(db, options.recommendations);
+  if (rows.length === 0) await seedLinks(db, options.recommendations);
   await writeFile(formFile, form);
   const { rows: pids } = await sql<{ pid: number }>`
     select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::integer as pid`.execute(db);
