@@ -1,49 +1,27 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { because, optionalLines, optionalText, requiredText, Uuid } from '../../fields.ts';
+import { because, requiredText, Uuid } from '../../fields.ts';
 import {
   ARM_NAME_MAX_LENGTH,
   EXPERIMENT_GOALS,
   EXPERIMENT_QUESTION_MAX_LENGTH,
-  EXPERIMENT_STATES,
-  EXPERIMENT_STOPS,
   EXPERIMENT_SURFACES,
-  EXPERIMENT_VERDICTS,
   LONGEST_WINDOW_DAYS,
   MOST_ARMS,
   ORDERED_CHANNELS,
-  SHARE_SUBJECT_MAX_LENGTH,
 } from '../../values/experiment/experiment.ts';
 import { LANGUAGES } from '../../values/language.ts';
-import { MESSAGE_MAX_LENGTH } from '../../values/text/message.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone } from '../repair/preview.ts';
+import { ArmContentView, ExperimentPlan, ExperimentRow, ExperimentView } from './experiment-views.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const exampleId = '0b8f6a52-6d0e-4e0b-9d0c-2f6f0c5d7a11';
 const exampleDone = { Id: exampleId, WiderrufbarBis: null };
 const exampleParams = { id: exampleId };
 
-const ShareWords = z.strictObject({
-  Betreff: optionalText(SHARE_SUBJECT_MAX_LENGTH),
-  /** May name `{{shortProduct}}`, `{{theProduct}}` and `{{client}}`; no sums, because they differ from link to link. */
-  Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
-});
-
-/** What an arm shows differently; which field it is follows from the surface. */
-const Content = z.strictObject({
-  /** Every channel that the client has, in another order. */
-  Kanaele: z
-    .array(z.enum(ORDERED_CHANNELS, because('inputInvalid')))
-    .max(ORDERED_CHANNELS.length)
-    .optional(),
-  Texte: z.strictObject({ de: ShareWords.optional(), en: ShareWords.optional(), fr: ShareWords.optional() }).optional(),
-  /** The recommender's share in percent that is chosen beforehand. */
-  Anteil: z.int().min(0).max(100).optional(),
-});
-
 /** A way to try beside the old one. */
-const Variant = z.strictObject({ Name: requiredText(ARM_NAME_MAX_LENGTH), Anders: Content });
+const Variant = z.strictObject({ Name: requiredText(ARM_NAME_MAX_LENGTH), Anders: ArmContentView });
 
 /** What the size of an experiment follows from. */
 const Size = {
@@ -54,101 +32,6 @@ const Size = {
   /** The smallest difference that would be worth a change, in points of a hundred. */
   MindestPunkte: z.number().min(0.1).max(50),
 };
-
-/** Size and length before the start; measured on the links of the last weeks. */
-const Plan = z.object({
-  /** How many of a hundred reach the goal today, and how many would with the smallest difference. */
-  Grundquote: z.number(),
-  Zielquote: z.number(),
-  /** On how many matured links that was measured. */
-  GemessenAn: z.int(),
-  /** New links a day, of the last four weeks. */
-  LinksProTag: z.number(),
-  /** How many links one link is worth less, because people make several. */
-  Haeufungsfaktor: z.number(),
-  /** What is divided among the arms: links, or people and days. */
-  Einheit: z.enum(['Link', 'PersonOderTag']),
-  /** Matured links that each arm needs. */
-  JeArm: z.int(),
-  /** Days until each arm has them; null without traffic. */
-  Tage: z.int().nullable(),
-  /** It would take more than twelve weeks: there is no answer, and it cannot be started. */
-  IstZuKlein: z.boolean(),
-});
-export type ExperimentPlan = z.infer<typeof Plan>;
-
-/** A variant against the old way, in points of a hundred. */
-const Difference = z.object({
-  UnterschiedPunkte: z.number(),
-  /** Where the difference lies with a certainty of 95 percent. */
-  VonPunkte: z.number(),
-  BisPunkte: z.number(),
-  Urteil: z.enum(EXPERIMENT_VERDICTS),
-  /** The largest difference that can still be there, where none was found. */
-  HoechstensPunkte: z.number().nullable(),
-});
-
-/** An arm with what came of it. Everything but the counts of links is covered until each arm has as many as were planned. */
-const Arm = z.object({
-  Name: z.string(),
-  Anders: Content,
-  AnzahlLinks: z.int(),
-  /** Links whose days for the goal are over. */
-  Reif: z.int(),
-  Treffer: z.int().nullable(),
-  Neukunden: z.int().nullable(),
-  BezahltCent: z.int().nullable(),
-  GeschuldetCent: z.int().nullable(),
-  /** Null for the old way, and while covered. */
-  Vergleich: Difference.nullable(),
-});
-
-const Row = z.object({
-  Id: z.uuid(),
-  Flaeche: z.enum(EXPERIMENT_SURFACES),
-  Frage: z.string(),
-  Ziel: z.enum(EXPERIMENT_GOALS),
-  FensterTage: z.int(),
-  Status: z.enum(EXPERIMENT_STATES),
-  ErstelltAm: z.iso.datetime(),
-  GestartetAm: z.iso.datetime().nullable(),
-  GestopptAm: z.iso.datetime().nullable(),
-  StoppGrund: z.enum(EXPERIMENT_STOPS).nullable(),
-  /** Days it runs or ran, the first one included; null before the start. */
-  LaeuftTage: z.int().nullable(),
-  PlanTage: z.int().nullable(),
-  /** The last day, whatever was reached by then. */
-  EndetAm: z.iso.date().nullable(),
-  /** The verdict on each variant; empty while there is none. */
-  Urteile: z.array(z.enum(EXPERIMENT_VERDICTS)),
-  /** The name of the arm that holds since the decision. */
-  Entscheidung: z.string().nullable(),
-});
-export type ExperimentRow = z.infer<typeof Row>;
-
-/** An experiment with its plan, and with what came of it as far as that may be known. */
-const Experiment = Row.extend({
-  MindestPunkte: z.number(),
-  ErstelltVon: z.string(),
-  GestartetVon: z.string().nullable(),
-  GestopptVon: z.string().nullable(),
-  EntschiedenAm: z.iso.datetime().nullable(),
-  EntschiedenVon: z.string().nullable(),
-  /** The chosen arm holds for everybody now. */
-  IstInKraft: z.boolean(),
-  /** Of a draft as it would be today, else as it was frozen at the start. */
-  Plan,
-  /** SHA-256 of the frozen plan; the audit log has the same. */
-  PlanHash: z.string().nullable(),
-  /** True until each arm has as many matured links as were planned. */
-  IstVerdeckt: z.boolean(),
-  /** False where links were divided otherwise than planned. */
-  IstZuteilungInOrdnung: z.boolean(),
-  /** Links that stay out, five of a hundred. */
-  LinksAussen: z.int(),
-  Arme: z.array(Arm),
-});
-export type ExperimentView = z.infer<typeof Experiment>;
 
 const exampleRow: ExperimentRow = {
   Id: exampleId,
@@ -221,7 +104,7 @@ export const listExperiments = defineCall({
   method: 'GET',
   path: '/verwaltung/experimente',
   act: 'experiment.read',
-  reply: z.array(Row),
+  reply: z.array(ExperimentRow),
   errors: ['notAllowed'],
   example: { reply: [exampleRow] },
 });
@@ -235,7 +118,7 @@ export const getExperiment = defineCall({
   path: '/verwaltung/experimente/{id}',
   act: 'experiment.read',
   params: z.object({ id: Uuid }),
-  reply: Experiment,
+  reply: ExperimentView,
   errors: ['notAllowed', 'notFound'],
   example: { params: exampleParams, reply: exampleView },
 });
@@ -255,7 +138,7 @@ export const planExperiment = defineCall({
       .min(1)
       .max(MOST_ARMS - 1),
   }),
-  reply: Plan,
+  reply: ExperimentPlan,
   errors: ['notAllowed'],
   example: { body: { ...exampleSize, Varianten: 1 }, reply: examplePlan },
 });

@@ -28,7 +28,7 @@ export { recommendationLinks } from './recommendation-links.ts';
 export { mailNewLinkAgain } from './renew/request-new-link.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isPlainMessage, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';
-export { shareView } from './share/share-view.ts';
+export { shareScreenView } from './share/share-view.ts';
 export { type Recommendation, stopClocks } from './store.ts';
 export { storeTermsText } from './store-terms-text.ts';
 export { countVisit } from './visit/count-visit.ts';

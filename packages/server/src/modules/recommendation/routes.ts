@@ -27,7 +27,7 @@ import { requestNewLink } from './renew/request-new-link.ts';
 import { resolveCode } from './resolve-code.ts';
 import { recommendationStatus } from './rules.ts';
 import { noteShare } from './share/note-share.ts';
-import { shareView } from './share/share-view.ts';
+import { shareScreenView } from './share/share-view.ts';
 import { countVisit } from './visit/count-visit.ts';
 
 /** Empty text means none. */
@@ -107,7 +107,7 @@ export const registerRecommendationModule = (serving: Serving): void => {
       agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
       invitation: orNull(Empfehlung.Einladung),
     });
-    const share = shareView(ctx, { number: created.number, createdAt: ctx.now }, created.product);
+    const share = shareScreenView(ctx, { number: created.number, createdAt: ctx.now }, created.product);
     return {
       Empfehlungsnummer: created.number,
       Status: recommendationStatus(created.validUntil, ctx.now),

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { upsertUser } from '../../modules/agency/sign-on/store.ts';
 import { insertAgency } from '../../modules/client/index.ts';
 import { insertCase } from '../../modules/contact/store.ts';
+import { insertExperiment } from '../../modules/experiment/store.ts';
 import { deleteNames, insertName } from '../../modules/recommendation/personal-link/store.ts';
 import { storeTermsText } from '../../modules/recommendation/store-terms-text.ts';
 import { raiseTask, settleTask } from '../../modules/task/index.ts';
@@ -102,6 +103,40 @@ const rolelessUser = async (world: World): Promise<Parts> => {
   return { params: { id }, body: { Agenturnummer: TEST_AGENCY, Grund: exampleReason } };
 };
 
+/** An experiment of its own for each request, as far as its call needs it. */
+const experiment =
+  (state: 'Entwurf' | 'Laeuft' | 'Gestoppt', body: object = {}) =>
+  async (world: World): Promise<Parts> => {
+    const ctx = world.ctx();
+    const id = randomUUID();
+    const arms = [
+      { Name: '', Anders: {} },
+      { Name: 'Neu', Anders: { Kanaele: ['email', 'whatsapp'] as const } },
+    ];
+    const usual = { surface: 'Kanalreihenfolge', goal: 'Geteilt', windowDays: 7, wantedPoints: 2 } as const;
+    await insertExperiment(ctx, { ...usual, id, question: 'Hilft es?', arms, createdBy: 'op:test' });
+    const { db } = world.test.platform;
+    if (state !== 'Entwurf') {
+      const plan = JSON.stringify({
+        ...usual,
+        unit: 'Link',
+        arms,
+        unitsPerArm: 10,
+        designEffect: 1,
+        endsOn: '2099-01-01',
+      });
+      await sql`delete from experiment where client_key = ${world.client.key} and state = 'Laeuft'`.execute(db);
+      await sql`update experiment set state = 'Laeuft', plan = ${plan}::jsonb, plan_hash = 'x', started_at = now(),
+        ends_on = '2099-01-01' where client_key = ${world.client.key} and id = ${id}`.execute(db);
+    }
+    if (state === 'Gestoppt') {
+      const result = JSON.stringify({ counts: [], comparisons: [], isComplete: false, wasHarmful: false });
+      await sql`update experiment set state = 'Gestoppt', stopped_at = now(), stop_reason = 'Person', result = ${result}::jsonb
+        where client_key = ${world.client.key} and id = ${id}`.execute(db);
+    }
+    return { params: { id }, body: { ...body, Grund: exampleReason } };
+  };
+
 const someName = (): string => `wort-${randomBytes(5).toString('hex')}`;
 
 /** A personal link of the owner, written directly: a name is chosen once and changed once. */
@@ -132,6 +167,11 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   updateAgency: async (world) => ({ ...(await freshAgency(world)), body: { Name: 'Agentur', Grund: exampleReason } }),
   closeAgency: freshAgency,
   enterPerson: rolelessUser,
+  getExperiment: async (world) => ({ params: (await experiment('Entwurf')(world)).params ?? {} }),
+  discardExperiment: experiment('Entwurf'),
+  startExperiment: experiment('Entwurf'),
+  stopExperiment: experiment('Laeuft'),
+  decideExperiment: experiment('Gestoppt', { Arm: 1 }),
   startBulkRun: async (world) => ({
     body: { Akt: 'task.finish', Zeilen: { Refs: [(await contactTask(world)).params?.['id']] } },
   }),

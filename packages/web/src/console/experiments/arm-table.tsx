@@ -1,4 +1,4 @@
-import type { ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';

@@ -1,4 +1,4 @@
-import type { ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatNumber } from '../../lib/text/format.ts';

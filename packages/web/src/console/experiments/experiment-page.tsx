@@ -1,4 +1,4 @@
-import type { ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';

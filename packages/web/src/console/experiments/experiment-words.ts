@@ -1,4 +1,4 @@
-import type { ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { formatCents } from '@mundwerk/contract/values/text/money-text';
 import { documentBoot } from '../../lib/page/boot.ts';
 import { formatDate, formatDateTime, formatNumber, locale } from '../../lib/text/format.ts';

@@ -1,4 +1,4 @@
-import type { ExperimentRow } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentRow } from '@mundwerk/contract/console/programme/experiment-views';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/text/i18n.ts';

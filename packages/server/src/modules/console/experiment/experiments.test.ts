@@ -1,14 +1,14 @@
-import type { ExperimentPlan, ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentPlan } from '@mundwerk/contract/console/programme/experiment-views';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeLinks, putIntoArm } from '../../../testing/console/make-links.ts';
+import { DRAFT, makeBusy, SIZE } from '../../../testing/console/make-experiment.ts';
+import { makeLinks } from '../../../testing/console/make-links.ts';
 import { auditOf, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
 import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
-import { runTasks } from '../../../testing/start/run-tasks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -18,25 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 beforeEach(() => setClock(test, 0));
-
-const DAY_MS = 86_400_000;
-const SIZE = { Flaeche: 'Kanalreihenfolge', Ziel: 'Geteilt', FensterTage: 7, MindestPunkte: 20 };
-const DRAFT = {
-  ...SIZE,
-  Frage: 'Steht E-Mail oben, teilen mehr?',
-  Varianten: [{ Name: 'E-Mail oben', Anders: { Kanaele: ['email', 'whatsapp'] } }],
-};
-
-/** A client with enough links a day for an answer, a third of which are shared. */
-const makeBusy = async () => {
-  const client = await makeClient(test.platform);
-  await makeLinks(test, client, { letter: 'H', count: 500, daysAgo: [20, 0.1], sharedPercent: 30 });
-  const operator = await makeActing(test, client, 'Operator');
-  const draft = async (parts: object = {}): Promise<string> =>
-    (await operator.act('/experimente', { ...DRAFT, ...parts })).json().Id;
-  const read = async (id: string) => (await operator.get(`/experimente/${id}`)).json<ExperimentView>();
-  return { client, operator, draft, read };
-};
 
 const create = async (client: ClientRef, parts: object = {}, token?: string) =>
   (
@@ -55,7 +36,7 @@ const armsOf = async (client: ClientRef) =>
 
 describe('the plan', () => {
   it('is measured on the links of the last weeks', async () => {
-    const { operator, client } = await makeBusy();
+    const { operator, client } = await makeBusy(test);
     const reply = await callApi(test, client, 'PUT', '/verwaltung/experimente/planung', {
       token: operator.token,
       body: { ...SIZE, Varianten: 1 },
@@ -68,7 +49,7 @@ describe('the plan', () => {
   });
 
   it('that takes longer than twelve weeks cannot be started', async () => {
-    const { operator, draft, read } = await makeBusy();
+    const { operator, draft, read } = await makeBusy(test);
     const id = await draft({ MindestPunkte: 1 });
     expect((await read(id)).Plan.IstZuKlein).toBe(true);
     expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('PSOF0964');
@@ -112,7 +93,7 @@ describe('the plan', () => {
 
 describe('an experiment', () => {
   it('is frozen at the start, divides new links, and ends with the old way until a person decides', async () => {
-    const { client, operator, draft, read } = await makeBusy();
+    const { client, operator, draft, read } = await makeBusy(test);
     const id = await draft();
     expect((await create(client)).Teilen).toBeUndefined();
     expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('ok');
@@ -168,7 +149,7 @@ describe('an experiment', () => {
   });
 
   it('puts the words of its arm in the place of an untouched suggestion, and never of what was typed', async () => {
-    const { client, operator, draft } = await makeBusy();
+    const { client, operator, draft } = await makeBusy(test);
     const Varianten = [
       {
         Name: 'Kurz',
@@ -196,7 +177,7 @@ describe('an experiment', () => {
   });
 
   it('preselects the share by the person who is logged in, else by the day', async () => {
-    const { client, operator, draft } = await makeBusy();
+    const { client, operator, draft } = await makeBusy(test);
     const Varianten = [{ Name: 'Geteilt', Anders: { Anteil: client.config.SplitAnteilEmpfehler } }];
     const id = await draft({ Flaeche: 'Aufteilung', Varianten, MindestPunkte: 40 });
     expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('ok');
@@ -219,90 +200,6 @@ describe('an experiment', () => {
   });
 });
 
-describe('the daily guards', () => {
-  /** A running experiment of which each arm has so many links, a number of days old. */
-  const withArms = async (counts: readonly [number, number], shared: readonly [number, number]) => {
-    const busy = await makeBusy();
-    const id = await busy.draft();
-    await busy.operator.act(`/experimente/${id}/start`);
-    const holdout = Math.round(((counts[0] + counts[1]) * 5) / 95);
-    const sets = [
-      { letter: 'C', arm: 0, count: counts[0], sharedPercent: shared[0] },
-      { letter: 'V', arm: 1, count: counts[1], sharedPercent: shared[1] },
-      { letter: 'A', arm: -1, count: holdout, sharedPercent: 30 },
-    ];
-    for (const { arm, ...links } of sets) {
-      await makeLinks(test, busy.client, { ...links, daysAgo: [20, 8] });
-      // The link that the set was copied from was made while it runs and belongs to no comparison here.
-      await sql`delete from experiment_unit where client_key = ${busy.client.key} and substr(number, 2, 1) <> '0'`.execute(
-        test.platform.db,
-      );
-      await putIntoArm(test, busy.client, { experiment: id, letter: links.letter, arm });
-    }
-    const guard = async () => {
-      await runTasks(test, (name) => name === 'guard-experiments');
-      // Sessions end within the weeks that a test skips.
-      const reader = await makeActing(test, busy.client, 'Auditor');
-      return (await reader.get(`/experimente/${id}`)).json<ExperimentView>();
-    };
-    return { ...busy, id, guard };
-  };
-
-  it('leave an experiment alone that is as planned and not complete', async () => {
-    const { guard } = await withArms([60, 60], [30, 30]);
-    expect(await guard()).toMatchObject({ Status: 'Laeuft', IstVerdeckt: true });
-  });
-
-  it('stop it at its size, with the difference, its interval and a verdict', async () => {
-    const { client, guard, operator } = await withArms([200, 200], [30, 55]);
-    const view = await guard();
-    expect(view).toMatchObject({ Status: 'Gestoppt', StoppGrund: 'Umfang', IstVerdeckt: false, Urteile: ['besser'] });
-    const [control, variant] = view.Arme;
-    expect([control?.Reif, variant?.Reif]).toEqual([200, 200]);
-    expect([control?.Treffer, variant?.Treffer]).toEqual([60, 110]);
-    expect(variant?.Vergleich).toMatchObject({ UnterschiedPunkte: 25, Urteil: 'besser', HoechstensPunkte: null });
-    expect(variant?.Vergleich?.VonPunkte).toBeCloseTo(15.4, 0);
-    const rows = (await operator.get('/experimente')).json<ExperimentRow[]>();
-    expect(rows[0]).toMatchObject({ Urteile: ['besser'], Status: 'Gestoppt' });
-    const stopped = (await auditOf(test, client)).at(-1);
-    expect([stopped?.action, stopped?.by, stopped?.after]).toMatchObject([
-      'experiment.stop',
-      'system',
-      { stopReason: 'Umfang' },
-    ]);
-    // What links do later changes no answer.
-    await sql`update recommendation_figures set first_share_at = null where client_key = ${client.key}`.execute(
-      test.platform.db,
-    );
-    expect((await operator.get(`/experimente/${view.Id}`)).json<ExperimentView>().Arme).toEqual(view.Arme);
-  });
-
-  it('say that there is no difference larger than the interval', async () => {
-    const { guard } = await withArms([200, 200], [30, 31]);
-    const [, variant] = (await guard()).Arme;
-    expect(variant?.Vergleich).toMatchObject({ Urteil: 'keinUnterschied' });
-    expect(variant?.Vergleich?.HoechstensPunkte).toBeGreaterThan(5);
-  });
-
-  it('stop it at half its size where it does harm', async () => {
-    const { guard } = await withArms([70, 70], [55, 20]);
-    expect(await guard()).toMatchObject({ StoppGrund: 'Schaden', Urteile: ['schlechter'], IstVerdeckt: false });
-  });
-
-  it('stop it where links were divided otherwise than planned', async () => {
-    const { guard } = await withArms([140, 60], [30, 30]);
-    const view = await guard();
-    expect(view).toMatchObject({ StoppGrund: 'Zuteilung', IstZuteilungInOrdnung: false, IstVerdeckt: true });
-    expect(view.Arme.map(({ Treffer }) => Treffer)).toEqual([null, null]);
-  });
-
-  it('stop it after its last day, and what was too little stays covered', async () => {
-    const { guard } = await withArms([40, 40], [30, 30]);
-    await setClock(test, 85 * DAY_MS);
-    expect(await guard()).toMatchObject({ StoppGrund: 'Termin', Urteile: ['zuWenigDaten'], IstVerdeckt: true });
-  });
-});
-
 it('experiments are for operators, and an auditor reads them', async () => {
   const client = await makeClient(test.platform);
   for (const role of ['Support', 'Finance', 'Auditor', 'Admin'] as const) {
@@ -314,7 +211,7 @@ it('experiments are for operators, and an auditor reads them', async () => {
 });
 
 it('a draft can be taken away, and what has begun cannot', async () => {
-  const { client, operator, draft } = await makeBusy();
+  const { client, operator, draft } = await makeBusy(test);
   const [first, second] = [await draft(), await draft()];
   expect(outcomeOf(await operator.act(`/experimente/${first}/verwerfen`))).toBe('ok');
   expect(outcomeOf(await operator.get(`/experimente/${first}`))).toBe('PSOF0902');

@@ -1,4 +1,4 @@
-import type { ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ExperimentRow } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentRow } from '@mundwerk/contract/console/programme/experiment-views';
 import type { Ctx } from '../../../platform/context.ts';
 import { selectExperiments } from '../../experiment/index.ts';
 import { experimentRow } from './view-experiment.ts';

@@ -1,4 +1,4 @@
-import type { ExperimentPlan } from '@mundwerk/contract/console/programme/experiments';
+import type { ExperimentPlan } from '@mundwerk/contract/console/programme/experiment-views';
 import type { Ctx } from '../../../platform/context.ts';
 import { measurePlan } from '../../experiment/index.ts';
 import { planView } from './view-experiment.ts';

@@ -1,4 +1,8 @@
-import type { ExperimentPlan, ExperimentRow, ExperimentView } from '@mundwerk/contract/console/programme/experiments';
+import type {
+  ExperimentPlan,
+  ExperimentRow,
+  ExperimentView,
+} from '@mundwerk/contract/console/programme/experiment-views';
 import { daysBetween } from '@mundwerk/contract/values/day';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';

@@ -8,7 +8,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
 import { unmetConditions } from '../../order/index.ts';
-import { isOptinRequired, recommendationLinks, recommendationStatus, shareView } from '../../recommendation/index.ts';
+import { isOptinRequired, recommendationLinks, recommendationStatus, shareScreenView } from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { inOrder } from './list-order.ts';
 import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';
@@ -82,7 +82,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
     claims: claimsOf(row, order).map((claim) => claimFacts(ctx, claim)),
   });
   const AnzeigeName = textIn(row.productName, ctx.language, config.StandardSprache);
-  const share = shareView(ctx, row, { AnzeigeName });
+  const share = shareScreenView(ctx, row, { AnzeigeName });
   return {
     Empfehlungsnummer: row.number,
     Empfehlungscode: row.offlineCode && formatOfflineCode(row.offlineCode),

@@ -5,7 +5,7 @@ import type { Recommender } from '../../account/index.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { recommendationLinks } from '../recommendation-links.ts';
 import { isOptinRequired, type Link } from '../rules.ts';
-import { shareView } from '../share/share-view.ts';
+import { shareScreenView } from '../share/share-view.ts';
 import type { OwnRecommendation } from './store.ts';
 
 /** A recommender's own link, with all that its share screen shows. */
@@ -27,7 +27,7 @@ export const ownLink = async (
   const product = recommendation && (await findAnyProduct(ctx, recommendation.productId));
   if (!recommendation || !product) return null;
   const links = recommendationLinks(ctx, recommendation.number);
-  const share = shareView(ctx, recommendation, product);
+  const share = shareScreenView(ctx, recommendation, product);
   const isLocked = isOptinRequired(recommender, ctx.client.config);
   return { recommender, recommendation, product, links, share, isLocked };
 };

@@ -18,7 +18,7 @@ const valuesOf = ({ client }: Ctx, product: Pick<AnyProduct, 'AnzeigeName' | 'Im
 });
 
 /** What the share screen of a link shows otherwise than the client's settings say; undefined where they hold. */
-export const shareView = (
+export const shareScreenView = (
   ctx: Ctx,
   link: ShownLink,
   product: Pick<AnyProduct, 'AnzeigeName' | 'ImSatz'>,
