@@ -32,7 +32,7 @@ export const makeLinks = async (test: TestApp, client: ClientRef, links: Links):
   await sql`
     insert into recommendation_figures (client_key, number, channel, first_share_at)
     select client_key, number, 'whatsapp', created_at + interval '1 hour' from recommendation
-    where client_key = ${client.key} and number like ${`${letter}0%`}
+    where client_key = ${client.key} and number like ${`${letter}0000%`}
       and (right(number, 9)::integer * ${sharedPercent}::integer) % 100 < ${sharedPercent}`.execute(db);
   await foldInsight.run(test.platform);
 };
@@ -46,5 +46,5 @@ export const putIntoArm = async (
   await sql`
     insert into experiment_unit (client_key, experiment_id, number, arm, by_day, created_at)
     select client_key, ${unit.experiment}::uuid, number, ${unit.arm}::smallint, false, created_at from recommendation
-    where client_key = ${client.key} and number like ${`${unit.letter}0%`}`.execute(test.platform.db);
+    where client_key = ${client.key} and number like ${`${unit.letter}0000%`}`.execute(test.platform.db);
 };

@@ -32,7 +32,7 @@ describe('the daily guards', () => {
     for (const { arm, ...links } of sets) {
       await makeLinks(test, busy.client, { ...links, daysAgo: [20, 8] });
       // The link that the set was copied from was made while it runs and belongs to no comparison here.
-      await sql`delete from experiment_unit where client_key = ${busy.client.key} and substr(number, 2, 1) <> '0'`.execute(
+      await sql`delete from experiment_unit where client_key = ${busy.client.key} and number not like '_0000%'`.execute(
         test.platform.db,
       );
       await putIntoArm(test, busy.client, { experiment: id, letter: links.letter, arm });
