@@ -1427,6 +1427,7 @@ export interface PageTextPlaces {
   'console.situation.reason.atBank': 'on';
   'console.situation.reason.awaitsAddress': never;
   'console.situation.reason.blocked': never;
+  'console.situation.reason.budgetUsedUp': 'on';
   'console.situation.reason.clicked': 'clicks';
   'console.situation.reason.complaintPeriod': 'until';
   'console.situation.reason.consentMissing': 'until';
@@ -4725,6 +4726,7 @@ export interface PageTextPlaces {
   'recipient.status.reasons.atBank': never;
   'recipient.status.reasons.awaitsAddress': never;
   'recipient.status.reasons.blocked': never;
+  'recipient.status.reasons.budgetUsedUp': never;
   'recipient.status.reasons.clicked': never;
   'recipient.status.reasons.complaintPeriod': never;
   'recipient.status.reasons.consentMissing': never;
@@ -5215,6 +5217,7 @@ export interface PageTextPlaces {
   'reward.why.atBank': 'on';
   'reward.why.awaitsAddress': never;
   'reward.why.blocked': never;
+  'reward.why.budgetUsedUp': never;
   'reward.why.clicked': never;
   'reward.why.complaintPeriod': 'until';
   'reward.why.consentMissing': 'until';

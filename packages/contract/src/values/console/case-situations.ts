@@ -33,6 +33,7 @@ const SITUATIONS: Partial<Record<RewardReason, CaseSituation>> = {
   releaseMissing: 'checking',
   dueNow: 'checking',
   ended: 'noReward',
+  budgetUsedUp: 'noReward',
   noReward: 'noReward',
   notNewCustomer: 'noReward',
   linkNotUsed: 'noReward',

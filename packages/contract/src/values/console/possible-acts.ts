@@ -31,6 +31,7 @@ const REMEDIES: Partial<Record<RewardReason, readonly ConsoleActName[]>> = {
   returned: ['mail.resend'],
   ready: ['mail.resend'],
   lapsed: ['claim.grant'],
+  budgetUsedUp: ['claim.grant'],
   noReward: ['claim.grant'],
   notNewCustomer: ['order.update'],
   newCustomerUnknown: ['order.update'],

@@ -65,6 +65,10 @@ const BEFORE_THE_RUN: readonly Row[] = [
   },
 ];
 
+/** A released order opened claims for everybody it promised something. */
+const hasNoClaim = ({ order, claim }: Facts): boolean =>
+  claim === null && order !== null && ['Freigegeben', 'Erledigt'].includes(order.state);
+
 /** Situations that a claim, or its owner, decides. */
 export const CLAIM_REASONS: readonly Row[] = [
   ...HELD_UP,
@@ -189,9 +193,10 @@ export const CLAIM_REASONS: readonly Row[] = [
     isFinal: true,
   },
   {
-    code: 'noReward',
-    // A released order opened claims for everybody it promised something.
-    fits: ({ order, claim }) => claim === null && order !== null && ['Freigegeben', 'Erledigt'].includes(order.state),
+    code: 'budgetUsedUp',
+    fits: (facts) => hasNoClaim(facts) && facts.order?.isBudgetUsedUp === true,
+    answer: ({ order }) => ({ values: { on: order?.orderedOn ?? null } }),
     isFinal: true,
   },
+  { code: 'noReward', fits: hasNoClaim, isFinal: true },
 ];

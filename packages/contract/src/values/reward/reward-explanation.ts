@@ -25,6 +25,7 @@ export const REWARD_REASONS = [
   'lapsed',
   'ended',
   'otherGetsIt',
+  'budgetUsedUp',
   'noReward',
   'notNewCustomer',
   'linkNotUsed',

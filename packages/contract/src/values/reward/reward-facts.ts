@@ -22,6 +22,8 @@ export interface ExplainedOrder {
   readonly dataDeletedOn: string | null;
   /** The agency that releases it by hand; null where it is released by itself. */
   readonly releasedBy: string | null;
+  /** The budget of a reward of its product was used up on the day of the order. */
+  readonly isBudgetUsedUp?: boolean;
   /** It was released a moment ago, and the release can still be undone. */
   readonly isReleaseSettling?: boolean;
 }

@@ -26,7 +26,7 @@ type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnRe
 /** An order as it is read, with its claims. */
 type OrderRow = Pick<
   ExplainedOrder,
-  'number' | 'orderedOn' | 'state' | 'isNewCustomer' | 'usedLink' | 'firstPremiumPaidOn'
+  'number' | 'orderedOn' | 'state' | 'isNewCustomer' | 'usedLink' | 'firstPremiumPaidOn' | 'isBudgetUsedUp'
 > & {
   readonly recipientId: string | null;
   readonly productId: number;
@@ -101,6 +101,10 @@ const ordersOf = (orderIds: readonly string[] | null) => sql`
       'recipientId', o.recipient_id, 'productId', o.product_id, 'dataGivenAt', e.data_given_at, 'consentAt', e.consent_at, 'dataDeletedAt', e.deleted_at,
       'isReleaseSettling', exists (select from order_release l
         where l.client_key = o.client_key and l.order_id = o.id and l.state = 'requested'),
+      'isBudgetUsedUp', exists (select from reward w
+        join reward_pause z on z.client_key = w.client_key and z.reward_id = w.id
+        where w.client_key = o.client_key and w.product_id = o.product_id
+          and z.from_at::date <= o.ordered_on and (z.until_at is null or z.until_at::date > o.ordered_on)),
       'claims', ${claims}
     ) order by o.created_at), '[]')
   from customer_order o

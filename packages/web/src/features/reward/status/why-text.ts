@@ -9,41 +9,41 @@ import { nextStepText } from './status-text.ts';
 type Why = KeysUnder<'reward.why'>;
 type Explained = Pick<OwnRecommendation, 'Erklaerung' | 'AnteilEmpfehler'>;
 
-/** The text of each reason; reasons that the status message says as well have none. */
-const WHY: Partial<Record<RewardReason, Why>> = {
-  stopped: 'stopped',
-  held: 'held',
-  contradiction: 'contradiction',
-  inProposal: 'inProposal',
-  takenOut: 'takenOut',
-  settling: 'settling',
-  blocked: 'blocked',
-  mailBounced: 'mailBounced',
-  endedAtBank: 'endedAtBank',
-  atBank: 'atBank',
-  runNotFetched: 'runNotFetched',
-  noPayoutAccount: 'noPayoutAccount',
-  accountFresh: 'accountFresh',
-  waitsForRun: 'waitsForRun',
-  voucherEmpty: 'voucherEmpty',
-  noReward: 'noReward',
-  notNewCustomer: 'notNewCustomer',
-  linkNotUsed: 'linkNotUsed',
-  awaitsAddress: 'awaitsAddress',
-  newCustomerUnknown: 'newCustomerUnknown',
-  noRecipient: 'dataMissing',
-  dataMissing: 'dataMissing',
-  dataDeleted: 'dataDeleted',
-  consentMissing: 'consentMissing',
-  premiumMissing: 'premiumMissing',
-  premiumLater: 'premiumLater',
-  complaintPeriod: 'complaintPeriod',
-  releaseMissing: 'releaseMissing',
-  dueNow: 'dueNow',
-  goodwillOpen: 'goodwillOpen',
-  lead: 'lead',
-  clicked: 'clicked',
-};
+/** Reasons that have a text of their name; those that the status message says as well have none. */
+const TOLD: readonly string[] = [
+  'stopped',
+  'held',
+  'contradiction',
+  'inProposal',
+  'takenOut',
+  'settling',
+  'blocked',
+  'mailBounced',
+  'endedAtBank',
+  'atBank',
+  'runNotFetched',
+  'noPayoutAccount',
+  'accountFresh',
+  'waitsForRun',
+  'voucherEmpty',
+  'budgetUsedUp',
+  'noReward',
+  'notNewCustomer',
+  'linkNotUsed',
+  'awaitsAddress',
+  'newCustomerUnknown',
+  'dataMissing',
+  'dataDeleted',
+  'consentMissing',
+  'premiumMissing',
+  'premiumLater',
+  'complaintPeriod',
+  'releaseMissing',
+  'dueNow',
+  'goodwillOpen',
+  'lead',
+  'clicked',
+] satisfies readonly (RewardReason & Why)[];
 
 /** Reasons that stand in place of the status message, because they end what it announces. */
 const ENDS: ReadonlySet<RewardReason> = new Set(['ended', 'notNewCustomer', 'linkNotUsed']);
@@ -57,8 +57,9 @@ const whyName = ({ Erklaerung: { Code, Werte }, AnteilEmpfehler }: Explained): s
     return typeof how === 'string' && on !== undefined && ENDED.includes(how) ? how : undefined;
   }
   // Who gave the whole reward away misses none.
-  if (Code === 'noReward' && AnteilEmpfehler === 0) return undefined;
-  return WHY[Code];
+  if (AnteilEmpfehler === 0 && (Code === 'noReward' || Code === 'budgetUsedUp')) return undefined;
+  if (Code === 'noRecipient') return 'dataMissing';
+  return TOLD.includes(Code) ? Code : undefined;
 };
 
 /** Why there is no reward yet, or what became of it; null where the status message says all there is. */
