@@ -179,7 +179,7 @@ test('a fourth client is made, checked and published in the console, and pays a 
   test.slow();
   await signOnToConsole(page, 'Adam Admin', '/nordnetz');
   const acts = actor(page);
-  const { count, press, key, fill, choose } = acts;
+  const { count, press, key, fill } = acts;
 
   await test.step('the form shows the portal from the first letter on', async () => {
     await press(page.getByRole('link', { name: 'Mandanten', exact: true }));
