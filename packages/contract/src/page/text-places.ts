@@ -2168,6 +2168,14 @@ export interface PageTextPlaces {
   'consoleClientEditor.files.save': never;
   'consoleClientEditor.files.size': never;
   'consoleClientEditor.files.text': never;
+  'consoleClientEditor.focus.across': never;
+  'consoleClientEditor.focus.desktop': never;
+  'consoleClientEditor.focus.down': never;
+  'consoleClientEditor.focus.lead': never;
+  'consoleClientEditor.focus.phone': never;
+  'consoleClientEditor.focus.point': 'x' | 'y';
+  'consoleClientEditor.focus.title': never;
+  'consoleClientEditor.focus.wrong': never;
   'consoleClientEditor.found': 'count' | 'shown';
   'consoleClientEditor.inFile': never;
   'consoleClientEditor.languages.de': never;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deriveColours, deriveTheme } from './derive-theme.ts';
-import { paletteChanges, recolourTheme, themeTokens } from './recolour-theme.ts';
+import { paletteChanges, recolourTheme, themeTokens, withThemeToken } from './recolour-theme.ts';
 
 const WRITTEN = `/* Brand: :root { --ink: red } stands in no comment. */
 @font-face {
@@ -45,4 +45,11 @@ test('what another palette would change is told by token', () => {
     before: '#665266',
     after: null,
   });
+});
+
+test('a token is set where it stands, else at the begin, and nothing else changes', () => {
+  expect(withThemeToken(WRITTEN, 'radius', '8px')).toBe(WRITTEN.replace('16px', '8px'));
+  const added = withThemeToken(WRITTEN, 'hero-focus', '30% 40%');
+  expect(added.replace('\n  --hero-focus: 30% 40%;', '')).toBe(WRITTEN);
+  expect(themeTokens(withThemeToken('', 'hero-focus', '30% 40%')).get('hero-focus')).toBe('30% 40%');
 });

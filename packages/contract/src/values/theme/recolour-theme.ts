@@ -42,6 +42,16 @@ const declarationsIn = (css: string): readonly Declaration[] => {
 export const themeTokens = (css: string): ReadonlyMap<string, string> =>
   new Map(declarationsIn(css).map(({ name, value }) => [name, value]));
 
+/** A theme with one token set, everything around it as it is written. */
+export const withThemeToken = (css: string, name: string, value: string): string => {
+  const line = `--${name}: ${value};`;
+  const own = declarationsIn(css).find((one) => one.name === name);
+  if (own) return css.slice(0, own.start) + line + css.slice(own.end);
+  const root = rootOf(masked(css));
+  if (!root) return `${css.trim() === '' ? '' : `${css.trimEnd()}\n\n`}:root {\n  ${line}\n}\n`;
+  return `${css.slice(0, root.start)}\n  ${line}${css.slice(root.start)}`;
+};
+
 /** A value that is a colour and nothing else, so that it belongs to the palette. */
 const isColour = (value: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 

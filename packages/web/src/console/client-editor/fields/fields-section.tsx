@@ -8,6 +8,7 @@ import { FileLoaded } from '../file/file-loaded.tsx';
 import { valueAt } from '../file/json-way.ts';
 import { type JsonFile, useJsonFile } from '../file/use-json-file.ts';
 import { useUndoable } from '../file/use-undoable.ts';
+import { FocusPart } from '../theme/focus-part.tsx';
 import { ThemePart } from '../theme/theme-part.tsx';
 import type { FieldGroup } from './client-field.ts';
 import { FieldRow } from './field-row.tsx';
@@ -73,7 +74,12 @@ const FieldsSection = ({ section }: { section: FieldSection }): ReactNode => {
         {() =>
           words ? (
             <>
-              {section === 'look' ? <ThemePart config={file} /> : null}
+              {section === 'look' ? (
+                <>
+                  <ThemePart config={file} />
+                  <FocusPart />
+                </>
+              ) : null}
               {FIELD_SECTIONS[section].map((group) => (
                 <Group key={group.name} file={file} group={group} words={words} />
               ))}

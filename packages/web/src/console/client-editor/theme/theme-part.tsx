@@ -66,8 +66,8 @@ const Sample = ({ brand, beside }: { brand: string; beside: string }): ReactNode
   const { primary = brand, 'on-primary': onPrimary = brand } = colours;
   const ratio = formatNumber(Math.round(contrast(primary, onPrimary) * 10) / 10);
   return (
-    <figure className={styles.sample} style={tokensOf(colours)}>
-      <div className={styles.page}>
+    <figure className={styles.sample}>
+      <div className={styles.page} style={tokensOf(colours)}>
         <p className={styles.heading}>{t('consoleClientEditor.theme.sampleHeading')}</p>
         <p className={styles.soft}>{t('consoleClientEditor.theme.sampleText')}</p>
         <p className={styles.line}>

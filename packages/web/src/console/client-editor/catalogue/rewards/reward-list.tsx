@@ -78,13 +78,17 @@ const RewardRow = ({ reward, rewards, problem, onAsk, onRemove }: RewardRowProps
   return (
     <tr>
       <Cell
-        below={problem ? <span className={text.danger}>{problem}</span> : `${kindWords(value)} · ${String(value.Id)}`}
+        below={
+          problem ? (
+            <span className={text.danger}>{problem}</span>
+          ) : (
+            [`${kindWords(value)} · ${value.Id}`, budgetWords(value, rewards)].filter(Boolean).join(', ')
+          )
+        }
       >
         {textIn(value.Titel, documentBoot().language)}
       </Cell>
-      <Cell kind="number" below={budgetWords(value, rewards)}>
-        {formatMoney(value.WertCent ?? 0)}
-      </Cell>
+      <Cell kind="number">{formatMoney(value.WertCent ?? 0)}</Cell>
       <Cell>{value.Startdatum ? formatDate(value.Startdatum) : '–'}</Cell>
       <Cell>{value.Enddatum ? formatDate(value.Enddatum) : t('consoleClientEditor.rewards.open')}</Cell>
       <Cell>
@@ -166,7 +170,7 @@ export const RewardList = (props: RewardListProps): ReactNode => {
   return (
     <section className={styles.group}>
       <Row isApart>
-        <div>
+        <div className={styles.lead}>
           <h3 className={text.lg}>{t('consoleClientEditor.rewards.heading')}</h3>
           <p className={text.soft}>{t('consoleClientEditor.rewards.lead')}</p>
         </div>

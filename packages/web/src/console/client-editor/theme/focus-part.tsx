@@ -1,0 +1,118 @@
+import { themeTokens, withThemeToken } from '@mundwerk/contract/values/theme/recolour-theme';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { t } from '../../../lib/text/i18n.ts';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Row } from '../../../ui/layout/stack.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import text from '../../../ui/text/text.module.css';
+import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
+import { useEntry } from '../entry/use-entry.ts';
+import fields from '../fields/fields.module.css';
+import { pictureAddress } from '../files/picture-address.ts';
+import { focusOf, focusText, readPercent } from './focus.ts';
+import styles from './theme.module.css';
+
+const THEME_FILE = 'theme.css';
+const PICTURE = 'images/keyvisual-lg.jpg';
+
+interface AxisProps {
+  label: string;
+  percent: number;
+  isReadOnly: boolean;
+  onSave: (percent: number) => void;
+}
+
+const Axis = ({ label, percent, isReadOnly, onSave }: AxisProps): ReactNode => {
+  const entry = useEntry({ stored: percent, show: String, read: readPercent, save: (value) => onSave(Number(value)) });
+  return (
+    <TextField
+      label={label}
+      className={fields.short}
+      inputMode="numeric"
+      autoComplete="off"
+      error={entry.isUnreadable ? t('consoleClientEditor.focus.wrong') : undefined}
+      value={entry.shown}
+      readOnly={isReadOnly}
+      {...entry.listeners}
+      onChange={(event) => entry.enter(event.currentTarget.value)}
+    />
+  );
+};
+
+const Focus = ({ css, address }: { css: string; address: string }): ReactNode => {
+  const { mayChange, change } = useDraft();
+  const [x, y] = focusOf(themeTokens(css).get('hero-focus'));
+  const save = (next: readonly [number, number]): void => {
+    if (next[0] !== x || next[1] !== y)
+      void change([{ Pfad: THEME_FILE, Text: withThemeToken(css, 'hero-focus', focusText(next)) }]);
+  };
+  const point = (event: MouseEvent<HTMLButtonElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    // A press of a key has no place; the fields below are for the keyboard.
+    if (event.detail === 0 || box.width === 0) return;
+    const percent = (at: number, size: number): number => Math.round((at / size) * 100);
+    save([percent(event.clientX - box.left, box.width), percent(event.clientY - box.top, box.height)]);
+  };
+  const position = { objectPosition: focusText([x, y]) };
+  return (
+    <div className={styles.beside}>
+      <div className={styles.fields}>
+        <button
+          type="button"
+          className={styles.pointing}
+          aria-label={t('consoleClientEditor.focus.point', { x, y })}
+          disabled={!mayChange}
+          onClick={point}
+        >
+          <img src={address} alt="" width={640} height={360} />
+          <span className={styles.point} style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
+        </button>
+        <Row>
+          <Axis
+            label={t('consoleClientEditor.focus.across')}
+            percent={x}
+            isReadOnly={!mayChange}
+            onSave={(percent) => save([percent, y])}
+          />
+          <Axis
+            label={t('consoleClientEditor.focus.down')}
+            percent={y}
+            isReadOnly={!mayChange}
+            onSave={(percent) => save([x, percent])}
+          />
+        </Row>
+      </div>
+      <div className={styles.crops}>
+        {(['desktop', 'phone'] as const).map((device) => (
+          <figure key={device} className={styles.crop}>
+            <img className={styles[device]} src={address} alt="" width={640} height={360} style={position} />
+            <figcaption className={text.note}>{t(`consoleClientEditor.focus.${device}`)}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Which part of the key visual stays in the picture when a window cuts it; a client without one has a drawing that fits any window. */
+export const FocusPart = (): ReactNode => {
+  const id = useId();
+  const { draft } = useDraft();
+  const hasFile = (path: string): boolean => draft.Dateien.some(({ Pfad }) => Pfad === path);
+  const theme = useDraftFile(THEME_FILE);
+  const picture = useDraftFile(PICTURE);
+  if (!hasFile(PICTURE)) return null;
+  const address = picture.data ? pictureAddress(PICTURE, picture.data) : null;
+  const isReady = address !== null && (theme.data !== undefined || !hasFile(THEME_FILE));
+  return (
+    <section className={fields.group} aria-labelledby={id}>
+      <div>
+        <h3 id={id} className={text.lg}>
+          {t('consoleClientEditor.focus.title')}
+        </h3>
+        <p className={text.soft}>{t('consoleClientEditor.focus.lead')}</p>
+      </div>
+      {isReady ? <Focus css={theme.data?.Text ?? ''} address={address} /> : <Skeleton shape="block" />}
+    </section>
+  );
+};
