@@ -107,11 +107,20 @@ const show = async (seconds, step, caption) => {
   frames.push({ seconds, png: await easel.screenshot() });
   process.stdout.write(`${String(frames.length).padStart(2)}  ${seconds} s  ${caption}\n`);
 };
-/** Waits until a page has come whole: its heading is there, and no placeholder is left. */
+/** Waits until a page has come whole: its heading and its pictures are there, and no placeholder is left. */
 const settle = async () => {
   await page.waitForLoadState('networkidle');
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-hidden][class*="skeleton"]'));
+  // Pictures below the window and those of the night are not fetched.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main img')].every(
+      (img) =>
+        img.getClientRects().length === 0 ||
+        img.getBoundingClientRect().top > innerHeight ||
+        (img.complete && img.naturalWidth > 0),
+    ),
+  );
 };
 const open = async (url) => {
   await page.goto(url);

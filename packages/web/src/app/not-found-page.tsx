@@ -5,18 +5,20 @@ import { pagePath } from '../lib/page/pages.ts';
 import { t } from '../lib/text/i18n.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page, PageHead } from '../ui/layout/page.tsx';
-import { Row } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 
 /** The page for unknown addresses, with links to go on. */
 export const Component = (): ReactNode => (
   <Page width="form">
-    <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />
-    <PageHead title={t('app.notFound.title')} lead={t('app.notFound.lead')} />
-    <Row>
-      <ButtonLink to={pagePath('Homepage')}>{t('app.notFound.home')}</ButtonLink>
-      <ButtonLink kind="secondary" to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}>
-        {t('app.notFound.recommend')}
-      </ButtonLink>
-    </Row>
+    <Stack>
+      <img src={asset('images/step-send.svg')} alt="" width="160" height="120" />
+      <PageHead title={t('app.notFound.title')} lead={t('app.notFound.lead')} />
+      <Row>
+        <ButtonLink to={pagePath('Homepage')}>{t('app.notFound.home')}</ButtonLink>
+        <ButtonLink kind="secondary" to={pagePath('Recommendation', { produktId: boot().client.StandardProduktId })}>
+          {t('app.notFound.recommend')}
+        </ButtonLink>
+      </Row>
+    </Stack>
   </Page>
 );

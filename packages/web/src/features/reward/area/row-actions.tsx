@@ -139,7 +139,11 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
         </ButtonLink>
       ) : null}
       {canAskGoodwill ? (
-        <ButtonLink kind="quiet" to={`${pagePath('CustomerNumber')}?nr=${own.Empfehlungsnummer}`}>
+        <ButtonLink
+          kind="quiet"
+          className={text.flush}
+          to={`${pagePath('CustomerNumber')}?nr=${own.Empfehlungsnummer}`}
+        >
           {t('reward.actions.goodwill')}
         </ButtonLink>
       ) : null}
