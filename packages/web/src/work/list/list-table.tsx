@@ -21,6 +21,7 @@ import { ExportMenu, ExportProgress } from './tools/export-menu.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { useExport } from './tools/use-export.ts';
 import { useListView } from './use-list-view.ts';
+import { MailEnd } from './views/mail-end.tsx';
 import { SavedViews } from './views/saved-views.tsx';
 
 interface ListTableProps<Row> extends RowExtras<Row> {
@@ -126,6 +127,7 @@ export const ListTable = <Row,>({
   };
   const shown = (
     <Stack className={styles.report}>
+      <MailEnd list={list.id} />
       <ListTools
         list={list}
         view={view}

@@ -9,7 +9,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Facts } from '../../../ui/data/facts.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
-import { Row } from '../../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import text from '../../../ui/text/text.module.css';
 import { DataRequest, StartDataRequestAct } from '../../acts/data-request/data-request-acts.tsx';
@@ -122,25 +122,27 @@ export const Component = (): ReactNode => {
         <Assignee key={personId} assignee={data.ZugewiesenAn} of={{ client, kind: 'Person', id: personId }} />
       </div>
       <Card as="section" className={styles.answer} aria-label={t('console.find.columns.state')}>
-        {Person.MailsZurueck ? (
-          <Notice
-            kind="warning"
-            title={t('console.people.mailsReturn', {
-              date: formatDate(Person.MailsZurueck.Seit),
-              status: Person.MailsZurueck.Status,
-            })}
-          >
-            {t('console.people.mailsReturnHelp')}
-          </Notice>
-        ) : null}
-        <dl className={styles.figures}>
-          {money.map(([name, cents]) => (
-            <div key={name}>
-              <dt className={text.note}>{name}</dt>
-              <dd className={text.xl}>{formatMoney(cents)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Stack gap="sm">
+          {Person.MailsZurueck ? (
+            <Notice
+              kind="warning"
+              title={t('console.people.mailsReturn', {
+                date: formatDate(Person.MailsZurueck.Seit),
+                status: Person.MailsZurueck.Status,
+              })}
+            >
+              {t('console.people.mailsReturnHelp')}
+            </Notice>
+          ) : null}
+          <dl className={styles.figures}>
+            {money.map(([name, cents]) => (
+              <div key={name}>
+                <dt className={text.note}>{name}</dt>
+                <dd className={text.xl}>{formatMoney(cents)}</dd>
+              </div>
+            ))}
+          </dl>
+        </Stack>
       </Card>
       <aside className={styles.side}>
         <PossibleActs person={Person} linkName={data.Linkname} personId={personId} onDone={() => void refetch()} />

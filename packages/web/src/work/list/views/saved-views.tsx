@@ -3,24 +3,11 @@ import { useLocation } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { Chip } from '../../../ui/layout/toolbar.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
-import { OPEN_PARAMETER } from '../open-parameter.ts';
-import {
-  type MailableList,
-  type SavedView,
-  usePinned,
-  useSavedViews,
-  useTeamViews,
-  useViewMails,
-} from '../preferences.ts';
+import { END_PARAMETER, OPEN_PARAMETER } from '../open-parameter.ts';
+import { type MailableList, type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
 
 /** Its code comes when the menu is first opened. */
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
-
-/** The same for the question whether a mail is to end. */
-const EndViewMail = lazy(async () => ({ default: (await import('./end-view-mail.tsx')).EndViewMail }));
-
-/** Which mail a link of it wants to end. */
-const END_PARAMETER = 'abbestellen';
 
 /** What of an address a view is: neither the page one is on nor the row that is open. */
 const queryOf = (search: string): string => {
@@ -38,10 +25,7 @@ interface SavedViewsProps {
 /** The views that the person or the team saved: one press shows one again, filters, order and columns together. Pinned ones stand beside. */
 export const SavedViews = ({ list, onOpen }: SavedViewsProps): ReactNode => {
   const { id } = list;
-  const { search } = useLocation();
-  const here = queryOf(search);
-  const ending = new URLSearchParams(search).get(END_PARAMETER);
-  const mails = useViewMails(id)?.mails;
+  const here = queryOf(useLocation().search);
   const saved = useSavedViews(id);
   const team = useTeamViews(id)?.views ?? [];
   const [pinned] = usePinned(id);
@@ -65,11 +49,6 @@ export const SavedViews = ({ list, onOpen }: SavedViewsProps): ReactNode => {
           </Chip>
         ) : null,
       )}
-      {ending && mails ? (
-        <Suspense>
-          <EndViewMail key={ending} mails={mails} id={ending} />
-        </Suspense>
-      ) : null}
     </>
   );
 };
