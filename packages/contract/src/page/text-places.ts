@@ -3609,6 +3609,8 @@ export interface PageTextPlaces {
   'consoleSignOn.trial.closed': 'name' | 'number';
   'consoleSignOn.trial.entered': 'agencies' | 'roles';
   'consoleSignOn.trial.lead': never;
+  'consoleSignOn.trial.map': never;
+  'consoleSignOn.trial.mapOne': 'value';
   'consoleSignOn.trial.noAgency': 'number';
   'consoleSignOn.trial.noRole': 'value';
   'consoleSignOn.trial.nothing': 'agencies';

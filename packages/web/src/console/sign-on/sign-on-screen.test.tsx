@@ -51,6 +51,18 @@ test('a trial that comes back tells what the token said and which role followed;
   expect(location.search).toBe('');
 });
 
+test('a role that the client does not know leads to the place in the draft where it is mapped', async () => {
+  sessionStorage.setItem(KEY, JSON.stringify(trip));
+  open('/verwaltung/beispiel/anmeldung?code=abc&state=probe.x~y', ['Admin'], {
+    ...trySignOn.example.reply,
+    Rollen: [{ Wert: 'CN-Unbekannt', Rolle: null }],
+  });
+  const link = await screen.findByRole('link', { name: 'Rolle CN-Unbekannt im Entwurf zuordnen' });
+  expect(link.getAttribute('href')).toBe(
+    '/verwaltung/alle/mandanten/beispiel/technik?datei=client.json&feld=AgenturAnmeldung.RollenZuordnung',
+  );
+});
+
 test('a trial that ended at a step names it', async () => {
   sessionStorage.setItem(KEY, JSON.stringify(trip));
   open('/verwaltung/beispiel/anmeldung?code=abc&state=probe.x~y', ['Admin'], {

@@ -70,7 +70,7 @@ const TrialPart = ({ client }: { client: string }): ReactNode => {
         </div>
       ) : null}
       {state.step === 'failed' ? <Notice kind="error">{state.message}</Notice> : null}
-      {state.step === 'done' ? <TrialResult trial={state.trial} /> : null}
+      {state.step === 'done' ? <TrialResult trial={state.trial} client={client} /> : null}
     </Section>
   );
 };

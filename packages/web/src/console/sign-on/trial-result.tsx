@@ -4,8 +4,10 @@ import { t } from '../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
 import { StateDot } from '../../ui/data/state-dot.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import { Scroll } from '../../work/screen/scroll.tsx';
+import { fieldPath } from '../acts/client-draft/draft-calls.ts';
 import styles from './sign-on.module.css';
 
 /** What would follow, in one sentence. */
@@ -37,7 +39,11 @@ const Claims = ({ claims }: { claims: SignOnTrial['Claims'] }): ReactNode => (
 );
 
 /** What each value of the token led to. */
-const Followed = ({ trial: { Rollen, Agenturen } }: { trial: SignOnTrial }): ReactNode => (
+/** Where the draft of the client says what the provider calls our roles. */
+const mappingPath = (client: string): string =>
+  fieldPath(client, 'technik', { file: 'client.json', field: 'AgenturAnmeldung.RollenZuordnung' });
+
+const Followed = ({ trial: { Rollen, Agenturen }, client }: { trial: SignOnTrial; client: string }): ReactNode => (
   <ul className={styles.steps}>
     {Rollen.map(({ Wert, Rolle }) => (
       <li key={`role ${Wert}`}>
@@ -45,7 +51,12 @@ const Followed = ({ trial: { Rollen, Agenturen } }: { trial: SignOnTrial }): Rea
           {Rolle
             ? t('consoleSignOn.trial.role', { value: Wert, role: t(`consoleSignOn.roles.${Rolle}`) })
             : t('consoleSignOn.trial.noRole', { value: Wert })}
-        </StateDot>
+        </StateDot>{' '}
+        {Rolle ? null : (
+          <Link to={mappingPath(client)} aria-label={t('consoleSignOn.trial.mapOne', { value: Wert })}>
+            {t('consoleSignOn.trial.map')}
+          </Link>
+        )}
       </li>
     ))}
     {Rollen.length === 0 ? <li>{t('consoleSignOn.trial.roleless')}</li> : null}
@@ -63,7 +74,7 @@ const Followed = ({ trial: { Rollen, Agenturen } }: { trial: SignOnTrial }): Rea
 );
 
 /** What a trial brought: step by step, what the token said, and which role would follow. */
-export const TrialResult = ({ trial }: { trial: SignOnTrial }): ReactNode => {
+export const TrialResult = ({ trial, client }: { trial: SignOnTrial; client: string }): ReactNode => {
   const isWhole = trial.Schritte.every(({ IstErfuellt }) => IstErfuellt);
   return (
     <Stack gap="ms">
@@ -79,7 +90,7 @@ export const TrialResult = ({ trial }: { trial: SignOnTrial }): ReactNode => {
           </li>
         ))}
       </ol>
-      {isWhole ? <Followed trial={trial} /> : null}
+      {isWhole ? <Followed trial={trial} client={client} /> : null}
       {isWhole ? <Claims claims={trial.Claims} /> : null}
     </Stack>
   );
