@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../../../ui/data/record-table.module.css';
+import rowBox from '../../../ui/data/row-box.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { List, RowExtras } from '../list.ts';
@@ -63,7 +64,7 @@ export const ListHead = <Row,>({
           <th scope="col" className={classNames(styles.title, styles.tick)}>
             <input
               type="checkbox"
-              className={styles.box}
+              className={rowBox.box}
               aria-label={t('workList.select.page')}
               checked={selectable.length > 0 && selectable.every(selection.isSelected)}
               disabled={selectable.length === 0}

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { t } from '../../../lib/text/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from '../../../ui/data/record-table.module.css';
+import rowBox from '../../../ui/data/row-box.module.css';
 import { Link } from '../../../ui/text/link.tsx';
 import type { List, RowExtras, RowSelection } from '../list.ts';
 import { useOpenRow } from '../use-open-row.ts';
@@ -26,7 +27,7 @@ const Tick = <Row,>({ row, id, selection }: TickProps<Row>): ReactNode => {
         <>
           <input
             type="checkbox"
-            className={styles.box}
+            className={rowBox.box}
             aria-label={t('workList.select.row', { number: id })}
             checked={isSelected}
             disabled={!selection.canSelect(row)}
