@@ -162,7 +162,8 @@ describe('locks', () => {
     await write('0001_first.sql', '-- Two tables.\ncreate table thing (id int);\ncreate table other (id int);\n');
     await migrate(db, { folder });
     // Between its tables it takes so long that the request is the first to be looked at.
-    const slowly = '-- Both tables.\nalter table thing add name text;\nselect pg_sleep(0.4);\nalter table other add name text;\n';
+    const slowly =
+      '-- Both tables.\nalter table thing add name text;\nselect pg_sleep(0.4);\nalter table other add name text;\n';
     await write('0002_both.sql', slowly);
     const requests = openDatabase(url, { max: 1 });
     try {

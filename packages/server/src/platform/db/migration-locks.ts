@@ -31,7 +31,9 @@ const LEAST_MS = 20;
 const existing = async (trx: Database, names: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relname = any (${[...names]}) and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(trx);
+    where relname = any (${[...names]}) and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
+    trx,
+  );
   return new Set(rows.map(({ name }) => name));
 };
 
