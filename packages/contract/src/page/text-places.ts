@@ -2751,7 +2751,7 @@ export interface PageTextPlaces {
   'consoleExperiments.answer.decided': 'arm' | 'name' | 'when';
   'consoleExperiments.answer.draft': never;
   'consoleExperiments.answer.runs': 'course' | 'day';
-  'consoleExperiments.answer.stopped': 'course';
+  'consoleExperiments.answer.stopped': 'day' | 'reason';
   'consoleExperiments.answer.tooSmall': never;
   'consoleExperiments.arms.allocated': never;
   'consoleExperiments.arms.columns.arm': never;
@@ -2821,6 +2821,7 @@ export interface PageTextPlaces {
   'consoleExperiments.languages.de': never;
   'consoleExperiments.languages.en': never;
   'consoleExperiments.languages.fr': never;
+  'consoleExperiments.lead.none': never;
   'consoleExperiments.lead.running': 'count';
   'consoleExperiments.lead.waiting': 'count';
   'consoleExperiments.noneLarger': 'points';

@@ -15,7 +15,9 @@ export const points = (value: number, isDifference = false): string =>
   new Intl.NumberFormat(locale(), {
     maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1,
     signDisplay: isDifference ? 'exceptZero' : 'auto',
-  }).format(value);
+  })
+    .format(value)
+    .replace('-', '−');
 
 /** Euros with their cents. */
 export const money = (cents: number): string => formatCents(cents, documentBoot().language, true);
@@ -41,9 +43,14 @@ export const toneOf = ({ Status }: Pick<ExperimentRow, 'Status'>): StateTone => 
 export const verdictWords = ({ Urteile }: Pick<ExperimentRow, 'Urteile'>): string =>
   Urteile.map((verdict) => t(`consoleExperiments.verdicts.${verdict}`)).join(', ') || '–';
 
+const stopValues = ({ GestopptAm, StoppGrund }: Pick<ExperimentRow, 'GestopptAm' | 'StoppGrund'>) => ({
+  day: formatDate((GestopptAm ?? '').slice(0, 10)),
+  reason: t(`consoleExperiments.stops.${StoppGrund ?? 'Person'}`),
+});
+
 /** How long an experiment runs, of how many days; when it ended and why. */
 export const courseWords = (row: ExperimentRow): string => {
-  const { Status, LaeuftTage, PlanTage, GestopptAm, StoppGrund } = row;
+  const { Status, LaeuftTage, PlanTage } = row;
   if (Status === 'Entwurf') return t('consoleExperiments.course.draft');
   if (Status === 'Laeuft') {
     return t('consoleExperiments.course.runs', {
@@ -51,10 +58,7 @@ export const courseWords = (row: ExperimentRow): string => {
       days: formatNumber(PlanTage ?? 0),
     });
   }
-  return t('consoleExperiments.course.stopped', {
-    day: formatDate((GestopptAm ?? '').slice(0, 10)),
-    reason: t(`consoleExperiments.stops.${StoppGrund ?? 'Person'}`),
-  });
+  return t('consoleExperiments.course.stopped', stopValues(row));
 };
 
 /** The answer with which the page of an experiment begins. */
@@ -66,7 +70,7 @@ export const answerOf = (view: ExperimentView): string => {
     case 'Laeuft':
       return t('consoleExperiments.answer.runs', { course: courseWords(view), day: formatDate(EndetAm ?? '') });
     case 'Gestoppt':
-      return t('consoleExperiments.answer.stopped', { course: courseWords(view) });
+      return t('consoleExperiments.answer.stopped', stopValues(view));
     case 'Entschieden':
       return t('consoleExperiments.answer.decided', {
         when: formatDateTime(EntschiedenAm ?? ''),

@@ -36,7 +36,7 @@ const leadOf = (rows: readonly ExperimentRow[]): string => {
   const running = rows.filter(({ Status }) => Status === 'Laeuft').length;
   const waiting = rows.filter(({ Status }) => Status === 'Gestoppt').length;
   return [
-    t('consoleExperiments.lead.running', { count: running }),
+    running === 0 ? t('consoleExperiments.lead.none') : t('consoleExperiments.lead.running', { count: running }),
     ...(waiting > 0 ? [t('consoleExperiments.lead.waiting', { count: waiting })] : []),
   ].join(' ');
 };
