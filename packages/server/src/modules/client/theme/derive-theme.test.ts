@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { deriveTheme } from '@mundwerk/contract/values/theme/derive-theme';
 import { toHex } from '@mundwerk/contract/values/theme/oklch';
+import { recolourTheme } from '@mundwerk/contract/values/theme/recolour-theme';
 import { expect, it } from 'vitest';
 import { themeProblems } from '../folder/check-theme.ts';
+import { tell } from '../folder/words/sentence.ts';
 import { darkTokens } from './dark-theme.ts';
 import { readPortalTokens } from './portal-tokens.ts';
 
@@ -25,7 +28,9 @@ it('a theme of any two colours has enough contrast, in the light and in the dark
     const css = deriveTheme(brand, beside);
     // The dark theme is derived from this one by the same promise; deriving it must not fail.
     expect(Object.keys(darkTokens(css, defaults)).length).toBeGreaterThan(10);
-    return themeProblems(css, defaults, new Set()).map(({ field, reason }) => `${brand} ${beside} ${field}: ${reason}`);
+    return themeProblems(css, defaults, new Set()).map(
+      ({ field, reason }) => `${brand} ${beside} ${field}: ${tell(reason, 'en')}`,
+    );
   });
   expect(unreadable).toEqual([]);
 });
@@ -33,4 +38,18 @@ it('a theme of any two colours has enough contrast, in the light and in the dark
 it('a brand whose colour is readable keeps it', () => {
   expect(deriveTheme('#1b44e0', '#ffd166')).toContain('--accent: #ffd166;');
   expect(deriveTheme('#1b44e0', '#ffd166')).toMatch(/--primary: #1b44e0;/);
+});
+
+const CLIENTS = new URL('../../../../../../clients/', import.meta.url);
+const KEYS = readdirSync(CLIENTS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+
+it.each(KEYS)('the written theme of %s has enough contrast in any two colours', (key) => {
+  const written = readFileSync(new URL(`${key}/theme.css`, CLIENTS), 'utf8');
+  const fonts = new Set([...written.matchAll(/url\("\.\/([^"]+)"\)/g)].map(([, file = '']) => file));
+  const unreadable = COLOURS.flatMap((brand, index) => {
+    const beside = COLOURS[(index * 31 + 7) % COLOURS.length] ?? '#ffd166';
+    const problems = themeProblems(recolourTheme(written, brand, beside), defaults, fonts);
+    return problems.map(({ field, reason }) => `${brand} ${beside} ${field}: ${tell(reason, 'en')}`);
+  });
+  expect(unreadable).toEqual([]);
 });
