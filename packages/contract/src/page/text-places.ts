@@ -3573,6 +3573,7 @@ export interface PageTextPlaces {
   'consoleSignOn.enter.preview': 'name';
   'consoleSignOn.enter.short': never;
   'consoleSignOn.lead': 'count';
+  'consoleSignOn.leadNone': never;
   'consoleSignOn.noRole': never;
   'consoleSignOn.provider.agencyClaim': never;
   'consoleSignOn.provider.clientId': never;

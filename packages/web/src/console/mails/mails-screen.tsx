@@ -1,7 +1,9 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { listMailKinds } from '@mundwerk/contract/console/programme/mails';
+import type { Language } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { documentBoot } from '../../lib/page/boot.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { Cell, DataTable } from '../../ui/data/data-table.tsx';
 import { SearchBox } from '../../ui/form/search-box.tsx';
@@ -22,11 +24,17 @@ type MailRow = CallReply<typeof listMailKinds>['Mails'][number];
 const fits = ({ Art, Betreff }: MailRow, search: string): boolean =>
   `${Art} ${Betreff}`.toLowerCase().includes(search.trim().toLowerCase());
 
+/** Languages inside a sentence; French writes them small there. */
+const languageInSentence = (language: Language): string => {
+  const name = t(`consoleMails.languages.${language}`);
+  return documentBoot().language === 'fr' ? name.toLowerCase() : name;
+};
+
 const ownWords = ({ EigeneTexte, OhneEigene }: MailRow): string => {
   if (EigeneTexte === 0) return t('consoleMails.ownNone');
   const own = t('consoleMails.own', { count: EigeneTexte });
   if (OhneEigene.length === 0) return own;
-  const languages = OhneEigene.map((language) => t(`consoleMails.languages.${language}`)).join(', ');
+  const languages = OhneEigene.map(languageInSentence).join(', ');
   return `${own}, ${t('consoleMails.ownMissing', { languages })}`;
 };
 

@@ -22,7 +22,11 @@ type Provider = NonNullable<SignOnSetUp['Anmeldedienst']>;
 
 /** The answer with which the screen begins. */
 const leadOf = ({ Anmeldedienst, OhneRolle }: SignOnSetUp): string =>
-  Anmeldedienst ? t('consoleSignOn.lead', { count: OhneRolle.length }) : t('consoleSignOn.without');
+  Anmeldedienst
+    ? OhneRolle.length === 0
+      ? t('consoleSignOn.leadNone')
+      : t('consoleSignOn.lead', { count: OhneRolle.length })
+    : t('consoleSignOn.without');
 
 /** The provider as it is set up; its secret is never shown. */
 const ProviderPart = ({ provider }: { provider: Provider }): ReactNode => (

@@ -59,6 +59,8 @@ const AgencyPage = ({ file, index, agency, words, onBack }: AgencyPageProps): Re
       fields={AGENCY_FIELDS}
       list={LIST}
       words={words}
+      // An agency that is published is closed in operation: without its entry it would go on as it is.
+      isKept={access.isPublished}
     />
   );
 };

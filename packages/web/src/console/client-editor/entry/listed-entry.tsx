@@ -19,6 +19,8 @@ interface ListedEntryProps {
   /** The list whose words the fields have. */
   list: string;
   words: ClientWords;
+  /** It is not taken away here, because what was published of it goes on elsewhere. */
+  isKept?: boolean;
   /** Stands among the fields, e.g. the picture that one of them names. */
   inside?: ReactNode;
   /** Stands below them. */
@@ -35,6 +37,7 @@ export const ListedEntry = ({
   fields,
   list,
   words,
+  isKept = false,
   inside,
   children,
 }: ListedEntryProps): ReactNode => {
@@ -54,7 +57,7 @@ export const ListedEntry = ({
       backLabel={backLabel}
       onBack={onBack}
       acts={
-        access.isReadOnly ? null : (
+        access.isReadOnly || isKept ? null : (
           <Button kind="danger" size="sm" onClick={() => void remove()}>
             {t('consoleClientEditor.remove')}
           </Button>

@@ -38,6 +38,9 @@ const ChoiceInput = ({ field, entry, label, hint, error, isReadOnly }: FieldInpu
   );
 };
 
+/** More boxes stand in columns, so that what follows stays in sight. */
+const MOST_IN_A_COLUMN = 8;
+
 /** Some of what is offered, each with its box; their order is that in which they were ticked. */
 const ChecksInput = ({ field, entry, label, hint, error, isReadOnly }: FieldInputProps): ReactNode => {
   const id = useId();
@@ -47,17 +50,18 @@ const ChecksInput = ({ field, entry, label, hint, error, isReadOnly }: FieldInpu
   const offered = optionsOf(field);
   // What the file names and nothing offers is shown as well, so that it can be taken away.
   const unknown = chosen.filter((value) => !offered.some(([one]) => one === value));
+  const boxes = [...offered, ...unknown.map((value) => [value, value] as const)].map(([value, words]) => (
+    <Checkbox
+      key={value}
+      label={words}
+      checked={chosen.includes(value)}
+      disabled={isReadOnly}
+      onChange={(event) => toggle(value, event.currentTarget.checked)}
+    />
+  ));
   return (
     <FieldSet legend={label} {...(hint ? { hint } : {})}>
-      {[...offered, ...unknown.map((value) => [value, value] as const)].map(([value, words]) => (
-        <Checkbox
-          key={value}
-          label={words}
-          checked={chosen.includes(value)}
-          disabled={isReadOnly}
-          onChange={(event) => toggle(value, event.currentTarget.checked)}
-        />
-      ))}
+      {boxes.length > MOST_IN_A_COLUMN ? <div className={styles.checks}>{boxes}</div> : boxes}
       <ErrorLine id={id} error={error} />
     </FieldSet>
   );

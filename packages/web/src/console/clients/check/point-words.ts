@@ -35,7 +35,8 @@ const OPEN_WORDS: Readonly<Record<GoLivePoint['Punkt'], Words>> = {
     id === undefined
       ? t('consoleClients.check.filesFirst', { what: t('consoleClients.check.names.Hauptprodukt') })
       : t('consoleClients.check.open.Hauptprodukt', { id }),
-  Produktlinks: ({ Nennt }) => t('consoleClients.check.open.Produktlinks', { names: Nennt.map(linkWords).join(', ') }),
+  Produktlinks: (point) =>
+    t('consoleClients.check.open.Produktlinks', { names: named({ ...point, Nennt: point.Nennt.map(linkWords) }) }),
   Sprachen: (point) => t('consoleClients.check.open.Sprachen', { ids: named(point) }),
   Kontrast: ({ Probleme }) => t('consoleClients.check.open.Kontrast', { count: Probleme.length }),
   Mailabsender: mailWords,

@@ -21,6 +21,7 @@ import { useMayFor } from '../../app/session/operator.ts';
 import { ImportDraft } from '../import/import-draft.tsx';
 import { Difference } from './difference.tsx';
 import { ExportAct, RestoreAct } from './version-acts.tsx';
+import styles from './versions.module.css';
 
 const TONES: Readonly<Record<VersionState, StateTone>> = {
   Entwurf: 'waiting',
@@ -60,7 +61,7 @@ const VersionRow = ({ version }: { version: ClientVersion }): ReactNode => {
       <Cell>{whenOf(version)}</Cell>
       <Cell>{ErstelltVon === FROM_FOLDER ? t('consoleClients.versions.folder') : ErstelltVon}</Cell>
       <Cell>
-        <Row gap="sm">
+        <Row gap="sm" className={styles.acts}>
           {BasiertAuf === null ? null : (
             <Link to={comparePath(client, version)} className={text.target}>
               {t('consoleClients.versions.compare', { from: BasiertAuf, to: Nummer })}
