@@ -9,6 +9,8 @@ type Output = Exclude<
 export const consoleChunks: NonNullable<Output['codeSplitting']> = {
   groups: [
     { name: 'main', test: /\/src\/console\/app\/main\.tsx$/, priority: 3 },
+    // Two screens derive palettes; the others do not pay for it.
+    { name: 'theme', test: /\/contract\/src\/values\/theme\//, priority: 3 },
     {
       name: 'shared',
       test: /\/web\/src\/(ui|lib|work)\/|\/contract\/src\/values\/|\/lucide-react\//,

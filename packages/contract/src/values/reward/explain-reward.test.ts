@@ -123,15 +123,9 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   ],
   ['dueNow', { order: { ...order, orderedOn: '2026-11-01' } }, { expectedOn: TODAY }],
   ['noReward', { order: { ...order, state: 'Freigegeben' } }],
-  [
-    'budgetUsedUp',
-    { order: { ...order, state: 'Freigegeben', isBudgetUsedUp: true } },
-    { isFinal: true, values: { on: order.orderedOn } },
-  ],
-  // A promise that was made before stands: the claim speaks.
-  ['ready', { order: { ...order, state: 'Freigegeben', isBudgetUsedUp: true }, claim }],
+  ['budgetUsedUp', { order: { ...order, state: 'Freigegeben', isBudgetUsedUp: true } }, { isFinal: true }],
   ['ended', { order: { ...order, state: 'Widerrufen', endedOn: '2026-11-13' } }, { values: { how: 'Widerrufen' } }],
-  ['ready', { claim }, { acts: ['pickUp'] }],
+  ['ready', { claim, order: { ...order, isBudgetUsedUp: true } }, { acts: ['pickUp'] }],
   ['returned', { claim: { ...claim, returnReason: 'KontoGeschlossen' } }, { acts: ['correctAccount'] }],
   ['mailBounced', { claim, mailBouncedOn: '2026-11-15' }],
   ['waitsForRun', { claim: pickedUp }, { expectedOn: '2026-12-14' }],
