@@ -40,12 +40,18 @@ const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
 /** What lines are counted by; clients only among themselves. */
 type LineDimension = InsightDimension | 'Mandant';
 
-const DIMENSIONS: Readonly<Record<LineDimension, RawBuilder<string>>> = {
-  Mandant: sql`t.client_key`,
-  Woche: sql`to_char(date_trunc('week', t.created_at at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`,
-  Produkt: sql`t.product_id::text`,
-  Kanal: sql`t.channel`,
-  Agentur: sql`t.agency_number`,
+/** What rows are grouped by, and how a group is named: a week by its Monday. */
+const DIMENSIONS: Readonly<
+  Record<LineDimension, { readonly value: RawBuilder<unknown>; readonly name: RawBuilder<string> }>
+> = {
+  Mandant: { value: sql`t.client_key`, name: sql`value` },
+  Woche: {
+    value: sql`date_trunc('week', t.created_at at time zone 'Europe/Berlin')`,
+    name: sql`to_char(value, 'YYYY-MM-DD')`,
+  },
+  Produkt: { value: sql`t.product_id`, name: sql`value::text` },
+  Kanal: { value: sql`t.channel`, name: sql`value` },
+  Agentur: { value: sql`t.agency_number`, name: sql`value` },
 };
 
 const madeIn = (
@@ -61,9 +67,13 @@ const madeIn = (
     sql` and `,
   );
 
-const countOf = (step: number): RawBuilder<unknown> => sql`count(*) filter (where reached >= ${sql.lit(step)})`;
+const countOf = (step: number): RawBuilder<unknown> =>
+  sql`coalesce(sum(number) filter (where reached >= ${sql.lit(step)}), 0)`;
 
-/** The funnel of a period and of the one before, as a whole and by a dimension, in one pass over the rows of both. */
+/**
+ * The funnel of a period and of the one before, as a whole and by a dimension, in one pass over the rows of both. Rows are first counted by
+ * their furthest step, which PostgreSQL does in parallel and with few additions a row; steps and sums are made of those few groups.
+ */
 export const selectInsight = async (
   scope: InsightScope,
   {
@@ -79,14 +89,15 @@ export const selectInsight = async (
   },
 ): Promise<InsightGroup[]> => {
   const { rows } = await sql<InsightGroup>`
-    select case when grouping(value) = 0 then value end as value, is_now as "isNow",
+    select case when grouping(value) = 0 then ${DIMENSIONS[dimension].name} end as value, is_now as "isNow",
       array[${sql.join(INSIGHT_STEPS.map((_, index) => countOf(index + 1)))}]::integer[] as counts,
       sum(new_customers)::integer as "newCustomers", sum(paid_cents)::float8 as "paidCents", sum(owed_cents)::float8 as "owedCents"
     from (
-      select t.created_at >= ${startOf(period.from)} as is_now, ${DIMENSIONS[dimension]} as value, t.reached, t.new_customers,
-        t.paid_cents, t.owed_cents
+      select t.created_at >= ${startOf(period.from)} as is_now, ${DIMENSIONS[dimension].value} as value, t.reached,
+        count(*) as number, sum(t.new_customers) as new_customers, sum(t.paid_cents) as paid_cents, sum(t.owed_cents) as owed_cents
       from insight_recommendation t
       where ${madeIn(scope, { from: before.from, until: period.until }, narrowing)}
+      group by 1, 2, 3
     ) made
     group by grouping sets ((is_now), (is_now, value))`.execute(scope.db);
   return rows;

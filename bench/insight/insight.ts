@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { addDays } from '@mundwerk/contract/values/day';
+import { INSIGHT_DIMENSIONS } from '@mundwerk/contract/values/insight/insight';
+import { sql } from 'kysely';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { foldInsight } from '../../packages/server/src/modules/console/insight/fold-insight.ts';
+import { getInsight } from '../../packages/server/src/modules/console/insight/get-insight.ts';
+import { readList } from '../../packages/server/src/modules/console/record-list/read-list.ts';
+import { createClock } from '../../packages/server/src/platform/clock.ts';
+import { anonymousCtx, type Platform } from '../../packages/server/src/platform/context.ts';
+import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { check, type Figure, printFigures } from '../support/harness.ts';
+import { CLIENT, CONFIG, countRows, growTo, seedClient } from '../support/report-database.ts';
+
+// How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
+// them, beside the read of one recommendation by its primary key, taken by turns with it; and how quickly changes are folded.
+// Options: --size=1000000, --requests=20, --keep (the rows, for the next run).
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const option = (name: string): string | undefined =>
+  process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
+const SIZE = Number(option('size') ?? 1_000_000);
+const REQUESTS = Number(option('requests') ?? 20);
+const DATA_DIR = here('../../.cache/bench-insight/');
+
+/** The last day of the rows that are made. */
+const LAST_DAY = '2026-10-31';
+
+/** The periods that can be chosen at once, and the budget of a page in milliseconds. */
+const PERIODS = [
+  [28, 250],
+  [84, 500],
+  [364, 1500],
+] as const;
+const ROWS_MS = 50;
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+
+const isKept = process.argv.includes('--keep');
+if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
+const postgres = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
+const db = openDatabase(postgres.url);
+const notes: string[] = [];
+try {
+  await migrate(db);
+  const already = await countRows(db);
+  if (already === 0) await seedClient(db);
+  if (SIZE > already) await growTo(db, SIZE, already);
+  const env = {
+    ENVIRONMENT: 'production',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    APP_SECRET: randomBytes(24).toString('hex'),
+    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+    DATABASE_URL: postgres.url,
+  };
+  const platform = { db, clock: createClock(), config: readConfig(env) } as unknown as Platform;
+  const client = { key: CLIENT, config: CONFIG, stops: [] };
+  const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
+
+  // The rows are made without triggers, so that what the triggers would have noted is noted here.
+  await sql`insert into insight_change (client_key, number)
+    select client_key, number from recommendation r where not exists (
+      select from insight_recommendation i where i.client_key = r.client_key and i.number = r.number)`.execute(db);
+  let folded = 0;
+  const foldMs = await timed(async () => {
+    folded = await foldInsight.run(platform);
+  });
+  if (folded > 0) notes.push(`folded ${folded} recommendations, ${Math.round(folded / (foldMs / 1000))} a second`);
+  await sql`vacuum (analyze) insight_recommendation`.execute(db);
+
+  const { rows: samples } = await sql<{ number: string }>`
+    select number from recommendation tablesample system (1) repeatable (7) limit ${REQUESTS}`.execute(db);
+  const byKey = (index: number) =>
+    sql`select * from recommendation where client_key = ${CLIENT}
+      and number = ${samples[index % samples.length]?.number ?? ''}`.execute(db);
+  const measured: readonly [string, (index: number) => Promise<unknown>, number][] = [
+    ...PERIODS.flatMap(([days, budget]) =>
+      INSIGHT_DIMENSIONS.map((Nach): [string, () => Promise<unknown>, number] => [
+        `${days} days by ${Nach}`,
+        () => getInsight(ctx, { Von: addDays(LAST_DAY, 1 - days), Bis: LAST_DAY, Nach }),
+        budget,
+      ]),
+    ),
+    [
+      'rows behind a figure',
+      () =>
+        readList(ctx, 'auswertung', {
+          Descending: true,
+          Pagesize: 50,
+          Pagenumber: 1,
+          Filter: [
+            { Spalte: 'ErstelltAm', Operator: 'ab', Wert: addDays(LAST_DAY, -27) },
+            { Spalte: 'ErstelltAm', Operator: 'bis', Wert: LAST_DAY },
+            { Spalte: 'Schritt', Operator: 'eines', Wert: ['Auftrag', 'Erfolgreich', 'Bezahlt'] },
+          ],
+        }),
+      ROWS_MS,
+    ],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, work, budget] of measured) {
+    const [times, floors]: [number[], number[]] = [[], []];
+    await work(0);
+    for (let index = 0; index < REQUESTS; index += 1) {
+      times.push(await timed(() => work(index)));
+      floors.push(await timed(() => byKey(index)));
+    }
+    const ratio = at(times, 0.5) / at(floors, 0.5);
+    console.log(
+      `${name.padEnd(24)} p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, ${ratio.toFixed(0)} × the primary key (p95 ${at(floors, 0.95).toFixed(1)} ms)`,
+    );
+    figures.push({
+      path: name,
+      perSecond: 1000 / at(times, 0.5),
+      limit: 1000 / at(floors, 0.5),
+      ratio: 1 / ratio,
+      p99: at(times, 0.99),
+      aim: `p95 ${budget} ms`,
+    });
+    check(at(times, 0.95) <= budget, `${name} within ${budget} ms (p95)`);
+  }
+  console.log(`${SIZE.toLocaleString('en')} recommendations; load of the machine ${loadavg()[0]?.toFixed(1)}`);
+  printFigures('insight', figures, notes);
+} finally {
+  await db.destroy();
+  await postgres.stop();
+  if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
+}
