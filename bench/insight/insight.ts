@@ -65,7 +65,7 @@ try {
     DATABASE_URL: postgres.url,
   };
   const platform = { db, clock: createClock(), config: readConfig(env) } as unknown as Platform;
-  const client = { key: CLIENT, config: CONFIG, stops: [] };
+  const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [] };
   const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
 
   // The rows are made without triggers, so that what the triggers would have noted is noted here.
