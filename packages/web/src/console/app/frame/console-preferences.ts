@@ -1,8 +1,5 @@
 import type { Teamsicht } from '@mundwerk/contract/console/team-views';
-import type { ViewMail as OrderedMail } from '@mundwerk/contract/console/view-mails';
-import { RECORD_LISTS, type RecordListName } from '@mundwerk/contract/values/console/record-lists';
 import type { QueryClient } from '@tanstack/react-query';
-import { orderOf, readView } from '../../../work/list/list-view.ts';
 import type { ListPreferences, TeamView, TeamViews, ViewMail, ViewMails } from '../../../work/list/preferences.ts';
 import { consoleCall } from '../console-call.ts';
 import { consoleQueries } from '../session/console-queries.ts';
@@ -45,36 +42,19 @@ const teamViews = (client: string, queries: QueryClient): TeamViews => {
   };
 };
 
-const LIST_PREFIX = 'console.';
 const mailKeyOf = (client: string): readonly string[] => ['viewMails', client];
 const NO_MAILS: readonly ViewMail[] = [];
 
-const mailsOf = (given: readonly OrderedMail[]): readonly ViewMail[] =>
-  given.map(({ Id, Liste, Name, Rhythmus }) => ({
-    id: Id,
-    list: `${LIST_PREFIX}${Liste}`,
-    name: Name,
-    rhythm: Rhythmus,
-  }));
-
-const isMailable = (name: string): name is RecordListName => Object.hasOwn(RECORD_LISTS, name);
-
+/** Views of lists of records can be mailed; how that is done comes with the first use. */
 const viewMails = (client: string, queries: QueryClient): ViewMails => {
-  const keep = (given: readonly OrderedMail[]): void => void queries.setQueryData(mailKeyOf(client), mailsOf(given));
-  const nameOf = (list: string): string => list.slice(LIST_PREFIX.length);
+  const calls = () => import('./view-mail-calls.ts');
+  const keep = (mails: readonly ViewMail[]): void => void queries.setQueryData(mailKeyOf(client), mails);
   return {
-    isOffered: (list) => list.startsWith(LIST_PREFIX) && isMailable(nameOf(list)),
+    isOffered: (list) => /^console\.(empfehlungen|auftraege|meldungen|praemien|personen|auswertung)$/.test(list),
     read: () => queries.getQueryData<readonly ViewMail[]>(mailKeyOf(client)) ?? NO_MAILS,
-    load: async () => keep(await consoleCall(client, 'GET /verwaltung/sichten/mails')),
-    order: async (list, { name: Name, query: Suche }, Rhythmus) => {
-      const Liste = nameOf(list.id);
-      if (!isMailable(Liste)) return;
-      const { Filter } = orderOf(list, readView(list, new URLSearchParams(Suche)));
-      keep(
-        await consoleCall(client, 'POST /verwaltung/sichten/mails', { body: { Liste, Name, Suche, Rhythmus, Filter } }),
-      );
-    },
-    end: async (id) => keep(await consoleCall(client, 'POST /verwaltung/sichten/mails/{id}/ende', { params: { id } })),
+    load: async () => keep(await (await calls()).loadViewMails(client)),
+    order: async (list, view, rhythm) => keep(await (await calls()).orderViewMail(client, list, view, rhythm)),
+    end: async (id) => keep(await (await calls()).endViewMail(client, id)),
   };
 };
 

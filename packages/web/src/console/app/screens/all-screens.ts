@@ -1,6 +1,7 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { Activity, Building2, ChartColumn, House, Inbox, Search } from 'lucide-react';
 import { loadAllCounts } from '../all-counts.ts';
+import { withInsightTexts } from '../texts/insight-texts.ts';
 import { withLateTexts } from '../texts/late-texts.ts';
 import { withHealthTexts } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
@@ -46,7 +47,7 @@ export const ALL_SCREENS: readonly Screen[] = [
     icon: ChartColumn,
     acts: ['insight.read'],
     goKey: 'w',
-    pages: { '': () => import('../../insight/all-insight-screen.tsx') },
+    pages: { '': withInsightTexts(() => import('../../insight/all-insight-screen.tsx')) },
   },
   {
     slug: 'mandanten',

@@ -24,6 +24,7 @@ import {
 import { countWaiting } from '../../approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '../../inbox/inbox-calls.ts';
 import { consoleCall } from '../console-call.ts';
+import { withInsightTexts } from '../texts/insight-texts.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { OPERATE_SCREENS } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
@@ -171,8 +172,8 @@ export const SCREENS: readonly Screen[] = [
     acts: ['insight.read'],
     goKey: 'w',
     pages: {
-      '': () => import('../../insight/insight-screen.tsx'),
-      empfehlungen: () => import('../../records/lists/insight-rows-screen.tsx'),
+      '': withInsightTexts(() => import('../../insight/insight-screen.tsx')),
+      empfehlungen: withInsightTexts(() => import('../../records/lists/insight-rows-screen.tsx')),
     },
   },
   {
