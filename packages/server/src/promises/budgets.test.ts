@@ -161,8 +161,16 @@ describe('a used-up budget', () => {
     const number = await makeRecommendation(test, client);
     await report(client, key, number, { ProduktId: 99 });
     await wait();
-    await report(client, key, number, { ProduktId: 99 });
+    const late = await report(client, key, number, { ProduktId: 99, ErstbeitragBezahltAm: todayOf(test) });
     expect(await paidFor(client)).toEqual([2000]);
+    // Systems that ask why are told the reason.
+    const ask = (method: 'GET' | 'PATCH', body?: object) =>
+      callApi(test, client, method, `/betrieb/auftraege/${late}`, { token: key, ...(body && { body }) });
+    await ask('PATCH', { Status: 'Bestaetigt' });
+    await wait(15 * 86_400_000);
+    await runTasks(test, (name) => name === 'provide-claims');
+    const shown = (await ask('GET')).body;
+    expect(shown).toContain('"Code":"budgetUsedUp"');
   });
 });
 

@@ -194,7 +194,13 @@ export const CLAIM_REASONS: readonly Row[] = [
   },
   {
     code: 'budgetUsedUp',
-    fits: (facts) => hasNoClaim(facts) && facts.order?.isBudgetUsedUp === true,
+    // Claims are opened when the order is reported, so that a confirmed one without any gets none later either.
+    fits: ({ order, claim }) =>
+      claim === null &&
+      order?.isBudgetUsedUp === true &&
+      order.isNewCustomer !== false &&
+      order.usedLink &&
+      ['Bestaetigt', 'Freigegeben', 'Erledigt'].includes(order.state),
     answer: ({ order }) => ({ values: { on: order?.orderedOn ?? null } }),
     isFinal: true,
   },

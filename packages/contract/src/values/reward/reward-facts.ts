@@ -22,7 +22,7 @@ export interface ExplainedOrder {
   readonly dataDeletedOn: string | null;
   /** The agency that releases it by hand; null where it is released by itself. */
   readonly releasedBy: string | null;
-  /** The budget of a reward of its product was used up on the day of the order. */
+  /** It opened no claim at all, and the budget of a reward of its product was used up on its day. */
   readonly isBudgetUsedUp?: boolean;
   /** It was released a moment ago, and the release can still be undone. */
   readonly isReleaseSettling?: boolean;

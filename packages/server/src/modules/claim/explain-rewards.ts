@@ -47,7 +47,7 @@ const explainedOrder = (order: OrderRow, releasedBy: string | null): ExplainedOr
     dataDeletedOn: dayOf(order.dataDeletedAt) ?? (givenOn && addDays(givenOn, UNCONFIRMED_DAYS)),
     releasedBy,
     isReleaseSettling: order.isReleaseSettling,
-    isBudgetUsedUp: order.isBudgetUsedUp === true,
+    isBudgetUsedUp: order.isBudgetUsedUp === true && order.claims.length === 0,
   };
 };
 
