@@ -26,8 +26,8 @@ export const ErrorPage = (): ReactNode => {
         </Row>
         <p>
           {t('app.error.support')} <a href={`mailto:${client.SupportEmail}`}>{client.SupportEmail}</a>
-          {requestId ? <> {t('app.error.requestId', { requestId })}</> : null}
         </p>
+        {requestId ? <p>{t('app.error.requestId', { requestId })}</p> : null}
       </Stack>
     </Page>
   );
