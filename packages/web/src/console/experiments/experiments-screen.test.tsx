@@ -48,7 +48,7 @@ test('the list says how far experiments are, and keeps those that found nothing'
 test('results are covered while an experiment runs, and an auditor cannot stop it', async () => {
   openConsole(path, {
     operator: as('Auditor'),
-    answers: { 'GET /verwaltung/experimente/{id}': () => Response.json(view) },
+    answers: { [`GET /verwaltung/experimente/${view.Id}`]: () => Response.json(view) },
   });
   const table = within(await screen.findByRole('table', { name: 'Wege im Vergleich' }, SLOW));
   expect(table.getAllByText('verdeckt')).toHaveLength(6);
@@ -69,7 +69,7 @@ test('a complete experiment shows the difference with its interval, and asks for
   openConsole(path, {
     operator: as('Operator'),
     answers: {
-      'GET /verwaltung/experimente/{id}': () =>
+      [`GET /verwaltung/experimente/${view.Id}`]: () =>
         Response.json({
           ...view,
           Status: 'Gestoppt',

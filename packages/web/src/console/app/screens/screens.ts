@@ -4,7 +4,6 @@ import {
   CodeXml,
   FileCheck,
   FileUp,
-  FlaskConical,
   Gift,
   House,
   Inbox,
@@ -25,6 +24,7 @@ import { countWaiting } from '../../approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '../../inbox/inbox-calls.ts';
 import { consoleCall } from '../console-call.ts';
 import { withInsightTexts } from '../texts/insight-texts.ts';
+import { EXPERIMENTS_SCREEN } from './experiments.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { OPERATE_SCREENS } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
@@ -176,18 +176,7 @@ export const SCREENS: readonly Screen[] = [
       empfehlungen: withInsightTexts(() => import('../../records/lists/insight-rows-screen.tsx')),
     },
   },
-  {
-    slug: 'experimente',
-    group: 'programme',
-    label: 'consoleExperiments.title',
-    icon: FlaskConical,
-    acts: ['experiment.read'],
-    pages: {
-      '': () => import('../../experiments/experiments-screen.tsx'),
-      neu: () => import('../../experiments/experiment-draft-page.tsx'),
-      ':id': () => import('../../experiments/experiment-page.tsx'),
-    },
-  },
+  EXPERIMENTS_SCREEN,
   ...MONEY_SCREENS,
   {
     slug: 'mandanten',

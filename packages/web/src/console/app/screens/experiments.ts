@@ -1,0 +1,22 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
+import { FlaskConical } from 'lucide-react';
+import { withLateTexts } from '../texts/late-texts.ts';
+import type { Screen } from './screen.ts';
+
+const withTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../experiments/late/texts.*.json', { import: 'default' }),
+);
+
+/** Experiments with their pages; their words are loaded with them, since those of other screens travel with each screen. */
+export const EXPERIMENTS_SCREEN: Screen = {
+  slug: 'experimente',
+  group: 'programme',
+  label: 'consoleExperiments.title',
+  icon: FlaskConical,
+  acts: ['experiment.read'],
+  pages: {
+    '': withTexts(() => import('../../experiments/experiments-screen.tsx')),
+    neu: withTexts(() => import('../../experiments/experiment-draft-page.tsx')),
+    ':id': withTexts(() => import('../../experiments/experiment-page.tsx')),
+  },
+};
