@@ -1,3 +1,4 @@
+import type { TextBundle } from '@mundwerk/contract/client/client';
 import {
   Building2,
   ChartColumn,
@@ -24,10 +25,15 @@ import { countWaiting } from '../../approvals/approvals-list.ts';
 import { loadCounts as loadInboxCounts } from '../../inbox/inbox-calls.ts';
 import { consoleCall } from '../console-call.ts';
 import { withInsightTexts } from '../texts/insight-texts.ts';
+import { withLateTexts } from '../texts/late-texts.ts';
 import { EXPERIMENTS_SCREEN } from './experiments.ts';
 import { MONEY_SCREENS } from './money-screens.ts';
 import { OPERATE_SCREENS } from './operate-screens.ts';
 import type { Screen } from './screen.ts';
+
+const withEmbedTexts = withLateTexts(
+  import.meta.glob<TextBundle>('../../embed/late/texts.*.json', { import: 'default' }),
+);
 
 /** All screens, in the order of the navigation. A part of the console adds its rows here (docs/how-to/add-a-console-screen.md). */
 export const SCREENS: readonly Screen[] = [
@@ -193,7 +199,7 @@ export const SCREENS: readonly Screen[] = [
     label: 'consoleEmbed.title',
     icon: CodeXml,
     acts: ['embed.read'],
-    pages: { '': () => import('../../embed/embed-screen.tsx') },
+    pages: { '': withEmbedTexts(() => import('../../embed/embed-screen.tsx')) },
   },
   ...OPERATE_SCREENS,
   {
