@@ -18,7 +18,10 @@ export const loadClient: Command = {
       const clock = createClock();
       const client = await loadClientFolder(db, clock, pathToFileURL(`${resolve(folder)}/`));
       tell(`${client.key} is loaded; servers show it within a second.`);
-      const missing = await missingLegalTexts({ db, clock, log: createLog('silent') }, { ...client, stops: [], experiments: [] });
+      const missing = await missingLegalTexts(
+        { db, clock, log: createLog('silent') },
+        { ...client, stops: [], experiments: [] },
+      );
       if (missing.length > 0) tell(`It is not published, because it lacks ${missing.map(tellMissing).join(', ')}`);
     };
   },

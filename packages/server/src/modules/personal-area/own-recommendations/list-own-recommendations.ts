@@ -8,7 +8,12 @@ import type { RecommenderActor } from '../../actors.ts';
 import { textIn } from '../../catalogue/index.ts';
 import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
 import { unmetConditions } from '../../order/index.ts';
-import { isOptinRequired, recommendationLinks, recommendationStatus, shareScreenView } from '../../recommendation/index.ts';
+import {
+  isOptinRequired,
+  recommendationLinks,
+  recommendationStatus,
+  shareScreenView,
+} from '../../recommendation/index.ts';
 import { type ClaimRow, type OwnRecommendationRow, ownRecommendations } from '../read-models/own-recommendations.ts';
 import { inOrder } from './list-order.ts';
 import { type ClaimFacts, speakingOrder, statusMessage } from './rules.ts';

@@ -35,7 +35,8 @@ const productOf = async ({ Produkt }: OwnRecommendation): Promise<Product> => {
 
 /** What the share screen needs to open for a recommendation made earlier. */
 export const shareState = async (own: OwnRecommendation, user: User): Promise<CreatedState> => {
-  const { Empfehlungsnummer, Status, GueltigBis, AnteilEmpfehler, OptinErforderlich, Empfehlungscode, Links, Teilen } = own;
+  const { Empfehlungsnummer, Status, GueltigBis, AnteilEmpfehler, OptinErforderlich, Empfehlungscode, Links, Teilen } =
+    own;
   return {
     created: {
       Empfehlungsnummer,
