@@ -27,9 +27,11 @@ test('every picture keeps its place free before it comes', () => {
 test('every picture that is no vector comes in several widths', () => {
   const single = tags.filter(([path, tag]) => !isArt(path, tag) && !/\b(srcSet|fetchPriority)=/.test(tag));
   // The server renders a reward's picture and the preview for chats in one size; the key visual has its widths in the sources around it,
-  // at night, too. The editor shows the very file that is stored.
+  // at night, too. The editor shows the very file that is stored, also where its focus is chosen.
   expect(single.map(([path]) => path)).toEqual([
     '../../console/client-editor/files/draft-picture.tsx',
+    '../../console/client-editor/theme/focus-part.tsx',
+    '../../console/client-editor/theme/focus-part.tsx',
     '../../features/home/key-visual.tsx',
     '../../features/reward/area/reward-offer.tsx',
     '../../features/share/chat-preview.tsx',
