@@ -33,6 +33,7 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     claim_mail: 'reason created_at settled_at',
     customer_order:
       'order_number external_number ordered_on is_new_customer used_link first_premium_paid_on state reported_by channel entry_source report_hash created_at concluded_at',
+    experiment_unit: 'arm by_day created_at',
     data_request: 'kind asked_at asked_by due_on confirmed_at ended_at ended_by outcome',
     order_history: 'event from_state to_state at by reason',
     payment: 'amount_cents state created_at end_to_end_id owner_id',
@@ -210,6 +211,13 @@ const fillTheRest = async (client: ClientRef, number: string): Promise<void> => 
     from claim where client_key = ${key} and recommender_id is not null limit 1`.execute(db);
   await sql`insert into reward_budget_use (client_key, claim_id, reward_id, promised_cents, cents, booked_on)
     select client_key, id, 1, 7000, 7000, now() from claim where client_key = ${key} limit 1`.execute(db);
+  await sql`with tried as (
+      insert into experiment (client_key, id, surface, question, goal, window_days, arms, wanted_points, state, created_at, created_by)
+      values (${key}, gen_random_uuid(), 'Teiltext', 'Hilft es?', 'Geteilt', 7, '[{}, {}]', 2, 'Entwurf', now(), 'op:1')
+      returning client_key, id
+    )
+    insert into experiment_unit (client_key, experiment_id, number, arm, by_day, created_at)
+    select client_key, id, ${number}, 1, false, now() from tried`.execute(db);
 };
 
 it('no personal column of a recommender is forgotten when the account is deleted', async () => {

@@ -114,7 +114,7 @@ const experiment =
       { Name: 'Neu', Anders: { Kanaele: ['email', 'whatsapp'] as const } },
     ];
     const usual = { surface: 'Kanalreihenfolge', goal: 'Geteilt', windowDays: 7, wantedPoints: 2 } as const;
-    await insertExperiment(ctx, { ...usual, id, question: 'Hilft es?', arms, createdBy: 'op:test' });
+    await insertExperiment(ctx, { ...usual, id, question: 'Hilft es?', arms, createdBy: `op:${randomUUID()}` });
     const { db } = world.test.platform;
     if (state !== 'Entwurf') {
       const plan = JSON.stringify({
