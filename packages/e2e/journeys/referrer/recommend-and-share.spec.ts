@@ -31,28 +31,28 @@ const STORIES: readonly Story[] = [
     language: 'de',
     isPhone: false,
     message: 'Läuft seit Jahren, 100 % stabil & schnell + günstig.\nSchau mal!',
-    mailSubject: /Link für .+ Konto$/,
+    mailSubject: /Konto und .+ Link für ./,
   },
   {
     clientKey: 'allianz',
     language: 'de',
     isPhone: false,
     message: 'Im Schadenfall war nach drei Tagen alles geregelt.',
-    mailSubject: /Link für .+ Konto$/,
+    mailSubject: /Konto und .+ Link für ./,
   },
   {
     clientKey: 'solidaire',
     language: 'fr',
     isPhone: true,
     message: 'Ils m’ont rappelé dans l’heure. Ça te plaira !',
-    mailSubject: /lien pour .+ compte$/,
+    mailSubject: /compte et .+ lien pour ./,
   },
   {
     clientKey: 'nordnetz',
     language: 'en',
     isPhone: true,
     message: 'Never a dropped call. Have a look?',
-    mailSubject: /link for .+ account$/,
+    mailSubject: /account and .+ link for ./,
   },
 ];
 

@@ -45,7 +45,7 @@ for (const [index, client] of CLIENTS.entries()) {
       const action = page.getByRole('link', { name: say('home.action') });
       const lowest = await action.evaluate((link) => link.getBoundingClientRect().bottom);
       const [question, art] = await Promise.all(
-        [banner(page, say), page.locator('main picture img')].map((part) =>
+        [banner(page, say), page.locator('main picture img').filter({ visible: true })].map((part) =>
           part.evaluate((element) => element.getBoundingClientRect().top),
         ),
       );

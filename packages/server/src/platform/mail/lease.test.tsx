@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
+import { forgetMailsTo } from './forget-mails-to.ts';
 import { queueMail } from './send-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { leaseMail } from './sending-store.ts';
-import { forgetMailsTo, listMails } from './store.ts';
+import { listMails } from './store.ts';
 
 const letter = { kind: 'credentials', subject: 'Grüße', body: <p>Guten Tag</p> };
 

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Ctx, Platform } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { deleteInBatches, inBatches } from '../retention/batches.ts';
-import { forgetBounces } from './bounce/store.ts';
 import {
   type EncryptedContent,
   type MailRef,
@@ -76,10 +75,9 @@ export const listMailsTo = (
     .execute();
 
 /** Erases the mails to an address, or those of some kinds: waiting ones are not sent, of the others only the fact of sending stays. */
-export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
+export const eraseMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
   const isOfKind = kinds ? sql<SqlBool>`kind = any(${[...kinds]})` : sql<SqlBool>`true`;
   const toAddress = sql<SqlBool>`lower(to_address) = ${address.toLowerCase()} and ${isOfKind}`;
-  if (kinds === undefined) await forgetBounces(ctx, address);
   await ctx.db
     .withTables<Tables>()
     .deleteFrom('mail')
@@ -96,7 +94,7 @@ export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly 
     .execute();
 };
 
-/** Erases the words that are kept of mails about these rows: they outlive the address, by which `forgetMailsTo` finds the others. */
+/** Erases the words that are kept of mails about these rows: they outlive the address, by which `eraseMailsTo` finds the others. */
 export const forgetKeptTexts = async (ctx: Ctx, refs: readonly string[]): Promise<void> => {
   if (refs.length === 0) return;
   await ctx.db

@@ -1,7 +1,8 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import type { Ctx } from '../../../platform/context.ts';
-import { forgetKeptTexts, forgetMailsTo } from '../../../platform/mail/store.ts';
+import { forgetMailsTo } from '../../../platform/mail/forget-mails-to.ts';
+import { forgetKeptTexts } from '../../../platform/mail/store.ts';
 import { findRecommenderByEmail } from '../../account/index.ts';
 import { MAILS, type MailKind } from '../../mail-table.ts';
 import type { PersonData } from '../rules.ts';

@@ -5,9 +5,10 @@ import { type ImapServer, startImapServer } from '../../../testing/start/imap-se
 import { type SmtpSink, startSmtpSink } from '../../../testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../../context.ts';
+import { forgetMailsTo } from '../forget-mails-to.ts';
 import { queueMail } from '../send-mail.ts';
 import { createSendMailJob } from '../send-mail-job.ts';
-import { countMails, forgetMailsTo, listMails } from '../store.ts';
+import { countMails, listMails } from '../store.ts';
 import type { StoredMail } from '../tables.ts';
 import { verifyBounceMailbox } from './bounce-mailbox.ts';
 import { BOUNCE_TASKS } from './read-bounces.ts';

@@ -1,0 +1,9 @@
+import type { Ctx } from '../context.ts';
+import { forgetBounces } from './bounce/store.ts';
+import { eraseMailsTo } from './store.ts';
+
+/** Erases the mails to an address, or those of some kinds; with all of them goes what came back from it. */
+export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
+  if (kinds === undefined) await forgetBounces(ctx, address);
+  await eraseMailsTo(ctx, address, kinds);
+};
