@@ -1,3 +1,5 @@
+import { needsTls } from './rules.ts';
+
 /** What became of a message: dealt with and to be deleted, or none of ours and left to people. */
 export type Dealt = 'done' | 'left';
 
@@ -29,6 +31,7 @@ const open = async (address: string) => {
     host: url.hostname,
     port: url.port ? Number(url.port) : isSecure ? 993 : 143,
     secure: isSecure,
+    ...(needsTls(url) ? { doSTARTTLS: true } : {}),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     logger: false,
     ...TIMEOUTS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bounceKind, isUndeliverable, mailInHeaders, readReport, refusalStatus } from './rules.ts';
+import { bounceKind, isUndeliverable, mailInHeaders, needsTls, readReport, refusalStatus } from './rules.ts';
 
 const ID = '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11';
 
@@ -79,4 +79,15 @@ it.each([
   [{}, null],
 ])('the refusal of our own mail server %o tells of the recipient: %s', (refusal, code) => {
   expect(refusalStatus(refusal)).toBe(code);
+});
+
+it.each([
+  ['imap://a:b@mail.example.org', true],
+  ['imap://a:b@127.0.0.1.example.org', true],
+  ['imaps://a:b@mail.example.org', false],
+  ['imap://a:b@localhost:1143', false],
+  ['imap://a:b@127.0.0.1:1143', false],
+  ['imap://a:b@[::1]:1143', false],
+])('the mailbox %s is read only after a switch to TLS: %s', (address, isNeeded) => {
+  expect(needsTls(new URL(address))).toBe(isNeeded);
 });

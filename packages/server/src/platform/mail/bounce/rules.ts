@@ -70,3 +70,9 @@ export const refusalStatus = (refusal: {
   if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 500) return null;
   return /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? String(responseCode);
 };
+
+const OWN_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Whether a mailbox may be read only once its server switched to TLS: the password must not cross a network in clear. */
+export const needsTls = ({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean =>
+  protocol !== 'imaps:' && !OWN_MACHINE.test(hostname);
