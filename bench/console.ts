@@ -12,7 +12,8 @@ import { anonymousCtx, type Platform } from '../packages/server/src/platform/con
 import { openDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { check, type Figure, printFigures } from './support/harness.ts';
+import { measureBesideKey } from './support/beside-key.ts';
+import { type Figure, printFigures } from './support/harness.ts';
 import { CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
 
 // How long the console's search and the page of a referral take at a million recommendations, beside the read of one recommendation by its
@@ -29,14 +30,6 @@ const DATA_DIR = here('../.cache/bench-console/');
 const SEARCH_MS = 60;
 const PAGE_MS = 80;
 const SEARCH_RATIO = 10;
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 const isKept = process.argv.includes('--keep');
 if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
@@ -87,28 +80,8 @@ try {
     ['referral page', (index) => getReferral({ ...ctx, actor }, sample(index).number), PAGE_MS, null],
   ];
   const figures: Figure[] = [];
-  for (const [name, work, budget, ratioBudget] of measured) {
-    const [times, floors]: [number[], number[]] = [[], []];
-    for (let index = 0; index < 5; index += 1) await work(index);
-    for (let index = 0; index < REQUESTS; index += 1) {
-      times.push(await timed(() => work(index)));
-      floors.push(await timed(() => byKey(index)));
-    }
-    const ratio = at(times, 0.5) / at(floors, 0.5);
-    console.log(
-      `${name.padEnd(24)} p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, ${ratio.toFixed(1)} × the primary key (p95 ${at(floors, 0.95).toFixed(1)} ms)`,
-    );
-    figures.push({
-      path: name,
-      perSecond: 1000 / at(times, 0.5),
-      limit: 1000 / at(floors, 0.5),
-      ratio: 1 / ratio,
-      p99: at(times, 0.99),
-      aim: `p95 ${budget} ms`,
-    });
-    check(at(times, 0.95) <= budget, `${name} within ${budget} ms (p95)`);
-    if (ratioBudget !== null) check(ratio <= ratioBudget, `${name} within ${ratioBudget} reads by primary key`);
-  }
+  for (const [name, work, budget, ratioBudget] of measured)
+    figures.push(await measureBesideKey({ name, work, byKey, warmUps: 5, requests: REQUESTS, budget, ratioBudget }));
   console.log(`${SIZE.toLocaleString('en')} recommendations; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   printFigures('console', figures);
 } finally {

@@ -14,7 +14,8 @@ import { anonymousCtx, type Platform } from '../../packages/server/src/platform/
 import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
-import { check, type Figure, printFigures } from '../support/harness.ts';
+import { measureBesideKey, timed } from '../support/beside-key.ts';
+import { type Figure, printFigures } from '../support/harness.ts';
 import { CLIENT, CONFIG, countRows, growTo, seedClient } from '../support/report-database.ts';
 
 // How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
@@ -38,14 +39,6 @@ const PERIODS = [
   [364, 1500],
 ] as const;
 const ROWS_MS = 50;
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-};
-const at = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 const isKept = process.argv.includes('--keep');
 if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
@@ -109,27 +102,8 @@ try {
     ],
   ];
   const figures: Figure[] = [];
-  for (const [name, work, budget] of measured) {
-    const [times, floors]: [number[], number[]] = [[], []];
-    await work(0);
-    for (let index = 0; index < REQUESTS; index += 1) {
-      times.push(await timed(() => work(index)));
-      floors.push(await timed(() => byKey(index)));
-    }
-    const ratio = at(times, 0.5) / at(floors, 0.5);
-    console.log(
-      `${name.padEnd(24)} p50 ${at(times, 0.5).toFixed(1)} ms, p95 ${at(times, 0.95).toFixed(1)} ms, ${ratio.toFixed(0)} × the primary key (p95 ${at(floors, 0.95).toFixed(1)} ms)`,
-    );
-    figures.push({
-      path: name,
-      perSecond: 1000 / at(times, 0.5),
-      limit: 1000 / at(floors, 0.5),
-      ratio: 1 / ratio,
-      p99: at(times, 0.99),
-      aim: `p95 ${budget} ms`,
-    });
-    check(at(times, 0.95) <= budget, `${name} within ${budget} ms (p95)`);
-  }
+  for (const [name, work, budget] of measured)
+    figures.push(await measureBesideKey({ name, work, byKey, warmUps: 1, requests: REQUESTS, budget }));
   console.log(`${SIZE.toLocaleString('en')} recommendations; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   printFigures('insight', figures, notes);
 } finally {
