@@ -9,6 +9,7 @@ import { todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { ORDER_EVENTS, ORDER_MOVES, type OrderEvent } from '../../order/rules.ts';
 
 const TABLES = ['agency_recommendation', 'agency_order', 'agency_lead', 'agency_claim'] as const;
 
@@ -53,6 +54,11 @@ const oneOf = (table: string, pick: number) =>
   sql`(select ctid from ${sql.table(table)} where client_key = ${client.key} order by md5(${table}::text || ctid::text || ${String(pick)}) limit 1)`;
 const random = (pick: number, ...values: string[]): string => values[pick % values.length] ?? '';
 
+/** Only moves that orders can make: no order goes back. */
+const moveOrder = (pick: number, event: OrderEvent) =>
+  run(sql`update customer_order set state = ${ORDER_MOVES[event].to}
+    where ctid = ${oneOf('customer_order', pick)} and state = any(${ORDER_MOVES[event].from})`);
+
 const MOVES: Record<string, Move> = {
   recommend: ({ pick, key }) =>
     run(sql`insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id,
@@ -88,9 +94,7 @@ const MOVES: Record<string, Move> = {
   conclude: ({ pick }) =>
     run(sql`update customer_order set external_number = order_number, concluded_at = now(), ordered_on = current_date - 3
       where ctid = ${oneOf('customer_order', pick)} and external_number is null`),
-  move: ({ pick }) =>
-    run(sql`update customer_order set state = ${random(pick, 'Bestaetigt', 'Freigegeben', 'Storniert')}
-      where ctid = ${oneOf('customer_order', pick)} and state <> 'Storniert'`),
+  move: ({ pick }) => moveOrder(pick, ORDER_EVENTS[pick % ORDER_EVENTS.length] ?? 'confirm'),
   owe: ({ pick, key }) =>
     run(sql`insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices,
         state, created_at)
