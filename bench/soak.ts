@@ -8,14 +8,15 @@ import { createClock } from '../packages/server/src/platform/clock.ts';
 import { newId } from '../packages/server/src/platform/ids.ts';
 import { CLIENT, check, option, PRODUCT_ID, withDatabase } from './support/harness.ts';
 import { type SeededReferral, seedReferrals } from './support/referrals.ts';
-import { BEHIND_PROXY, endServer, startServer } from './support/server.ts';
+import { BEHIND_PROXY, builtRelease, endServer, startServer } from './support/server.ts';
 
-// Mixed load on one server as in production, and what memory it needs: pages, clicks, orders, creations, logins, downloads.
-// Options: --minutes=30, --connections=8, --limit=300 (megabytes).
+// Mixed load on one server of the release, and what memory it needs: pages, clicks, orders, creations, logins, downloads. Needs `npm run build`.
+// Options: --minutes=30, --connections=8, --limit=300 (megabytes), --sources (the server as developers run it, which needs more).
 
 const MINUTES = option('minutes', 30);
 const CONNECTIONS = option('connections', 8);
 const LIMIT = option('limit', 300);
+const RELEASE = process.argv.includes('--sources') ? {} : { release: builtRelease() };
 const PORT = 4754;
 const EVERY_MS = 30_000;
 const PASSWORD = 'Ein-langes-Passwort-7';
@@ -131,7 +132,7 @@ await withDatabase('soak', { BonusStufen: [{ AnzahlVertraege: 5, BonusCent: 2500
   const referrals = await seedReferrals(db, 500, 20_000);
   const hash = await hashPassword({ platform: { config: readConfig({}) } }, PASSWORD);
   await sql`update recommender set password_hash = ${hash}`.execute(db);
-  const server = await startServer(url, PORT, { env: BEHIND_PROXY });
+  const server = await startServer(url, PORT, { env: BEHIND_PROXY, ...RELEASE });
   const work = workOf(key, referrals);
   const answers: Record<string, Record<string, number>> = {};
   const memory: number[] = [];

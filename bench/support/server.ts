@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
 import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +21,8 @@ export const SERVER_ENV = {
 
 /** What differs from the settings of other servers; `nodeOptions` are those of the process. */
 interface ServerOptions {
+  /** The program of a built release; without it, the server runs from its sources. */
+  readonly release?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
 }
@@ -28,6 +32,13 @@ export const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
 /** For figures with what a log costs: errors alone cost nothing. */
 export const LOGGING = { LOG_LEVEL: 'info' };
+
+/** The program of the release that `npm run build` made last. */
+export const builtRelease = (): string => {
+  const program = `${ROOT}dist/mundwerk-${manifest.version}/bin/server`;
+  if (!existsSync(program)) throw new Error('there is no release to measure: run `npm run build` first');
+  return program;
+};
 
 /** The options of a process that writes a processor profile, where `--profile` asks for it. */
 export const profiled = (): string[] =>
@@ -43,17 +54,14 @@ const isUp = (port: number): Promise<boolean> =>
 export const startServer = async (
   databaseUrl: string,
   port: number,
-  { env = {}, nodeOptions = [] }: ServerOptions = {},
+  { release, env = {}, nodeOptions = [] }: ServerOptions = {},
 ): Promise<ChildProcess> => {
-  const server = spawn(
-    process.execPath,
-    [...nodeOptions, '--import', '@mundwerk/server/read-tsx', `${ROOT}packages/server/src/main.ts`],
-    {
-      cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env.PATH, ...SERVER_ENV, ...env, PORT: String(port), DATABASE_URL: databaseUrl },
-    },
-  );
+  const fromSources = ['--import', '@mundwerk/server/read-tsx', `${ROOT}packages/server/src/main.ts`];
+  const server = spawn(release ?? process.execPath, release ? [] : [...nodeOptions, ...fromSources], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...SERVER_ENV, ...env, PORT: String(port), DATABASE_URL: databaseUrl },
+  });
   for (let attempt = 0; attempt < 900 && server.exitCode === null; attempt += 1) {
     if (await isUp(port)) return server;
     await new Promise((resolve) => setTimeout(resolve, 200));
