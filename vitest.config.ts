@@ -1,16 +1,24 @@
 import '@mundwerk/server/read-tsx';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ByEnvironment } from './scripts/tests/by-environment.mjs';
 import { fastFolder } from './scripts/tests/fast-folder.mjs';
 
 /** A busy machine may be slow without being broken. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/**
+ * Node loads the server itself, as in production: nothing is rewritten but `.tsx`, and the suite takes a third less processor time than
+ * through Vite's module runner. `vi.mock` cannot spy on CommonJS packages then; `vi.spyOn` on their default export can.
+ */
+const NATIVE = { experimental: { viteModuleRunner: false }, execArgv: ['--import', '@mundwerk/server/read-tsx'] };
 
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({
   test: {
     // One more than there are cores: a worker waits for the database a third of its time.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: ByEnvironment },
     projects: [
       {
         test: {
@@ -37,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          ...NATIVE,
           root: 'packages/server',
           include: ['src/**/rules.test.ts'],
           isolate: false,
@@ -46,10 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Node loads the server itself, as in production: nothing is rewritten but `.tsx`, and the suite takes a third less processor time than
-          // through Vite's module runner. `vi.mock` cannot spy on CommonJS packages then; `vi.spyOn` on their default export can.
-          experimental: { viteModuleRunner: false },
-          execArgv: ['--import', '@mundwerk/server/read-tsx'],
+          ...NATIVE,
           root: 'packages/server',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/**/rules.test.ts'],
