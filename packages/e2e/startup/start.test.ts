@@ -49,35 +49,33 @@ describe('npm start below a directory only its owner may enter', { timeout: 300_
     await untilNothingRuns(copy);
   });
 
-  test.runIf(process.platform === 'linux')('a server that was killed without warning comes back', async () => {
-    const { run, port } = await start(copy, START_SCRIPT);
-    const fallen = pidOf(copy, SERVER);
-    process.kill(fallen, 'SIGKILL');
-    await until(
-      () => copy.processes().some(({ pid, command }) => command.includes(SERVER) && pid !== fallen),
-      60_000,
-      () => `not started again:\n${run.errors()}`,
-    );
-    await untilReady(port, run);
-    expect(run.errors()).toContain('The server ended (SIGKILL); it is started again in 1 s.');
-    expect(await pressControlC(run)).toBe(0);
-    await untilNothingRuns(copy);
-  });
+  // One after the other, because each start takes seconds of the processor.
+  test.runIf(process.platform === 'linux')(
+    'recovers after all but PostgreSQL was killed without warning, and a server that was killed alone comes back',
+    async () => {
+      const first = await start(copy);
+      const server = pidOf(copy, SERVER);
+      // Stopped first, so that it cannot end in order when its supervisor is gone.
+      process.kill(server, 'SIGSTOP');
+      process.kill(pidOf(copy, 'scripts/start.mjs'), 'SIGKILL');
+      process.kill(server, 'SIGKILL');
+      expect(await first.run.exitCode).not.toBe(0);
+      expect(pidOf(copy, 'postgres')).toBeGreaterThan(0);
 
-  test.runIf(process.platform === 'linux')('recovers after all but PostgreSQL was killed without warning', async () => {
-    const first = await start(copy);
-    const server = pidOf(copy, SERVER);
-    // Stopped first, so that it cannot end in order when its supervisor is gone.
-    process.kill(server, 'SIGSTOP');
-    process.kill(pidOf(copy, 'scripts/start.mjs'), 'SIGKILL');
-    process.kill(server, 'SIGKILL');
-    expect(await first.run.exitCode).not.toBe(0);
-    expect(pidOf(copy, 'postgres')).toBeGreaterThan(0);
-
-    const second = await start(copy, START_SCRIPT);
-    expect(await pressControlC(second.run)).toBe(0);
-    await untilNothingRuns(copy);
-  });
+      const { run, port } = await start(copy, START_SCRIPT);
+      const fallen = pidOf(copy, SERVER);
+      process.kill(fallen, 'SIGKILL');
+      await until(
+        () => copy.processes().some(({ pid, command }) => command.includes(SERVER) && pid !== fallen),
+        60_000,
+        () => `not started again:\n${run.errors()}`,
+      );
+      await untilReady(port, run);
+      expect(run.errors()).toContain('The server ended (SIGKILL); it is started again in 1 s.');
+      expect(await pressControlC(run)).toBe(0);
+      await untilNothingRuns(copy);
+    },
+  );
 
   test('says in one sentence which variable is wrong', async () => {
     expect(await refusal(copy, { PORT: 'three' })).toContain('PORT');

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
+import { assertFree, listen } from './listen.ts';
 import { createClock } from './platform/clock.ts';
 import type { Platform } from './platform/context.ts';
 import { assertUsableDatabase, closeDatabase, openDatabase } from './platform/db/database.ts';
@@ -56,21 +57,6 @@ const loadApp = async ({ role }: Config): Promise<BuildApp> =>
   role === 'worker' ? (await import('./worker-app.ts')).buildWorkerApp : (await import('./app.ts')).buildApp;
 
 type Server = Awaited<ReturnType<typeof loadServer>>;
-
-const listen = async (app: FastifyInstance, host: string, port: number): Promise<void> => {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`PORT ${port} is taken: stop the program that uses it, or set PORT to a free one.`);
-    if (code === 'EACCES')
-      throw new StartupError(`PORT ${port} may not be used by this user: set PORT to one above 1023.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError(`HOST ${host} is no address of this machine: set HOST to localhost or ::.`);
-    throw error;
-  }
-};
 
 const tellAddresses = async ({ demoOverview }: Server, platform: Platform): Promise<void> => {
   const { config } = platform;
@@ -146,6 +132,8 @@ const run = async (): Promise<void> => {
       closers.push(() => postgres.stop());
       url = postgres.url;
     }
+    const place = { host: config.host, port: config.listenPort };
+    await assertFree(place);
     const jobsUrl = config.jobsDatabaseUrl ?? url;
     await prepareDatabase(jobsUrl);
     const tracing = await startTracing(config);
@@ -171,7 +159,7 @@ const run = async (): Promise<void> => {
     const app = await buildApp(platform);
     running.app = app;
     await keepBuild(server, platform);
-    await listen(app, config.host, config.listenPort);
+    await listen(app, place);
     // From now on the supervisor may restart this process: the configuration is good, so a crash is an accident.
     process.send?.('ready');
     await tellAddresses(server, platform);
