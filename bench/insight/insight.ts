@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/emb
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { measureBesideKey, timed } from '../support/beside-key.ts';
 import { type Figure, printFigures } from '../support/harness.ts';
-import { CLIENT, CONFIG, countRows, growTo, seedClient } from '../support/report-database.ts';
+import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from '../support/report-database.ts';
 
 // How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
 // them, beside the read of one recommendation by its primary key, taken by turns with it; and how quickly changes are folded.
@@ -39,6 +39,15 @@ const PERIODS = [
   [364, 1500],
 ] as const;
 const ROWS_MS = 50;
+
+/** The slowest questions: of the largest agency, of one product and of one channel, by the dimension with the most cells. */
+const NARROWED = [
+  ['an agency', { Agentur: AGENCY, Nach: 'Kanal' }],
+  ['a product', { ProduktId: 1, Nach: 'Agentur' }],
+  ['a channel', { Kanal: 'whatsapp', Nach: 'Agentur' }],
+  ['a product and a channel', { ProduktId: 1, Kanal: 'whatsapp', Nach: 'Agentur' }],
+] as const;
+const NARROWED_MS = 1000;
 
 const isKept = process.argv.includes('--keep');
 if (!isKept) await rm(DATA_DIR, { recursive: true, force: true });
@@ -70,7 +79,7 @@ try {
     folded = await foldInsight.run(platform);
   });
   if (folded > 0) notes.push(`folded ${folded} recommendations, ${Math.round(folded / (foldMs / 1000))} a second`);
-  await sql`vacuum (analyze) insight_recommendation`.execute(db);
+  await sql`vacuum (analyze) insight_recommendation, insight_day, insight_day_time`.execute(db);
 
   const { rows: samples } = await sql<{ number: string }>`
     select number from recommendation tablesample system (1) repeatable (7) limit ${REQUESTS}`.execute(db);
@@ -85,6 +94,11 @@ try {
         budget,
       ]),
     ),
+    ...NARROWED.map(([of, filter]): [string, () => Promise<unknown>, number] => [
+      `364 days of ${of}`,
+      () => getInsight(ctx, { Von: addDays(LAST_DAY, -363), Bis: LAST_DAY, ...filter }),
+      NARROWED_MS,
+    ]),
     [
       'rows behind a figure',
       () =>

@@ -26,6 +26,8 @@ export type ConsoleTables = TablesOf<
   | 'insight_recommendation'
   | 'insight_recommendation_now'
   | 'insight_change'
+  | 'insight_day'
+  | 'insight_day_time'
   | 'insight_step_time'
   | 'insight_mail'
   | 'view_mail',

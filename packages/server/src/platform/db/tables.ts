@@ -854,6 +854,38 @@ export interface InsightChange {
   number: string;
 }
 
+export interface InsightDay {
+  agency_number: string;
+  channel: string;
+  clicked: number;
+  client_key: string;
+  day: string;
+  grain: number;
+  made: number;
+  new_customers: number;
+  ordered: number;
+  owed_cents: number;
+  paid: number;
+  paid_cents: number;
+  product_id: number;
+  recipients: number;
+  shared: number;
+  successful: number;
+  visited: number;
+}
+
+export interface InsightDayTime {
+  agency_number: string;
+  channel: string;
+  client_key: string;
+  day: string;
+  grain: number;
+  hours: number;
+  number: number;
+  product_id: number;
+  step: number;
+}
+
 export interface InsightMail {
   agency_number: string | null;
   channel: string | null;
@@ -1935,6 +1967,8 @@ export interface DB {
   idempotency: Idempotency;
   inbox_digest: InboxDigest;
   insight_change: InsightChange;
+  insight_day: InsightDay;
+  insight_day_time: InsightDayTime;
   insight_mail: InsightMail;
   insight_recommendation: InsightRecommendation;
   insight_recommendation_now: InsightRecommendationNow;

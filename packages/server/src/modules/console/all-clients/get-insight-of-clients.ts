@@ -5,9 +5,9 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { FOLD_TASK } from '../insight/fold-insight.ts';
-import { ALL_ROWS, NONE, stepViews, sumsView } from '../insight/get-insight.ts';
+import { NONE, stepViews, sumsView } from '../insight/get-insight.ts';
 import { selectDurations, selectFoldedAt, selectInsight } from '../insight/read-models/insight.ts';
-import { insightPeriod, periodBefore, ripeningDays } from '../insight/rules.ts';
+import { ALL_ROWS, insightPeriod, periodBefore, ripeningDays } from '../insight/rules.ts';
 import { selectStepTimes } from '../insight/store.ts';
 import { type AllClientsCtx, clientsWith } from './own-clients.ts';
 
@@ -30,7 +30,7 @@ export const getInsightOfClients = async (
   const clients = await clientsWith(ctx, 'insight.read');
   const scope = { db: ctx.db, clientKeys: clients.map(({ client }) => client.key) };
   const [groups, durations, days, foldedAt] = await Promise.all([
-    selectInsight(scope, { period, before, dimension: 'Mandant', narrowing: ALL_ROWS }),
+    selectInsight(scope, { period, before, dimension: 'Mandant', filter: ALL_ROWS }),
     selectDurations(scope, period, ALL_ROWS),
     slowestDays(clients),
     selectFoldedAt(ctx, FOLD_TASK),

@@ -15,13 +15,14 @@ import {
   type InsightGroup,
   type InsightSums,
   MOST_LINES,
+  type StepDuration,
   scopeOf,
   selectAgencyNames,
   selectDurations,
   selectFoldedAt,
   selectInsight,
 } from './read-models/insight.ts';
-import { type InsightNarrowing, insightPeriod, periodBefore, ripeness, ripeningDays } from './rules.ts';
+import { insightPeriod, periodBefore, ripeness, ripeningDays } from './rules.ts';
 import { selectStepTimes } from './store.ts';
 
 export type InsightQuestion = CallInput<typeof call>['query'];
@@ -85,7 +86,7 @@ const inHundredths = (days: number | null): number | null => (days === null ? nu
 /** The steps with their times, and whether they can be compared yet. */
 export const stepViews = (
   days: readonly number[],
-  durations: readonly { readonly median: number | null; readonly p90: number | null }[],
+  durations: readonly StepDuration[],
   until: string,
   today: string,
 ): Insight['Schritte'] =>
@@ -102,31 +103,20 @@ export const stepViews = (
     };
   });
 
-/** What narrows figures to nothing but their period. */
-export const ALL_ROWS: InsightNarrowing = {
-  steps: null,
-  channels: null,
-  agency: null,
-  products: { from: null, until: null },
-  newCustomers: { from: null, until: null },
-};
-
 /** The funnel of the recommendations made in a period, whatever came of them later, with the period before and the times of the steps. */
 export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<Insight> => {
   const today = calendarDay(ctx.now);
   const period = insightPeriod({ from: question.Von, until: question.Bis }, today);
   const before = periodBefore(period);
-  const product = question.ProduktId ?? null;
-  const narrowing = {
-    ...ALL_ROWS,
-    channels: question.Kanal === undefined ? null : [question.Kanal],
+  const filter = {
+    product: question.ProduktId ?? null,
+    channel: question.Kanal ?? null,
     agency: question.Agentur ?? null,
-    products: { from: product, until: product },
   };
   const dimension = question.Nach;
   const [groups, durations, times, foldedAt] = await Promise.all([
-    selectInsight(scopeOf(ctx), { period, before, dimension, narrowing }),
-    selectDurations(scopeOf(ctx), period, narrowing),
+    selectInsight(scopeOf(ctx), { period, before, dimension, filter }),
+    selectDurations(scopeOf(ctx), period, filter),
     selectStepTimes(ctx),
     selectFoldedAt(ctx, FOLD_TASK),
   ]);

@@ -2,7 +2,17 @@ import { AppError } from '@mundwerk/contract/errors';
 import { INSIGHT_STEPS, stepChange, stepShare, stepsFrom } from '@mundwerk/contract/values/insight/insight';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { insightPeriod, longestDays, MEASURED_FROM, periodBefore, ripeness, ripeningDays } from './rules.ts';
+import {
+  ALL_ROWS,
+  grainOf,
+  hasCountedTimes,
+  insightPeriod,
+  longestDays,
+  MEASURED_FROM,
+  periodBefore,
+  ripeness,
+  ripeningDays,
+} from './rules.ts';
 
 const TODAY = '2026-11-16';
 const CONFIG = { EmpfehlungGueltigTage: 60, ModuleAuftragsdatumMindestalterTage: 14, AuszahlungWochenBis: 10 };
@@ -34,6 +44,34 @@ describe('the period of insight', () => {
       from: '2026-02-28',
       until: '2026-02-28',
     });
+  });
+});
+
+describe('the cells that answer a question', () => {
+  it.each([
+    [{}, 'Woche', 0],
+    [{}, 'Mandant', 0],
+    [{}, 'Produkt', 1],
+    [{}, 'Kanal', 2],
+    [{}, 'Agentur', 4],
+    [{ channel: 'email' }, 'Kanal', 2],
+    [{ channel: 'email' }, 'Produkt', 3],
+    [{ product: 1, agency: '4711' }, 'Woche', 5],
+    [{ product: 1, agency: '4711' }, 'Kanal', 7],
+  ] as const)('of %o by %s have the grain %d', (filter, dimension, grain) => {
+    expect(grainOf({ ...ALL_ROWS, ...filter }, dimension)).toBe(grain);
+  });
+
+  it.each([
+    [{}, true],
+    [{ product: 1 }, true],
+    [{ channel: 'email' }, true],
+    [{ agency: '-' }, true],
+    [{ agency: '4711' }, false],
+    [{ product: 1, channel: 'email' }, false],
+    [{ product: 1, agency: '-' }, false],
+  ])('of %o count times, too: %s', (filter, isCounted) => {
+    expect(hasCountedTimes({ ...ALL_ROWS, ...filter })).toBe(isCounted);
   });
 });
 

@@ -1,7 +1,12 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
 import { addDays, daysBetween } from '@mundwerk/contract/values/day';
-import { INSIGHT_STEPS, type InsightStep } from '@mundwerk/contract/values/insight/insight';
+import {
+  INSIGHT_STEPS,
+  type InsightDimension,
+  type InsightStep,
+  NO_AGENCY,
+} from '@mundwerk/contract/values/insight/insight';
 
 /** What figures of insight, and the rows behind them, are narrowed by; null leaves nothing out. */
 export interface InsightNarrowing {
@@ -12,6 +17,38 @@ export interface InsightNarrowing {
   readonly products: { readonly from: number | null; readonly until: number | null };
   readonly newCustomers: { readonly from: number | null; readonly until: number | null };
 }
+
+/** What a page of figures is narrowed by, as filters name it; null leaves nothing out. */
+export interface InsightFilter {
+  readonly product: number | null;
+  readonly channel: string | null;
+  readonly agency: string | null;
+}
+
+/** What narrows figures to nothing but their period. */
+export const ALL_ROWS: InsightFilter = { product: null, channel: null, agency: null };
+
+/** The conditions of a page on single rows. */
+export const narrowingOf = ({ product, channel, agency }: InsightFilter): InsightNarrowing => ({
+  steps: null,
+  channels: channel === null ? null : [channel],
+  agency,
+  products: { from: product, until: product },
+  newCustomers: { from: null, until: null },
+});
+
+/** What lines are counted by; clients only among themselves. */
+export type LineDimension = InsightDimension | 'Mandant';
+
+/** Which cells answer a question: those counted by what it is narrowed by and by the dimension of its lines, and by nothing else. */
+export const grainOf = ({ product, channel, agency }: InsightFilter, dimension: LineDimension | null): number =>
+  (product !== null || dimension === 'Produkt' ? 1 : 0) +
+  (channel !== null || dimension === 'Kanal' ? 2 : 0) +
+  (agency !== null || dimension === 'Agentur' ? 4 : 0);
+
+/** Whether the times of a selection are counted by day. Those of an agency, or of two filters at once, are read from their rows. */
+export const hasCountedTimes = (filter: InsightFilter): boolean =>
+  [0, 1, 2].includes(grainOf(filter, null)) || (grainOf(filter, null) === 4 && filter.agency === NO_AGENCY);
 
 /** Days of creation, both included. */
 export interface InsightPeriod {

@@ -1,8 +1,17 @@
-import { INSIGHT_STEPS, type InsightDimension } from '@mundwerk/contract/values/insight/insight';
+import { INSIGHT_STEPS, NO_AGENCY, NO_CHANNEL } from '@mundwerk/contract/values/insight/insight';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import { insightConditions } from '../../read-models/insight-conditions.ts';
-import type { InsightNarrowing, InsightPeriod, StepTime } from '../rules.ts';
+import {
+  grainOf,
+  hasCountedTimes,
+  type InsightFilter,
+  type InsightNarrowing,
+  type InsightPeriod,
+  type LineDimension,
+  narrowingOf,
+  type StepTime,
+} from '../rules.ts';
 
 /** The clients whose recommendations are counted together, and where they are read. */
 export interface InsightScope {
@@ -37,23 +46,6 @@ export interface InsightGroup extends InsightSums {
 const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
   sql<Date>`((${day}::text::date + ${sql.lit(plusDays)})::timestamp at time zone 'Europe/Berlin')`;
 
-/** What lines are counted by; clients only among themselves. */
-type LineDimension = InsightDimension | 'Mandant';
-
-/** What rows are grouped by, and how a group is named: a week by its Monday. */
-const DIMENSIONS: Readonly<
-  Record<LineDimension, { readonly value: RawBuilder<unknown>; readonly name: RawBuilder<string> }>
-> = {
-  Mandant: { value: sql`t.client_key`, name: sql`value` },
-  Woche: {
-    value: sql`date_trunc('week', t.created_at at time zone 'Europe/Berlin')`,
-    name: sql`to_char(value, 'YYYY-MM-DD')`,
-  },
-  Produkt: { value: sql`t.product_id`, name: sql`value::text` },
-  Kanal: { value: sql`t.channel`, name: sql`value` },
-  Agentur: { value: sql`t.agency_number`, name: sql`value` },
-};
-
 const madeIn = (
   { clientKeys }: InsightScope,
   { from, until }: InsightPeriod,
@@ -67,12 +59,52 @@ const madeIn = (
     sql` and `,
   );
 
-const countOf = (step: number): RawBuilder<unknown> =>
-  sql`coalesce(sum(number) filter (where reached >= ${sql.lit(step)}), 0)`;
+/** What cells are grouped by, and how a group is named: a week by its Monday. */
+const DIMENSIONS: Readonly<
+  Record<LineDimension, { readonly value: RawBuilder<unknown>; readonly name: RawBuilder<string> }>
+> = {
+  Mandant: { value: sql`t.client_key`, name: sql`value` },
+  Woche: { value: sql`date_trunc('week', t.day::timestamp)`, name: sql`to_char(value, 'YYYY-MM-DD')` },
+  Produkt: { value: sql`t.product_id`, name: sql`value::text` },
+  Kanal: { value: sql`t.channel`, name: sql`value` },
+  Agentur: { value: sql`t.agency_number`, name: sql`value` },
+};
+
+/** The columns that count each step, in the order of the steps. */
+const COUNTS = ['made', 'shared', 'visited', 'clicked', 'recipients', 'ordered', 'successful', 'paid'];
+const SUMS = [...COUNTS, 'new_customers', 'paid_cents', 'owed_cents'];
+
+/** The cells of days, by what they are counted by. A cell names exactly what a filter does, so that the key leads to it. */
+const cellsOf = (
+  { clientKeys }: InsightScope,
+  { from, until }: InsightPeriod,
+  filter: InsightFilter,
+  dimension: LineDimension | null,
+): RawBuilder<unknown> => {
+  const { product, channel, agency } = filter;
+  const isOf = (own: LineDimension): boolean => dimension === own;
+  // What cells are not counted by is empty in the key; named, it lets the key lead to the day.
+  return sql.join(
+    [
+      sql`t.client_key = any (${[...clientKeys]}::text[]) and t.grain = ${sql.lit(grainOf(filter, dimension))}`,
+      ...(agency === null && isOf('Agentur')
+        ? []
+        : [sql`t.agency_number = ${agency === null || agency === NO_AGENCY ? '' : agency}`]),
+      ...(channel === null && isOf('Kanal')
+        ? []
+        : [sql`t.channel = ${channel === null || channel === NO_CHANNEL ? '' : channel}`]),
+      ...(product === null && isOf('Produkt') ? [] : [sql`t.product_id = ${product ?? 0}`]),
+      sql`t.day between ${from}::text::date and ${until}::text::date`,
+    ],
+    sql` and `,
+  );
+};
+
+const sumOf = (column: string): RawBuilder<unknown> => sql`sum(${sql.ref(column)})`;
 
 /**
- * The funnel of a period and of the one before, as a whole and by a dimension, in one pass over the rows of both. Rows are first counted by
- * their furthest step, which PostgreSQL does in parallel and with few additions a row; steps and sums are made of those few groups.
+ * The funnel of a period and of the one before, as a whole and by a dimension, added up from the cells of their days: as many as days
+ * and values of the dimension, however many recommendations they count.
  */
 export const selectInsight = async (
   scope: InsightScope,
@@ -80,51 +112,69 @@ export const selectInsight = async (
     period,
     before,
     dimension,
-    narrowing,
+    filter,
   }: {
     readonly period: InsightPeriod;
     readonly before: InsightPeriod;
     readonly dimension: LineDimension;
-    readonly narrowing: InsightNarrowing;
+    readonly filter: InsightFilter;
   },
 ): Promise<InsightGroup[]> => {
   const { rows } = await sql<InsightGroup>`
     select case when grouping(value) = 0 then ${DIMENSIONS[dimension].name} end as value, is_now as "isNow",
-      array[${sql.join(INSIGHT_STEPS.map((_, index) => countOf(index + 1)))}]::integer[] as counts,
+      array[${sql.join(COUNTS.map(sumOf))}]::integer[] as counts,
       sum(new_customers)::integer as "newCustomers", sum(paid_cents)::float8 as "paidCents", sum(owed_cents)::float8 as "owedCents"
     from (
-      select t.created_at >= ${startOf(period.from)} as is_now, ${DIMENSIONS[dimension].value} as value, t.reached,
-        count(*) as number, sum(t.new_customers) as new_customers, sum(t.paid_cents) as paid_cents, sum(t.owed_cents) as owed_cents
-      from insight_recommendation t
-      where ${madeIn(scope, { from: before.from, until: period.until }, narrowing)}
-      group by 1, 2, 3
-    ) made
+      select t.day >= ${period.from}::text::date as is_now, ${DIMENSIONS[dimension].value} as value,
+        ${sql.join(SUMS.map((column) => sql`${sumOf(column)} as ${sql.ref(column)}`))}
+      from insight_day t
+      where ${cellsOf(scope, { from: before.from, until: period.until }, filter, dimension)}
+      group by 1, 2
+      -- Recommendations change their channel, and leave empty cells behind.
+      having sum(made) > 0
+    ) counted
     group by grouping sets ((is_now), (is_now, value))`.execute(scope.db);
   return rows;
 };
 
-/** Days from creation to each step in a period: half took at most the first, nine of ten at most the second; null without a time. */
+/** How long a step took from the creation, in days: half took at most the first, nine of ten at most the second; null without a time. */
+export interface StepDuration {
+  readonly median: number | null;
+  readonly p90: number | null;
+}
+
+/** Rows of a selection whose times are not counted by day, as cells of their own. */
+const timesOfRows = (scope: InsightScope, period: InsightPeriod, filter: InsightFilter): RawBuilder<unknown> => sql`
+  select s.step, insight_hours(t.created_at, s.taken_at) as hours, count(*) as number
+  from insight_recommendation t
+  cross join lateral (values ${sql.join(MOMENTS.map((moment, index) => sql`(${sql.lit(index + 2)}, ${sql.ref(`t.${moment}`)})`))})
+    as s (step, taken_at)
+  where s.taken_at is not null and ${madeIn(scope, period, narrowingOf(filter))}
+  group by 1, 2`;
+
+const timesOfDays = (scope: InsightScope, period: InsightPeriod, filter: InsightFilter): RawBuilder<unknown> => sql`
+  select t.step, t.hours, sum(t.number) as number from insight_day_time t
+  where ${cellsOf(scope, period, filter, null)} group by 1, 2`;
+
+/** How long the steps took in a period, in the order of the steps. Times are rounded as `insight_hours` defines it. */
 export const selectDurations = async (
   scope: InsightScope,
   period: InsightPeriod,
-  narrowing: InsightNarrowing,
-): Promise<{ readonly median: number | null; readonly p90: number | null }[]> => {
-  const columns = MOMENTS.map(
-    (moment) => sql`percentile_cont(array[0.5, 0.9]) within group
-      (order by extract(epoch from ${sql.ref(moment)} - created_at)::float8 / 86400)
-      filter (where ${sql.ref(moment)} is not null) as ${sql.ref(moment)}`,
-  );
-  const { rows } = await sql<Record<string, number[] | null>>`
-    select ${sql.join(columns)} from insight_recommendation t where ${madeIn(scope, period, narrowing)}`.execute(
-    scope.db,
-  );
-  return [
-    { median: null, p90: null },
-    ...MOMENTS.map((moment) => {
-      const [median = null, p90 = null] = rows[0]?.[moment] ?? [];
-      return { median, p90 };
-    }),
-  ];
+  filter: InsightFilter,
+): Promise<StepDuration[]> => {
+  const times = hasCountedTimes(filter) ? timesOfDays(scope, period, filter) : timesOfRows(scope, period, filter);
+  const { rows } = await sql<{ step: number; median: number; p90: number }>`
+    select step, (min(hours) filter (where until_here * 2 >= total))::float8 / 24 as median,
+      (min(hours) filter (where until_here * 10 >= total * 9))::float8 / 24 as p90
+    from (
+      select step, hours, sum(number) over (partition by step order by hours) as until_here, sum(number) over (partition by step) as total
+      from (${times}) taken where number > 0
+    ) ranked
+    group by step`.execute(scope.db);
+  return INSIGHT_STEPS.map((_, index) => {
+    const { median = null, p90 = null } = rows.find(({ step }) => step === index + 1) ?? {};
+    return { median, p90 };
+  });
 };
 
 /** A year is enough to measure, and old habits do not count. */
