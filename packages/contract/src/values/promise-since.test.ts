@@ -5,6 +5,7 @@ import {
   isRewardActive,
   type Moment,
   type PromisedReward,
+  promiseOf,
   type RewardPeriod,
   rewardsSince,
   type Stretch,
@@ -118,5 +119,60 @@ describe('a reward whose budget was used up in between', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('a link that pays more', () => {
+  const day = fc.integer({ min: 0, max: 100 }).map((days) => addDays('2026-01-01', days));
+  const rewards = fc.array(
+    fc.record({
+      id: fc.integer(),
+      kind: fc.constantFrom<Reward['kind']>('Ueberweisung', 'Gutschein'),
+      valueCents: fc.integer({ min: 1, max: 20_000 }),
+      startsOn: day,
+      endsOn: fc.option(day),
+      displayEndsOn: fc.option(day),
+    }),
+    { maxLength: 6 },
+  );
+
+  it('promises every transfer with so much more, vouchers as they are, and nothing where no money is paid', () => {
+    fc.assert(
+      fc.property(rewards, day, fc.nat(60), fc.nat(100_000), (all, made, after, raised) => {
+        const ordered = on(addDays(made, after));
+        const published = rewardsSince(all, on(made), ordered);
+        const own = rewardsSince(all, on(made), ordered, raised);
+        expect(own.map(({ id, kind, valueCents }) => [id, kind, valueCents])).toEqual(
+          published.map(({ id, kind, valueCents }) => [
+            id,
+            kind,
+            kind === 'Ueberweisung' ? valueCents + raised : valueCents,
+          ]),
+        );
+      }),
+    );
+  });
+
+  it('gives neither person less than is published, and the contact no more than the cap', () => {
+    fc.assert(
+      fc.property(
+        rewards,
+        day,
+        fc.nat(100_000),
+        fc.nat(100),
+        fc.option(fc.nat(5000)),
+        (all, made, raised, shareRecommender, recipientCapCents) => {
+          const terms = { shareRecommender, recipientCapCents };
+          const published = promiseOf(rewardsSince(all, on(made), on(made)), terms);
+          const own = promiseOf(rewardsSince(all, on(made), on(made), raised), terms);
+          for (const side of ['recommender', 'recipient'] as const) {
+            for (const [kind, cents] of Object.entries(published[side]))
+              expect(own[side][kind as Reward['kind']]).toBeGreaterThanOrEqual(cents);
+          }
+          if (recipientCapCents !== null)
+            for (const cents of Object.values(own.recipient)) expect(cents).toBeLessThanOrEqual(recipientCapCents);
+        },
+      ),
+    );
   });
 });

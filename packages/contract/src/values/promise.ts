@@ -54,14 +54,24 @@ const wasRewardActive = (reward: RewardPeriod, from: Moment, until: Moment): boo
 export const isRewardActive = (reward: RewardPeriod, moment: Moment): boolean =>
   wasRewardActive(reward, moment, moment);
 
+/** Rewards with so much more for every transfer. */
+const raiseTransfers = <R extends PromisedReward>(rewards: readonly R[], raisedCents: number): R[] =>
+  rewards.map((reward) =>
+    raisedCents > 0 && reward.kind === 'Ueberweisung'
+      ? { ...reward, valueCents: reward.valueCents + raisedCents }
+      : reward,
+  );
+
 /**
  * The rewards that a recommendation earns at a moment (decision 0049): those of the moment and, for a kind of which more was promised since
- * the recommendation was made, that instead. Of transfers the highest is enough, because money is money; vouchers remain a choice.
+ * the recommendation was made, that instead. Of transfers the highest is enough, because money is money; vouchers remain a choice. Where an
+ * experiment raised what the link pays (decision 0102), every transfer is worth so much more; the value of a voucher is fixed.
  */
 export const rewardsSince = <R extends PromisedReward & RewardPeriod>(
   rewards: readonly R[],
   recommended: Moment,
   moment: Moment,
+  raisedCents = 0,
 ): R[] => {
   const from = recommended.at < moment.at ? recommended : moment;
   const current = rewards.filter((reward) => isRewardActive(reward, moment));
@@ -74,7 +84,10 @@ export const rewardsSince = <R extends PromisedReward & RewardPeriod>(
     ...current.filter(({ kind }) => raised[kind] === undefined),
     ...better.filter(({ kind, valueCents }) => kind === 'Gutschein' || valueCents === raised[kind]),
   ]);
-  return rewards.filter((reward) => kept.has(reward));
+  return raiseTransfers(
+    rewards.filter((reward) => kept.has(reward)),
+    raisedCents,
+  );
 };
 
 /** What each of the two people gets of one reward. */
