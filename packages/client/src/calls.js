@@ -290,6 +290,7 @@ export const ERROR_NAMES = {
   PSOF0958: 'monthNotOver',
   PSOF0959: 'experimentState',
   PSOF0964: 'experimentTooSmall',
+  PSOF0999: 'experimentOverBudget',
   PSOF0900: 'unexpected',
   PSOF0901: 'inputInvalid',
   PSOF0902: 'notFound',

@@ -4277,6 +4277,13 @@ export interface ShareView {
   Kanaele: ("email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal")[] | null;
   /** Another subject for mails; null where the usual one holds. */
   Betreff: string | null;
+  /** Rewards. What this link pays, where it is more than is published; null where that holds. */
+  Praemien: {
+    /** Its type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+    Typ: "Ueberweisung" | "Gutschein";
+    /** Value in cents. */
+    WertCent: number;
+  }[] | null;
 }
 
 /** The recommendation behind a shared link. */
@@ -4589,6 +4596,7 @@ export type ErrorCode =
   | 'PSOF0958'
   | 'PSOF0959'
   | 'PSOF0964'
+  | 'PSOF0999'
   | 'PSOF0900'
   | 'PSOF0901'
   | 'PSOF0902'
@@ -4749,6 +4757,7 @@ export type ErrorName =
   | 'monthNotOver'
   | 'experimentState'
   | 'experimentTooSmall'
+  | 'experimentOverBudget'
   | 'unexpected'
   | 'inputInvalid'
   | 'notFound'

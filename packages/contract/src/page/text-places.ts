@@ -2744,10 +2744,12 @@ export interface PageTextPlaces {
   'consoleEmbed.title': never;
   'consoleExperiments.about.decided': never;
   'consoleExperiments.about.drafted': never;
+  'consoleExperiments.about.product': never;
   'consoleExperiments.about.started': never;
   'consoleExperiments.about.stopped': never;
   'consoleExperiments.about.surface': never;
   'consoleExperiments.about.title': never;
+  'consoleExperiments.allProducts': never;
   'consoleExperiments.answer.decided': 'arm' | 'name' | 'when';
   'consoleExperiments.answer.draft': never;
   'consoleExperiments.answer.runs': 'course' | 'day';
@@ -2755,6 +2757,7 @@ export interface PageTextPlaces {
   'consoleExperiments.answer.tooSmall': never;
   'consoleExperiments.arms.allocated': never;
   'consoleExperiments.arms.columns.arm': never;
+  'consoleExperiments.arms.columns.cost': never;
   'consoleExperiments.arms.columns.customers': never;
   'consoleExperiments.arms.columns.difference': never;
   'consoleExperiments.arms.columns.hits': never;
@@ -2766,7 +2769,10 @@ export interface PageTextPlaces {
   'consoleExperiments.arms.coveredUntil': 'links';
   'consoleExperiments.arms.difference': 'from' | 'points' | 'to';
   'consoleExperiments.arms.holdout': 'links';
+  'consoleExperiments.arms.lessCost': 'sum';
   'consoleExperiments.arms.misallocated': never;
+  'consoleExperiments.arms.moreCost': 'sum';
+  'consoleExperiments.arms.sameCost': never;
   'consoleExperiments.arms.title': never;
   'consoleExperiments.columns.course': never;
   'consoleExperiments.columns.decision': never;
@@ -2786,10 +2792,14 @@ export interface PageTextPlaces {
   'consoleExperiments.create.lead': never;
   'consoleExperiments.create.message': never;
   'consoleExperiments.create.missing': never;
+  'consoleExperiments.create.more': never;
+  'consoleExperiments.create.moreHint': never;
   'consoleExperiments.create.name': never;
   'consoleExperiments.create.open': never;
   'consoleExperiments.create.points': never;
   'consoleExperiments.create.pointsHint': never;
+  'consoleExperiments.create.productHint': never;
+  'consoleExperiments.create.promise': 'after' | 'before' | 'product';
   'consoleExperiments.create.question': never;
   'consoleExperiments.create.questionHint': never;
   'consoleExperiments.create.remove': 'place';
@@ -2824,6 +2834,7 @@ export interface PageTextPlaces {
   'consoleExperiments.lead.none': never;
   'consoleExperiments.lead.running': 'count';
   'consoleExperiments.lead.waiting': 'count';
+  'consoleExperiments.more': 'sum';
   'consoleExperiments.noneLarger': 'points';
   'consoleExperiments.oldWay': never;
   'consoleExperiments.plan.certainty': never;
@@ -2844,6 +2855,7 @@ export interface PageTextPlaces {
   'consoleExperiments.plan.unit': never;
   'consoleExperiments.plan.units.Link': never;
   'consoleExperiments.plan.units.PersonOderTag': never;
+  'consoleExperiments.publish': never;
   'consoleExperiments.shares.contact': never;
   'consoleExperiments.shares.self': never;
   'consoleExperiments.shares.split': 'share';
@@ -2851,6 +2863,7 @@ export interface PageTextPlaces {
   'consoleExperiments.start.done': never;
   'consoleExperiments.start.frozen': never;
   'consoleExperiments.start.label': never;
+  'consoleExperiments.start.promised': never;
   'consoleExperiments.start.size': 'count' | 'links';
   'consoleExperiments.states.Entschieden': never;
   'consoleExperiments.states.Entwurf': never;
@@ -2860,6 +2873,7 @@ export interface PageTextPlaces {
   'consoleExperiments.stop.final': never;
   'consoleExperiments.stop.label': never;
   'consoleExperiments.stop.oldWay': never;
+  'consoleExperiments.stop.promised': never;
   'consoleExperiments.stops.Person': never;
   'consoleExperiments.stops.Schaden': never;
   'consoleExperiments.stops.Termin': never;
@@ -2867,9 +2881,11 @@ export interface PageTextPlaces {
   'consoleExperiments.stops.Zuteilung': never;
   'consoleExperiments.surfaceHints.Aufteilung': never;
   'consoleExperiments.surfaceHints.Kanalreihenfolge': never;
+  'consoleExperiments.surfaceHints.Praemienhoehe': never;
   'consoleExperiments.surfaceHints.Teiltext': never;
   'consoleExperiments.surfaces.Aufteilung': never;
   'consoleExperiments.surfaces.Kanalreihenfolge': never;
+  'consoleExperiments.surfaces.Praemienhoehe': never;
   'consoleExperiments.surfaces.Teiltext': never;
   'consoleExperiments.title': never;
   'consoleExperiments.verdicts.besser': never;
@@ -3833,6 +3849,7 @@ export interface PageTextPlaces {
   'errors.emailUnchanged': never;
   'errors.emailUnconfirmed': never;
   'errors.employeeExcluded': never;
+  'errors.experimentOverBudget': never;
   'errors.experimentState': never;
   'errors.experimentTooSmall': never;
   'errors.extensionLimit': never;

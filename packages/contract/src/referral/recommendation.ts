@@ -19,6 +19,7 @@ import {
   SALUTATION_MAX_LENGTH,
   TERMS_MAX_LENGTH,
 } from '../values/limits.ts';
+import { REWARD_KINDS } from '../values/state/claim-state.ts';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../values/text/message.ts';
 
 /** A link that leads to a recommendation; one KurzURL per channel, so that attribution needs no cookie. */
@@ -35,6 +36,8 @@ export const ShareView = z.object({
   Kanaele: z.array(z.enum(CHANNEL_CODES)).nullable(),
   /** Another subject for mails; null where the usual one holds. */
   Betreff: z.string().nullable(),
+  /** What this link pays, where it is more than is published (decision 0102); null where that holds. */
+  Praemien: z.array(z.object({ Typ: z.enum(REWARD_KINDS), WertCent: z.int() })).nullable(),
 });
 export type ShareView = z.infer<typeof ShareView>;
 

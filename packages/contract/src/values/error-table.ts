@@ -107,6 +107,8 @@ export const ERRORS = {
   experimentState: { code: 'PSOF0959', status: 409 },
   /** At today's traffic the experiment would take longer than twelve weeks. */
   experimentTooSmall: { code: 'PSOF0964', status: 409 },
+  /** A limit of a reward's budget would not pay a single order of a variant. */
+  experimentOverBudget: { code: 'PSOF0999', status: 409 },
   unexpected: { code: 'PSOF0900', status: 500 },
   inputInvalid: { code: 'PSOF0901', status: 400 },
   notFound: { code: 'PSOF0902', status: 404 },

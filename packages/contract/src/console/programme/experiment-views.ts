@@ -6,6 +6,7 @@ import {
   EXPERIMENT_STOPS,
   EXPERIMENT_SURFACES,
   EXPERIMENT_VERDICTS,
+  MOST_RAISED_CENTS,
   ORDERED_CHANNELS,
   SHARE_SUBJECT_MAX_LENGTH,
 } from '../../values/experiment/experiment.ts';
@@ -27,6 +28,8 @@ export const ArmContentView = z.strictObject({
   Texte: z.strictObject({ de: ShareWords.optional(), en: ShareWords.optional(), fr: ShareWords.optional() }).optional(),
   /** The recommender's share in percent that is chosen beforehand. */
   Anteil: z.int().min(0).max(100).optional(),
+  /** What every transfer of a link pays more than is published; vouchers stay as they are. */
+  MehrCent: z.int().min(1).max(MOST_RAISED_CENTS).optional(),
 });
 
 /** Size and length before the start; measured on the links of the last weeks. */
@@ -73,6 +76,10 @@ const Arm = z.object({
   Neukunden: z.int().nullable(),
   BezahltCent: z.int().nullable(),
   GeschuldetCent: z.int().nullable(),
+  /** What was paid and is owed for one new customer; null without one, and while covered. */
+  KostenJeNeukundeCent: z.int().nullable(),
+  /** How much more that is than with the old way; null where one of the two has none. */
+  MehrkostenJeNeukundeCent: z.int().nullable(),
   /** Null for the old way, and while covered. */
   Vergleich: Difference.nullable(),
 });
@@ -104,6 +111,8 @@ export type ExperimentRow = z.infer<typeof ExperimentRow>;
 /** An experiment with its plan, and with what came of it as far as that may be known. */
 export const ExperimentView = ExperimentRow.extend({
   MindestPunkte: z.number(),
+  /** Of amounts: the one product whose links are divided; null stands for all. */
+  Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }).nullable(),
   ErstelltVon: z.string(),
   GestartetVon: z.string().nullable(),
   GestopptVon: z.string().nullable(),

@@ -31,6 +31,8 @@ const Size = {
   FensterTage: z.int().min(1).max(LONGEST_WINDOW_DAYS),
   /** The smallest difference that would be worth a change, in points of a hundred. */
   MindestPunkte: z.number().min(0.1).max(50),
+  /** Of amounts: the one product whose links are divided; null stands for all that pay by transfer. */
+  ProduktId: z.int().positive().nullable().default(null),
 };
 
 const exampleRow: ExperimentRow = {
@@ -66,11 +68,14 @@ const covered = {
   Neukunden: null,
   BezahltCent: null,
   GeschuldetCent: null,
+  KostenJeNeukundeCent: null,
+  MehrkostenJeNeukundeCent: null,
   Vergleich: null,
 };
 const exampleView: ExperimentView = {
   ...exampleRow,
   MindestPunkte: 2,
+  Produkt: null,
   ErstelltVon: 'Olaf Operator',
   GestartetVon: 'Olaf Operator',
   GestopptVon: null,
@@ -94,7 +99,13 @@ const exampleView: ExperimentView = {
   ],
 };
 const exampleVariant = { Name: 'WhatsApp oben', Anders: { Kanaele: ['whatsapp', 'email'] } } as const;
-const exampleSize = { Flaeche: 'Kanalreihenfolge', Ziel: 'Geteilt', FensterTage: 7, MindestPunkte: 2 } as const;
+const exampleSize = {
+  Flaeche: 'Kanalreihenfolge',
+  Ziel: 'Geteilt',
+  FensterTage: 7,
+  MindestPunkte: 2,
+  ProduktId: null,
+} as const;
 
 /** The experiments of a client: running ones first; those that found nothing stay listed. */
 export const listExperiments = defineCall({
@@ -143,11 +154,11 @@ export const planExperiment = defineCall({
   example: { body: { ...exampleSize, Varianten: 1 }, reply: examplePlan },
 });
 
-/** What the surface starts from: the channels in their order, the shares that can be preselected, the languages. */
+/** What the surface starts from: the channels in their order, the shares that can be preselected, the languages, the products that pay by transfer. */
 export const getExperimentBasis = defineCall({
   ...operator,
   name: 'getExperimentBasis',
-  summary: 'What variants of an experiment are made from: channels, shares and languages of the client',
+  summary: 'What variants of an experiment are made from: channels, shares, languages and products of the client',
   method: 'GET',
   path: '/verwaltung/experimente/grundlage',
   act: 'experiment.read',
@@ -156,12 +167,21 @@ export const getExperimentBasis = defineCall({
     Anteile: z.array(z.int()),
     Anteil: z.int(),
     Sprachen: z.array(z.enum(LANGUAGES)),
+    /** The products whose amounts can be tried, with the highest transfer that is published. */
+    Produkte: z.array(z.object({ Id: z.int(), AnzeigeName: z.string(), WertCent: z.int() })),
     /** Surfaces on which an experiment runs now. */
     Belegt: z.array(z.enum(EXPERIMENT_SURFACES)),
   }),
   errors: ['notAllowed'],
   example: {
-    reply: { Kanaele: ['email', 'whatsapp'], Anteile: [100, 50, 0], Anteil: 100, Sprachen: ['de', 'en'], Belegt: [] },
+    reply: {
+      Kanaele: ['email', 'whatsapp'],
+      Anteile: [100, 50, 0],
+      Anteil: 100,
+      Sprachen: ['de', 'en'],
+      Produkte: [{ Id: 462, AnzeigeName: 'Zuhause M', WertCent: 7000 }],
+      Belegt: [],
+    },
   },
 });
 
@@ -183,7 +203,7 @@ export const draftExperiment = defineCall({
     ...reasonFields,
   }),
   reply: ActDone,
-  errors: ['notAllowed', 'reasonTooShort'],
+  errors: ['notAllowed', 'experimentOverBudget', 'reasonTooShort'],
   example: {
     body: {
       ...exampleSize,
@@ -222,7 +242,15 @@ export const startExperiment = defineCall({
   path: '/verwaltung/experimente/{id}/start',
   act: 'experiment.start',
   body: z.strictObject(reasonFields),
-  errors: ['notAllowed', 'notFound', 'experimentState', 'experimentTooSmall', 'alreadySet', 'reasonTooShort'],
+  errors: [
+    'notAllowed',
+    'notFound',
+    'experimentState',
+    'experimentTooSmall',
+    'experimentOverBudget',
+    'alreadySet',
+    'reasonTooShort',
+  ],
   example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
 });
 

@@ -27,6 +27,8 @@ export const CONSOLE_EXPERIMENT_FIELDS: Readonly<Record<string, string>> = {
   LaeuftTage: 'Days it runs or ran, the first one included.',
   LinksAussen: 'Links that stay out of the comparison.',
   LinksProTag: 'New links a day.',
+  MehrCent: 'What every transfer of a link pays more than is published, in cents.',
+  MehrkostenJeNeukundeCent: 'How much more a new customer cost than with the old way, in cents.',
   MindestPunkte: 'The smallest difference that would be worth a change, in points of a hundred.',
   Plan: 'Size and length.',
   PlanHash: 'SHA-256 of the frozen plan.',

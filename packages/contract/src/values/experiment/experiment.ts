@@ -1,8 +1,8 @@
 import { CHANNELS, type ChannelCode } from '../channel.ts';
 import type { Language } from '../language.ts';
 
-/** Where the arms of an experiment differ: the text that is shared, the order of the channels, the preselected share of the reward. */
-export const EXPERIMENT_SURFACES = ['Teiltext', 'Kanalreihenfolge', 'Aufteilung'] as const;
+/** Where the arms of an experiment differ: the text that is shared, the order of the channels, the preselected share, the sum of the reward. */
+export const EXPERIMENT_SURFACES = ['Teiltext', 'Kanalreihenfolge', 'Aufteilung', 'Praemienhoehe'] as const;
 export type ExperimentSurface = (typeof EXPERIMENT_SURFACES)[number];
 
 /** How far a link must come to count as a success; the steps of insight. */
@@ -32,6 +32,8 @@ export const ARM_NAME_MAX_LENGTH = 40;
 export const SHARE_SUBJECT_MAX_LENGTH = 120;
 export const MOST_ARMS = 4;
 export const LONGEST_WINDOW_DAYS = 56;
+/** More than a thousand euros above what is published is a slip of the finger. */
+export const MOST_RAISED_CENTS = 100_000;
 
 /** The words that go along with a link: a subject for mails, and the message where the recommender left our suggestion as it was. */
 export interface ShareWords {
@@ -45,6 +47,8 @@ export interface ArmContent {
   readonly Texte?: Readonly<Partial<Record<Language, ShareWords | undefined>>> | undefined;
   /** The recommender's share that is chosen beforehand. */
   readonly Anteil?: number | undefined;
+  /** What every transfer of a link pays more than is published; no arm can pay less. */
+  readonly MehrCent?: number | undefined;
 }
 
 /** One way that is compared. */
@@ -57,6 +61,8 @@ export interface ExperimentArm {
 export interface LiveExperiment {
   readonly id: string;
   readonly surface: ExperimentSurface;
+  /** Of amounts: the one product whose links are divided; null stands for all. */
+  readonly productId: number | null;
   readonly arms: readonly ExperimentArm[];
   readonly startedAt: Date;
   /** The arm that holds for everybody; null while it runs. */

@@ -55,6 +55,13 @@ export interface EarnedReward extends Reward {
   readonly extraCents?: number;
 }
 
+/** The link of a recommendation as far as it decides what was promised. */
+export interface PromisingLink {
+  readonly createdAt: Date;
+  /** What an experiment adds to every transfer of the recommended product; it counts for budgets, because the client pays it. */
+  readonly raisedCents: number;
+}
+
 /**
  * The rewards that a product earns on a day, for a recommendation of it made before, the best first; also of a product that cannot be
  * recommended any more. Without such a recommendation nothing was promised, and what is offered at the end of the day counts. What an agency's plan adds counts by the day alone, because no page promises it, and goes to cash
@@ -65,12 +72,12 @@ export const findRewardsOn = async (
   productId: number,
   day: string,
   agencyNumber: string | null,
-  recommendedAt: Date | null = null,
+  link: PromisingLink | null = null,
 ): Promise<EarnedReward[]> => {
   const product = (await readCatalogue(ctx)).products.get(productId);
   const moment = lastMomentOf(day, ctx.now);
   const rewards = product
-    ? rewardsSince(product.rewards, recommendedAt ? momentOf(recommendedAt) : moment, moment)
+    ? rewardsSince(product.rewards, link ? momentOf(link.createdAt) : moment, moment, link?.raisedCents)
     : [];
   if (agencyNumber === null || rewards.length === 0) return rewards;
   const extra = await selectExtraCents(ctx, agencyNumber, productId, day);
@@ -82,14 +89,16 @@ export const findRewardsOn = async (
 };
 
 /** A product as the link of a recommendation promises it: with what is promised since, also where it has ended. */
-export const findPromisedProduct = async (ctx: Ctx, id: number, recommendedAt: Date): Promise<AnyProduct | null> => {
+export const findPromisedProduct = async (
+  ctx: Ctx,
+  id: number,
+  { createdAt, raisedCents }: PromisingLink,
+): Promise<AnyProduct | null> => {
   const view = await findAnyProduct(ctx, id);
   const product = (await readCatalogue(ctx)).products.get(id);
   if (!view || !product) return view;
-  return {
-    ...view,
-    Praemien: rewardViews(ctx, rewardsSince(product.rewards, momentOf(recommendedAt), momentOf(ctx.now))),
-  };
+  const rewards = rewardsSince(product.rewards, momentOf(createdAt), momentOf(ctx.now), raisedCents);
+  return { ...view, Praemien: rewardViews(ctx, rewards) };
 };
 
 /** A reward of the client, also one that can no longer be earned. */

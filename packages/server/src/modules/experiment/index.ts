@@ -1,4 +1,4 @@
-export { contentBefore, contentOfLink, stampArms } from './assign/arms-of.ts';
+export { contentBefore, contentOfLink, raisedCentsOf, stampArms } from './assign/arms-of.ts';
 export { HOLDOUT } from './assign/rules.ts';
 export { beginExperiment } from './life/begin-experiment.ts';
 export { endExperiment, hasBegun, settleExperiment } from './life/end-experiment.ts';
@@ -10,7 +10,9 @@ export {
   armCounts,
   countOf,
   fillPlaces,
+  highestRaise,
   sharesToPreselect,
+  type TriedProduct,
   unknownPlaces,
   wordsIn,
 } from './rules.ts';

@@ -17,9 +17,17 @@ export type UnitKind = 'Link' | 'PersonOderTag';
 export const unitKindOf = (surface: ExperimentSurface): UnitKind =>
   surface === 'Aufteilung' ? 'PersonOderTag' : 'Link';
 
+/**
+ * Whether a decision for a variant lets it hold for everybody at once. An amount does not: it would be promised by no page before a link
+ * exists, so it is published with the reward itself, where it has its days, its budget and its place in the client's folder.
+ */
+export const holdsByDecision = (surface: ExperimentSurface): boolean => surface !== 'Praemienhoehe';
+
 /** All that an answer follows from, as it was before the first link. */
 export interface FrozenPlan {
   readonly surface: ExperimentSurface;
+  /** Missing in plans from before amounts could be tried. */
+  readonly productId?: number | null;
   readonly unit: UnitKind;
   readonly goal: ExperimentGoal;
   readonly windowDays: number;
@@ -88,6 +96,27 @@ export const armCounts = (counts: readonly ArmCount[], arms: number): [ArmCount,
 export const liveOn = (experiments: readonly LiveExperiment[], surface: ExperimentSurface): LiveExperiment | null => {
   const live = experiments.filter((one) => one.surface === surface);
   return live.find(({ decidedArm }) => decidedArm === null) ?? live[0] ?? null;
+};
+
+/** The recommended product as far as an experiment on amounts is concerned. */
+export interface TriedProduct {
+  readonly id: number;
+  /** Only transfers can be raised: the value of a voucher is fixed. */
+  readonly paysTransfers: boolean;
+}
+
+/** Whether an experiment divides the links of a product: links on which its arms could make no difference would only blur the answer. */
+export const concernsProduct = (
+  { surface, productId }: Pick<LiveExperiment, 'surface' | 'productId'>,
+  product: TriedProduct,
+): boolean =>
+  surface !== 'Praemienhoehe' || (product.paysTransfers && (productId === null || productId === product.id));
+
+/** The most that a new link of a product may pay above what is published, by the experiment that runs. */
+export const highestRaise = (experiments: readonly LiveExperiment[], productId: number): number => {
+  const live = liveOn(experiments, 'Praemienhoehe');
+  if (!live || !concernsProduct(live, { id: productId, paysTransfers: true })) return 0;
+  return live.arms.reduce((most, { Anders }) => Math.max(most, Anders.MehrCent ?? 0), 0);
 };
 
 /** What an arm shows; links that stay out see the old way. */

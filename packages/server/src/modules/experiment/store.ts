@@ -15,6 +15,8 @@ import type { ExperimentTables } from './tables.ts';
 export interface StoredExperiment {
   readonly id: string;
   readonly surface: ExperimentSurface;
+  /** Of amounts: the one product whose links are divided; null stands for all. */
+  readonly productId: number | null;
   readonly question: string;
   readonly goal: ExperimentGoal;
   readonly windowDays: number;
@@ -47,6 +49,7 @@ const select = (ctx: Ctx) =>
     .select([
       'id',
       'surface',
+      'product_id as productId',
       'question',
       'goal',
       'window_days as windowDays',
@@ -92,7 +95,7 @@ export const insertExperiment = async (
   ctx: Ctx,
   draft: Pick<
     StoredExperiment,
-    'id' | 'surface' | 'question' | 'goal' | 'windowDays' | 'arms' | 'wantedPoints' | 'createdBy'
+    'id' | 'surface' | 'productId' | 'question' | 'goal' | 'windowDays' | 'arms' | 'wantedPoints' | 'createdBy'
   >,
 ): Promise<void> => {
   await tables(ctx)
@@ -101,6 +104,7 @@ export const insertExperiment = async (
       client_key: ctx.client.key,
       id: draft.id,
       surface: draft.surface,
+      product_id: draft.productId,
       question: draft.question,
       goal: draft.goal,
       window_days: draft.windowDays,
@@ -134,6 +138,16 @@ export const isSurfaceTaken = async (ctx: Ctx, surface: ExperimentSurface): Prom
     .select('id')
     .where('client_key', '=', ctx.client.key)
     .where('surface', '=', surface)
+    .where('state', '=', 'Laeuft')
+    .executeTakeFirst()) !== undefined;
+
+/** Whether an experiment runs at this moment; what a server has in memory may be a second old. */
+export const isRunning = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await tables(ctx)
+    .selectFrom('experiment')
+    .select('id')
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
     .where('state', '=', 'Laeuft')
     .executeTakeFirst()) !== undefined;
 
@@ -206,9 +220,13 @@ export const updateStopped = async (
 };
 
 /** Decides a stopped experiment, or decides it anew; false while it runs. */
-export const updateDecided = async (ctx: Ctx, id: string, arm: number, by: string): Promise<boolean> => {
+export const updateDecided = async (
+  ctx: Ctx,
+  id: string,
+  { arm, by, isInForce }: { readonly arm: number; readonly by: string; readonly isInForce: boolean },
+): Promise<boolean> => {
   const { numUpdatedRows } = await own(ctx, id)
-    .set({ state: 'Entschieden', decided_at: ctx.now, decided_by: by, decided_arm: arm, is_in_force: arm > 0 })
+    .set({ state: 'Entschieden', decided_at: ctx.now, decided_by: by, decided_arm: arm, is_in_force: isInForce })
     .where('state', 'in', ['Gestoppt', 'Entschieden'])
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -13,7 +13,7 @@ export const listRecipientRewards = async (ctx: Ctx, typedNumber: string): Promi
     ? (await findByNumber(ctx, typedNumber)).recommendationNumber
     : typedNumber;
   const recommendation = await findLiving(ctx, number);
-  const product = await findPromisedProduct(ctx, recommendation.productId, recommendation.createdAt);
+  const product = await findPromisedProduct(ctx, recommendation.productId, recommendation);
   const terms = {
     shareRecommender: recommendation.shareRecommender,
     recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent,

@@ -16,8 +16,8 @@ import {
   registerRecommender,
   requestNewsletterOptin,
 } from '../account/index.ts';
-import { findProduct } from '../catalogue/index.ts';
-import { stampArms } from '../experiment/index.ts';
+import { findProduct, findPromisedProduct } from '../catalogue/index.ts';
+import { raisedCentsOf, stampArms, type TriedProduct } from '../experiment/index.ts';
 import { refuseStopped } from '../stop/index.ts';
 import { attributeToAgency } from './attribution/attribute-to-agency.ts';
 import { storeCampaigns, type TickedCampaign } from './campaign/store-campaigns.ts';
@@ -64,6 +64,9 @@ export interface CreatedRecommendation {
   readonly number: string;
   readonly validUntil: Date;
   readonly message: string | null;
+  /** What its arm of an experiment pays above what is published. */
+  readonly raisedCents: number;
+  /** With what this link promises. */
   readonly product: AnyProduct;
   readonly isOptinRequired: boolean;
   readonly offlineCode: string | null;
@@ -123,6 +126,23 @@ const check = async (ctx: Ctx, input: NewRecommendation): Promise<AnyProduct> =>
   return product;
 };
 
+const triedProduct = ({ Id, Praemien }: AnyProduct): TriedProduct => ({
+  id: Id,
+  paysTransfers: Praemien.some(({ Typ }) => Typ === 'Ueberweisung'),
+});
+
+/** The product as a new link promises it: by the arm of its number, or as it is published. */
+const promisedBy = async (
+  ctx: Ctx,
+  number: string,
+  published: AnyProduct,
+): Promise<{ readonly raisedCents: number; readonly product: AnyProduct }> => {
+  const raisedCents = await raisedCentsOf(ctx, { number, product: triedProduct(published) });
+  if (raisedCents === 0) return { raisedCents, product: published };
+  const product = await findPromisedProduct(ctx, published.Id, { createdAt: ctx.now, raisedCents });
+  return { raisedCents, product: product ?? published };
+};
+
 const insertWithFreshCodes = async (
   ctx: Ctx,
   recommender: Recommender,
@@ -140,17 +160,18 @@ const insertWithFreshCodes = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
     const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;
-    const message = messageOfLink(
-      ctx,
-      { number, createdAt: ctx.now },
-      { message: input.message, isSuggested: input.isSuggestedMessage ?? false, product },
-    );
+    // A visitor of a personal link makes no part of an experiment.
+    const promised = isByPersonalLink ? { raisedCents: 0, product } : await promisedBy(ctx, number, product);
+    const { shareRecommender, isSuggestedMessage: isSuggested = false } = input;
+    const sent = { message: input.message, isSuggested, shareRecommender, published: product };
+    const message = await messageOfLink(ctx, { number, createdAt: ctx.now }, { ...sent, product: promised.product });
     const isInserted = await insertRecommendation(ctx, {
       number,
       recommender_id: recommender.id,
       recommender_first_name: input.recommender.firstName,
       product_id: input.productId,
-      share_recommender: input.shareRecommender,
+      share_recommender: shareRecommender,
+      raised_cents: promised.raisedCents,
       message,
       terms_hash: termsHash,
       channel: input.channel,
@@ -166,7 +187,7 @@ const insertWithFreshCodes = async (
       created_at: ctx.now,
       valid_until: ends,
     });
-    if (isInserted) return { number, offlineCode, validUntil: ends, message };
+    if (isInserted) return { number, offlineCode, validUntil: ends, message, ...promised };
   }
   throw new Error(`no free recommendation number in ${ATTEMPTS} attempts`);
 };
@@ -191,23 +212,29 @@ interface Stored {
   readonly recommender: Recommender;
   /** The account was made with it. */
   readonly isNew: boolean;
-  readonly product: AnyProduct;
-  readonly created: {
-    readonly number: string;
-    readonly offlineCode: string | null;
-    readonly validUntil: Date;
-    readonly message: string | null;
-  };
+  readonly created: Pick<
+    CreatedRecommendation,
+    'number' | 'offlineCode' | 'validUntil' | 'message' | 'raisedCents' | 'product'
+  >;
 }
 
 /**
  * Stores which arms a new link belongs to. A link that a visitor of a personal link made has no share screen; one that renews another takes
  * its share from there, so that no preselection was seen.
  */
-const stampLink = async (ctx: Ctx, number: string, { isByPersonalLink, renewed }: Origin): Promise<void> => {
+const stampLink = async (
+  ctx: Ctx,
+  { number, product }: Pick<CreatedRecommendation, 'number' | 'product'>,
+  { isByPersonalLink, renewed }: Origin,
+): Promise<void> => {
   if (ctx.client.experiments.length === 0 || isByPersonalLink) return;
   const actor = await optionalRecommender(ctx);
-  await stampArms(ctx, { number, loggedInId: actor?.id ?? null, isRenewed: renewed !== undefined });
+  await stampArms(ctx, {
+    number,
+    product: triedProduct(product),
+    loggedInId: actor?.id ?? null,
+    isRenewed: renewed !== undefined,
+  });
 };
 
 /** Checks a recommendation and stores it within the caller's transaction, in the name of the person it carries; nobody is mailed. */
@@ -220,9 +247,9 @@ export const storeRecommendation = async (ctx: Ctx, input: NewRecommendation, or
   if (!isNew) await refuseSecond(ctx, recommender, input);
   const agentNumber = agentNumberOf(input.agentNumber, product);
   const created = await insertWithFreshCodes(ctx, recommender, input, { ...origin, agentNumber, product });
-  await stampLink(ctx, created.number, origin);
+  await stampLink(ctx, created, origin);
   await storeCampaigns(ctx, created.number, input.campaigns);
-  return { recommender, isNew, product, created };
+  return { recommender, isNew, created };
 };
 
 /** Makes a recommendation within the caller's transaction. Mails go to the recommender alone: the recipient gets the link from them (decisions §4). */
@@ -231,16 +258,16 @@ export const makeRecommendation = async (
   input: NewRecommendation,
   origin: Origin = {},
 ): Promise<CreatedRecommendation> => {
-  const { recommender, isNew, product, created } = await storeRecommendation(ctx, input, origin);
+  const { recommender, isNew, created } = await storeRecommendation(ctx, input, origin);
   const links = recommendationLinks(ctx, created.number);
   const isLocked = isOptinRequired(recommender, ctx.client.config);
 
   const { shareRecommender } = input;
-  const mailed = { ...created, product, shareRecommender, shortUrl: shortUrlOf(links), isLocked };
+  const mailed = { ...created, shareRecommender, shortUrl: shortUrlOf(links), isLocked };
   await mailCreated(ctx, recommender, mailed, isNew);
   if (input.recommender.wantsNewsletter) await requestNewsletterOptin(ctx, recommender);
   else if (isLocked) await mailAddressConfirmation(ctx, recommender);
-  return { ...created, product, isOptinRequired: isLocked, links };
+  return { ...created, isOptinRequired: isLocked, links };
 };
 
 /** Creates a recommendation and, with the first one, the recommender's account. */

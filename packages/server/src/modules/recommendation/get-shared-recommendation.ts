@@ -14,8 +14,8 @@ const shownMessage = ({ client }: Ctx, message: string | null, productName: stri
   message !== null && isPlainMessage(message, [client.config.Name, productName]) ? message : null;
 
 /** The recommended product with what it has been promised for since. */
-const promisedProduct = (ctx: Ctx, { productId, createdAt }: Recommendation): Promise<AnyProduct | null> =>
-  findPromisedProduct(ctx, productId, createdAt);
+const promisedProduct = (ctx: Ctx, recommendation: Recommendation): Promise<AnyProduct | null> =>
+  findPromisedProduct(ctx, recommendation.productId, recommendation);
 
 /** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
 export const getSharedRecommendation = async (

@@ -107,7 +107,7 @@ export const registerRecommendationModule = (serving: Serving): void => {
       agentNumber: orNull(Empfehlung.AgentNumber) ?? orNull(Empfehlung.Agentennummer),
       invitation: orNull(Empfehlung.Einladung),
     });
-    const share = shareScreenView(ctx, { number: created.number, createdAt: ctx.now }, created.product);
+    const share = shareScreenView(ctx, { ...created, createdAt: ctx.now }, created.product);
     return {
       Empfehlungsnummer: created.number,
       Status: recommendationStatus(created.validUntil, ctx.now),

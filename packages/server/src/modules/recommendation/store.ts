@@ -14,6 +14,8 @@ export interface Recommendation {
   readonly validUntil: Date;
   /** When an order was concluded: from then on the recommendation does not expire. */
   readonly clockStoppedAt: Date | null;
+  /** What an experiment adds to every transfer of its product (decision 0102). */
+  readonly raisedCents: number;
   /** A visitor of its recommender's personal link made it. */
   readonly isByPersonalLink: boolean;
 }
@@ -32,9 +34,10 @@ export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Pro
 /** Adds a recommendation; false when its number or code is taken, which leaves the transaction usable. */
 export const insertRecommendation = async (
   ctx: Ctx,
-  row: Omit<RecommendationTables['recommendation'], 'client_key' | 'clock_stopped_at' | 'by_personal_link'> & {
-    readonly by_personal_link: boolean;
-  },
+  row: Omit<
+    RecommendationTables['recommendation'],
+    'client_key' | 'clock_stopped_at' | 'by_personal_link' | 'raised_cents'
+  > & { readonly by_personal_link: boolean; readonly raised_cents: number },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('recommendation')
@@ -83,6 +86,7 @@ export const selectRecommendation = async (ctx: Ctx, number: string): Promise<Re
       'valid_until as validUntil',
       'clock_stopped_at as clockStoppedAt',
       'by_personal_link as isByPersonalLink',
+      'raised_cents as raisedCents',
     ])
     .where('client_key', '=', ctx.client.key)
     .where('number', '=', number)

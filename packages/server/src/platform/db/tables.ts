@@ -736,6 +736,7 @@ export interface Experiment {
   looked_at: Date | null;
   plan: ColumnType<object, string, string> | null;
   plan_hash: string | null;
+  product_id: number | null;
   question: string;
   result: ColumnType<object, string, string> | null;
   started_at: Date | null;
@@ -744,7 +745,7 @@ export interface Experiment {
   stop_reason: "Person" | "Schaden" | "Termin" | "Umfang" | "Zuteilung" | null;
   stopped_at: Date | null;
   stopped_by: string | null;
-  surface: "Aufteilung" | "Kanalreihenfolge" | "Teiltext";
+  surface: "Aufteilung" | "Kanalreihenfolge" | "Praemienhoehe" | "Teiltext";
   wanted_points: number;
   window_days: number;
 }
@@ -1449,6 +1450,7 @@ export interface Recommendation {
   offline_code: string | null;
   private_name: string | null;
   product_id: number;
+  raised_cents: Generated<number>;
   recipient_email: string | null;
   recipient_first_name: string | null;
   recipient_last_name: string | null;

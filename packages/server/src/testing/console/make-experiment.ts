@@ -4,6 +4,8 @@ import type { TestApp } from '../start/start-test-app.ts';
 import { makeLinks } from './make-links.ts';
 import { makeActing } from './operate.ts';
 
+type ClientParts = Parameters<typeof makeClient> extends [unknown, ...infer Parts] ? Parts : never;
+
 /** What the size of the usual experiment follows from. */
 export const SIZE = { Flaeche: 'Kanalreihenfolge', Ziel: 'Geteilt', FensterTage: 7, MindestPunkte: 20 };
 
@@ -14,9 +16,17 @@ export const DRAFT = {
   Varianten: [{ Name: 'E-Mail oben', Anders: { Kanaele: ['email', 'whatsapp'] } }],
 };
 
-/** A client with enough links a day for an answer, a third of which are shared. */
-export const makeBusy = async (test: TestApp) => {
-  const client = await makeClient(test.platform);
+/** An experiment on what links pay: ten euros more. */
+export const AMOUNTS = {
+  ...SIZE,
+  Flaeche: 'Praemienhoehe',
+  Frage: 'Bringt mehr mehr?',
+  Varianten: [{ Name: 'Zehn mehr', Anders: { MehrCent: 1000 } }],
+};
+
+/** A client with enough links a day for an answer, a third of which are shared; its configuration and catalogue may be replaced. */
+export const makeBusy = async (test: TestApp, ...parts: ClientParts) => {
+  const client = await makeClient(test.platform, ...parts);
   await makeLinks(test, client, { letter: 'H', count: 500, daysAgo: [20, 0.1], sharedPercent: 30 });
   const operator = await makeActing(test, client, 'Operator');
   const draft = async (parts: object = {}): Promise<string> =>

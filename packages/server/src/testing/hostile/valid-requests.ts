@@ -113,7 +113,13 @@ const experiment =
       { Name: '', Anders: {} },
       { Name: 'Neu', Anders: { Kanaele: ['email', 'whatsapp'] as const } },
     ];
-    const usual = { surface: 'Kanalreihenfolge', goal: 'Geteilt', windowDays: 7, wantedPoints: 2 } as const;
+    const usual = {
+      surface: 'Kanalreihenfolge',
+      productId: null,
+      goal: 'Geteilt',
+      windowDays: 7,
+      wantedPoints: 2,
+    } as const;
     await insertExperiment(ctx, { ...usual, id, question: 'Hilft es?', arms, createdBy: `op:${randomUUID()}` });
     const { db } = world.test.platform;
     if (state !== 'Entwurf') {

@@ -8,8 +8,8 @@ import text from '../../ui/text/text.module.css';
 import { Scroll } from '../../work/screen/scroll.tsx';
 import { type Arm, armName, contentWords, money, points, verdictOf } from './experiment-words.ts';
 
-const COLUMNS = ['arm', 'links', 'matured', 'hits', 'difference', 'verdict', 'customers', 'money'] as const;
-const NUMBERS: ReadonlySet<string> = new Set(['links', 'matured', 'hits', 'customers', 'money']);
+const COLUMNS = ['arm', 'links', 'matured', 'hits', 'difference', 'verdict', 'customers', 'money', 'cost'] as const;
+const NUMBERS: ReadonlySet<string> = new Set(['links', 'matured', 'hits', 'customers', 'money', 'cost']);
 
 const differenceWords = ({ Vergleich }: Arm): string =>
   Vergleich
@@ -20,10 +20,19 @@ const differenceWords = ({ Vergleich }: Arm): string =>
       })
     : '';
 
+/** How much more, or less, a new customer cost than with the old way. */
+const moreWords = ({ MehrkostenJeNeukundeCent: more }: Arm): string | undefined => {
+  if (more === null) return undefined;
+  if (more === 0) return t('consoleExperiments.arms.sameCost');
+  return t(more > 0 ? 'consoleExperiments.arms.moreCost' : 'consoleExperiments.arms.lessCost', {
+    sum: money(Math.abs(more)),
+  });
+};
+
 const Covered = (): ReactNode => <span className={text.soft}>{t('consoleExperiments.arms.covered')}</span>;
 
 const ArmRow = ({ arm, isCovered }: { arm: Arm; isCovered: boolean }): ReactNode => {
-  const { Treffer, Reif, Neukunden, BezahltCent, GeschuldetCent } = arm;
+  const { Treffer, Reif, Neukunden, BezahltCent, GeschuldetCent, KostenJeNeukundeCent: cost } = arm;
   const shown = (words: ReactNode): ReactNode => (isCovered ? <Covered /> : words);
   const rate = Treffer === null || Reif === 0 ? '–' : `${points((Treffer / Reif) * 100)} %`;
   return (
@@ -46,6 +55,9 @@ const ArmRow = ({ arm, isCovered }: { arm: Arm; isCovered: boolean }): ReactNode
       <Cell>{verdictOf(arm) || '–'}</Cell>
       <Cell kind="number">{shown(formatNumber(Neukunden ?? 0))}</Cell>
       <Cell kind="number">{shown(money((BezahltCent ?? 0) + (GeschuldetCent ?? 0)))}</Cell>
+      <Cell kind="number" below={isCovered ? undefined : moreWords(arm)}>
+        {shown(cost === null ? '–' : money(cost))}
+      </Cell>
     </tr>
   );
 };

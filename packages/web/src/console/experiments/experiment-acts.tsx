@@ -18,6 +18,9 @@ interface ExperimentActProps {
   onDone: () => void;
 }
 
+/** What a link promised is paid whatever becomes of the experiment, and an amount for all is published with the reward. */
+const isOfAmounts = ({ Flaeche }: ExperimentView): boolean => Flaeche === 'Praemienhoehe';
+
 const stateChange = (experiment: ExperimentView, after: ExperimentView['Status']) => ({
   label: experiment.Frage,
   before: t(`consoleExperiments.states.${experiment.Status}`),
@@ -49,6 +52,7 @@ const StartAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
             t('consoleExperiments.start.frozen'),
             t('consoleExperiments.start.size', { links: formatNumber(JeArm), count: Tage ?? 0 }),
             t('consoleExperiments.start.covered'),
+            ...(isOfAmounts(experiment) ? [t('consoleExperiments.start.promised')] : []),
           ]}
         />
       )}
@@ -70,7 +74,11 @@ const StopAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
       {() => (
         <Changes
           changes={[stateChange(experiment, 'Gestoppt')]}
-          follows={[t('consoleExperiments.stop.oldWay'), t('consoleExperiments.stop.final')]}
+          follows={[
+            t('consoleExperiments.stop.oldWay'),
+            ...(isOfAmounts(experiment) ? [t('consoleExperiments.stop.promised')] : []),
+            t('consoleExperiments.stop.final'),
+          ]}
         />
       )}
     </ActButton>
@@ -117,7 +125,10 @@ const DecideAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
       onDone={onDone}
     >
       {() => (
-        <ChoiceGroup legend={t('consoleExperiments.decide.legend')} hint={t('consoleExperiments.decide.hint')}>
+        <ChoiceGroup
+          legend={t('consoleExperiments.decide.legend')}
+          hint={t(isOfAmounts(experiment) ? 'consoleExperiments.publish' : 'consoleExperiments.decide.hint')}
+        >
           {experiment.Arme.map((one, index) => (
             <RadioCard
               key={armName(one)}

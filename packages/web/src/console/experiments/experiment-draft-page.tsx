@@ -67,6 +67,20 @@ const Question = ({ basis, draft, onChange }: DraftProps): ReactNode => (
       value={draft.surface}
       onChange={(event) => onChange({ ...draft, surface: event.currentTarget.value as ExperimentSurface })}
     />
+    {draft.surface === 'Praemienhoehe' ? (
+      <SelectField
+        label={t('consoleExperiments.about.product')}
+        hint={t('consoleExperiments.create.productHint')}
+        options={[
+          ['', t('consoleExperiments.allProducts')],
+          ...basis.Produkte.map(({ Id, AnzeigeName }) => [String(Id), AnzeigeName] as const),
+        ]}
+        value={draft.productId === null ? '' : String(draft.productId)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...draft, productId: value === '' ? null : Number(value) })
+        }
+      />
+    ) : null}
     <Pair>
       <SelectField
         label={t('consoleExperiments.columns.goal')}
@@ -104,6 +118,7 @@ const Variants = ({ basis, draft, onChange }: DraftProps): ReactNode => {
           key={variant.id}
           basis={basis}
           surface={surface}
+          productId={draft.productId}
           place={index + 1}
           variant={variant}
           onChange={(changed) => onChange({ ...draft, variants: variants.with(index, changed) })}

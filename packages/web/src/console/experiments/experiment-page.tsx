@@ -30,6 +30,11 @@ const About = ({ experiment }: { experiment: ExperimentView }): ReactNode => (
       isBeside
       facts={[
         [t('consoleExperiments.about.surface'), t(`consoleExperiments.surfaces.${experiment.Flaeche}`)],
+        [
+          t('consoleExperiments.about.product'),
+          experiment.Flaeche === 'Praemienhoehe' &&
+            (experiment.Produkt?.AnzeigeName ?? t('consoleExperiments.allProducts')),
+        ],
         [t('consoleExperiments.columns.goal'), goalWords(experiment)],
         [t('consoleExperiments.columns.state'), t(`consoleExperiments.states.${experiment.Status}`)],
         [t('consoleExperiments.about.drafted'), signed(experiment.ErstelltAm, experiment.ErstelltVon)],
@@ -44,12 +49,17 @@ const About = ({ experiment }: { experiment: ExperimentView }): ReactNode => (
   </Section>
 );
 
+/** A variant was chosen whose amount holds only once it is published with the reward. */
+const isToPublish = ({ Flaeche, Entscheidung }: ExperimentView): boolean =>
+  Flaeche === 'Praemienhoehe' && Boolean(Entscheidung);
+
 const Experiment = ({ experiment, onDone }: { experiment: ExperimentView; onDone: () => void }): ReactNode => (
   <>
     <ScreenHead title={experiment.Frage} lead={answerOf(experiment)}>
       <ExperimentActs experiment={experiment} onDone={onDone} />
     </ScreenHead>
     {experiment.IstInKraft ? <Notice kind="success">{t('consoleExperiments.inForce')}</Notice> : null}
+    {isToPublish(experiment) ? <Notice kind="info">{t('consoleExperiments.publish')}</Notice> : null}
     <ArmTable experiment={experiment} />
     <Columns count="two">
       <Section

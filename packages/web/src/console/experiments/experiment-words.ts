@@ -90,9 +90,10 @@ export const verdictOf = ({ Vergleich }: Arm): string => {
 
 /** What an arm shows differently, in words. */
 export const contentWords = ({ Anders }: Pick<Arm, 'Anders'>): string[] => {
-  const { Kanaele, Texte, Anteil } = Anders;
+  const { Kanaele, Texte, Anteil, MehrCent } = Anders;
   return [
     ...(Kanaele ? [Kanaele.map((channel) => t(`workFigures.channels.${channel}`)).join(' · ')] : []),
+    ...(MehrCent === undefined ? [] : [t('consoleExperiments.more', { sum: money(MehrCent) })]),
     ...(Anteil === undefined ? [] : [t(`consoleExperiments.shares.${shareKind(Anteil)}`, { share: Anteil })]),
     ...Object.values(Texte ?? {}).flatMap((words) => [words?.Betreff, words?.Nachricht].flatMap((text) => text || [])),
   ];

@@ -51,14 +51,14 @@ test('results are covered while an experiment runs, and an auditor cannot stop i
     answers: { [`GET /verwaltung/experimente/${view.Id}`]: () => Response.json(view) },
   });
   const table = within(await screen.findByRole('table', { name: 'Wege im Vergleich' }, SLOW));
-  expect(table.getAllByText('verdeckt')).toHaveLength(6);
+  expect(table.getAllByText('verdeckt')).toHaveLength(8);
   expect(screen.getByText('Ergebnisse bleiben verdeckt, bis jeder Weg 3.841 reife Links hat.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Experiment stoppen' })).toBeNull();
 });
 
 test('a complete experiment shows the difference with its interval, and asks for a decision', async () => {
   const [control, variant] = view.Arme;
-  const shown = { Neukunden: 12, BezahltCent: 7000, GeschuldetCent: 3550 };
+  const shown = { Neukunden: 12, BezahltCent: 7000, GeschuldetCent: 3550, KostenJeNeukundeCent: 879 };
   const Vergleich = {
     UnterschiedPunkte: 1.9,
     VonPunkte: -0.4,
@@ -79,7 +79,15 @@ test('a complete experiment shows the difference with its interval, and asks for
           Urteile: ['keinUnterschied'],
           Arme: [
             { ...control, ...shown, Reif: 4000, Treffer: 400 },
-            { ...variant, ...shown, Reif: 4000, Treffer: 476, Vergleich },
+            {
+              ...variant,
+              ...shown,
+              KostenJeNeukundeCent: 1879,
+              MehrkostenJeNeukundeCent: 1000,
+              Reif: 4000,
+              Treffer: 476,
+              Vergleich,
+            },
           ],
         }),
     },
@@ -88,6 +96,8 @@ test('a complete experiment shows the difference with its interval, and asks for
   expect(table.getByText('+1,9 Punkte (95 %: −0,4 bis +3,4)')).toBeDefined();
   expect(table.getByText('kein Unterschied größer als 3,4 Punkte')).toBeDefined();
   expect(table.getAllByText('105,50 €')).toHaveLength(2);
+  expect([table.getByText('8,79 €'), table.getByText('18,79 €')]).toHaveLength(2);
+  expect(table.getByText('10,00 € mehr als bisher')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Experiment entscheiden' })).toBeDefined();
 });
 
@@ -106,4 +116,39 @@ test('the size stands beside a draft before anything begins, and a draft needs a
   expect(screen.getByText('Es fehlen noch Frage, Namen oder Unterschiede.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'WhatsApp nach oben' }));
   expect(screen.queryByText('Es fehlen noch Frage, Namen oder Unterschiede.')).toBeNull();
+});
+
+test('amounts are tried on one product, and the form says what a link promises then', async () => {
+  const { user } = openConsole('/verwaltung/beispiel/experimente/neu', {
+    operator: as('Operator'),
+    answers: {
+      'GET /verwaltung/experimente/grundlage': () => Response.json(getExperimentBasis.example.reply),
+      'PUT /verwaltung/experimente/planung': () => Response.json(planExperiment.example.reply),
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText(/^Was sich unterscheidet/, {}, SLOW), 'Höhe der Prämie');
+  await user.selectOptions(screen.getByLabelText(/^Produkt/), 'Zuhause M');
+  await user.type(screen.getByLabelText(/^Mehr je Auftrag/), '10');
+  expect(screen.getByText('Zuhause M: 80,00 € statt 70,00 €. Geteilt und begrenzt wird wie sonst.')).toBeDefined();
+});
+
+test('a decided amount holds for all only once it is published', async () => {
+  const decided = { Flaeche: 'Praemienhoehe', Status: 'Entschieden', Entscheidung: 'Zehn mehr', IstInKraft: false };
+  openConsole(path, {
+    operator: as('Operator'),
+    answers: {
+      [`GET /verwaltung/experimente/${view.Id}`]: () =>
+        Response.json({
+          ...view,
+          ...decided,
+          EntschiedenAm: '2026-11-12T04:41:00.000Z',
+          EntschiedenVon: 'Olaf Operator',
+          Produkt: { Id: 462, AnzeigeName: 'Zuhause M' },
+          Arme: view.Arme.map((arm, index) => ({ ...arm, Anders: index === 0 ? {} : { MehrCent: 1000 } })),
+        }),
+    },
+  });
+  expect(await screen.findByText(/^Ein Betrag für alle gilt erst/, {}, SLOW)).toBeDefined();
+  expect(screen.getByText('10,00 € mehr je Auftrag')).toBeDefined();
+  expect(screen.getByText('Zuhause M')).toBeDefined();
 });

@@ -30,7 +30,9 @@ import { YourAccount } from './your-account.tsx';
 export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
   const { created, product, recommender } = state;
-  const promised = productPromise(product, created.AnteilEmpfehler, client);
+  // An experiment may pay more for this link than is published.
+  const paid = { Praemien: created.Teilen?.Praemien ?? product.Praemien };
+  const promised = productPromise(paid, created.AnteilEmpfehler, client);
   const isLocked = created.OptinErforderlich;
   const navigate = useNavigate();
   const [wasUnlocked, setWasUnlocked] = useState(false);

@@ -20,7 +20,7 @@ export const promisedRewards = (rewards: Rewards): PromisedReward[] =>
 
 /** What a product pays to whom when the recommender's part is so many percent. */
 export const productPromise = (
-  { Praemien }: Pick<Product, 'Praemien'>,
+  { Praemien }: { readonly Praemien: Rewards },
   shareRecommender: number,
   { MaxEmpfaengerPraemieCent }: Pick<PublicClientConfig, 'MaxEmpfaengerPraemieCent'>,
 ): Promised => promiseOf(promisedRewards(Praemien), { shareRecommender, recipientCapCents: MaxEmpfaengerPraemieCent });

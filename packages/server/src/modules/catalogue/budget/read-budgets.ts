@@ -4,6 +4,7 @@ import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import type { Product, Reward } from '../rules.ts';
+import { atItsHighest } from './at-its-highest.ts';
 import { momentOf } from './moment.ts';
 import { BUDGET_LIMITS, type BudgetLimit, daysLeft, PACE_DAYS, periodsOf, usedPercent } from './rules.ts';
 import { type Counter, selectCounters, selectPaces } from './store.ts';
@@ -84,7 +85,9 @@ export const readBudgets = async (ctx: Ctx): Promise<BudgetState[]> => {
       successor: product.rewards.find(({ id }) => id === reward.budget?.successorId) ?? null,
       isOffered: isRewardActive(reward, momentOf(ctx.now)),
       paceCentsPerDay: Math.round(pace.usedCents / pace.days),
-      limits: BUDGET_LIMITS.flatMap((limit) => limitUse(reward, limit, usedOf(reward.id, limit), pace, today)),
+      limits: BUDGET_LIMITS.flatMap((limit) =>
+        limitUse(atItsHighest(ctx, reward, product.id), limit, usedOf(reward.id, limit), pace, today),
+      ),
     };
   });
 };

@@ -7,6 +7,7 @@ import { raiseTask, settleTask, settleTasks } from '../../task/index.ts';
 import { raiseVersion } from '../loading/store.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { type Reward, textIn } from '../rules.ts';
+import { atItsHighest } from './at-its-highest.ts';
 import { endsOfPeriods } from './moment.ts';
 import { BUDGET_LIMITS, type BudgetLimit, type BudgetSums, periodsOf, toldPercent, usedUpLimits } from './rules.ts';
 import {
@@ -102,8 +103,9 @@ export const settleOffers = async (ctx: Ctx, rewardIds: readonly number[]): Prom
   let hasChanged = false;
   const quiet: string[] = [];
   for (const id of rewardIds) {
-    const reward = catalogue.rewards.get(id)?.reward;
-    if (!reward) continue;
+    const found = catalogue.rewards.get(id);
+    if (!found) continue;
+    const reward = atItsHighest(ctx, found.reward, found.product.id);
     const counterOf = (limit: BudgetLimit) =>
       counters.find(({ rewardId, period }) => rewardId === id && period === periods[limit]);
     const used = Object.fromEntries(

@@ -70,9 +70,9 @@ const openClaims = async (
   for (const order of orders) {
     const recommendation = recommendations.get(order.recommendationNumber);
     if (!recommendation) continue;
-    const { agencyNumber, productId, createdAt } = recommendation;
+    const { agencyNumber, productId, createdAt, raisedCents } = recommendation;
     const phase = offerPhase(catalogue, momentOf(createdAt));
-    const key = `${order.productId} ${order.orderedOn} ${productId} ${phase} ${agencyNumber}`;
+    const key = `${order.productId} ${order.orderedOn} ${productId} ${phase} ${raisedCents} ${agencyNumber}`;
     const rewards = rewardsOf.get(key) ?? promisedRewards(ctx, order, recommendation);
     rewardsOf.set(key, rewards);
     const opening = newClaims(ctx, order, recommendation, await rewards);

@@ -10,8 +10,8 @@ import type { Attribution } from '../../recommendation/index.ts';
 export const promisedRewards = (
   ctx: Ctx,
   { productId, orderedOn }: Pick<Order, 'productId' | 'orderedOn'>,
-  recommendation: Pick<Attribution, 'productId' | 'agencyNumber' | 'createdAt'>,
+  recommendation: Pick<Attribution, 'productId' | 'agencyNumber' | 'createdAt' | 'raisedCents'>,
 ): Promise<EarnedReward[]> => {
-  const since = recommendation.productId === productId ? recommendation.createdAt : null;
-  return findRewardsOn(ctx, productId, orderedOn, recommendation.agencyNumber, since);
+  const link = recommendation.productId === productId ? recommendation : null;
+  return findRewardsOn(ctx, productId, orderedOn, recommendation.agencyNumber, link);
 };

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { findRecommender, lockRecommender, mailAddressConfirmation, mailRecommender } from '../../account/index.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
+import { findAnyProduct, findPromisedProduct } from '../../catalogue/index.ts';
 import { findOrder, isEnded, type Order } from '../../order/index.ts';
 import { findRecipient, recipientStatusUrl } from '../../recipient/index.ts';
 import { findForMail, type MailedRecommendation } from '../../recommendation/index.ts';
@@ -24,7 +24,10 @@ const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<TurnOfOrder | null> => 
   if (!recommender) return null;
   const inLanguage = { ...ctx, language: recommender.language };
   const order = owed.ref === '' ? null : await findOrder(ctx, owed.ref);
-  const product = await findAnyProduct(inLanguage, order?.productId ?? found.recommendation.productId);
+  const { recommendation } = found;
+  const product = order
+    ? await findAnyProduct(inLanguage, order.productId)
+    : await findPromisedProduct(inLanguage, recommendation.productId, recommendation);
   const explanation = order
     ? await explainOrderReward(ctx, owed.number, order.id)
     : (await explainRecommenderRewards(ctx, [owed.number])).get(owed.number);

@@ -51,7 +51,9 @@ const stopOf = (row: StopRow): Stop => {
   };
 };
 
-type ExperimentRow = Pick<LiveExperiment, 'id' | 'surface' | 'arms' | 'decidedArm'> & { readonly startedAt: string };
+type ExperimentRow = Pick<LiveExperiment, 'id' | 'surface' | 'productId' | 'arms' | 'decidedArm'> & {
+  readonly startedAt: string;
+};
 
 /** Reads the blocks, exceptions and stops of a client that were not lifted, and its experiments that decide what is shown: one question, asked when the client has changed. */
 export const findRestrictions = async (db: Database, key: string): Promise<Restrictions> => {
@@ -68,8 +70,8 @@ export const findRestrictions = async (db: Database, key: string): Promise<Restr
         where client_key = ${key} and lifted_at is null and kind = 'allow' order by entry) as admitted,
       coalesce((select json_agg(s order by s.set_at, s.id) from stop s
         where s.client_key = ${key} and s.lifted_at is null), '[]') as stops,
-      coalesce((select json_agg(json_build_object('id', e.id, 'surface', e.surface, 'arms', e.arms, 'startedAt', e.started_at,
-          'decidedArm', e.decided_arm) order by e.started_at, e.id) from experiment e
+      coalesce((select json_agg(json_build_object('id', e.id, 'surface', e.surface, 'productId', e.product_id, 'arms', e.arms,
+          'startedAt', e.started_at, 'decidedArm', e.decided_arm) order by e.started_at, e.id) from experiment e
         where e.client_key = ${key} and (e.state = 'Laeuft' or e.is_in_force)), '[]') as experiments`.execute(db);
   const { blocked = [], admitted = [], stops = [], experiments = [] } = rows[0] ?? {};
   return {

@@ -9,11 +9,14 @@ import { insertExperiment } from '../../experiment/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';
+import { productsWithTransfer, refuseOverBudget } from './tried-products.ts';
 import { isUsableContent } from './usable-content.ts';
 
 /** An experiment as a person wrote it down. */
 export interface DraftedExperiment {
   readonly surface: ExperimentSurface;
+  /** Of amounts: the one product whose links are divided; null stands for all. */
+  readonly productId: number | null;
   readonly question: string;
   readonly goal: ExperimentGoal;
   readonly windowDays: number;
@@ -24,17 +27,33 @@ export interface DraftedExperiment {
 /** The old way has no name of its own: each reader's language has one for it. */
 const OLD_WAY: ExperimentArm = { Name: '', Anders: {} };
 
-const check = ({ client }: CtxOf<OperatorActor>, { surface, variants }: DraftedExperiment): void => {
+/** Whether the amount of a variant stands in an earlier one, too. */
+const isRepeated = (variants: readonly ExperimentArm[], index: number): boolean => {
+  const cents = variants[index]?.Anders.MehrCent;
+  return cents !== undefined && variants.findIndex(({ Anders }) => Anders.MehrCent === cents) < index;
+};
+
+/** Whether the product fits the surface: only amounts can be tried on one, and only where it pays by transfer. */
+const isUsableProduct = async (ctx: CtxOf<OperatorActor>, { surface, productId }: DraftedExperiment) => {
+  if (surface !== 'Praemienhoehe') return productId === null;
+  return (await productsWithTransfer(ctx, productId)).length > 0;
+};
+
+const check = async (ctx: CtxOf<OperatorActor>, draft: DraftedExperiment): Promise<void> => {
+  const { surface, productId, variants } = draft;
+  const { config } = ctx.client;
   const fields = variants.flatMap(({ Name, Anders }, index) => [
-    ...(isUsableContent(surface, Anders, client.config) ? [] : [`Varianten.${index}.Anders`]),
+    ...(isUsableContent(surface, Anders, config) && !isRepeated(variants, index) ? [] : [`Varianten.${index}.Anders`]),
     ...(variants.findIndex((other) => other.Name === Name) === index ? [] : [`Varianten.${index}.Name`]),
   ]);
+  if (!(await isUsableProduct(ctx, draft))) fields.push('ProduktId');
   if (fields.length > 0) {
     throw new AppError(
       'inputInvalid',
       fields.map((field) => ({ field, reason: 'inputInvalid' })),
     );
   }
+  await refuseOverBudget(ctx, { surface, productId, arms: variants });
 };
 
 /** Writes an experiment down; nothing is shown differently before it is started. */
@@ -43,7 +62,7 @@ export const draftExperiment = async (
   draft: DraftedExperiment,
   reason: Reason,
 ): Promise<ActDone> => {
-  check(ctx, draft);
+  await check(ctx, draft);
   const id = newId();
   const { variants, ...parts } = draft;
   await transact(ctx, async (inner) => {

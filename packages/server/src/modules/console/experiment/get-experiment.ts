@@ -1,6 +1,7 @@
 import type { ExperimentView } from '@mundwerk/contract/console/programme/experiment-views';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
+import { listProductNames } from '../../catalogue/index.ts';
 import {
   hasBegun,
   isAllocationWrong,
@@ -10,18 +11,29 @@ import {
   selectExperiment,
 } from '../../experiment/index.ts';
 import { nameSigners } from '../repair/name-signers.ts';
+import { triedProductIds } from './tried-products.ts';
 import { experimentView, planView } from './view-experiment.ts';
 
 const planOf = async (ctx: Ctx, experiment: StoredExperiment) =>
-  planView(experiment.plan ?? (await measurePlan(ctx, { ...experiment, arms: experiment.arms.length })));
+  planView(
+    experiment.plan ??
+      (await measurePlan(ctx, {
+        ...experiment,
+        arms: experiment.arms.length,
+        productIds: await triedProductIds(ctx, experiment),
+      })),
+  );
+
+const productName = async (ctx: Ctx, id: number): Promise<string> => (await listProductNames(ctx)).get(id) ?? '';
 
 /** An experiment with its plan; what came of its arms is left out until each of them is complete. */
 export const getExperiment = async (ctx: Ctx, id: string): Promise<ExperimentView> => {
   const experiment = await selectExperiment(ctx, id);
   if (!experiment) throw new AppError('notFound');
-  const { createdBy, startedBy, stoppedBy, decidedBy, result } = experiment;
+  const { createdBy, startedBy, stoppedBy, decidedBy, result, productId } = experiment;
   return experimentView(ctx, experiment, {
     plan: await planOf(ctx, experiment),
+    product: productId === null ? null : { Id: productId, AnzeigeName: await productName(ctx, productId) },
     counts: result?.counts ?? (hasBegun(experiment) ? await selectArmCounts(ctx, experiment) : []),
     isAllocationWrong: hasBegun(experiment) && (await isAllocationWrong(ctx, experiment)),
     nameOf: await nameSigners(ctx, [createdBy, startedBy, stoppedBy, decidedBy]),

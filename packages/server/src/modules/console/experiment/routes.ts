@@ -18,6 +18,7 @@ export const serveExperiments = ({ serve }: Serving): void => {
   serve(calls.planExperiment, (ctx, { body }) =>
     planExperiment(ctx, {
       surface: body.Flaeche,
+      productId: body.ProduktId,
       goal: body.Ziel,
       windowDays: body.FensterTage,
       wantedPoints: body.MindestPunkte,
@@ -29,6 +30,7 @@ export const serveExperiments = ({ serve }: Serving): void => {
       ctx,
       {
         surface: body.Flaeche,
+        productId: body.ProduktId,
         question: body.Frage,
         goal: body.Ziel,
         windowDays: body.FensterTage,

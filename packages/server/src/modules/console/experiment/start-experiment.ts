@@ -1,17 +1,24 @@
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ActDone } from '@mundwerk/contract/console/repair/preview';
+import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import { type OperatorActor, operatorSignature } from '../../actors.ts';
 import { expireClient } from '../../client/index.ts';
-import { beginExperiment } from '../../experiment/index.ts';
+import { beginExperiment, selectExperiment } from '../../experiment/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';
+import { refuseOverBudget, triedProductIds } from './tried-products.ts';
 
 /** Freezes the plan and begins; the audit log has the plan with its hash, so that it cannot be another one afterwards. */
 export const startExperiment = async (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> => {
   await transact(ctx, async (inner) => {
-    const { plan, planHash } = await beginExperiment(inner, id, operatorSignature(ctx.actor));
+    const draft = await selectExperiment(inner, id);
+    if (!draft) throw new AppError('notFound');
+    // A publication since the draft may have changed what the products pay.
+    if (draft.state === 'Entwurf') await refuseOverBudget(inner, draft);
+    const productIds = await triedProductIds(inner, draft);
+    const { plan, planHash } = await beginExperiment(inner, id, { by: operatorSignature(ctx.actor), productIds });
     await recordAct(inner, {
       act: 'experiment.start',
       subject: { kind: 'experiment', id },

@@ -34,7 +34,7 @@ const areUsableWords = ({ Texte = {} }: ArmContent, config: ClientConfig): boole
 };
 
 const has = (content: ArmContent): (keyof ArmContent)[] =>
-  (['Kanaele', 'Texte', 'Anteil'] as const).filter((name) => content[name] !== undefined);
+  (['Kanaele', 'Texte', 'Anteil', 'MehrCent'] as const).filter((name) => content[name] !== undefined);
 
 /** Whether a variant fits its surface and client, and is another way than the old one. */
 export const isUsableContent = (surface: ExperimentSurface, content: ArmContent, config: ClientConfig): boolean => {
@@ -50,5 +50,7 @@ export const isUsableContent = (surface: ExperimentSurface, content: ArmContent,
       const isOffered = sharesToPreselect(config).some((share) => share === content.Anteil);
       return has(content).join() === 'Anteil' && isOffered && content.Anteil !== defaultShare(config);
     }
+    case 'Praemienhoehe':
+      return has(content).join() === 'MehrCent';
   }
 };

@@ -4,6 +4,7 @@ import type {
   ExperimentView,
 } from '@mundwerk/contract/console/programme/experiment-views';
 import { daysBetween } from '@mundwerk/contract/values/day';
+import { costPerCustomer } from '@mundwerk/contract/values/insight/insight';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import {
@@ -81,7 +82,17 @@ const difference = (experiment: StoredExperiment, index: number): ExperimentView
   };
 };
 
-const armView = (experiment: StoredExperiment, count: ArmCount, index: number): ExperimentView['Arme'][number] => {
+/** How much more a new customer cost than with the old way. */
+const moreThan = (control: ArmCount, count: ArmCount): number | null => {
+  const [before, now] = [costPerCustomer(control), costPerCustomer(count)];
+  return count.arm === control.arm || before === null || now === null ? null : now - before;
+};
+
+const armView = (
+  experiment: StoredExperiment,
+  count: ArmCount,
+  { index, control }: { readonly index: number; readonly control: ArmCount },
+): ExperimentView['Arme'][number] => {
   const arm = experiment.arms[index];
   const isShown = isUncovered(experiment);
   return {
@@ -93,6 +104,8 @@ const armView = (experiment: StoredExperiment, count: ArmCount, index: number): 
     Neukunden: isShown ? count.newCustomers : null,
     BezahltCent: isShown ? count.paidCents : null,
     GeschuldetCent: isShown ? count.owedCents : null,
+    KostenJeNeukundeCent: isShown ? costPerCustomer(count) : null,
+    MehrkostenJeNeukundeCent: isShown ? moreThan(control, count) : null,
     Vergleich: difference(experiment, index),
   };
 };
@@ -103,6 +116,7 @@ export const experimentView = (
   experiment: StoredExperiment,
   facts: {
     readonly plan: ExperimentPlan;
+    readonly product: ExperimentView['Produkt'];
     readonly counts: readonly ArmCount[];
     readonly isAllocationWrong: boolean;
     readonly nameOf: (signature: string) => string;
@@ -110,9 +124,11 @@ export const experimentView = (
 ): ExperimentView => {
   const { counts, nameOf } = facts;
   const named = (by: string | null): string | null => (by === null ? null : nameOf(by));
+  const [control, ...variants] = armCounts(counts, experiment.arms.length);
   return {
     ...experimentRow(ctx, experiment),
     MindestPunkte: experiment.wantedPoints,
+    Produkt: facts.product,
     ErstelltVon: nameOf(experiment.createdBy),
     GestartetVon: named(experiment.startedBy),
     GestopptVon: named(experiment.stoppedBy),
@@ -124,6 +140,6 @@ export const experimentView = (
     IstVerdeckt: !isUncovered(experiment),
     IstZuteilungInOrdnung: !facts.isAllocationWrong,
     LinksAussen: countOf(counts, HOLDOUT).links,
-    Arme: armCounts(counts, experiment.arms.length).map((count, index) => armView(experiment, count, index)),
+    Arme: [control, ...variants].map((count, index) => armView(experiment, count, { index, control })),
   };
 };

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { ArmContent, ExperimentSurface, LiveExperiment } from '@mundwerk/contract/values/experiment/experiment';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { contentOf, liveOn, unitKindOf } from '../rules.ts';
-import { insertUnit } from '../store.ts';
+import { concernsProduct, contentOf, liveOn, type TriedProduct, unitKindOf } from '../rules.ts';
+import { insertUnit, isRunning } from '../store.ts';
 import { bucketOf } from './bucket-of.ts';
 import { armOf } from './rules.ts';
 
@@ -37,6 +37,20 @@ export const contentOfLink = (
   return live ? contentOf(live, armOfLink(live, link.number, link.createdAt)) : {};
 };
 
+/**
+ * What the arm of a link that is about to be made adds to every transfer. It is stored with the link, because what was promised is paid
+ * however the experiment goes on; so it is asked whether that still runs.
+ */
+export const raisedCentsOf = async (
+  ctx: Ctx,
+  link: { readonly number: string; readonly product: TriedProduct },
+): Promise<number> => {
+  const live = liveOn(ctx.client.experiments, 'Praemienhoehe');
+  if (!live || !concernsProduct(live, link.product)) return 0;
+  const { MehrCent = 0 } = contentOf(live, armOfLink(live, link.number, ctx.now));
+  return MehrCent > 0 && (await isRunning(ctx, live.id)) ? MehrCent : 0;
+};
+
 /** The arm of what is seen before a link exists: of the logged-in recommender, else of the day. */
 const armBefore = (live: LiveExperiment, recommenderId: string | null, now: Date): number => {
   if (live.decidedArm !== null) return live.decidedArm;
@@ -58,12 +72,17 @@ export const contentBefore = (
 /** Stores the arms of a new link, in the transaction that makes it. */
 export const stampArms = async (
   ctx: Ctx,
-  link: { readonly number: string; readonly loggedInId: string | null; readonly isRenewed: boolean },
+  link: {
+    readonly number: string;
+    readonly product: TriedProduct;
+    readonly loggedInId: string | null;
+    readonly isRenewed: boolean;
+  },
 ): Promise<void> => {
-  const { number, loggedInId, isRenewed } = link;
+  const { number, product, loggedInId, isRenewed } = link;
   for (const live of ctx.client.experiments) {
     const isOfLink = unitKindOf(live.surface) === 'Link';
-    if (live.decidedArm !== null || (isRenewed && !isOfLink)) continue;
+    if (live.decidedArm !== null || (isRenewed && !isOfLink) || !concernsProduct(live, product)) continue;
     const arm = isOfLink ? armOfLink(live, number, ctx.now) : armBefore(live, loggedInId, ctx.now);
     await insertUnit(ctx, { experimentId: live.id, number, arm, byDay: !isOfLink && loggedInId === null });
   }

@@ -20,19 +20,24 @@ const withOldWay = async (ctx: Ctx, { surface, arms }: StoredExperiment): Promis
   return arms.map((arm, index) => (index === 0 ? { ...arm, Anders: inForce ?? {} } : arm));
 };
 
-const freeze = async (ctx: Ctx, draft: StoredExperiment): Promise<FrozenPlan> => {
-  const { surface, goal, windowDays, wantedPoints, arms } = draft;
+/** The products whose links are divided; null stands for all. Later modules know them. */
+type ProductIds = readonly number[] | null;
+
+const freeze = async (ctx: Ctx, draft: StoredExperiment, productIds: ProductIds): Promise<FrozenPlan> => {
+  const { surface, productId, goal, windowDays, wantedPoints, arms } = draft;
   const { isTooSmall, days, ...measured } = await measurePlan(ctx, {
     surface,
     goal,
     windowDays,
     wantedPoints,
     arms: arms.length,
+    productIds,
   });
   if (isTooSmall || days === null) throw new AppError('experimentTooSmall');
   return {
     ...measured,
     surface,
+    productId,
     goal,
     windowDays,
     arms: await withOldWay(ctx, draft),
@@ -51,7 +56,7 @@ const hashOf = (plan: FrozenPlan): string => createHash('sha256').update(JSON.st
 export const beginExperiment = (
   ctx: Ctx,
   id: string,
-  by: string,
+  { by, productIds }: { readonly by: string; readonly productIds: ProductIds },
 ): Promise<{ readonly plan: FrozenPlan; readonly planHash: string }> =>
   transact(ctx, async (inner) => {
     // First: the client's row is locked from here on, so that two of one surface begin one after the other.
@@ -60,7 +65,7 @@ export const beginExperiment = (
     if (!draft) throw new AppError('notFound');
     if (draft.state !== 'Entwurf') throw new AppError('experimentState');
     if (await isSurfaceTaken(inner, draft.surface)) throw new AppError('alreadySet');
-    const plan = await freeze(inner, draft);
+    const plan = await freeze(inner, draft, productIds);
     const planHash = hashOf(plan);
     try {
       if (!(await updateStarted(inner, id, { plan, planHash, by }))) throw new AppError('experimentState');

@@ -6,7 +6,7 @@ import { touchClient } from '../../client/index.ts';
 import { compareArms, isComplete, type Judged } from '../judge/rules.ts';
 import { comparePermuted } from '../permute/rules.ts';
 import { selectArmCounts, selectUnitGroups } from '../read-models/experiment-counts.ts';
-import { type ArmCount, armCounts, type FrozenPlan, type Result } from '../rules.ts';
+import { type ArmCount, armCounts, type FrozenPlan, holdsByDecision, type Result } from '../rules.ts';
 import { endForce, lockExperiment, type StoredExperiment, updateDecided, updateStopped } from '../store.ts';
 
 /** An experiment that has begun. */
@@ -81,7 +81,8 @@ export const settleExperiment = (ctx: Ctx, id: string, arm: number, by: string):
     const experiment = await lockExperiment(inner, id);
     if (!experiment) throw new AppError('notFound');
     if (!experiment.arms[arm]) throw new AppError('inputInvalid', [{ field: 'Arm', reason: 'inputInvalid' }]);
-    if (arm > 0) await endForce(inner, experiment.surface);
-    if (!(await updateDecided(inner, id, arm, by))) throw new AppError('experimentState');
+    const isInForce = arm > 0 && holdsByDecision(experiment.surface);
+    if (isInForce) await endForce(inner, experiment.surface);
+    if (!(await updateDecided(inner, id, { arm, by, isInForce }))) throw new AppError('experimentState');
     return experiment;
   });

@@ -14,6 +14,8 @@ export interface Planned {
   readonly wantedPoints: number;
   /** All arms, the old way among them. */
   readonly arms: number;
+  /** The products whose links are divided; null stands for all of the client's. */
+  readonly productIds: readonly number[] | null;
 }
 
 /** The size of an experiment, with what it was measured on. */
@@ -26,9 +28,9 @@ export interface MeasuredPlan extends Rates, PlanSize {
 
 /** Computes the size of an experiment from the links of the last weeks; refuses a difference that cannot be, because all would reach the goal. */
 export const measurePlan = async (ctx: Ctx, planned: Planned): Promise<MeasuredPlan> => {
-  const { surface, goal, windowDays, wantedPoints, arms } = planned;
+  const { surface, goal, windowDays, wantedPoints, arms, productIds } = planned;
   const unit = unitKindOf(surface);
-  const { perDay: unitsPerDay, clusters } = await selectTraffic(ctx, { goal, windowDays, unit });
+  const { perDay: unitsPerDay, clusters } = await selectTraffic(ctx, { goal, windowDays, unit, productIds });
   const sample = clusters.reduce((sum, { units, times }) => sum + units * times, 0);
   const hits = clusters.reduce((sum, one) => sum + one.hits * one.times, 0);
   const base = sample === 0 ? 0 : hits / sample;

@@ -100,10 +100,17 @@ export interface Traffic {
   readonly clusters: readonly Cluster[];
 }
 
+/** Which links are measured, and what belongs together among them. */
+interface TrafficOf {
+  readonly unit: UnitKind;
+  /** The products whose links are divided; null stands for all. */
+  readonly productIds: readonly number[] | null;
+}
+
 /** How many links there are a day, and how many of those that had their time reached a goal. */
 export const selectTraffic = async (
   ctx: Ctx,
-  { goal, windowDays, unit }: Omit<Counted, 'id'> & { readonly unit: UnitKind },
+  { goal, windowDays, unit, productIds }: Omit<Counted, 'id'> & TrafficOf,
 ): Promise<Traffic> => {
   const { rows } = await sql<{ recent: number; clusters: Cluster[] }>`
     with made as (
@@ -111,6 +118,7 @@ export const selectTraffic = async (
         coalesce(${reachedAt(goal)} <= i.created_at + ${days(windowDays)}, false) as is_hit
       from insight_recommendation i join recommendation r on r.client_key = i.client_key and r.number = i.number
       where i.client_key = ${ctx.client.key} and not r.by_personal_link
+        and (${productIds}::integer[] is null or r.product_id = any(${productIds}::integer[]))
         and i.created_at > ${ctx.now}::timestamptz - ${days(MEASURED_DAYS + windowDays)} and i.created_at <= ${ctx.now}
     ), groups as (
       select count(*)::integer as units, (count(*) filter (where is_hit))::integer as hits

@@ -5,7 +5,7 @@ import { daysBetween } from '@mundwerk/contract/values/day';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommenderActor } from '../../actors.ts';
-import { textIn } from '../../catalogue/index.ts';
+import { findPromisedProduct, textIn } from '../../catalogue/index.ts';
 import { claimSums, explainRecommenderRewards } from '../../claim/index.ts';
 import { unmetConditions } from '../../order/index.ts';
 import {
@@ -63,8 +63,18 @@ const successfulOrders = ({ client, now }: OwnCtx, row: OwnRecommendationRow): n
   return row.orders.filter(isSuccessful).length;
 };
 
+/** What the share screen of a link shows otherwise; what it pays is looked up only where that is more than is published. */
+const shareOf = async (ctx: OwnCtx, row: OwnRecommendationRow, AnzeigeName: string) => {
+  const promised = row.raisedCents > 0 ? await findPromisedProduct(ctx, row.productId, row) : null;
+  return shareScreenView(ctx, row, { AnzeigeName, ...(promised && { Praemien: promised.Praemien }) });
+};
+
 /** One line of the personal area. */
-const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationView): OwnRecommendation => {
+const lineOf = async (
+  ctx: OwnCtx,
+  row: OwnRecommendationRow,
+  Erklaerung: ExplanationView,
+): Promise<OwnRecommendation> => {
   const { config } = ctx.client;
   const status = recommendationStatus(row.validUntil, ctx.now, row.clockStoppedAt);
   const today = calendarDay(ctx.now);
@@ -87,7 +97,7 @@ const lineOf = (ctx: OwnCtx, row: OwnRecommendationRow, Erklaerung: ExplanationV
     claims: claimsOf(row, order).map((claim) => claimFacts(ctx, claim)),
   });
   const AnzeigeName = textIn(row.productName, ctx.language, config.StandardSprache);
-  const share = shareScreenView(ctx, row, { AnzeigeName });
+  const share = await shareOf(ctx, row, AnzeigeName);
   return {
     Empfehlungsnummer: row.number,
     Empfehlungscode: row.offlineCode && formatOfflineCode(row.offlineCode),
@@ -130,11 +140,13 @@ export const linesOf = async (ctx: OwnCtx, rows: readonly OwnRecommendationRow[]
     ctx,
     rows.map(({ number }) => number),
   );
-  return rows.flatMap((row) => {
-    const explanation = explanations.get(row.number);
-    // A recommendation that was deleted between the two reads is in no list.
-    return explanation ? [lineOf(ctx, row, explanation)] : [];
-  });
+  return Promise.all(
+    rows.flatMap((row) => {
+      const explanation = explanations.get(row.number);
+      // A recommendation that was deleted between the two reads is in no list.
+      return explanation ? [lineOf(ctx, row, explanation)] : [];
+    }),
+  );
 };
 
 /** All recommendations of the logged-in recommender, what needs them first. */

@@ -50,6 +50,8 @@ export interface OwnRecommendationRow {
   readonly privateName: string | null;
   readonly isByPersonalLink: boolean;
   readonly createdAt: Date;
+  /** What an experiment adds to every transfer of its product. */
+  readonly raisedCents: number;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
   readonly visits: number;
@@ -180,6 +182,7 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
       'r.private_name as privateName',
       'r.by_personal_link as isByPersonalLink',
       'r.created_at as createdAt',
+      'r.raised_cents as raisedCents',
       'r.valid_until as validUntil',
       'r.clock_stopped_at as clockStoppedAt',
       eb

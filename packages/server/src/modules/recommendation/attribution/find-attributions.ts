@@ -12,6 +12,8 @@ export interface Attribution {
   /** The agency it counts for. */
   readonly agencyNumber: string | null;
   readonly createdAt: Date;
+  /** What an experiment adds to every transfer of the recommended product. */
+  readonly raisedCents: number;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
   /** Compared with the recipient's, never shown. */

@@ -2,7 +2,7 @@ import type { AnyProduct } from '@mundwerk/contract/catalogue/catalogue';
 import type { ShareView } from '@mundwerk/contract/referral/recommendation';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Recommender } from '../../account/index.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
+import { findPromisedProduct } from '../../catalogue/index.ts';
 import { recommendationLinks } from '../recommendation-links.ts';
 import { isOptinRequired, type Link } from '../rules.ts';
 import { shareScreenView } from '../share/share-view.ts';
@@ -24,7 +24,7 @@ export const ownLink = async (
   recommender: Recommender,
   recommendation: OwnRecommendation | null,
 ): Promise<OwnLink | null> => {
-  const product = recommendation && (await findAnyProduct(ctx, recommendation.productId));
+  const product = recommendation && (await findPromisedProduct(ctx, recommendation.productId, recommendation));
   if (!recommendation || !product) return null;
   const links = recommendationLinks(ctx, recommendation.number);
   const share = shareScreenView(ctx, recommendation, product);

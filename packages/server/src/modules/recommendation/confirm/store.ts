@@ -8,6 +8,7 @@ const LINK = [
   'message',
   'offline_code as offlineCode',
   'created_at as createdAt',
+  'raised_cents as raisedCents',
   'valid_until as validUntil',
 ] as const;
 

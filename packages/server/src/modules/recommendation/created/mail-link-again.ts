@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { mailRecommender, type Recommender } from '../../account/index.ts';
-import { findAnyProduct } from '../../catalogue/index.ts';
+import { findPromisedProduct } from '../../catalogue/index.ts';
 import { findForMail } from './find-for-mail.ts';
 import { createdMail } from './mails.tsx';
 
@@ -8,7 +8,9 @@ import { createdMail } from './mails.tsx';
 export const mailLinkAgain = async (ctx: Ctx, recommender: Recommender, number: string): Promise<boolean> => {
   const found = await findForMail(ctx, number);
   if (found?.recommendation.recommenderId !== recommender.id) return false;
-  const product = await findAnyProduct({ ...ctx, language: recommender.language }, found.recommendation.productId);
+  const { recommendation } = found;
+  const inLanguage = { ...ctx, language: recommender.language };
+  const product = await findPromisedProduct(inLanguage, recommendation.productId, recommendation);
   if (!product) return false;
   const mail = await createdMail(ctx, recommender, { ...found.link, product }, null);
   await mailRecommender(ctx, recommender, mail, { kind: 'recommendation', ref: number });

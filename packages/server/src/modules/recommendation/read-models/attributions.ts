@@ -23,6 +23,7 @@ export const selectAttributions = (ctx: Ctx, numbers: readonly string[]) =>
       'recommendation.share_recommender as shareRecommender',
       'recommendation.agency_number as agencyNumber',
       'recommendation.created_at as createdAt',
+      'recommendation.raised_cents as raisedCents',
       'recommendation.valid_until as validUntil',
       'recommendation.clock_stopped_at as clockStoppedAt',
       'recommender.email as recommenderEmail',

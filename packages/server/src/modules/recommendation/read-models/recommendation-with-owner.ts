@@ -29,6 +29,7 @@ const withOwners = ({ db, client }: Pick<Ctx, 'db' | 'client'>) =>
       'recommendation.valid_until as validUntil',
       'recommendation.clock_stopped_at as clockStoppedAt',
       'recommendation.by_personal_link as isByPersonalLink',
+      'recommendation.raised_cents as raisedCents',
       'recommender.email as ownerEmail',
       'recommender.blocked_kind as blockedKind',
       'recommender.address_confirmed_at as addressConfirmedAt',

@@ -6,6 +6,7 @@ const basis: Basis = {
   Anteile: [100, 50, 0],
   Anteil: 100,
   Sprachen: ['de', 'en'],
+  Produkte: [{ Id: 462, AnzeigeName: 'Zuhause M', WertCent: 7000 }],
   Belegt: [],
 };
 
@@ -39,13 +40,39 @@ test('of what was typed the content of the surface travels', () => {
   const draft = newDraft(basis);
   const [variant] = draft.variants;
   if (!variant) throw new Error('a draft begins with a variant');
-  const typed = { ...variant, name: ' Neu ', texts: { de: { subject: '', message: ' Schau mal ' } }, share: 50 };
-  const contents = (['Teiltext', 'Aufteilung', 'Kanalreihenfolge'] as const).map((surface) =>
+  const texts = { de: { subject: '', message: ' Schau mal ' } };
+  const typed = { ...variant, name: ' Neu ', texts, share: 50, more: '12,50' };
+  const contents = (['Teiltext', 'Aufteilung', 'Kanalreihenfolge', 'Praemienhoehe'] as const).map((surface) =>
     variantsOf({ ...draft, surface, variants: [typed] }),
   );
   expect(contents).toEqual([
     [{ Name: 'Neu', Anders: { Texte: { de: { Betreff: null, Nachricht: 'Schau mal' } } } }],
     [{ Name: 'Neu', Anders: { Anteil: 50 } }],
     [{ Name: 'Neu', Anders: { Kanaele: ['email', 'whatsapp', 'sms'] } }],
+    [{ Name: 'Neu', Anders: { MehrCent: 1250 } }],
   ]);
+});
+
+test('an amount is a sum above nothing and below the limit, and stands in one variant alone', () => {
+  const draft = newDraft(basis);
+  const [variant] = draft.variants;
+  if (!variant) throw new Error('a draft begins with a variant');
+  const isReady = (...sums: readonly string[]): boolean =>
+    isComplete(
+      {
+        ...draft,
+        surface: 'Praemienhoehe',
+        question: 'Bringt mehr mehr?',
+        variants: sums.map((more, id) => ({ ...variant, id, name: `Variante ${id}`, more })),
+      },
+      basis,
+    );
+  expect(['10', '0', '', 'viel', '1000,01'].map((sum) => isReady(sum))).toEqual([true, false, false, false, false]);
+  expect([isReady('10', '20'), isReady('10', '10,00')]).toEqual([true, false]);
+});
+
+test('the product belongs to amounts alone', () => {
+  const draft = { ...newDraft(basis), productId: 462 };
+  expect(sizeOf(draft)?.ProduktId).toBeNull();
+  expect(sizeOf({ ...draft, surface: 'Praemienhoehe' })?.ProduktId).toBe(462);
 });

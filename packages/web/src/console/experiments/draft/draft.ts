@@ -1,6 +1,11 @@
-import type { ExperimentGoal, ExperimentSurface } from '@mundwerk/contract/values/experiment/experiment';
+import {
+  type ExperimentGoal,
+  type ExperimentSurface,
+  MOST_RAISED_CENTS,
+} from '@mundwerk/contract/values/experiment/experiment';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { CallOptions, ReplyOf } from '../../../lib/http/api.ts';
+import { readCents } from '../../../lib/text/read-cents.ts';
 
 export type Basis = ReplyOf<'GET /verwaltung/experimente/grundlage'>;
 type Channel = Basis['Kanaele'][number];
@@ -18,11 +23,15 @@ export interface VariantDraft {
   readonly channels: readonly Channel[];
   readonly texts: Readonly<Partial<Record<Language, TypedWords>>>;
   readonly share: number | null;
+  /** What a link pays more, in euros as they are typed. */
+  readonly more: string;
 }
 
 /** An experiment as it is typed. */
 export interface ExperimentDraft {
   readonly surface: ExperimentSurface;
+  /** Of amounts: the one product whose links are divided; null stands for all. */
+  readonly productId: number | null;
   readonly question: string;
   readonly goal: ExperimentGoal;
   readonly windowDays: string;
@@ -37,11 +46,13 @@ export const newVariant = ({ Kanaele }: Basis, id: number): VariantDraft => ({
   channels: Kanaele,
   texts: {},
   share: null,
+  more: '',
 });
 
 /** An experiment before anything is typed, on the first surface that is free. */
 export const newDraft = (basis: Basis): ExperimentDraft => ({
   surface: basis.Belegt.includes('Kanalreihenfolge') ? 'Teiltext' : 'Kanalreihenfolge',
+  productId: null,
   question: '',
   goal: 'Geteilt',
   windowDays: '7',
@@ -54,17 +65,30 @@ const LONGEST_WINDOW = 56;
 /** What the size follows from; null while it cannot be computed. */
 export const sizeOf = ({
   surface,
+  productId,
   goal,
   windowDays,
   points,
 }: ExperimentDraft): Pick<
   CallOptions<'PUT /verwaltung/experimente/planung'>['body'],
-  'Flaeche' | 'Ziel' | 'FensterTage' | 'MindestPunkte'
+  'Flaeche' | 'Ziel' | 'FensterTage' | 'MindestPunkte' | 'ProduktId'
 > | null => {
   const [FensterTage, MindestPunkte] = [Number(windowDays), Number(points.replace(',', '.'))];
   const isDays = Number.isInteger(FensterTage) && FensterTage >= 1 && FensterTage <= LONGEST_WINDOW;
   const isPoints = MindestPunkte >= 0.1 && MindestPunkte <= 50;
-  return isDays && isPoints ? { Flaeche: surface, Ziel: goal, FensterTage, MindestPunkte } : null;
+  const ProduktId = surface === 'Praemienhoehe' ? productId : null;
+  return isDays && isPoints ? { Flaeche: surface, Ziel: goal, FensterTage, MindestPunkte, ProduktId } : null;
+};
+
+/** What a link pays more, in cents; null while nothing within the limits is typed. */
+export const moreCents = ({ more }: VariantDraft): number | null => {
+  const cents = readCents(more);
+  return cents !== null && cents > 0 && cents <= MOST_RAISED_CENTS ? cents : null;
+};
+
+const amountOf = (variant: VariantDraft): { MehrCent?: number } => {
+  const MehrCent = moreCents(variant);
+  return MehrCent === null ? {} : { MehrCent };
 };
 
 const wordsOf = ({ texts }: VariantDraft) =>
@@ -83,6 +107,8 @@ const contentOf = (surface: ExperimentSurface, variant: VariantDraft) => {
       return { Texte: wordsOf(variant) };
     case 'Aufteilung':
       return variant.share === null ? {} : { Anteil: variant.share };
+    case 'Praemienhoehe':
+      return amountOf(variant);
   }
 };
 
@@ -90,7 +116,7 @@ const contentOf = (surface: ExperimentSurface, variant: VariantDraft) => {
 export const variantsOf = ({ surface, variants }: ExperimentDraft) =>
   variants.map((variant) => ({ Name: variant.name.trim(), Anders: contentOf(surface, variant) }));
 
-const isDifferent = ({ surface }: ExperimentDraft, variant: VariantDraft, { Kanaele }: Basis): boolean => {
+const isDifferent = ({ surface, variants }: ExperimentDraft, variant: VariantDraft, { Kanaele }: Basis): boolean => {
   switch (surface) {
     case 'Kanalreihenfolge':
       return variant.channels.join() !== Kanaele.join();
@@ -98,6 +124,10 @@ const isDifferent = ({ surface }: ExperimentDraft, variant: VariantDraft, { Kana
       return Object.keys(wordsOf(variant)).length > 0;
     case 'Aufteilung':
       return variant.share !== null;
+    case 'Praemienhoehe': {
+      const cents = moreCents(variant);
+      return cents !== null && variants.filter((other) => moreCents(other) === cents).length === 1;
+    }
   }
 };
 

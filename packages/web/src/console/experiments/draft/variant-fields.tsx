@@ -14,12 +14,13 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { FieldSet } from '../../acts/field-set.tsx';
-import { shareKind } from '../experiment-words.ts';
+import { money, shareKind } from '../experiment-words.ts';
 import styles from './draft.module.css';
-import { type Basis, moved, type TypedWords, type VariantDraft } from './draft.ts';
+import { type Basis, type ExperimentDraft, moreCents, moved, type TypedWords, type VariantDraft } from './draft.ts';
 
 interface PartProps {
   basis: Basis;
+  productId: ExperimentDraft['productId'];
   variant: VariantDraft;
   onChange: (variant: VariantDraft) => void;
 }
@@ -101,7 +102,38 @@ const Preselection = ({ basis, variant, onChange }: PartProps): ReactNode => (
   />
 );
 
-const PARTS = { Kanalreihenfolge: ChannelOrder, Teiltext: ShareTexts, Aufteilung: Preselection };
+/** What a link of the variant promises then, for one product; without a choice for the one that pays most. */
+const promiseWords = ({ basis, productId, variant }: PartProps): string | undefined => {
+  const more = moreCents(variant);
+  const product =
+    basis.Produkte.find(({ Id }) => Id === productId) ??
+    basis.Produkte.toSorted((one, other) => other.WertCent - one.WertCent).at(0);
+  return more === null || !product
+    ? undefined
+    : t('consoleExperiments.create.promise', {
+        product: product.AnzeigeName,
+        before: money(product.WertCent),
+        after: money(product.WertCent + more),
+      });
+};
+
+const Amount = (props: PartProps): ReactNode => (
+  <TextField
+    label={t('consoleExperiments.create.more')}
+    hint={promiseWords(props) ?? t('consoleExperiments.create.moreHint')}
+    inputMode="decimal"
+    autoComplete="off"
+    value={props.variant.more}
+    onChange={(event) => props.onChange({ ...props.variant, more: event.currentTarget.value })}
+  />
+);
+
+const PARTS = {
+  Kanalreihenfolge: ChannelOrder,
+  Teiltext: ShareTexts,
+  Aufteilung: Preselection,
+  Praemienhoehe: Amount,
+};
 
 interface VariantFieldsProps extends PartProps {
   surface: ExperimentSurface;
