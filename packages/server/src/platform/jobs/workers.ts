@@ -93,7 +93,7 @@ const scheduleTasks = async (boss: PgBoss, tasks: readonly Task[]): Promise<void
   }
 };
 
-/** Starts to work on jobs and scheduled tasks. */
+/** Starts to work on jobs and, where there is a schedule, on tasks. */
 export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
   const { hasSchedule = true } = options;
   if (hasSchedule) await scheduleTasks(boss, options.tasks);
@@ -103,6 +103,8 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
       Promise.all(batch.map((one) => settle(options, job, one))),
     );
   }
+  // Each would ask for its runs now and every quarter of a minute, where none is planned.
+  if (!hasSchedule) return;
   for (const task of options.tasks) {
     await boss.work(taskQueue(task.name), TASK_OPTIONS, async () => {
       try {
