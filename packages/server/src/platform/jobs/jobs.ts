@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type PgBoss, type QueueResult } from 'pg-boss';
-import { reasonOf } from '../error-facts.ts';
 import { createBoss, deadLetterQueue, isDeadLetterQueue, SILENCE_SECONDS, taskQueue } from './boss.ts';
 import { listDeadLetters, retryDeadLetters } from './dead-letters.ts';
 import type { Jobs, QueueMetrics } from './job-queue.ts';
 import { startLoops } from './loops.ts';
 import { createNotices, DEAF } from './notices.ts';
-import { runTask } from './run-task.ts';
+import { runTasksInTurn } from './run-task.ts';
 import { runTaskNow } from './run-task-now.ts';
 import { withTrace } from './trace-jobs.ts';
 import { type JobsOptions, startWorkers } from './workers.ts';
@@ -96,19 +95,11 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     enqueue: async (db, job, data, { afterSeconds = 0 } = {}) => {
       await boss.send(job.name, withTrace(options.tracing, data), { db: fromKysely(db), startAfter: afterSeconds });
     },
-    runTasks: async ({ clients, isWanted = () => true } = {}) => {
-      const touched: Record<string, number> = {};
-      const errors: unknown[] = [];
-      for (const task of options.tasks.filter(({ name }) => isWanted(name))) {
-        try {
-          touched[task.name] = await runTask({ ...options.getPlatform(), sweptClients: clients }, task);
-        } catch (error) {
-          errors.push(error);
-        }
-      }
-      if (errors.length > 0) throw new AggregateError(errors, errors.map(reasonOf).join('; '));
-      return touched;
-    },
+    runTasks: ({ clients, isWanted = () => true } = {}) =>
+      runTasksInTurn(
+        { ...options.getPlatform(), sweptClients: clients },
+        options.tasks.filter(({ name }) => isWanted(name)),
+      ),
     runTask: async (name) => {
       const task = options.tasks.find((one) => one.name === name);
       if (!task) throw new Error(`there is no task ${name}`);
