@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -52,8 +52,8 @@ const typeChecks = readdirSync(join(root, 'packages'))
 const webBuild = { name: 'web build', args: [join(root, 'scripts', 'build-web.mjs')] };
 
 const suites = {
+  // The longest first, so that the others fit beside it.
   check: [
-    // The longest first, so that the others fit beside it; only starting and stopping takes longer.
     {
       name: 'import rules',
       args: [bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), 'packages'],
@@ -72,7 +72,7 @@ const suites = {
   unit: [webBuild, { ...vitest('unit and integration tests', '!startup'), isBesideOthers: true, isSeenAtOnce: true }],
   e2e: [
     webBuild,
-    // Starts wait for each other's ends, which leaves room for the static checks.
+    // Starts wait for each other's ends, which leaves room for the unit tests.
     { ...vitest('start and stop', 'startup'), isBesideOthers: true },
     {
       name: 'browser journeys',
@@ -121,10 +121,28 @@ export async function runSuites(node, group) {
       results.push(await runStep(node, step, chromium));
     }
   };
-  const isAlone = (step) => step !== webBuild && !step.isBesideOthers;
+  const journeys = steps.filter((step) => step !== webBuild && !step.isBesideOthers);
+  const shared = steps.filter(({ isBesideOthers }) => isBesideOthers);
+  // Tests without a browser keep every core busy, journeys leave a third of the time: the static checks run in those gaps.
+  const isForGaps = (step) => journeys.length > 0 && !step.count;
   await runInTurn(steps.filter((step) => step === webBuild));
-  results.push(...(await runBesideEachOther(node, besideEachOther(steps))));
-  await runInTurn(steps.filter(isAlone));
+  const lanes = Math.max(2, availableParallelism()) + 1;
+  results.push(
+    ...(await runBesideEachOther(
+      node,
+      shared.filter((step) => !isForGaps(step)),
+      lanes,
+    )),
+  );
+  const [, inGaps] = await Promise.all([
+    runInTurn(journeys),
+    runBesideEachOther(
+      node,
+      shared.filter(isForGaps).map((step) => ({ ...step, isPatient: true })),
+      1,
+    ),
+  ]);
+  results.push(...inGaps);
   printSums(results);
   printSlowest(steps);
   printFailures(steps);
@@ -133,14 +151,8 @@ export async function runSuites(node, group) {
   return sum('failed') === 0 ? 0 : 1;
 }
 
-/** The steps that share the cores, those with tests first: they take the longest. */
-function besideEachOther(steps) {
-  const shared = steps.filter(({ isBesideOthers }) => isBesideOthers);
-  return [...shared.filter(({ count }) => count), ...shared.filter(({ count }) => !count)];
-}
-
-/** Runs steps that leave room for each other, one more at a time than there are cores; most have their output printed whole, when they end. */
-async function runBesideEachOther(node, steps) {
+/** Runs steps that leave room for each other, so many at a time; most have their output printed whole, when they end. */
+async function runBesideEachOther(node, steps, lanes) {
   const waiting = [...steps];
   const results = [];
   const work = async () => {
@@ -157,7 +169,7 @@ async function runBesideEachOther(node, steps) {
       results.push(result);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) + 1 }, work));
+  await Promise.all(Array.from({ length: lanes }, work));
   return results;
 }
 
@@ -172,12 +184,22 @@ async function runStep(node, step, chromium, output) {
   // The pinned Node comes first for programs that look "node" up themselves.
   env.PATH = `${dirname(node)}:${env.PATH}`;
   const child = spawn(node, step.args, { cwd: root, env, stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+  if (step.isPatient) giveWay(child.pid);
   child.stdout?.on('data', (chunk) => output.push(chunk));
   child.stderr?.on('data', (chunk) => output.push(chunk));
   const [status, signal] = await once(child, 'close');
   if (signal === 'SIGINT') process.exit(130);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   return { name: step.name, seconds, ...countOf(step, status) };
+}
+
+/** Lets a step take only what the journeys leave of the cores; where the system refuses, it runs like the others. */
+function giveWay(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It may have ended already.
+  }
 }
 
 /** A suite that ran no test, or failed without naming one, has failed. */
