@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { because, requiredText, Uuid } from '../../fields.ts';
+import { because, INTEGER_MAX, requiredText, Uuid } from '../../fields.ts';
 import {
   ARM_NAME_MAX_LENGTH,
   EXPERIMENT_GOALS,
@@ -32,7 +32,7 @@ const Size = {
   /** The smallest difference that would be worth a change, in points of a hundred. */
   MindestPunkte: z.number().min(0.1).max(50),
   /** Of amounts: the one product whose links are divided; null stands for all that pay by transfer. */
-  ProduktId: z.int().positive().nullable().default(null),
+  ProduktId: z.int().min(1).max(INTEGER_MAX).nullable().default(null),
 };
 
 const exampleRow: ExperimentRow = {
