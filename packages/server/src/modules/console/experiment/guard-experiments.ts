@@ -2,21 +2,37 @@ import type { ExperimentStop } from '@mundwerk/contract/values/experiment/experi
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { expireClient, sweepClients } from '../../client/index.ts';
-import { endExperiment, hasBegun, reasonToStop, selectExperiments } from '../../experiment/index.ts';
+import {
+  type BegunExperiment,
+  endExperiment,
+  hasBegun,
+  reasonToStop,
+  selectExperiments,
+} from '../../experiment/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 
 /** Running ones come first in the list, and no surface has two. */
 const MOST_RUNNING = 20;
 
-const stop = (ctx: Ctx, id: string, reason: ExperimentStop): Promise<void> =>
+const stop = async (ctx: Ctx, id: string, reason: ExperimentStop): Promise<void> => {
+  await endExperiment(ctx, id, { reason, by: null });
+  await recordAct(ctx, {
+    act: 'experiment.stop',
+    subject: { kind: 'experiment', id },
+    before: { state: 'Laeuft' },
+    after: { state: 'Gestoppt', stopReason: reason },
+  });
+};
+
+/**
+ * Looks at an experiment and stops it where it has to, in one transaction: the look at half the units is taken once, and a server that
+ * dies after it must leave it to be taken again, not a harmful experiment that goes on.
+ */
+const guard = (ctx: Ctx, experiment: BegunExperiment): Promise<boolean> =>
   transact(ctx, async (inner) => {
-    await endExperiment(inner, id, { reason, by: null });
-    await recordAct(inner, {
-      act: 'experiment.stop',
-      subject: { kind: 'experiment', id },
-      before: { state: 'Laeuft' },
-      after: { state: 'Gestoppt', stopReason: reason },
-    });
+    const reason = await reasonToStop(inner, experiment);
+    if (reason !== null) await stop(inner, experiment.id, reason);
+    return reason !== null;
   });
 
 const guardClient = async (ctx: Ctx): Promise<number> => {
@@ -24,10 +40,7 @@ const guardClient = async (ctx: Ctx): Promise<number> => {
   let stopped = 0;
   for (const experiment of await selectExperiments(ctx, MOST_RUNNING)) {
     if (experiment.state !== 'Laeuft' || !hasBegun(experiment)) continue;
-    const reason = await reasonToStop(ctx, experiment);
-    if (reason === null) continue;
-    await stop(ctx, experiment.id, reason);
-    stopped += 1;
+    if (await guard(ctx, experiment)) stopped += 1;
   }
   if (stopped > 0) expireClient(ctx.platform, ctx.client.key);
   return stopped;

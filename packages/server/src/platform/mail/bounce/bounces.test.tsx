@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { breakWrites, WRITE_FAULTS } from '../../../testing/faults/break-writes.ts';
 import { makeReport } from '../../../testing/start/bounce-report.ts';
 import { type ImapServer, startImapServer } from '../../../testing/start/imap-server.ts';
 import { type SmtpSink, startSmtpSink } from '../../../testing/start/smtp-sink.ts';
@@ -83,6 +84,26 @@ describe('a report of a mail server', () => {
     expect(await addressOf(ctx)).toEqual({ hard: 1, soft: 0, status: '5.1.1', isDead: true });
     expect(mailbox.messages).toEqual([]);
     expect(await countMails(tested.platform)).toMatchObject({ failed: 0, bounced: 1 });
+  });
+
+  it('is neither lost nor counted twice when the server ends between reading and marking', async () => {
+    const ctx = tested.newCtx();
+    const mail = await send(ctx, NEWS);
+    const report = makeReport({ to: pathOf(mail), messageId: idOf(mail), status: '5.0.0' });
+    mailbox.deliver(report);
+    for (const fault of WRITE_FAULTS) {
+      const mend = await breakWrites(ctx.db, { table: 'bounced_address', clientKey: ctx.client.key, fault });
+      await expect(read()).rejects.toThrow();
+      await mend();
+      expect(await newest(ctx)).toMatchObject({ state: 'sent', bounced_at: null });
+      expect(mailbox.messages.map(({ flags }) => [...flags])).toEqual([[]]);
+    }
+    expect(await read()).toBe(1);
+    // Recorded, and the server ended before the message was deleted: it is there again.
+    mailbox.deliver(report);
+    expect(await read()).toBe(0);
+    expect(await addressOf(ctx)).toEqual({ hard: 1, soft: 0, status: '5.0.0', isDead: false });
+    expect(mailbox.messages).toEqual([]);
   });
 
   it('names its mail by the returned headers alone, or by the return path alone', async () => {
