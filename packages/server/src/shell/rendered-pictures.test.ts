@@ -117,10 +117,11 @@ describe('many pictures that were not rendered yet', () => {
     );
     await deleteRendered(test.platform.db, new Date(0), 1000);
     expect(await countRendered()).toBe(3);
-    await test.platform.jobs.runTasks();
+    const purge = () => test.platform.jobs.runTasks({ isWanted: (name) => name === 'purge-rendered-pictures' });
+    await purge();
     expect(await countRendered()).toBe(3);
     await setClock(test, 31 * 86_400_000);
-    await test.platform.jobs.runTasks();
+    await purge();
     await setClock(test, 0);
     expect(await countRendered()).toBe(0);
   });

@@ -16,6 +16,7 @@ import { callApi, leadBody, makeKey, orderBody, recipientBody } from '../make/ma
 import { mailToken, makeRecommender } from '../make/make-recommender.ts';
 import { fillPool, makeVoucherClient, someCodes } from '../make/make-voucher-client.ts';
 import { readMails } from '../start/read-mails.ts';
+import { runTasks } from '../start/run-tasks.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
 /** The agency whose users work for no other agency of the world. */
@@ -171,7 +172,7 @@ export const makeWorld = async (test: TestApp): Promise<World> => {
     token: key,
   });
   // Mails of claims are written a moment later; the task that makes up for lost ones does it now.
-  await test.platform.jobs.runTasks();
+  await runTasks(test);
   const [letter] = await readMails(test, client.key, invitation.Email);
   return {
     test,

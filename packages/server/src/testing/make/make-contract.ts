@@ -19,15 +19,12 @@ export const someAccount = (): { Kontoinhaber: string; Iban: string } => {
   return { Kontoinhaber: 'Anna Muster', Iban: `DE${String(check).padStart(2, '0')}${account}` };
 };
 
-/** Tasks that only tidy up, by their names: half of all, and nothing that people see waits for them. */
-const HOUSEKEEPING = /^(purge|forget|renew|empty|keep|walk)-/;
-
 /** Lets days pass; what is due by then has run, but for tidying up. */
 export const advanceDays = async (test: TestApp, days: number): Promise<void> => {
   // What was owed before is written before, as it would be within seconds.
   await untilMailsAreWritten(test);
   await advanceClock(test.platform, days * 86_400_000);
-  await runTasks(test, (name) => !HOUSEKEEPING.test(name));
+  await runTasks(test);
 };
 
 /** The calendar day of the test server's clock. */

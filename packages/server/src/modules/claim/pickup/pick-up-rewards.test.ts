@@ -11,6 +11,7 @@ import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testin
 import { logIn, makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { makeVoucherClient } from '../../../testing/make/make-voucher-client.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
+import { runTasks } from '../../../testing/start/run-tasks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -48,7 +49,7 @@ const makeReady = async (client: ClientRef, count: number) => {
   const noticed = async (): Promise<number> =>
     (await readMails(test, client.key, email)).filter(({ Kind }) => ACCOUNT_MAILS.includes(Kind)).length;
   const told = async () => {
-    await test.platform.jobs.runTasks();
+    await runTasks(test);
     return (await readMails(test, client.key, email)).filter(({ Kind }) => Kind === 'reward-picked-up');
   };
   return {
