@@ -2691,6 +2691,7 @@ export interface PageTextPlaces {
   'consoleClients.versions.states.Geplant': never;
   'consoleClients.versions.states.Veroeffentlicht': never;
   'consoleClients.versions.states.Verworfen': never;
+  'consoleClients.versions.table': never;
   'consoleClients.versions.title': never;
   'consoleClients.versions.when': never;
   'consoleDocument.noScript': never;
@@ -2773,6 +2774,7 @@ export interface PageTextPlaces {
   'consoleExperiments.arms.misallocated': never;
   'consoleExperiments.arms.moreCost': 'sum';
   'consoleExperiments.arms.sameCost': never;
+  'consoleExperiments.arms.table': never;
   'consoleExperiments.arms.title': never;
   'consoleExperiments.columns.course': never;
   'consoleExperiments.columns.decision': never;
@@ -3310,6 +3312,7 @@ export interface PageTextPlaces {
   'consoleOrderImport.fields.ignore': never;
   'consoleOrderImport.firstCells': never;
   'consoleOrderImport.history': never;
+  'consoleOrderImport.historyTable': never;
   'consoleOrderImport.import': 'count';
   'consoleOrderImport.known': 'moment';
   'consoleOrderImport.lead': never;

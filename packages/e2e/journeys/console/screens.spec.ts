@@ -26,6 +26,8 @@ const PEOPLE = [
 const look = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Parts that load by themselves show a placeholder, and have nothing yet that could be judged.
+  await expect(page.locator('[class*="_skeleton"]')).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light' });
   await checkAccessibility(page);
   await page.emulateMedia({ colorScheme: 'dark' });

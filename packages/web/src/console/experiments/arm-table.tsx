@@ -68,7 +68,7 @@ export const ArmTable = ({ experiment }: { experiment: ExperimentView }): ReactN
   return (
     <Section title={t('consoleExperiments.arms.title')} size="lg" gap="ms">
       {IstVerdeckt ? <p>{t('consoleExperiments.arms.coveredUntil', { links: formatNumber(Plan.JeArm) })}</p> : null}
-      <Scroll label={t('consoleExperiments.arms.title')}>
+      <Scroll label={t('consoleExperiments.arms.table')}>
         <DataTable
           caption={t('consoleExperiments.arms.title')}
           columns={COLUMNS.map((column) => ({

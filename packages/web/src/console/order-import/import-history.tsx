@@ -29,7 +29,7 @@ export const ImportHistory = ({ client }: { client: string }): ReactNode => {
         </Empty>
       ) : null}
       {data && data.Importe.length > 0 ? (
-        <Scroll label={t('consoleOrderImport.history')}>
+        <Scroll label={t('consoleOrderImport.historyTable')}>
           <DataTable
             caption={t('consoleOrderImport.history')}
             columns={[

@@ -76,7 +76,7 @@ const VersionRow = ({ version }: { version: ClientVersion }): ReactNode => {
 };
 
 const History = ({ versions }: { versions: readonly ClientVersion[] }): ReactNode => (
-  <Scroll label={t('consoleClients.versions.title')}>
+  <Scroll label={t('consoleClients.versions.table')}>
     <DataTable
       caption={t('consoleClients.versions.title')}
       columns={[
