@@ -13,8 +13,8 @@ import { expireClient, portalCtx } from '../modules/client/index.ts';
 import { endExperiment } from '../modules/experiment/index.ts';
 import type { ClientRef } from '../platform/context.ts';
 import { AMOUNTS, makeBusy } from '../testing/console/make-experiment.ts';
-import { auditOf, makeActing, outcomeOf } from '../testing/console/operate.ts';
-import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
+import { auditOf, outcomeOf } from '../testing/console/operate.ts';
+import { type makeClient, recommendationBody, TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
 import { todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, orderBody } from '../testing/make/make-recipient.ts';
 import { makeRecommender } from '../testing/make/make-recommender.ts';
@@ -218,45 +218,6 @@ describe('budgets', () => {
     expect(await countedBudgets(test, client)).toMatchObject({ '1 Gesamt': 23_000 });
     expect(await countedBudgets(test, client)).toEqual(await recountedBudgets(test, client));
   });
-
-  it('that could not pay a variant once refuse the draft, and the start', async () => {
-    const limited = (GesamtCent: number) => catalogueOf({ ...HIGH, Budget: { GesamtCent } });
-    const { client, operator, draft } = await makeBusy(test, {}, limited(7999));
-    expect(outcomeOf(await operator.act('/experimente', AMOUNTS))).toBe('PSOF0999');
-    await loadCatalogue(test.platform.db, client.key, limited(8000));
-    forgetCatalogues();
-    const id = await draft(AMOUNTS);
-    await loadCatalogue(test.platform.db, client.key, limited(7999));
-    forgetCatalogues();
-    expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('PSOF0999');
-  });
-});
-
-it.each([
-  ['no amount', {}, {}],
-  ['a share', { Anteil: 50 }, {}],
-  ['less than is published', { MehrCent: -100 }, {}],
-  ['more than the limit', { MehrCent: 100_001 }, {}],
-  ['a product that does not exist', { MehrCent: 1000 }, { ProduktId: 4711 }],
-])('refuses a draft with %s', async (_, Anders, parts) => {
-  const client = await makeClient(test.platform);
-  const operator = await makeActing(test, client, 'Operator');
-  const body = { ...AMOUNTS, ...parts, Varianten: [{ Name: 'Neu', Anders }] };
-  expect(outcomeOf(await operator.act('/experimente', body))).toBe('PSOF0901');
-  expect(await auditOf(test, client)).toEqual([]);
-});
-
-it('refuses the same amount twice, and a product where something else than amounts is tried', async () => {
-  const client = await makeClient(test.platform);
-  const operator = await makeActing(test, client, 'Operator');
-  const twice = ['Eins', 'Zwei'].map((Name) => ({ Name, Anders: { MehrCent: 1000 } }));
-  expect(outcomeOf(await operator.act('/experimente', { ...AMOUNTS, Varianten: twice }))).toBe('PSOF0901');
-  const order = {
-    Flaeche: 'Kanalreihenfolge',
-    Varianten: [{ Name: 'Neu', Anders: { Kanaele: ['email', 'whatsapp'] } }],
-  };
-  const body = { ...AMOUNTS, ...order, ProduktId: TEST_PRODUCT_ID };
-  expect(outcomeOf(await operator.act('/experimente', body))).toBe('PSOF0901');
 });
 
 describe('random lives', () => {

@@ -3,14 +3,17 @@ import type { RecommendationCreated } from '@mundwerk/contract/referral/recommen
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { DRAFT, makeBusy, SIZE } from '../../../testing/console/make-experiment.ts';
+import { AMOUNTS, DRAFT, makeBusy, SIZE } from '../../../testing/console/make-experiment.ts';
 import { makeLinks } from '../../../testing/console/make-links.ts';
 import { auditOf, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
-import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
+import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
+import { catalogueOf, HIGH } from '../../../testing/make/recipient/make-budgets.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { loadCatalogue } from '../../catalogue/index.ts';
+import { forgetCatalogues } from '../../catalogue/read-catalogue.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -218,4 +221,45 @@ it('a draft can be taken away, and what has begun cannot', async () => {
   await operator.act(`/experimente/${second}/start`);
   expect(outcomeOf(await operator.act(`/experimente/${second}/verwerfen`))).toBe('PSOF0959');
   expect((await auditOf(test, client)).map(({ action }) => action)).toContain('experiment.discard');
+});
+
+describe('amounts', () => {
+  it.each([
+    ['no amount', {}, {}],
+    ['a share', { Anteil: 50 }, {}],
+    ['less than is published', { MehrCent: -100 }, {}],
+    ['more than the limit', { MehrCent: 100_001 }, {}],
+    ['a product that does not exist', { MehrCent: 1000 }, { ProduktId: 4711 }],
+  ])('refuses a draft with %s', async (_, Anders, parts) => {
+    const client = await makeClient(test.platform);
+    const operator = await makeActing(test, client, 'Operator');
+    const body = { ...AMOUNTS, ...parts, Varianten: [{ Name: 'Neu', Anders }] };
+    expect(outcomeOf(await operator.act('/experimente', body))).toBe('PSOF0901');
+    expect(await auditOf(test, client)).toEqual([]);
+  });
+
+  it('refuses the same amount twice, and a product where something else than amounts is tried', async () => {
+    const client = await makeClient(test.platform);
+    const operator = await makeActing(test, client, 'Operator');
+    const twice = ['Eins', 'Zwei'].map((Name) => ({ Name, Anders: { MehrCent: 1000 } }));
+    expect(outcomeOf(await operator.act('/experimente', { ...AMOUNTS, Varianten: twice }))).toBe('PSOF0901');
+    const order = {
+      Flaeche: 'Kanalreihenfolge',
+      Varianten: [{ Name: 'Neu', Anders: { Kanaele: ['email', 'whatsapp'] } }],
+    };
+    const body = { ...AMOUNTS, ...order, ProduktId: TEST_PRODUCT_ID };
+    expect(outcomeOf(await operator.act('/experimente', body))).toBe('PSOF0901');
+  });
+
+  it('that a budget could not pay once are refused in a draft, and at the start', async () => {
+    const limited = (GesamtCent: number) => catalogueOf({ ...HIGH, Budget: { GesamtCent } });
+    const { client, operator, draft } = await makeBusy(test, {}, limited(7999));
+    expect(outcomeOf(await operator.act('/experimente', AMOUNTS))).toBe('PSOF0999');
+    await loadCatalogue(test.platform.db, client.key, limited(8000));
+    forgetCatalogues();
+    const id = await draft(AMOUNTS);
+    await loadCatalogue(test.platform.db, client.key, limited(7999));
+    forgetCatalogues();
+    expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('PSOF0999');
+  });
 });
