@@ -13,7 +13,6 @@ import { catalogueOf, HIGH } from '../../../testing/make/recipient/make-budgets.
 import { setClock } from '../../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { loadCatalogue } from '../../catalogue/index.ts';
-import { forgetCatalogues } from '../../catalogue/read-catalogue.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -256,10 +255,8 @@ describe('amounts', () => {
     const { client, operator, draft } = await makeBusy(test, {}, limited(7999));
     expect(outcomeOf(await operator.act('/experimente', AMOUNTS))).toBe('PSOF0999');
     await loadCatalogue(test.platform.db, client.key, limited(8000));
-    forgetCatalogues();
     const id = await draft(AMOUNTS);
     await loadCatalogue(test.platform.db, client.key, limited(7999));
-    forgetCatalogues();
     expect(outcomeOf(await operator.act(`/experimente/${id}/start`))).toBe('PSOF0999');
   });
 });
