@@ -56,7 +56,7 @@ export interface EarnedReward extends Reward {
 }
 
 /** The link of a recommendation as far as it decides what was promised. */
-export interface PromisingLink {
+interface PromisingLink {
   readonly createdAt: Date;
   /** What an experiment adds to every transfer of the recommended product; it counts for budgets, because the client pays it. */
   readonly raisedCents: number;
