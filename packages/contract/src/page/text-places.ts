@@ -1514,6 +1514,7 @@ export interface PageTextPlaces {
   'console.timeline.filters.Menschen': never;
   'console.timeline.mailAnswer': 'text';
   'console.timeline.mailClose': never;
+  'console.timeline.mailComplained': 'at';
   'console.timeline.mailKept': 'date';
   'console.timeline.mailOpen': never;
   'console.timeline.mailReturned': 'at';
@@ -1521,6 +1522,7 @@ export interface PageTextPlaces {
   'console.timeline.mailStates.queued': never;
   'console.timeline.mailStates.sent': 'at';
   'console.timeline.mailWithheld': never;
+  'console.timeline.mailWithheldByComplaint': never;
   'console.timeline.newest': never;
   'console.timeline.title': never;
   'console.timeline.what.auftrag.cancel': 'Auftragsnummer';

@@ -2,6 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { purgeEmailChanges } from './email-change/purge-email-changes.ts';
 import { deleteUnusedInvitations } from './invitation/delete-unused-invitations.ts';
 import { purgeLinks } from './links/purge-links.ts';
+import { endNewslettersOfComplaints } from './newsletter/end-newsletters-of-complaints.ts';
 import { purgePasskeyChallenges } from './passkey/purge-challenges.ts';
 import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
@@ -75,4 +76,5 @@ export const ACCOUNT_TASKS: readonly Task[] = [
   purgeEmailChanges,
   purgePasskeyChallenges,
   deleteUnusedInvitations,
+  endNewslettersOfComplaints,
 ];

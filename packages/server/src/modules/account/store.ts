@@ -1,4 +1,5 @@
 import type { Language } from '@mundwerk/contract/values/language';
+import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { BlockedKind } from './rules.ts';
 import type { AccountTables } from './tables.ts';
@@ -20,7 +21,7 @@ export interface Recommender {
   readonly newsletterRequestedAt: Date | null;
   readonly newsletterConfirmedAt: Date | null;
   readonly blockedKind: BlockedKind | null;
-  /** False for those who want only what they must know. */
+  /** False for those who want only what they must know, by their own choice or by a complaint. */
   readonly wantsAllMails: boolean;
   readonly createdAt: Date;
 }
@@ -40,7 +41,9 @@ const RECOMMENDER = [
   'newsletter_requested_at as newsletterRequestedAt',
   'newsletter_confirmed_at as newsletterConfirmedAt',
   'blocked_kind as blockedKind',
-  'wants_all_mails as wantsAllMails',
+  // A complaint to the mail provider is the same choice, made elsewhere.
+  sql<boolean>`wants_all_mails and not exists (select from mail_complaint m
+    where m.client_key = recommender.client_key and m.address = lower(recommender.email))`.as('wantsAllMails'),
   'created_at as createdAt',
 ] as const;
 

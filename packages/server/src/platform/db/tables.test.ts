@@ -70,6 +70,7 @@ it('every table has one owner: a module, or the platform', () => {
       | 'idempotency'
       | 'mail'
       | 'bounced_address'
+      | 'mail_complaint'
       | 'migration'
       | 'server_check'
       | 'task_run'

@@ -1016,6 +1016,7 @@ export interface Mail {
   bounce_status: string | null;
   bounced_at: Date | null;
   client_key: string;
+  complained_at: Date | null;
   created_at: Date;
   from_address: string;
   headers: ColumnType<object, string, string>;
@@ -1038,6 +1039,12 @@ export interface Mail {
   subject_ref: string | null;
   text: string;
   to_address: string;
+}
+
+export interface MailComplaint {
+  address: string;
+  client_key: string;
+  complained_at: Date;
 }
 
 export interface Migration {
@@ -1981,6 +1988,7 @@ export interface DB {
   link_change: LinkChange;
   link_token: LinkToken;
   mail: Mail;
+  mail_complaint: MailComplaint;
   migration: Migration;
   note: Note;
   operations_key: OperationsKey;

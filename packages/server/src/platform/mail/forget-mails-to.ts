@@ -1,9 +1,13 @@
 import type { Ctx } from '../context.ts';
+import { forgetComplaint } from './bounce/complaint-store.ts';
 import { forgetBounces } from './bounce/store.ts';
 import { eraseMailsTo } from './store.ts';
 
-/** Erases the mails to an address, or those of some kinds; with all of them goes what came back from it. */
+/** Erases the mails to an address, or those of some kinds; with all of them goes what came back from it and what its owner complained of. */
 export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
-  if (kinds === undefined) await forgetBounces(ctx, address);
+  if (kinds === undefined) {
+    await forgetBounces(ctx, address);
+    await forgetComplaint(ctx, address);
+  }
   await eraseMailsTo(ctx, address, kinds);
 };

@@ -22,3 +22,6 @@ export const pauseAfter = (attempts: number, random: number): number | null => {
 
 /** How long the words of a mail are kept for support, in days (decision 0058). */
 export const KEPT_TEXT_DAYS = 180;
+
+/** Stands where a status would: the mail is not sent, because its reader complained of another one. */
+export const WITHHELD_BY_COMPLAINT = 'complaint';

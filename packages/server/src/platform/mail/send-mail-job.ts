@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import type { Platform } from '../context.ts';
 import { defineJob, type JobDefinition, PermanentJobError } from '../jobs/job.ts';
+import { hasComplaint } from './bounce/complaint-store.ts';
 import { returnPath } from './bounce/return-path.ts';
 import { countBounce, selectDeadStatus } from './bounce/store.ts';
 import { openMail } from './content/mail-content.ts';
-import { pauseAfter } from './rules.ts';
+import { pauseAfter, WITHHELD_BY_COMPLAINT } from './rules.ts';
 import { isKeptHere, leaseMail, markMailFailed, markWithheld, recordFailure, recordSent } from './sending-store.ts';
 import type { MailRef, StoredMail } from './tables.ts';
 import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
@@ -57,9 +58,14 @@ const recordRefusal = (
     return true;
   });
 
+/** Why a dispensable mail is not sent to an address: the status it is undeliverable for, or its owner's complaint; null where it may be. */
+const findReasonAgainst = async (db: Platform['db'], clientKey: string, address: string): Promise<string | null> =>
+  (await selectDeadStatus(db, clientKey, address)) ??
+  ((await hasComplaint(db, clientKey, address)) ? WITHHELD_BY_COMPLAINT : null);
+
 /**
  * The job that sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. Dispensable kinds are
- * not sent to an address that mails come back from: which they are is the modules' to say.
+ * not sent to an address that mails or complaints come back from: which they are is the modules' to say.
  */
 export const createSendMailJob = (isDispensable: (kind: string) => boolean): JobDefinition<MailRef> =>
   defineJob<MailRef>({
@@ -74,8 +80,8 @@ export const createSendMailJob = (isDispensable: (kind: string) => boolean): Job
       if (!mail) return;
       // Without a mail server it stays in the development mailbox, and in a sandbox for its tester.
       const smtpUrl = (await isKeptHere(db, ref.clientKey)) ? null : config.smtpUrl;
-      const deadStatus = isDispensable(mail.kind) ? await selectDeadStatus(db, ref.clientKey, mail.to_address) : null;
-      if (deadStatus !== null) return markWithheld(db, ref, deadStatus);
+      const reason = isDispensable(mail.kind) ? await findReasonAgainst(db, ref.clientKey, mail.to_address) : null;
+      if (reason !== null) return markWithheld(db, ref, reason);
       const failure = smtpUrl ? await attempt(smtpUrl, config, mail) : null;
       if (!failure) {
         // What stays here is read later; what left by SMTP is not read here any more.

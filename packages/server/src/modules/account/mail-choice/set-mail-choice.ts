@@ -1,10 +1,15 @@
-import type { CtxOf } from '../../../platform/context.ts';
+import { type CtxOf, transact } from '../../../platform/context.ts';
+import { forgetComplaint } from '../../../platform/mail/bounce/complaint-store.ts';
 import type { RecommenderActor } from '../../actors.ts';
 import { refuseSupport } from '../session/authenticate.ts';
-import { updateMailChoice } from '../store.ts';
+import { selectRecommender, updateMailChoice } from '../store.ts';
 
-/** Stores whether the logged-in recommender gets all mails or only those they must know. */
+/** Stores whether the logged-in recommender gets all mails or only those they must know; wanting all ends a complaint of before. */
 export const setMailChoice = async (ctx: CtxOf<RecommenderActor>, wantsAllMails: boolean): Promise<void> => {
   refuseSupport(ctx.actor);
-  await updateMailChoice(ctx, ctx.actor.id, wantsAllMails);
+  await transact(ctx, async (inner) => {
+    await updateMailChoice(inner, ctx.actor.id, wantsAllMails);
+    const recommender = wantsAllMails ? await selectRecommender(inner, ctx.actor.id) : null;
+    if (recommender) await forgetComplaint(inner, recommender.email);
+  });
 };

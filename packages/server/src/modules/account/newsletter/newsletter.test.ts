@@ -2,11 +2,13 @@ import type { User } from '@mundwerk/contract/account/session';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
+import { hasComplaint, upsertComplaint } from '../../../platform/mail/bounce/complaint-store.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { mailToken, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { findRecommender, unsubscribeUrl } from '../index.ts';
+import { endNewslettersOfComplaints } from './end-newsletters-of-complaints.ts';
 import { requestNewsletterOptin } from './request-newsletter-optin.ts';
 
 let test: TestApp;
@@ -68,6 +70,7 @@ const subscriber = async (at = client) => {
           where email = ${email} order by consent_event.id`.execute(test.platform.db)
       ).rows.map(({ kind }) => kind),
     found,
+    chooseAll: async () => (await call('PUT', '/empfehler/mails', { AlleMails: true })).json<User>(),
     deleteAccount: () => call('DELETE', '/empfehler/delete'),
     url,
     token: async () => (await url()).searchParams.get('t') ?? '',
@@ -200,4 +203,22 @@ it('the opt-in call asks again ten minutes later when its owner wants it, so tha
   await advance({ AdvanceHours: 1 });
   expect(await anna.ask()).toEqual({ OptinMailAlreadySent: false, OptinAlreadySet: false });
   expect(await anna.mails()).toBe(2);
+});
+
+it('a complaint of a mail ends the newsletter and all other news once, until its owner wants them again', async () => {
+  const anna = await subscriber();
+  await anna.ask();
+  await anna.confirm();
+  const { ctx } = await anna.found();
+  const complain = () =>
+    upsertComplaint(test.platform.db, { clientKey: client.key, mailId: '', to: anna.email }, test.clock.now());
+  await complain();
+  expect(await anna.user()).toMatchObject({ AlleMails: false, NewsletterOptinGegeben: true });
+  await endNewslettersOfComplaints.run(test.platform);
+  await endNewslettersOfComplaints.run(test.platform);
+  expect(await anna.user()).toMatchObject({ AlleMails: false, NewsletterOptinGegeben: false });
+  expect(await anna.history()).toEqual(['requested', 'confirmed', 'withdrawn']);
+  await anna.chooseAll();
+  expect(await anna.user()).toMatchObject({ AlleMails: true });
+  expect(await hasComplaint(ctx.db, client.key, anna.email)).toBe(false);
 });

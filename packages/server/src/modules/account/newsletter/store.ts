@@ -84,3 +84,11 @@ export const recordNewsletterWithdrawal = async (ctx: Ctx, id: string): Promise<
   await insertConsentEvent(ctx, id, { kind: 'withdrawn', text: null });
   return before.newsletter_confirmed_at ? 'given' : 'asked';
 };
+
+/** The recommenders who asked for a newsletter, or have one, and complained of a mail since. */
+export const selectComplainingSubscribers = async (ctx: Ctx): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from mail_complaint m join recommender r on r.client_key = m.client_key and lower(r.email) = m.address
+    where m.client_key = ${ctx.client.key} and r.newsletter_requested_at <= m.complained_at`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};

@@ -130,7 +130,8 @@ export const selectMailsOf = async (ctx: Ctx, refs: readonly string[], limit: nu
     select m.created_at as at, m.created_at::text as place, 'mail' as kind, 'mail-' || m.id as id, m.kind as what,
       'automatic' as by, null::text as operator,
       jsonb_build_object('MailId', m.id, 'Betreff', m.subject, 'An', m.to_address, 'Stand', m.state, 'Versuche', m.attempts,
-        'GesendetAm', m.sent_at, 'ZurueckAm', m.bounced_at,
+        'GesendetAm', m.sent_at, 'ZurueckAm', m.bounced_at, 'BeschwerdeAm', m.complained_at,
+        'Beschwerde', nullif(m.is_withheld and m.bounce_status = 'complaint', false),
         'Zurueckgehalten', nullif(m.is_withheld, false), 'Antwort', m.last_error) as facts
     from mail m where m.client_key = ${ctx.client.key} and m.subject_ref = any(${refs}::text[])
     order by m.created_at desc, m.position desc limit ${limit}`.execute(ctx.db);

@@ -105,7 +105,8 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
   mail: (key) => sql`
     select m.created_at as at, 'mail'::text as kind, 'mail-' || m.id as id, m.kind as what, 'automatic' as by, null::text as operator,
       jsonb_build_object('MailId', m.id, 'Betreff', m.subject, 'An', m.to_address, 'Stand', m.state, 'Versuche', m.attempts,
-        'GesendetAm', m.sent_at, 'ZurueckAm', m.bounced_at,
+        'GesendetAm', m.sent_at, 'ZurueckAm', m.bounced_at, 'BeschwerdeAm', m.complained_at,
+        'Beschwerde', nullif(m.is_withheld and m.bounce_status = 'complaint', false),
         'Zurueckgehalten', nullif(m.is_withheld, false), 'Antwort', m.last_error) as facts
     from mail m
     where m.client_key = ${key} and m.subject_ref = any(

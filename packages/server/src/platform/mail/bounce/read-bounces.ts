@@ -3,8 +3,9 @@ import { inTransaction } from '../../db/database.ts';
 import { reasonOf } from '../../error-facts.ts';
 import type { Task } from '../../jobs/job.ts';
 import { type Dealt, readUnread } from './bounce-mailbox.ts';
+import { deleteComplaintsBefore, updateComplained, upsertComplaint } from './complaint-store.ts';
 import { type MailReport, parseReport } from './parse-report.ts';
-import { BOUNCE_RETENTION_DAYS } from './rules.ts';
+import { BOUNCE_RETENTION_DAYS, COMPLAINT_RETENTION_DAYS } from './rules.ts';
 import { countBounce, deleteBouncesBefore, isMailKnown, updateBounced, updateDelayed } from './store.ts';
 
 /** So many messages a run: a mailbox that was not read for long is worked through in turns. */
@@ -13,13 +14,19 @@ const MOST = 200;
 type Reading = Pick<Platform, 'config' | 'db' | 'clock' | 'log'>;
 
 /** Records a report; false where it is about no mail of ours, or was recorded before. */
-const recordReport = ({ db, clock }: Reading, report: MailReport): Promise<boolean> =>
+const recordReport = ({ db, clock }: Reading, { mailId, says }: MailReport): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const at = clock.now();
-    if (!report.isFinal) return (await updateDelayed(trx, report)) !== null;
-    const mail = await updateBounced(trx, report, at);
+    if (says === 'complaint') {
+      const unwanted = await updateComplained(trx, mailId, at);
+      if (unwanted) await upsertComplaint(trx, unwanted, at);
+      return unwanted !== null;
+    }
+    const { status, isFinal } = says;
+    if (!isFinal) return (await updateDelayed(trx, { mailId, status })) !== null;
+    const mail = await updateBounced(trx, { mailId, status }, at);
     if (!mail) return false;
-    await countBounce(trx, { clientKey: mail.clientKey, address: mail.to, status: report.status }, at);
+    await countBounce(trx, { clientKey: mail.clientKey, address: mail.to, status }, at);
     return true;
   });
 
@@ -53,7 +60,12 @@ export const BOUNCE_TASKS: readonly Task[] = [
   {
     name: 'forget-old-bounces',
     cron: '33 3 * * *',
-    run: ({ db, clock }) =>
-      deleteBouncesBefore(db, new Date(clock.now().getTime() - BOUNCE_RETENTION_DAYS * 86_400_000)),
+    run: async ({ db, clock }) => {
+      const before = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
+      return (
+        (await deleteBouncesBefore(db, before(BOUNCE_RETENTION_DAYS))) +
+        (await deleteComplaintsBefore(db, before(COMPLAINT_RETENTION_DAYS)))
+      );
+    },
   },
 ];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bounceKind, isUndeliverable, mailInHeaders, needsTls, readReport, refusalStatus } from './rules.ts';
+import {
+  bounceKind,
+  isUndeliverable,
+  mailInHeaders,
+  needsTls,
+  readFeedback,
+  readReport,
+  refusalStatus,
+} from './rules.ts';
 
 const ID = '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11';
 
@@ -55,6 +63,30 @@ describe('a delivery report', () => {
     ['nothing', ''],
   ])('about %s changes nothing', (_, text) => {
     expect(readReport(text)).toBeNull();
+  });
+});
+
+const feedback = (type: string): string =>
+  `Feedback-Type: ${type}\r\nUser-Agent: Some/1.0\r\nVersion: 1\r\nOriginal-Mail-From:\r\n <bounces+1@example.org>\r\n`;
+
+describe('feedback of a mail provider', () => {
+  it.each([
+    ['abuse', true],
+    ['Fraud', true],
+    ['virus', false],
+    ['other', false],
+    ['not-spam', false],
+    ['auth-failure', false],
+  ])('of the type %s is a complaint: %s', (type, isComplaint) => {
+    expect(readFeedback(feedback(type))).toEqual({ isComplaint, returnPath: '<bounces+1@example.org>' });
+  });
+
+  it.each(['Feedback-Type', 'User-Agent', 'Version'])('without the field %s is not understood', (name) => {
+    expect(readFeedback(feedback('abuse').replace(name, 'X-Other'))).toBeNull();
+  });
+
+  it('of no word is not understood', () => {
+    expect(readFeedback('')).toBeNull();
   });
 });
 

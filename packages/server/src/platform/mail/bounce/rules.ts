@@ -51,6 +51,33 @@ export const readReport = (deliveryStatus: string): Report | null => {
   return { status, isFinal: action === 'failed' };
 };
 
+/** What feedback about a delivered mail says (RFC 5965): whether its reader does not want it, and the sender of the envelope. */
+export interface Feedback {
+  readonly isComplaint: boolean;
+  readonly returnPath: string;
+}
+
+/** Types by which readers object. The others are found by scanners or praise a mail: virus, auth-failure (RFC 6591), not-spam (RFC 6430). */
+const COMPLAINTS = new Set(['abuse', 'fraud']);
+
+/** Reads the machine-readable part of feedback; null where a field is missing that every report must have. */
+export const readFeedback = (feedbackReport: string): Feedback | null => {
+  const [type, version, userAgent] = ['Feedback-Type', 'Version', 'User-Agent'].map((name) =>
+    fieldOf(feedbackReport, name),
+  );
+  if (!type || !version || !userAgent) return null;
+  return {
+    isComplaint: COMPLAINTS.has(type.toLowerCase()),
+    returnPath: fieldOf(feedbackReport, 'Original-Mail-From') ?? '',
+  };
+};
+
+/**
+ * How long a complaint counts without a further one. Longer than a mark of a dead address, because objections do not heal; not for ever,
+ * because addresses change their owners.
+ */
+export const COMPLAINT_RETENTION_DAYS = 1095;
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The mail that the headers of a returned mail name by its Message-ID; null for one that is not formed like ours. */

@@ -9,7 +9,7 @@ import { bounceKind, isUndeliverable } from './rules.ts';
 type BounceTables = TablesOf<'bounced_address'>;
 
 /** A mail that a report is about. */
-interface ReportedMail extends MailRef {
+export interface ReportedMail extends MailRef {
   readonly to: string;
 }
 
@@ -17,7 +17,7 @@ interface ReportedMail extends MailRef {
  * The mail of an id, of whichever client: a report does not name one. The keys of the clients are stepped through in the primary key,
  * which costs a few reads for each client and no index of its own.
  */
-const isMailOf = (mailId: string) => sql<SqlBool>`id = ${mailId} and client_key = any (array(
+export const isMailOf = (mailId: string) => sql<SqlBool>`id = ${mailId} and client_key = any (array(
   with recursive keys as (
     select min(client_key) as key from mail
     union all
@@ -25,7 +25,7 @@ const isMailOf = (mailId: string) => sql<SqlBool>`id = ${mailId} and client_key 
   )
   select key from keys where key is not null))`;
 
-const REPORTED = ['client_key as clientKey', 'id as mailId', 'to_address as to'] as const;
+export const REPORTED = ['client_key as clientKey', 'id as mailId', 'to_address as to'] as const;
 
 /** Records that a mail came back, once; null where no mail of that id was sent. */
 export const updateBounced = async (

@@ -29,21 +29,25 @@ export const entryText = (entry: TimelineEntry): string => {
   return hasText(key) ? textOf(key, valuesOf(entry)) : `${Art} ${Was}`;
 };
 
+/** What mail servers and readers said of a mail after it had left; a report that it came back says all about its delivery. */
+const mailState = ({ Stand, GesendetAm, ZurueckAm, BeschwerdeAm }: TimelineEntry['Werte']): string[] => {
+  if (typeof ZurueckAm === 'string') return [t('console.timeline.mailReturned', { at: momentText(ZurueckAm) })];
+  if (Stand !== 'queued' && Stand !== 'sent' && Stand !== 'failed') return [];
+  const at = typeof GesendetAm === 'string' ? momentText(GesendetAm) : '';
+  return [
+    textOf(`console.timeline.mailStates.${Stand}`, { at }),
+    ...(typeof BeschwerdeAm === 'string'
+      ? [t('console.timeline.mailComplained', { at: momentText(BeschwerdeAm) })]
+      : []),
+  ];
+};
+
 const mailDetails = ({ Werte }: TimelineEntry): string[] => {
-  const { Stand, GesendetAm, ZurueckAm, Zurueckgehalten, Antwort } = Werte;
+  const { Zurueckgehalten, Beschwerde, Antwort } = Werte;
+  if (Beschwerde !== undefined) return [t('console.timeline.mailWithheldByComplaint')];
   if (Zurueckgehalten !== undefined) return [t('console.timeline.mailWithheld')];
-  const came =
-    typeof ZurueckAm === 'string' ? [t('console.timeline.mailReturned', { at: momentText(ZurueckAm) })] : null;
-  const state =
-    came ??
-    (Stand === 'queued' || Stand === 'sent' || Stand === 'failed'
-      ? [
-          textOf(`console.timeline.mailStates.${Stand}`, {
-            at: typeof GesendetAm === 'string' ? momentText(GesendetAm) : '',
-          }),
-        ]
-      : []);
-  return Antwort === undefined ? state : [...state, t('console.timeline.mailAnswer', { text: String(Antwort) })];
+  const answer = Antwort === undefined ? [] : [t('console.timeline.mailAnswer', { text: String(Antwort) })];
+  return [...mailState(Werte), ...answer];
 };
 
 const count = (value: string | number | undefined): number => (typeof value === 'number' ? value : 0);
