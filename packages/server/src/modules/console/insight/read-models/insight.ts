@@ -149,7 +149,7 @@ const timesOfRows = (scope: InsightScope, period: InsightPeriod, filter: Insight
   from insight_recommendation t
   cross join lateral (values ${sql.join(MOMENTS.map((moment, index) => sql`(${sql.lit(index + 2)}, ${sql.ref(`t.${moment}`)})`))})
     as s (step, taken_at)
-  where s.taken_at is not null and ${madeIn(scope, period, narrowingOf(filter))}
+  where t.reached > 1 and s.taken_at is not null and ${madeIn(scope, period, narrowingOf(filter))}
   group by 1, 2`;
 
 const timesOfDays = (scope: InsightScope, period: InsightPeriod, filter: InsightFilter): RawBuilder<unknown> => sql`
