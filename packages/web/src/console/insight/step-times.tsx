@@ -15,9 +15,10 @@ const days = (value: number | null): string =>
 export const StepTimes = ({ steps }: { steps: Insight['Schritte'] }): ReactNode => (
   <section className={styles.part}>
     <h2 className={text.lg}>{t('consoleInsight.times.title')}</h2>
+    <p className={text.note}>{t('consoleInsight.times.caption')}</p>
     <Scroll label={t('consoleInsight.times.title')}>
       <DataTable
-        caption={t('consoleInsight.times.caption')}
+        caption={t('consoleInsight.times.title')}
         columns={[
           { title: t('consoleInsight.times.step') },
           { title: t('consoleInsight.times.median'), kind: 'number' },
