@@ -1,4 +1,5 @@
 import { CHANNEL_CODES } from '@mundwerk/contract/values/channel';
+import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/state/order-state';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, leadBody, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
-import { ORDER_EVENTS, ORDER_MOVES, type OrderEvent } from '../../order/rules.ts';
+import { eventTo, stateAfter } from '../../order/index.ts';
 
 const TABLES = ['agency_recommendation', 'agency_order', 'agency_lead', 'agency_claim'] as const;
 
@@ -55,9 +56,12 @@ const oneOf = (table: string, pick: number) =>
 const random = (pick: number, ...values: string[]): string => values[pick % values.length] ?? '';
 
 /** Only moves that orders can make: no order goes back. */
-const moveOrder = (pick: number, event: OrderEvent) =>
-  run(sql`update customer_order set state = ${ORDER_MOVES[event].to}
-    where ctid = ${oneOf('customer_order', pick)} and state = any(${ORDER_MOVES[event].from})`);
+const moveOrder = (pick: number, to: OrderState) => {
+  const event = eventTo(to);
+  const from = ORDER_STATES.filter((state) => event && stateAfter(state, event) === to);
+  return run(sql`update customer_order set state = ${to}
+    where ctid = ${oneOf('customer_order', pick)} and state = any(${from})`);
+};
 
 const MOVES: Record<string, Move> = {
   recommend: ({ pick, key }) =>
@@ -94,7 +98,7 @@ const MOVES: Record<string, Move> = {
   conclude: ({ pick }) =>
     run(sql`update customer_order set external_number = order_number, concluded_at = now(), ordered_on = current_date - 3
       where ctid = ${oneOf('customer_order', pick)} and external_number is null`),
-  move: ({ pick }) => moveOrder(pick, ORDER_EVENTS[pick % ORDER_EVENTS.length] ?? 'confirm'),
+  move: ({ pick }) => moveOrder(pick, ORDER_STATES[pick % ORDER_STATES.length] ?? 'Bestaetigt'),
   owe: ({ pick, key }) =>
     run(sql`insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices,
         state, created_at)
