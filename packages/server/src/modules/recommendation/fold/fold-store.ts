@@ -63,9 +63,15 @@ export interface Folded {
 
 const NOTHING: Folded = { folded: 0, newestAt: null };
 
-/** Folds at most so many clicks; none while another server folds. */
-export const foldArrivals = (db: Database, maxClicks: number): Promise<Folded> =>
-  inTransaction(db, async (trx) => {
+const isAnyWaiting = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from click_arrival) as "is"`.execute(db);
+  return rows[0]?.is ?? false;
+};
+
+/** Folds at most so many clicks; none while another server folds. Servers ask twice a second, mostly for nothing, so the question comes first. */
+export const foldArrivals = async (db: Database, maxClicks: number): Promise<Folded> => {
+  if (!(await isAnyWaiting(db))) return NOTHING;
+  return inTransaction(db, async (trx) => {
     const { rows: locks } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isMine"`.execute(trx);
     if (!locks[0]?.isMine) return NOTHING;
@@ -74,6 +80,7 @@ export const foldArrivals = (db: Database, maxClicks: number): Promise<Folded> =
     const { rows } = await sql.raw<Folded>(foldStatement(maxClicks)).execute(trx);
     return rows[0] ?? NOTHING;
   });
+};
 
 /** The clicks that wait, and since when the oldest does. */
 export const selectBacklog = async (

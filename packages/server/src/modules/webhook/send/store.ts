@@ -28,14 +28,20 @@ export interface LeasedDelivery {
 const isDue = (now: Date) => sql`d.state = 'Wartet' and (d.next_at is null or d.next_at <= ${now})
   and (d.leased_until is null or d.leased_until <= now())`;
 
+const dueEndpoints = (now: Date) => sql`webhook_endpoint e
+  where e.state = 'Aktiv' and (e.retry_at is null or e.retry_at <= ${now}) and exists (
+    select from webhook_delivery d where d.client_key = e.client_key and d.endpoint_id = e.id and ${isDue(now)}
+  )`;
+
+const isAnyDue = async (db: Database, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select exists (select from ${dueEndpoints(now)}) as "is"`.execute(db);
+  return rows[0]?.is ?? false;
+};
+
 /** Endpoints with something due that no other server is looking at, locked until the transaction ends. */
 const lockDueEndpoints = async (db: Database, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select e.id from webhook_endpoint e
-    where e.state = 'Aktiv' and (e.retry_at is null or e.retry_at <= ${now}) and exists (
-      select from webhook_delivery d where d.client_key = e.client_key and d.endpoint_id = e.id and ${isDue(now)}
-    )
-    for no key update skip locked`.execute(db);
+    select e.id from ${dueEndpoints(now)} for no key update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 };
 
@@ -43,8 +49,10 @@ const lockDueEndpoints = async (db: Database, now: Date): Promise<string[]> => {
  * Leases what is due: of each subject only the oldest that waits, so that order is kept; of each endpoint no more than it is wide, over all
  * servers; of an endpoint that is down the event that was tried least, because one that can never be taken must not hide that it is back.
  */
-export const leaseDue = (db: Database, now: Date, limit: number, leaseMs: number): Promise<LeasedDelivery[]> =>
-  inTransaction(db, async (trx) => {
+export const leaseDue = async (db: Database, now: Date, limit: number, leaseMs: number): Promise<LeasedDelivery[]> => {
+  // Asked twice a second, mostly for nothing.
+  if (!(await isAnyDue(db, now))) return [];
+  return inTransaction(db, async (trx) => {
     const endpointIds = await lockDueEndpoints(trx, now);
     if (endpointIds.length === 0) return [];
     // A second statement, because only it sees what other servers leased before the lock was obtained.
@@ -82,6 +90,7 @@ export const leaseDue = (db: Database, now: Date, limit: number, leaseMs: number
       order by l.turn`.execute(trx);
     return rows;
   });
+};
 
 /** What an attempt brought. */
 export interface AttemptResult {
