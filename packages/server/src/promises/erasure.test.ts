@@ -44,7 +44,8 @@ const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> =
     payout_run_void_payment: 'position',
     recipient: 'number channel created_at data_given_at deleted_at',
     recipient_history: 'event at',
-    recommendation: 'share_recommender channel offline_code created_at valid_until clock_stopped_at by_personal_link',
+    recommendation:
+      'share_recommender raised_cents channel offline_code created_at valid_until clock_stopped_at by_personal_link',
     recommendation_campaign: 'agreed_at',
     recommendation_extension: 'from_end to_end at by undone_at',
     recommender: 'language created_at deleted_at wants_all_mails',
