@@ -108,7 +108,7 @@ const tryAmounts = async (
 };
 
 describe('a link of a variant', () => {
-  it('names its sum from the link on in every place, and pages before it name what is published', async () => {
+  it('names its sum to both people, in message, mail, personal area and order, and pages before it name what is published', async () => {
     const { client, key } = await tryAmounts();
     const { email, token } = await makeRecommender(test, client);
     const Nachricht = 'Schau mal, dabei bekommst du 35\u00a0€. Nicht 135\u00a0€.';
@@ -221,7 +221,7 @@ describe('budgets', () => {
 });
 
 describe('random lives', () => {
-  /** The same numbers each time, so that a failure can be seen again. */
+  /** The same moves each time, so that a failure can be seen again; the arms of links follow from their random numbers. */
   const numbersFrom = (seed: number) => {
     let state = seed;
     return (below: number): number => {

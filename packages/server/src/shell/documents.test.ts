@@ -139,10 +139,14 @@ describe('the personal area', () => {
 });
 
 describe('the page behind a shared link', () => {
+  let networks = 0;
+  /** Each sender is at home elsewhere: several links from one network ask for a captcha. */
   const create = async (Vorname: string): Promise<string> => {
+    networks += 1;
+    const remoteAddress = `127.9.${networks}.1`;
     const url = `/api/v1/${client.key}/Empfehlen/create`;
     const body = recommendationBody({ Empfehler: { Vorname } });
-    return (await first.app.inject({ method: 'POST', url, body })).json().Empfehlungsnummer;
+    return (await first.app.inject({ method: 'POST', url, body, remoteAddress })).json().Empfehlungsnummer;
   };
 
   it('is cached for its own link alone, and never by proxies', async () => {
@@ -160,20 +164,22 @@ describe('the page behind a shared link', () => {
     expect((await ask(first, links[0] ?? '')).body).not.toContain('annas-kanal');
   });
 
-  it('comes from a template once several of its kind were opened, and is what it would have been', async () => {
-    const model = await create('Emilia');
+  /** Links as one that exists, of other senders. */
+  const copies = async (model: string, names: readonly string[], parts: { share?: number; raised?: number } = {}) => {
     const links: string[] = [];
-    for (const name of ['Frauke', 'Gerhard', "Hanne'", 'Zoë']) {
+    for (const name of names) {
       const number = encodeCode(Array.from({ length: 9 }, () => randomInt(32)));
       await sql`
-        insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id, share_recommender, terms_hash, created_at, valid_until)
-        select client_key, ${number}, recommender_id, ${name}, product_id, share_recommender, terms_hash, created_at, valid_until
+        insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id, share_recommender, raised_cents, terms_hash, created_at, valid_until)
+        select client_key, ${number}, recommender_id, ${name}, product_id, ${parts.share ?? 100}, ${parts.raised ?? 0}, terms_hash, created_at, valid_until
         from recommendation where client_key = ${client.key} and number = ${model}`.execute(first.platform.db);
       links.push(`/empfehlung/${number}`);
     }
-    const [link = '', other = ''] = links.slice(-2);
-    const isFilled = (body: string): boolean => / {2}>/.test(body);
-    await expect
+    return links;
+  };
+  const isFilled = (body: string): boolean => / {2}>/.test(body);
+  const untilFilled = (links: readonly string[], link: string) =>
+    expect
       .poll(
         async () => {
           for (const each of links) await ask(first, each);
@@ -182,6 +188,11 @@ describe('the page behind a shared link', () => {
         { timeout: 20_000, interval: 1100 },
       )
       .toBe(true);
+
+  it('comes from a template once several of its kind were opened, and is what it would have been', async () => {
+    const links = await copies(await create('Emilia'), ['Frauke', 'Gerhard', "Hanne'", 'Zoë']);
+    const [link = '', other = ''] = links.slice(-2);
+    await untilFilled(links, link);
     const closed = (body: string): string => body.replaceAll(/ {2,}(?=[>,}/\s])/g, '').replaceAll('&#x27;', '&#39;');
     for (const address of [link, other]) {
       const [filled, whole] = [await ask(first, address), await ask(second, address)];
@@ -197,6 +208,22 @@ describe('the page behind a shared link', () => {
       first.platform.db,
     );
     await expect.poll(async () => (await ask(first, other)).body, { timeout: 10_000 }).not.toContain('Zoë');
+  });
+
+  it('names what its own link pays, also from a template', async () => {
+    const model = await create('Ottilie');
+    const names = ['Quirin', 'Rosa', 'Siegmund', 'Tilda'];
+    const usual = await copies(model, names, { share: 50 });
+    const raised = await copies(model, names, { share: 50, raised: 1000 });
+    for (const [links, sum, otherSum] of [
+      [usual, '35', '40'],
+      [raised, '40', '35'],
+    ] as const) {
+      const link = links.at(-1) ?? '';
+      await untilFilled([...usual, ...raised], link);
+      const { body } = await ask(first, link);
+      expect([body.includes(`${sum}\u00a0€`), body.includes(`${otherSum}\u00a0€`)]).toEqual([true, false]);
+    }
   });
 
   it('tells within a second that its sender was blocked', async () => {
