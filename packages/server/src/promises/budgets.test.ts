@@ -14,6 +14,7 @@ import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../testing/make
 import { rowsOf, todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
 import { catalogueOf, countedBudgets, HIGH, LOW, recountedBudgets } from '../testing/make/recipient/make-budgets.ts';
+import { numbersFrom } from '../testing/seeded-numbers.ts';
 import { runTasks } from '../testing/start/run-tasks.ts';
 import { setClock } from '../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
@@ -220,15 +221,6 @@ describe('what counts', () => {
 });
 
 describe('random lives', () => {
-  /** The same numbers each time, so that a failure can be seen again. */
-  const numbersFrom = (seed: number) => {
-    let state = seed;
-    return (below: number): number => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * below);
-    };
-  };
-
   const paidForOrder = async (client: ClientRef, external: string): Promise<number | undefined> => {
     const { rows } = await sql<{ cents: number }>`select c.value_cents as cents from claim c
       join customer_order o on o.client_key = c.client_key and o.id = c.order_id

@@ -19,6 +19,7 @@ import { todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, orderBody } from '../testing/make/make-recipient.ts';
 import { makeRecommender } from '../testing/make/make-recommender.ts';
 import { catalogueOf, countedBudgets, HIGH, recountedBudgets } from '../testing/make/recipient/make-budgets.ts';
+import { numbersFrom } from '../testing/seeded-numbers.ts';
 import { readMails } from '../testing/start/read-mails.ts';
 import { runTasks } from '../testing/start/run-tasks.ts';
 import { setClock } from '../testing/start/set-clock.ts';
@@ -221,15 +222,6 @@ describe('budgets', () => {
 });
 
 describe('random lives', () => {
-  /** The same moves each time, so that a failure can be seen again; the arms of links follow from their random numbers. */
-  const numbersFrom = (seed: number) => {
-    let state = seed;
-    return (below: number): number => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return Math.floor((state / 2_147_483_648) * below);
-    };
-  };
-
   it.each([1, 2, 3])(
     'what the page of a link promises is what its order pays, with boosters, bonuses, splits and budgets (%i)',
     async (seed) => {

@@ -1,65 +1,39 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { breakWrites, WRITE_FAULTS } from '../../../testing/faults/break-writes.ts';
 import { makeReport } from '../../../testing/start/bounce-report.ts';
-import { type ImapServer, startImapServer } from '../../../testing/start/imap-server.ts';
-import { type SmtpSink, startSmtpSink } from '../../../testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../../testing/start/start-test-platform.ts';
+import {
+  type BouncingPlatform,
+  MONEY,
+  messageIdOf,
+  NEWS,
+  newestMail,
+  returnPathOf,
+  sendAndWait,
+  startBouncingPlatform,
+  TO,
+} from '../../../testing/start/bouncing-platform.ts';
+import type { ImapServer } from '../../../testing/start/imap-server.ts';
+import type { SmtpSink } from '../../../testing/start/smtp-sink.ts';
+import type { TestPlatform } from '../../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../../context.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
-import { queueMail } from '../send-mail.ts';
-import { createSendMailJob } from '../send-mail-job.ts';
-import { countMails, listMails } from '../store.ts';
+import { countMails } from '../store.ts';
 import type { StoredMail } from '../tables.ts';
 import { verifyBounceMailbox } from './bounce-mailbox.ts';
-import { BOUNCE_TASKS } from './read-bounces.ts';
-import { returnPath } from './return-path.ts';
 import { forgetBounces } from './store.ts';
 
-const NEWS = 'contact-concluded';
-const MONEY = 'voucher';
-const TO = 'Anna@example.net';
-
+let bouncing: BouncingPlatform;
 let sink: SmtpSink;
 let mailbox: ImapServer;
 let tested: TestPlatform;
 beforeAll(async () => {
-  sink = await startSmtpSink();
-  mailbox = await startImapServer();
-  tested = await startTestPlatform({
-    jobs: [createSendMailJob((kind) => kind === NEWS)],
-    tasks: BOUNCE_TASKS,
-    variables: {
-      SMTP_URL: sink.url,
-      BOUNCE_ADDRESS: 'bounces+{id}@mail.example.org',
-      BOUNCE_IMAP_URL: mailbox.url,
-    },
-  });
+  bouncing = await startBouncingPlatform();
+  ({ sink, mailbox, tested } = bouncing);
 });
-afterAll(async () => {
-  await tested.stop();
-  await mailbox.stop();
-  await sink.stop();
-});
+afterAll(() => bouncing.stop());
 
-const newest = async (ctx: Ctx): Promise<StoredMail | undefined> =>
-  (await listMails(ctx.db, { client: ctx.client.key, limit: 1 }))[0];
-
-/** Sends a mail and waits until the mail server took or refused it, or it was held back. */
-const send = async (ctx: Ctx, kind: string, to = TO): Promise<StoredMail> => {
-  await queueMail(ctx, { kind, to, subject: 'Ein Gruß', body: <p>Guten Tag</p> });
-  return vi.waitFor(
-    async () => {
-      const mail = await newest(ctx);
-      if (!mail || mail.state === 'queued') throw new Error('not tried yet');
-      return mail;
-    },
-    { timeout: 8000, interval: 20 },
-  );
-};
-
-const pathOf = ({ id }: StoredMail): string => returnPath(tested.platform.config, id) ?? '';
-const idOf = ({ id }: StoredMail): string => `<${id}@example.org>`;
+const pathOf = (mail: StoredMail): string => returnPathOf(tested, mail);
 const read = () => tested.platform.jobs.runTask('read-bounces');
 const addressOf = async (ctx: Ctx) =>
   (
@@ -71,13 +45,13 @@ const addressOf = async (ctx: Ctx) =>
 describe('a report of a mail server', () => {
   it('marks mail and address, is deleted, and of two that say the same one counts', async () => {
     const ctx = tested.newCtx();
-    const mail = await send(ctx, NEWS);
+    const mail = await sendAndWait(ctx, NEWS);
     expect(sink.returnPaths.at(-1)).toBe(pathOf(mail));
     expect(sink.received.at(-1)?.from?.address).toBe('empfehlen@example.org');
-    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: idOf(mail) }));
-    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: idOf(mail) }));
+    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: messageIdOf(mail) }));
+    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: messageIdOf(mail) }));
     expect(await read()).toBe(1);
-    const back = await newest(ctx);
+    const back = await newestMail(ctx);
     expect(back).toMatchObject({ state: 'failed', bounce_status: '5.1.1', last_error: '5.1.1' });
     expect(back?.bounced_at).toBeInstanceOf(Date);
     expect(back?.sent_at).toEqual(mail.sent_at);
@@ -88,14 +62,14 @@ describe('a report of a mail server', () => {
 
   it('is neither lost nor counted twice when the server ends between reading and marking', async () => {
     const ctx = tested.newCtx();
-    const mail = await send(ctx, NEWS);
-    const report = makeReport({ to: pathOf(mail), messageId: idOf(mail), status: '5.0.0' });
+    const mail = await sendAndWait(ctx, NEWS);
+    const report = makeReport({ to: pathOf(mail), messageId: messageIdOf(mail), status: '5.0.0' });
     mailbox.deliver(report);
     for (const fault of WRITE_FAULTS) {
       const mend = await breakWrites(ctx.db, { table: 'bounced_address', clientKey: ctx.client.key, fault });
       await expect(read()).rejects.toThrow();
       await mend();
-      expect(await newest(ctx)).toMatchObject({ state: 'sent', bounced_at: null });
+      expect(await newestMail(ctx)).toMatchObject({ state: 'sent', bounced_at: null });
       expect(mailbox.messages.map(({ flags }) => [...flags])).toEqual([[]]);
     }
     expect(await read()).toBe(1);
@@ -108,11 +82,11 @@ describe('a report of a mail server', () => {
 
   it('names its mail by the returned headers alone, or by the return path alone', async () => {
     const ctx = tested.newCtx();
-    const first = await send(ctx, MONEY);
-    mailbox.deliver(makeReport({ to: 'bounces@mail.example.org', messageId: idOf(first), status: '5.0.0' }));
+    const first = await sendAndWait(ctx, MONEY);
+    mailbox.deliver(makeReport({ to: 'bounces@mail.example.org', messageId: messageIdOf(first), status: '5.0.0' }));
     expect(await read()).toBe(1);
     expect(await addressOf(ctx)).toEqual({ hard: 1, soft: 0, status: '5.0.0', isDead: false });
-    const second = await send(ctx, MONEY);
+    const second = await sendAndWait(ctx, MONEY);
     mailbox.deliver(makeReport({ to: pathOf(second), messageId: null, status: '5.0.0' }));
     expect(await read()).toBe(1);
     // Two unclear refusals in a row are one clear one.
@@ -121,30 +95,30 @@ describe('a report of a mail server', () => {
 
   it('about a failure for now is counted, and about a delay noted, while mails go on', async () => {
     const ctx = tested.newCtx();
-    const full = await send(ctx, NEWS);
-    mailbox.deliver(makeReport({ to: pathOf(full), messageId: idOf(full), status: '4.2.2' }));
-    const late = await send(ctx, NEWS);
-    mailbox.deliver(makeReport({ to: pathOf(late), messageId: idOf(late), action: 'delayed', status: '4.4.1' }));
+    const full = await sendAndWait(ctx, NEWS);
+    mailbox.deliver(makeReport({ to: pathOf(full), messageId: messageIdOf(full), status: '4.2.2' }));
+    const late = await sendAndWait(ctx, NEWS);
+    mailbox.deliver(makeReport({ to: pathOf(late), messageId: messageIdOf(late), action: 'delayed', status: '4.4.1' }));
     expect(await read()).toBe(2);
-    expect(await newest(ctx)).toMatchObject({ state: 'sent', bounce_status: '4.4.1', bounced_at: null });
+    expect(await newestMail(ctx)).toMatchObject({ state: 'sent', bounce_status: '4.4.1', bounced_at: null });
     expect(await addressOf(ctx)).toEqual({ hard: 0, soft: 1, status: '4.2.2', isDead: false });
-    expect(await send(ctx, NEWS)).toMatchObject({ state: 'sent' });
+    expect(await sendAndWait(ctx, NEWS)).toMatchObject({ state: 'sent' });
   });
 
   it('about a policy says nothing of the address: a fault in our DNS makes no address undeliverable', async () => {
     const ctx = tested.newCtx();
-    const mail = await send(ctx, NEWS);
-    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: idOf(mail), status: '5.7.26' }));
+    const mail = await sendAndWait(ctx, NEWS);
+    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: messageIdOf(mail), status: '5.7.26' }));
     expect(await read()).toBe(1);
-    expect(await newest(ctx)).toMatchObject({ state: 'failed', bounce_status: '5.7.26' });
+    expect(await newestMail(ctx)).toMatchObject({ state: 'failed', bounce_status: '5.7.26' });
     expect(await addressOf(ctx)).toBeUndefined();
   });
 
   it('that is made up changes nothing and stays for people to read', async () => {
     const ctx = tested.newCtx();
-    const mail = await send(ctx, NEWS);
+    const mail = await sendAndWait(ctx, NEWS);
     const unknown = '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11';
-    const words = `Final-Recipient: x\nAction: failed\nStatus: 5.1.1\n\nMessage-ID: ${idOf(mail)}`;
+    const words = `Final-Recipient: x\nAction: failed\nStatus: 5.1.1\n\nMessage-ID: ${messageIdOf(mail)}`;
     const forged = [
       makeReport({ to: pathOf(mail).replace(/\.[0-9a-f]{12}@/, '.000000000000@'), messageId: null }),
       makeReport({ to: 'bounces@mail.example.org', messageId: `<${unknown}@example.org>` }),
@@ -154,7 +128,7 @@ describe('a report of a mail server', () => {
     ];
     for (const source of forged) mailbox.deliver(source);
     expect(await read()).toBe(0);
-    expect(await newest(ctx)).toMatchObject({ state: 'sent', bounce_status: null });
+    expect(await newestMail(ctx)).toMatchObject({ state: 'sent', bounce_status: null });
     expect(await addressOf(ctx)).toBeUndefined();
     expect(mailbox.messages.map(({ flags }) => [...flags])).toEqual(forged.map(() => ['\\Seen']));
     expect(await read()).toBe(0);
@@ -164,41 +138,41 @@ describe('a report of a mail server', () => {
 describe('an address that mails come back from', () => {
   it('gets what people must know and nothing else, until it is confirmed or tried again', async () => {
     const ctx = tested.newCtx();
-    const mail = await send(ctx, NEWS);
-    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: idOf(mail) }));
+    const mail = await sendAndWait(ctx, NEWS);
+    mailbox.deliver(makeReport({ to: pathOf(mail), messageId: messageIdOf(mail) }));
     await read();
     const taken = sink.received.length;
-    expect(await send(ctx, NEWS, TO.toUpperCase())).toMatchObject({
+    expect(await sendAndWait(ctx, NEWS, TO.toUpperCase())).toMatchObject({
       state: 'failed',
       is_withheld: true,
       bounce_status: '5.1.1',
       secret_encrypted: null,
     });
     expect(sink.received).toHaveLength(taken);
-    expect(await send(ctx, MONEY)).toMatchObject({ state: 'sent' });
-    expect(await send(tested.newCtx(), NEWS)).toMatchObject({ state: 'sent' });
+    expect(await sendAndWait(ctx, MONEY)).toMatchObject({ state: 'sent' });
+    expect(await sendAndWait(tested.newCtx(), NEWS)).toMatchObject({ state: 'sent' });
     await forgetBounces(ctx, TO);
-    expect(await send(ctx, NEWS)).toMatchObject({ state: 'sent', is_withheld: false });
+    expect(await sendAndWait(ctx, NEWS)).toMatchObject({ state: 'sent', is_withheld: false });
     expect(await countMails(tested.platform)).toMatchObject({ failed: 0 });
   });
 
   it('is known by the answer of our own mail server, too', async () => {
     const ctx = tested.newCtx();
     sink.refusals.push(550);
-    expect(await send(ctx, MONEY)).toMatchObject({ state: 'failed', bounce_status: '550', bounced_at: null });
+    expect(await sendAndWait(ctx, MONEY)).toMatchObject({ state: 'failed', bounce_status: '550', bounced_at: null });
     expect(await addressOf(ctx)).toEqual({ hard: 1, soft: 0, status: '550', isDead: false });
     sink.refusals.push(550);
-    await send(ctx, MONEY);
+    await sendAndWait(ctx, MONEY);
     expect(await addressOf(ctx)).toEqual({ hard: 2, soft: 0, status: '550', isDead: true });
-    expect(await send(ctx, NEWS)).toMatchObject({ is_withheld: true });
+    expect(await sendAndWait(ctx, NEWS)).toMatchObject({ is_withheld: true });
   });
 
   it('is forgotten with its person, and half a year after the last mail came back', async () => {
     const erased = tested.newCtx();
     const old = tested.newCtx();
     for (const ctx of [erased, old]) {
-      const mail = await send(ctx, NEWS);
-      mailbox.deliver(makeReport({ to: pathOf(mail), messageId: idOf(mail) }));
+      const mail = await sendAndWait(ctx, NEWS);
+      mailbox.deliver(makeReport({ to: pathOf(mail), messageId: messageIdOf(mail) }));
     }
     await read();
     await forgetMailsTo(erased, TO);

@@ -1,62 +1,37 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeComplaint, makeReport } from '../../../testing/start/bounce-report.ts';
-import { type ImapServer, startImapServer } from '../../../testing/start/imap-server.ts';
-import { type SmtpSink, startSmtpSink } from '../../../testing/start/smtp-sink.ts';
-import { startTestPlatform, type TestPlatform } from '../../../testing/start/start-test-platform.ts';
+import {
+  type BouncingPlatform,
+  MONEY,
+  messageIdOf,
+  NEWS,
+  newestMail,
+  returnPathOf,
+  sendAndWait,
+  startBouncingPlatform,
+  TO,
+} from '../../../testing/start/bouncing-platform.ts';
+import type { ImapServer } from '../../../testing/start/imap-server.ts';
+import type { TestPlatform } from '../../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../../context.ts';
 import { forgetMailsTo } from '../forget-mails-to.ts';
-import { queueMail } from '../send-mail.ts';
-import { createSendMailJob } from '../send-mail-job.ts';
-import { countMails, listMails } from '../store.ts';
+import { countMails } from '../store.ts';
 import type { StoredMail } from '../tables.ts';
 import { forgetComplaint } from './complaint-store.ts';
-import { BOUNCE_TASKS } from './read-bounces.ts';
-import { returnPath } from './return-path.ts';
 import { COMPLAINT_RETENTION_DAYS } from './rules.ts';
 import { forgetBounces } from './store.ts';
 
-const NEWS = 'contact-concluded';
-const MONEY = 'voucher';
-const TO = 'Anna@example.net';
-
-let sink: SmtpSink;
+let bouncing: BouncingPlatform;
 let mailbox: ImapServer;
 let tested: TestPlatform;
 beforeAll(async () => {
-  sink = await startSmtpSink();
-  mailbox = await startImapServer();
-  tested = await startTestPlatform({
-    jobs: [createSendMailJob((kind) => kind === NEWS)],
-    tasks: BOUNCE_TASKS,
-    variables: {
-      SMTP_URL: sink.url,
-      BOUNCE_ADDRESS: 'bounces+{id}@mail.example.org',
-      BOUNCE_IMAP_URL: mailbox.url,
-    },
-  });
+  bouncing = await startBouncingPlatform();
+  ({ mailbox, tested } = bouncing);
 });
-afterAll(async () => {
-  await tested.stop();
-  await mailbox.stop();
-  await sink.stop();
-});
+afterAll(() => bouncing.stop());
 
-const newest = async (ctx: Ctx): Promise<StoredMail | undefined> =>
-  (await listMails(ctx.db, { client: ctx.client.key, limit: 1 }))[0];
-const send = async (ctx: Ctx, kind: string, to = TO): Promise<StoredMail> => {
-  await queueMail(ctx, { kind, to, subject: 'Ein Gruß', body: <p>Guten Tag</p> });
-  return vi.waitFor(
-    async () => {
-      const mail = await newest(ctx);
-      if (!mail || mail.state === 'queued') throw new Error('not tried yet');
-      return mail;
-    },
-    { timeout: 8000, interval: 20 },
-  );
-};
-const idOf = ({ id }: StoredMail): string => `<${id}@example.org>`;
-const pathOf = ({ id }: StoredMail): string => returnPath(tested.platform.config, id) ?? '';
+const pathOf = (mail: StoredMail): string => returnPathOf(tested, mail);
 const read = () => tested.platform.jobs.runTask('read-bounces');
 const complaintsOf = async (ctx: Ctx) =>
   (
@@ -67,37 +42,37 @@ const complaintsOf = async (ctx: Ctx) =>
 
 it('a complaint ends what people need not know, and nothing else', async () => {
   const ctx = tested.newCtx();
-  const mail = await send(ctx, NEWS);
-  mailbox.deliver(makeComplaint({ messageId: idOf(mail) }));
-  mailbox.deliver(makeComplaint({ messageId: idOf(mail) }));
+  const mail = await sendAndWait(ctx, NEWS);
+  mailbox.deliver(makeComplaint({ messageId: messageIdOf(mail) }));
+  mailbox.deliver(makeComplaint({ messageId: messageIdOf(mail) }));
   expect(await read()).toBe(1);
   expect(mailbox.messages).toEqual([]);
   // The mail arrived: it is no failure, and its address is not dead.
-  expect(await newest(ctx)).toMatchObject({ state: 'sent', bounced_at: null, complained_at: expect.any(Date) });
+  expect(await newestMail(ctx)).toMatchObject({ state: 'sent', bounced_at: null, complained_at: expect.any(Date) });
   expect((await sql`select from bounced_address where client_key = ${ctx.client.key}`.execute(ctx.db)).rows).toEqual(
     [],
   );
   expect(await complaintsOf(ctx)).toEqual([TO.toLowerCase()]);
-  expect(await send(ctx, NEWS, TO.toUpperCase())).toMatchObject({
+  expect(await sendAndWait(ctx, NEWS, TO.toUpperCase())).toMatchObject({
     state: 'failed',
     is_withheld: true,
     bounce_status: 'complaint',
     secret_encrypted: null,
   });
-  expect(await send(ctx, MONEY)).toMatchObject({ state: 'sent' });
+  expect(await sendAndWait(ctx, MONEY)).toMatchObject({ state: 'sent' });
   // Another client's mails to the same person were not complained of.
-  expect(await send(tested.newCtx(), NEWS)).toMatchObject({ state: 'sent' });
+  expect(await sendAndWait(tested.newCtx(), NEWS)).toMatchObject({ state: 'sent' });
   expect(await countMails(tested.platform)).toMatchObject({ failed: 0, bounced: 0 });
 });
 
 it('a complaint names its mail by quoted headers, or by the return path that we signed', async () => {
   for (const facts of [
-    (mail: StoredMail) => ({ messageId: idOf(mail), quotes: 'text/rfc822-headers' as const }),
+    (mail: StoredMail) => ({ messageId: messageIdOf(mail), quotes: 'text/rfc822-headers' as const }),
     (mail: StoredMail) => ({ messageId: null, returnPath: pathOf(mail) }),
     (mail: StoredMail) => ({ messageId: '<other@example.org>', returnPath: pathOf(mail), type: 'fraud' }),
   ]) {
     const ctx = tested.newCtx();
-    mailbox.deliver(makeComplaint(facts(await send(ctx, MONEY))));
+    mailbox.deliver(makeComplaint(facts(await sendAndWait(ctx, MONEY))));
     expect(await read()).toBe(1);
     expect(await complaintsOf(ctx)).toEqual([TO.toLowerCase()]);
   }
@@ -105,25 +80,25 @@ it('a complaint names its mail by quoted headers, or by the return path that we 
 
 it('what is forged, praises a mail or comes from a scanner changes nothing and stays for people to read', async () => {
   const ctx = tested.newCtx();
-  const mail = await send(ctx, NEWS);
+  const mail = await sendAndWait(ctx, NEWS);
   const forged = [
     makeComplaint({ messageId: null, returnPath: pathOf(mail).replace(/\.[0-9a-f]{12}@/, '.000000000000@') }),
     makeComplaint({ messageId: '<0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11@example.org>' }),
-    makeComplaint({ messageId: idOf(mail), type: 'not-spam' }),
-    makeComplaint({ messageId: idOf(mail), type: 'virus' }),
-    makeComplaint({ messageId: idOf(mail) }).replace('message/feedback-report', 'text/plain'),
+    makeComplaint({ messageId: messageIdOf(mail), type: 'not-spam' }),
+    makeComplaint({ messageId: messageIdOf(mail), type: 'virus' }),
+    makeComplaint({ messageId: messageIdOf(mail) }).replace('message/feedback-report', 'text/plain'),
   ];
   for (const source of forged) mailbox.deliver(source);
   expect(await read()).toBe(0);
   expect(mailbox.messages.map(({ flags }) => [...flags])).toEqual(forged.map(() => ['\\Seen']));
   expect(await complaintsOf(ctx)).toEqual([]);
-  expect(await newest(ctx)).toMatchObject({ complained_at: null });
+  expect(await newestMail(ctx)).toMatchObject({ complained_at: null });
 });
 
 it('a working address does not end a complaint; its owner does, and so does erasure or time', async () => {
   const [own, erased, old] = [tested.newCtx(), tested.newCtx(), tested.newCtx()];
   for (const ctx of [own, erased, old]) {
-    mailbox.deliver(makeComplaint({ messageId: idOf(await send(ctx, NEWS)) }));
+    mailbox.deliver(makeComplaint({ messageId: messageIdOf(await sendAndWait(ctx, NEWS)) }));
     await read();
     await forgetBounces(ctx, TO);
     expect(await complaintsOf(ctx)).toEqual([TO.toLowerCase()]);
@@ -131,7 +106,7 @@ it('a working address does not end a complaint; its owner does, and so does eras
   await forgetComplaint(own, TO);
   await forgetMailsTo(erased, TO);
   expect([await complaintsOf(own), await complaintsOf(erased)]).toEqual([[], []]);
-  expect(await send(own, NEWS)).toMatchObject({ state: 'sent' });
+  expect(await sendAndWait(own, NEWS)).toMatchObject({ state: 'sent' });
   await sql`update mail_complaint set complained_at = ${new Date(
     tested.platform.clock.now().getTime() - (COMPLAINT_RETENTION_DAYS + 1) * 86_400_000,
   )} where client_key = ${old.client.key}`.execute(old.db);
@@ -141,9 +116,13 @@ it('a working address does not end a complaint; its owner does, and so does eras
 
 it('a mail that came back and was complained of counts as both, in either order', async () => {
   const ctx = tested.newCtx();
-  const mail = await send(ctx, MONEY);
-  mailbox.deliver(makeComplaint({ messageId: idOf(mail) }));
-  mailbox.deliver(makeReport({ to: pathOf(mail), messageId: idOf(mail) }));
+  const mail = await sendAndWait(ctx, MONEY);
+  mailbox.deliver(makeComplaint({ messageId: messageIdOf(mail) }));
+  mailbox.deliver(makeReport({ to: pathOf(mail), messageId: messageIdOf(mail) }));
   expect(await read()).toBe(2);
-  expect(await newest(ctx)).toMatchObject({ state: 'failed', bounce_status: '5.1.1', complained_at: expect.any(Date) });
+  expect(await newestMail(ctx)).toMatchObject({
+    state: 'failed',
+    bounce_status: '5.1.1',
+    complained_at: expect.any(Date),
+  });
 });
