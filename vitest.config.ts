@@ -11,7 +11,12 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
  * Node loads the server itself, as in production: nothing is rewritten but `.tsx`, and the suite takes a third less processor time than
  * through Vite's module runner. `vi.mock` cannot spy on CommonJS packages then; `vi.spyOn` on their default export can.
  */
-const NATIVE = { experimental: { viteModuleRunner: false }, execArgv: ['--import', '@mundwerk/server/read-tsx'] };
+const NATIVE = {
+  experimental: { viteModuleRunner: false },
+  execArgv: ['--import', '@mundwerk/server/read-tsx'],
+  // As `npm start` does: React without the checks for its developers.
+  env: { NODE_ENV: 'production' },
+};
 
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({

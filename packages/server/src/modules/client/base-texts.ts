@@ -11,6 +11,8 @@ const PACKAGES = fileURLToPath(productFile('packages/'));
 
 /** How long texts are cached where developers edit them. */
 const DEVELOPMENT_FRESH_MS = 1000;
+/** How long the list of their files is cached there: it takes a walk through all folders, and files are added more rarely than edited. */
+const LIST_FRESH_MS = 10_000;
 
 /** Texts of the console and of the installation's start page come with their pages: no client rewords them, and no visitor loads them. */
 const CONSOLE_TEXTS = [join('web', 'src', 'console'), join('server', 'src', 'shell', 'console')];
@@ -64,6 +66,13 @@ interface ReadTexts {
 }
 
 const kept = new Map<Language, { read: Promise<ReadTexts>; readAt: number }>();
+const lists = new Map<Language, { files: readonly string[]; readAt: number }>();
+
+const listAnew = async (language: Language): Promise<readonly string[]> => {
+  const files = await listFiles(language);
+  lists.set(language, { files, readAt: performance.now() });
+  return files;
+};
 
 /** Reads texts unless their files are as they were: a look at them takes a tenth of the time. */
 export const readIfChanged = async (files: readonly string[], before?: ReadTexts): Promise<ReadTexts> => {
@@ -72,14 +81,22 @@ export const readIfChanged = async (files: readonly string[], before?: ReadTexts
   return before?.state === state ? before : { state, texts: await readFiles(files) };
 };
 
+/** Reads the texts of the files that are known; a file that is there no longer shows that the list is of another day. */
+const readListed = async (language: Language, before?: ReadTexts): Promise<ReadTexts> => {
+  const list = lists.get(language);
+  const isFresh = list !== undefined && performance.now() - list.readAt < LIST_FRESH_MS;
+  if (!isFresh) return readIfChanged(await listAnew(language), before);
+  return readIfChanged(list.files, before).catch(async () => readIfChanged(await listAnew(language), before));
+};
+
 /** The product's own texts, read once; where developers work, read again when they have changed. */
 export const baseTexts = async (platform: Platform, language: Language): Promise<TextBundle> => {
   const known = kept.get(language);
   const isFresh =
     platform.config.environment !== 'development' || performance.now() - (known?.readAt ?? 0) < DEVELOPMENT_FRESH_MS;
   if (known && isFresh) return (await known.read).texts;
-  const before = known?.read.catch(() => undefined);
-  const read = listFiles(language).then(async (files) => readIfChanged(files, await before));
+  const before = known?.read.catch(() => undefined) ?? Promise.resolve(undefined);
+  const read = before.then((texts) => readListed(language, texts));
   kept.set(language, { read, readAt: performance.now() });
   read.catch(() => kept.delete(language));
   return (await read).texts;

@@ -18,7 +18,8 @@ import { breakWrites, WRITE_FAULTS } from './break-writes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  // A locked table is given up soon; nothing else here waits for a lock.
+  test = await startTestApp({ DATABASE_LOCK_TIMEOUT_MS: '2000' });
 });
 afterAll(() => test.stop());
 

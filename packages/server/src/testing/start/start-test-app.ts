@@ -37,7 +37,9 @@ export const startTestApp = async (
   options: TestAppOptions = {},
 ): Promise<TestApp> => {
   const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false, tracing } = options;
-  const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS };
+  // Each connection of the queue would plan its statements anew, which takes longer than most tests let it work.
+  const queue = { DATABASE_QUEUE_POOL_SIZE: '1' };
+  const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS, ...queue };
   // Most tests log in by the way: a hash that guards nothing costs a fiftieth. Servers as in production refuse it.
   const cheap = variables.ENVIRONMENT === undefined ? { PASSWORD_HASH_KIB: '64' } : {};
   const config = readConfig({ ...standard, ...cheap, ...variables });
