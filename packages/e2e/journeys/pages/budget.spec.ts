@@ -9,6 +9,8 @@ import { tellings } from '../../tellings.ts';
 /** What a public page may cost in JavaScript, compressed as the server sends it; `page-weights.test.ts` adds it up for all pages. */
 const SCRIPT_BUDGET_BYTES = 110 * 1024;
 const LAYOUT_SHIFT_LIMIT = 0.02;
+/** How many times slower than this machine. */
+const SLOW_PHONE = 8;
 const PUBLIC_PAGES: readonly PageName[] = [
   'Homepage',
   'Recommendation',
@@ -102,8 +104,13 @@ for (const client of tellings(CLIENTS)) {
       const empfehlungsnummer = await createAccount(client, person, network);
       const [category] = await apiOf(client).listCategories();
       await page.addInitScript(noteShifts);
+      // A slow phone paints before it has read the whole document.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE });
+      await expectStill(page, pathOf('Homepage', language));
       await expectStill(page, pathOf('Category', language, { slug: category!.Slug }));
       await expectStill(page, pathOf('Click', language, { empfehlungsnummer }));
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await expectStill(page, pathOf('Recommendation', language, { produktId: client.config.StandardProduktId }));
       await expectStill(page, pathOf('Login', language));
       // In a cookie, as a login is stored: the server renders the area for it. A session in the storage alone is rendered by the browser.

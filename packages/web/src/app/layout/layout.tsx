@@ -70,6 +70,7 @@ export const Layout = (): ReactNode => {
           <ExitIntent />
         </>
       )}
+      <span className={styles.end} />
     </div>
   );
 };
