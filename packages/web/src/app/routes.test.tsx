@@ -110,7 +110,7 @@ describe('routes', () => {
       if (pageByName(page).meta?.requiresAuth) openSession(testLogin(), false);
       const router = open(pathOf(page, language, PARAMS[page]), language, [...LANGUAGES]);
       // By the elements, because looking for roles in so many whole pages takes longer than rendering them.
-      await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1), { timeout: 5000 });
+      await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1));
       expect(document.title).toMatch(/.+ \| Beispiel AG$/);
       expect(document.title).not.toContain('pages.');
       expect(document.documentElement.lang).toBe(language);
@@ -200,7 +200,7 @@ describe('routes', () => {
     const router = createMemoryRouter(buildRoutes(boot), { initialEntries: ['/login'] });
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     render(<RouterProvider router={router} />);
-    const heading = await screen.findByRole('heading', { level: 1 }, { timeout: 5000 });
+    const heading = await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe(`${heading.textContent} | Beispiel AG`);
     expect(report.mock.calls.filter(([message]) => String(message).includes('no such text'))).toEqual([]);
     report.mockRestore();

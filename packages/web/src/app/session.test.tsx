@@ -22,9 +22,9 @@ const open = (path: string, client: Partial<ClientConfig> = {}) => {
 };
 
 const isAt = (router: ReturnType<typeof open>, address: string): Promise<void> =>
-  waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address), { timeout: 5000 });
+  waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address));
 
-const menuButton = () => screen.findByRole('button', { name: /Mein Konto/ }, { timeout: 5000 });
+const menuButton = () => screen.findByRole('button', { name: /Mein Konto/ });
 
 beforeEach(() => {
   server = stubServer({
@@ -71,7 +71,7 @@ describe('navigation', () => {
   it('asks for a login as soon as the session ends on a protected page', async () => {
     openSession(testLogin(), false);
     const router = open('/passwortaendern');
-    await screen.findByRole('heading', { name: 'Passwort ändern' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'Passwort ändern' });
     act(endSession);
     await isAt(router, '/login?redirect=%2Fpasswortaendern');
   });
@@ -114,9 +114,7 @@ describe('header', () => {
     open('/404');
     await untilHeard('storage');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'psoempf_token' })));
-    expect((await screen.findByRole('button', { name: 'Mein Konto: Anna' }, { timeout: 5000 })).textContent).toContain(
-      'Anna',
-    );
+    expect((await screen.findByRole('button', { name: 'Mein Konto: Anna' })).textContent).toContain('Anna');
     expect(server.sent.map(({ call }) => call)).toEqual(['GET /account/user']);
   });
 
@@ -155,7 +153,7 @@ describe('header', () => {
         name: 'Passwort ändern',
       }),
     );
-    await screen.findByRole('heading', { name: 'Passwort ändern' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'Passwort ändern' });
     await waitFor(() => expect(isOpen()).toBe(false));
   });
 
@@ -165,7 +163,7 @@ describe('header', () => {
     const user = userEvent.setup();
     await user.click(await menuButton());
     await user.click(screen.getByRole('link', { name: 'Abmelden' }));
-    expect(await screen.findByRole('heading', { name: 'Sie sind abgemeldet' }, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Sie sind abgemeldet' })).toBeTruthy();
     expect(session()).toBeNull();
   });
 });
@@ -173,7 +171,7 @@ describe('header', () => {
 it('the portal says on every page that support is looking, and ends that view', async () => {
   openSession(testLogin({ IstSupport: true }), false);
   const router = open('/404');
-  const banner = await screen.findByRole('region', { name: 'Support-Ansicht' }, { timeout: 5000 });
+  const banner = await screen.findByRole('region', { name: 'Support-Ansicht' });
   expect(banner.textContent).toContain('Anna Muster, anna.muster@example.org');
   await userEvent.click(within(banner).getByRole('button', { name: 'Ansicht beenden' }));
   await waitFor(() => expect(session()).toBeNull());

@@ -7,7 +7,7 @@ vi.resetModules();
 // A busy machine may be slow without being broken.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 20_000 });
+  configure({ asyncUtilTimeout: 40_000 });
 }
 
 /** Notes who listens to the window; the answer takes all of them away again. Those of the document are also the test tools' own. */

@@ -51,7 +51,7 @@ const open = (changes: Partial<ApprovalDetail> = {}, lacking: readonly string[] 
   });
 };
 
-const panel = () => screen.findByRole('complementary', { name: 'Auszahlungslauf' }, { timeout: 15_000 });
+const panel = () => screen.findByRole('complementary', { name: 'Auszahlungslauf' });
 
 test('a second person sees who proposed what, and approves it with a reason', async () => {
   const { user, server } = open();
@@ -89,7 +89,5 @@ test('a proposal whose circumstances have changed shows the difference and canno
 
 test('the screen says where a second person is missing', async () => {
   open({}, ['payout.run', 'claim.grant']);
-  expect(
-    await screen.findByText(/Für „Auszahlungslauf“, „Prämie gewähren“ haben/, {}, { timeout: 15_000 }),
-  ).toBeDefined();
+  expect(await screen.findByText(/Für „Auszahlungslauf“, „Prämie gewähren“ haben/)).toBeDefined();
 });

@@ -52,7 +52,7 @@ const changesOf = (server: ReturnType<typeof openConsole>['server']) =>
 
 test('a legal text shows its blanks and what a language lacks, and a new version copies the newest', async () => {
   const { user, server } = open('rechtstexte');
-  await user.click(await screen.findByRole('link', { name: '01.01.2199' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('link', { name: '01.01.2199' }));
   expect(await screen.findByText('Noch auszufüllen: 1')).toBeTruthy();
   expect(screen.getByText('Diese Fassung fehlt in dieser Sprache.')).toBeTruthy();
   const body = within(screen.getByRole('region', { name: 'Deutsch' })).getByLabelText('Text');
@@ -77,7 +77,7 @@ test('a legal text shows its blanks and what a language lacks, and a new version
 
 test('a text is reworded beside the product’s own; one that lacks what readers need is not saved', async () => {
   const { user, server } = open('texte');
-  await screen.findByText('Gilt bis {{date}}.', { selector: 'p' }, { timeout: 15_000 });
+  await screen.findByText('Gilt bis {{date}}.', { selector: 'p' });
   expect(screen.getByText('Mail „Ihre Prämie ist da“')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Wörter oder Schlüssel' }), 'share');
   const own = screen.getByLabelText('Eigene Worte');
@@ -97,7 +97,7 @@ test('a text is reworded beside the product’s own; one that lacks what readers
 
 test('content is edited by its kind, with how it reads; nothing of it runs', async () => {
   const { user, server } = open('inhalte');
-  await user.click(await screen.findByRole('link', { name: 'Wie geht das?' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('link', { name: 'Wie geht das?' }));
   expect(await screen.findByText('einfach', { selector: 'strong' })).toBeTruthy();
   expect(document.querySelector('main script')).toBeNull();
   const question = within(screen.getByRole('group', { name: 'Frage' })).getByLabelText('Englisch');
@@ -112,13 +112,13 @@ test('content is edited by its kind, with how it reads; nothing of it runs', asy
 
 test('a client on its own Squidex is led there', async () => {
   open('inhalte', { ...FILES, 'client.json': { Sprachen: ['de'], SquidexUrl: 'https://squidex.example' } });
-  const link = await screen.findByRole('link', { name: 'Häufige Fragen' }, { timeout: 15_000 });
+  const link = await screen.findByRole('link', { name: 'Häufige Fragen' });
   expect(link.getAttribute('href')).toBe('https://squidex.example/app/morgenrot/content/faq');
 });
 
 test('a file is edited as a text and saved by its button', async () => {
   const { user, server } = open('dateien');
-  await user.click(await screen.findByRole('link', { name: 'theme.css' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('link', { name: 'theme.css' }));
   const text = await screen.findByLabelText('Inhalt der Datei');
   await user.type(text, '/* neu */');
   await user.click(screen.getByRole('button', { name: 'Datei speichern' }));

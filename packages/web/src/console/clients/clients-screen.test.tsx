@@ -36,7 +36,7 @@ const answers = {
 
 test('the list tells of every client its state, hosts, languages, recommendations and what its draft lacks', async () => {
   const { user } = openConsole('/verwaltung/alle/mandanten', { operator: adam, answers });
-  const table = await screen.findByRole('table', { name: 'Mandanten' }, { timeout: 15_000 });
+  const table = await screen.findByRole('table', { name: 'Mandanten' });
   const [, live, draft] = within(table).getAllByRole('row');
   expect(within(live as HTMLElement).getByText('1.204')).toBeTruthy();
   expect(
@@ -66,7 +66,7 @@ test('a client’s screens lead to the list of clients, and from there the switc
 test('an Auditor reads the list, and creates and imports nothing; Support does not see it', async () => {
   const auditor = testOperator({ Mandanten: [testClient(['Auditor'])], RollenFuerAlle: ['Auditor'] });
   openConsole('/verwaltung/alle/mandanten', { operator: auditor, answers });
-  await screen.findByRole('table', { name: 'Mandanten' }, { timeout: 15_000 });
+  await screen.findByRole('table', { name: 'Mandanten' });
   expect(screen.queryByRole('link', { name: 'Mandant anlegen' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Aus Ordner anlegen' })).toBeNull();
   cleanup();
@@ -83,7 +83,7 @@ test('a person who works for all clients begins in their list while there is non
     operator: first,
     answers: { ...answers, 'GET /mandanten': () => Response.json({ Mandanten: [] }) },
   });
-  expect(await screen.findByText('Noch kein Mandant', {}, { timeout: 15_000 })).toBeTruthy();
+  expect(await screen.findByText('Noch kein Mandant')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/verwaltung/alle/mandanten');
 });
 
@@ -99,7 +99,7 @@ test('an exported folder becomes a new client under a key that its name suggests
       'POST /mandanten/morgenrot/import': () => Response.json(testDraft({ LiveNummer: null })),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Aus Ordner anlegen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Aus Ordner anlegen' }));
   const dialog = within(screen.getByRole('dialog'));
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await user.upload(input as HTMLInputElement, new File(['PK'], 'morgenrot-2.zip', { type: 'application/zip' }));

@@ -22,7 +22,7 @@ test('the funnel shows counts that open their rows, shares, changes, and what ma
       'GET /verwaltung/auswertung/budgets': () => Response.json([]),
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Trichter der Empfehlungen' }, { timeout: 15_000 }));
+  const table = within(await screen.findByRole('table', { name: 'Trichter der Empfehlungen' }));
   const [all, whatsapp] = table.getAllByRole('row').slice(1);
   expect(within(all as HTMLElement).getByRole('rowheader').textContent).toBe('Alle');
   const shared = within(whatsapp as HTMLElement).getByRole('link', { name: /^1\.611/ });
@@ -53,7 +53,7 @@ test('says where nothing was made, and offers no export without the right', asyn
       'GET /verwaltung/auswertung/budgets': () => Response.json(listBudgets.example.reply),
     },
   });
-  expect(await screen.findByText('Noch keine Empfehlung in diesem Zeitraum', {}, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText('Noch keine Empfehlung in diesem Zeitraum')).toBeDefined();
   const budgets = within(await screen.findByRole('table', { name: /^Budgets der Prämien/ }));
   expect(budgets.getByText('Budget 38 %')).toBeDefined();
   expect(budgets.getByText('30.12.2026 beim jetzigen Tempo')).toBeDefined();

@@ -35,7 +35,7 @@ const giveReason = async (user: ReturnType<typeof open>['user']) => {
 
 test('an Admin makes a key with a scope, an end and a network, and sees it until it is put away', async () => {
   const { user, server } = open('Admin');
-  await user.click(await screen.findByRole('button', { name: 'Schlüssel anlegen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Schlüssel anlegen' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'crm');
   await user.click(dialog.getByRole('checkbox', { name: /^Meldet einzelne Aufträge/ }));
@@ -61,7 +61,7 @@ test('an Admin makes a key with a scope, an end and a network, and sees it until
 
 test('a key shows its scopes in sentences and its requests, and is revoked with a reason', async () => {
   const { user, server } = open('Admin', `?auf=${ID}`);
-  const panel = within(await screen.findByRole('complementary', { name: 'crm' }, { timeout: 15_000 }));
+  const panel = within(await screen.findByRole('complementary', { name: 'crm' }));
   expect(panel.getByText(/^Meldet einzelne Aufträge/)).toBeDefined();
   expect(await panel.findByText('PATCH /betrieb/auftraege/{nr}')).toBeDefined();
   await user.click(panel.getByRole('button', { name: 'Schlüssel widerrufen' }));
@@ -73,13 +73,13 @@ test('a key shows its scopes in sentences and its requests, and is revoked with 
 
 test('an Auditor reads keys and changes none', async () => {
   open('Auditor', `?auf=${ID}`);
-  await screen.findByRole('complementary', { name: 'crm' }, { timeout: 15_000 });
+  await screen.findByRole('complementary', { name: 'crm' });
   expect(screen.queryByRole('button', { name: 'Schlüssel anlegen' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Schlüssel widerrufen' })).toBeNull();
 });
 
 test('every scope has a sentence', async () => {
   open('Auditor');
-  await screen.findByRole('table', { name: 'Schlüssel' }, { timeout: 15_000 });
+  await screen.findByRole('table', { name: 'Schlüssel' });
   expect(OPERATIONS_SCOPES.filter((scope) => scopeWords(scope) === scope)).toEqual([]);
 });

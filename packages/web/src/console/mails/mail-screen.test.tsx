@@ -24,7 +24,7 @@ test('the list leads to a mail by its subject', async () => {
     operator: testOperator({ Mandanten: [testClient(['Operator'])] }),
     answers,
   });
-  const table = within(await screen.findByRole('table', { name: 'Alle Mails des Portals' }, { timeout: 15_000 }));
+  const table = within(await screen.findByRole('table', { name: 'Alle Mails des Portals' }));
   const link = table.getByRole('link', { name: 'Ihre Prämie von {{reward}} liegt bereit' });
   expect(link.getAttribute('href')).toBe('/verwaltung/beispiel/mails/pickup');
   expect(table.getByText('2 Texte, ohne eigene Fassung in Englisch')).toBeDefined();
@@ -39,7 +39,7 @@ test('an Admin changes a text in the draft; words without a required variable ca
       'PATCH /mandanten/beispiel/entwurf': () => Response.json(exampleDraft),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Text ändern' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Text ändern' }));
   const field = screen.getByLabelText('Text auf Deutsch');
   await user.clear(field);
   await user.type(field, 'Deine Prämie');
@@ -67,7 +67,7 @@ test('a language is shown beside the main one; those who only read are offered n
     operator: testOperator({ Mandanten: [testClient(['Auditor'])] }),
     answers,
   });
-  expect(await screen.findByText(/^1 Text hat hier noch/, {}, { timeout: 15_000 })).toBeDefined();
+  expect(await screen.findByText(/^1 Text hat hier noch/)).toBeDefined();
   const texts = within(screen.getByRole('region', { name: 'Texte der Mail' }));
   expect(texts.getByText(/^Deine Prämie von/)).toBeDefined();
   expect(texts.getByText(/^Your reward of/)).toBeDefined();

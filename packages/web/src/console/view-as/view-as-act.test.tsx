@@ -26,7 +26,7 @@ const open = (role: 'Support' | 'Finance', opened: typeof tab | null) => {
 };
 
 const view = async ({ user }: ReturnType<typeof open>) => {
-  await user.click(await screen.findByRole('button', { name: 'Portal ansehen als' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Portal ansehen als' }));
   await user.selectOptions(screen.getByLabelText('Grund'), 'Kundenwunsch');
   await user.type(screen.getByLabelText('Begründung'), 'Fragt nach der Prämie');
   await user.click(screen.getAllByRole('button', { name: 'Portal ansehen als' }).at(-1) as HTMLElement);

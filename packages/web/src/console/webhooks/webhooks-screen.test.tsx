@@ -35,7 +35,7 @@ const open = (role: 'Admin' | 'Operator' | 'Auditor', search = '') =>
 
 test('an Admin makes an endpoint for chosen events and sees its secret until it is put away', async () => {
   const { user, server } = open('Admin');
-  await user.click(await screen.findByRole('button', { name: 'Webhook anlegen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Webhook anlegen' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'CRM');
   await user.type(dialog.getByLabelText('Adresse'), 'crm.example.org');
@@ -59,7 +59,7 @@ test('an Admin makes an endpoint for chosen events and sees its secret until it 
 
 test('an Operator reads what became of events, sends one again, and cannot change the endpoint', async () => {
   const { user, server } = open('Operator', `?auf=${ID}`);
-  const panel = within(await screen.findByRole('complementary', { name: 'CRM' }, { timeout: 15_000 }));
+  const panel = within(await screen.findByRole('complementary', { name: 'CRM' }));
   expect(panel.getByText('Ein Ereignis wurde aufgegeben')).toBeDefined();
   expect(await panel.findByText('500, nicht angenommen')).toBeDefined();
   expect(panel.getByText('kaputt')).toBeDefined();
@@ -72,7 +72,7 @@ test('an Operator reads what became of events, sends one again, and cannot chang
 
 test('an Auditor reads webhooks and can do nothing with them', async () => {
   open('Auditor', `?auf=${ID}`);
-  const panel = within(await screen.findByRole('complementary', { name: 'CRM' }, { timeout: 15_000 }));
+  const panel = within(await screen.findByRole('complementary', { name: 'CRM' }));
   await panel.findByText('500, nicht angenommen');
   for (const name of ['Testereignis senden', 'Webhook pausieren', 'Erneut senden'])
     expect(panel.queryByRole('button', { name })).toBeNull();

@@ -26,9 +26,7 @@ test('the legal page shows the text with its contents and versions', async () =>
   const server = stubServer({ [CALL]: () => Response.json(testLegalText) });
   installTestBoot();
   openPage('TOS', page);
-  expect(
-    await screen.findByRole('heading', { level: 1, name: hyphenate('Teilnahmebedingungen') }, { timeout: 5000 }),
-  ).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: hyphenate('Teilnahmebedingungen') })).toBeTruthy();
   expect(screen.getAllByText('Fassung vom 01.10.2026')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'Was sich geändert hat' }).textContent).toContain('Gutscheine sind neu.');
   const contents = within(screen.getByRole('navigation', { name: 'Inhalt' })).getAllByRole('link');

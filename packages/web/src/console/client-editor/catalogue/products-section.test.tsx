@@ -42,7 +42,7 @@ const changesOf = (server: ReturnType<typeof openConsole>['server']) =>
 
 test('a reward gets a successor from a day on, and what was promised stays', async () => {
   const { user, server } = open('produkte');
-  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }));
   await screen.findByRole('heading', { name: 'Ökostrom' });
   await user.click(screen.getByRole('button', { name: 'Ab Datum neu' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -62,7 +62,7 @@ test('a reward gets a successor from a day on, and what was promised stays', asy
 
 test('a reward gets a budget, with a successor that is made with it and what visitors see then', async () => {
   const { user, server } = open('produkte');
-  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }));
   await user.click(await screen.findByRole('button', { name: 'Budget' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/an allen ihren Tagen/)).toBeTruthy();
@@ -89,7 +89,7 @@ test('a reward gets a budget, with a successor that is made with it and what vis
 
 test('a booster needs its last day, and the reward before comes back', async () => {
   const { user, server } = open('produkte');
-  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('link', { name: 'Ökostrom' }));
   await user.click(await screen.findByRole('button', { name: 'Booster' }));
   const dialog = within(screen.getByRole('dialog'));
   const sum = dialog.getByLabelText('Wert (Euro)');
@@ -110,7 +110,7 @@ test('a booster needs its last day, and the reward before comes back', async () 
 
 test('a product is added with what the check asks for, named, and taken from the offer', async () => {
   const { user, server } = open('produkte');
-  await user.click(await screen.findByRole('button', { name: 'Produkt hinzufügen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Produkt hinzufügen' }));
   await screen.findByRole('heading', { name: 'Ohne Namen' });
   const name = within(screen.getByRole('group', { name: 'Name' })).getByLabelText('Deutsch');
   await user.type(name, 'Gas');
@@ -135,14 +135,14 @@ test('a problem of a product leads to its field', async () => {
     Abhilfe: 'add the host',
   };
   open('produkte?datei=catalogue.json&feld=Produkte%5B0%5D.Produktlink', editorAnswers(FILES, { Probleme: [problem] }));
-  const link = await screen.findByLabelText('Link zum Shop', undefined, { timeout: 15_000 });
+  const link = await screen.findByLabelText('Link zum Shop');
   expect(screen.getByText('x is no shop of the client → add the host')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 test('categories are listed and edited, and a published one keeps its address', async () => {
   const { user } = open('katalog');
-  await user.click(await screen.findByRole('link', { name: 'Strom' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('link', { name: 'Strom' }));
   const slug = await screen.findByLabelText('Ende der Adresse');
   expect((slug as HTMLInputElement).readOnly).toBe(true);
 });

@@ -38,7 +38,7 @@ const changesOf = (server: ReturnType<typeof openConsole>['server']) =>
 
 test('a field is explained, saved when it is left, compared with what is published, and put back', async () => {
   const { user, server } = open('regeln');
-  const days = await screen.findByLabelText('Gültigkeit eines Links (Tage)', undefined, { timeout: 15_000 });
+  const days = await screen.findByLabelText('Gültigkeit eines Links (Tage)');
   expect(screen.getByText('So lange kann der Kontakt dem Link folgen.')).toBeTruthy();
   await user.type(days, '90');
   await user.tab();
@@ -60,7 +60,7 @@ test('what cannot be read is told and not saved; what the server finds wrong sta
     Abhilfe: 'at least 0 is needed',
   };
   const { user, server } = open('regeln', editorAnswers(FILES, { Probleme: [problem] }));
-  const days = await screen.findByLabelText('Gültigkeit eines Links (Tage)', undefined, { timeout: 15_000 });
+  const days = await screen.findByLabelText('Gültigkeit eines Links (Tage)');
   expect(screen.getByText('-1 is less than 0 → at least 0 is needed')).toBeTruthy();
   await user.type(days, 'lang');
   await user.tab();
@@ -70,7 +70,7 @@ test('what cannot be read is told and not saved; what the server finds wrong sta
 
 test('an object begins with its first field and can be taken away', async () => {
   const { user, server } = open('geld');
-  const name = await screen.findByLabelText('Kontoinhaber', undefined, { timeout: 15_000 });
+  const name = await screen.findByLabelText('Kontoinhaber');
   await user.type(name, 'Morgenrot GmbH');
   await user.tab();
   await user.click(await screen.findByRole('button', { name: 'Auszahlungskonto entfernen' }));
@@ -83,7 +83,7 @@ test('an object begins with its first field and can be taken away', async () => 
 
 test('channels are ordered by Alt and arrows, which is announced, and switched on and off', async () => {
   const { user, server } = open('kanaele');
-  const sms = await screen.findByRole('checkbox', { name: 'SMS' }, { timeout: 15_000 });
+  const sms = await screen.findByRole('checkbox', { name: 'SMS' });
   fireEvent.keyDown(sms, { key: 'ArrowUp', altKey: true });
   expect(await screen.findByText('SMS ist jetzt an Stelle 1 von 2.')).toBeTruthy();
   await waitFor(() =>
@@ -105,7 +105,7 @@ test('channels are ordered by Alt and arrows, which is announced, and switched o
 
 test('rows are added, and one that is not complete is not saved', async () => {
   const { user, server } = open('regeln');
-  const group = within(await screen.findByRole('group', { name: 'Stufen' }, { timeout: 15_000 }));
+  const group = within(await screen.findByRole('group', { name: 'Stufen' }));
   await user.click(group.getByRole('button', { name: 'Zeile hinzufügen' }));
   await user.type(group.getByLabelText('Verträge'), '5');
   await user.type(group.getByLabelText('Bonus (Euro)'), '50');
@@ -117,7 +117,7 @@ test('rows are added, and one that is not complete is not saved', async () => {
 
 test('the address brings a field into focus', async () => {
   open('grunddaten?datei=client.json&feld=SupportEmail');
-  const field = await screen.findByLabelText('Adresse des Kundendienstes', undefined, { timeout: 15_000 });
+  const field = await screen.findByLabelText('Adresse des Kundendienstes');
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
@@ -128,7 +128,7 @@ test('a person who only reads can change nothing', async () => {
     RollenFuerAlle: ['Auditor'],
   });
   open('grunddaten', editorAnswers(FILES), auditor);
-  const name = await screen.findByLabelText('Name der Marke', undefined, { timeout: 15_000 });
+  const name = await screen.findByLabelText('Name der Marke');
   expect((name as HTMLInputElement).readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: 'Zeile hinzufügen' })).toBeNull();
 });

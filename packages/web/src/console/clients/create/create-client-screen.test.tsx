@@ -56,7 +56,7 @@ const fill = async (user: ReturnType<typeof open>['user']): Promise<void> => {
 
 test('a client is described on one page, and its portal stands beside it from the first letter on', async () => {
   const { user, server, router } = open(() => Response.json(testDraft({ LiveNummer: null }), { status: 201 }));
-  await user.type(await screen.findByLabelText('Name', {}, { timeout: 15_000 }), 'Mo');
+  await user.type(await screen.findByLabelText('Name'), 'Mo');
   const preview = within(screen.getByRole('region', { name: 'So sieht es aus' }));
   expect(preview.getAllByText('Mo')).not.toHaveLength(0);
   await user.clear(screen.getByLabelText('Name'));
@@ -72,7 +72,7 @@ test('a client is described on one page, and its portal stands beside it from th
 
 test('what is missing is told at its field, and nothing is sent', async () => {
   const { user, server } = open(() => refusal('PSOF0901', 400));
-  await user.click(await screen.findByRole('button', { name: 'Mandant anlegen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Mandant anlegen' }));
   expect(screen.getByText('Name ist ein Pflichtfeld')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(server.sent.some(({ call }) => call === 'POST /mandanten')).toBe(false);
@@ -80,7 +80,7 @@ test('what is missing is told at its field, and nothing is sent', async () => {
 
 test('a key that is taken is told at its field, in the server’s sentence', async () => {
   const { user } = open(() => refusal('PSOF0987', 409, [{ Field: 'Key', ErrorCode: 'PSOF0987' }]));
-  await screen.findByLabelText('Name', {}, { timeout: 15_000 });
+  await screen.findByLabelText('Name');
   await fill(user);
   await user.click(screen.getByRole('button', { name: 'Mandant anlegen' }));
   expect(await screen.findByText('Satz zu PSOF0987')).toBeTruthy();
@@ -89,7 +89,7 @@ test('a key that is taken is told at its field, in the server’s sentence', asy
 
 test('a brand that is too light for words is darkened, and the page says so', async () => {
   const { user } = open(() => refusal('PSOF0901', 400));
-  const brand = await screen.findByLabelText('Hauptfarbe', {}, { timeout: 15_000 });
+  const brand = await screen.findByLabelText('Hauptfarbe');
   await user.clear(brand);
   await user.type(brand, '#ffff00');
   expect(screen.getByText(/wird die Hauptfarbe zu #/)).toBeTruthy();

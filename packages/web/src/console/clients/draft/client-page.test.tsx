@@ -33,7 +33,7 @@ const giveReason = async (user: ReturnType<typeof openConsole>['user']) => {
 
 test('a draft begins with how it stands, and the check blocks its publication', async () => {
   const { user } = openConsole(address, { operator: adam, answers: setUpAnswers(() => testDraft()) });
-  await screen.findByRole('heading', { level: 1, name: 'Morgenrot' }, { timeout: 15_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Morgenrot' });
   expect(await screen.findByText(/Entwurf, 1 Änderung gegenüber Version 1\./)).toBeTruthy();
   expect(await screen.findByText('1 von 2 erfüllt, Veröffentlichen gesperrt.')).toBeTruthy();
   expect(screen.getByText(/^Das Hauptprodukt hat heute eine Prämie \(70\s€\)\.$/)).toBeTruthy();
@@ -58,7 +58,7 @@ test('a draft that is ready is published with a note and a reason, and the perso
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Veröffentlichen' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByText('Die Prüfung ist bestanden.');
   await user.type(dialog.getByLabelText(/^Was ist neu\?/), 'Neue Farben');
@@ -94,7 +94,7 @@ test('a draft is planned for a moment to come, and the plan is cancelled', async
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Planen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Planen' }));
   const dialog = within(screen.getByRole('dialog'));
   await dialog.findByText('Die Prüfung ist bestanden.');
   await user.type(dialog.getByLabelText('Veröffentlichen am'), '2001-01-01T08:00');
@@ -122,7 +122,7 @@ test('a draft of a client that was never published is discarded, and the list is
       'POST /mandanten/morgenrot/entwurf/verwerfen': () => Response.json({ Nummer: 2 }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Entwurf verwerfen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Entwurf verwerfen' }));
   expect(screen.getByText(/verschwindet aus der Liste/)).toBeTruthy();
   await giveReason(user);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entwurf verwerfen' }));
@@ -149,7 +149,7 @@ test('the test referral is started from its point, and the check is asked again'
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Testempfehlung starten' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Testempfehlung starten' }));
   expect(await screen.findByText('1 von 1 erfüllt, nichts steht im Weg.')).toBeTruthy();
   expect(screen.getAllByText(/^Testempfehlung gelungen: 70\s€ würden ausgezahlt\./)).not.toHaveLength(0);
 });
@@ -166,7 +166,7 @@ test('the preview is a link for a day and two frames', async () => {
         Response.json({ Adresse: 'about:blank', EndetAm: '2026-11-17T11:00:00.000Z' }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Vorschau öffnen' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Vorschau öffnen' }));
   expect((await screen.findByTitle('Der Entwurf auf einem Telefon')).getAttribute('src')).toBe('about:blank');
   expect(screen.getByTitle('Der Entwurf auf einem Desktop')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'In neuem Tab öffnen' })).toBeTruthy();
@@ -178,14 +178,14 @@ test('an Auditor reads the check and changes nothing', async () => {
     RollenFuerAlle: ['Auditor'],
   });
   openConsole(address, { operator: auditor, answers: setUpAnswers(() => testDraft()) });
-  await screen.findByText('1 von 2 erfüllt, Veröffentlichen gesperrt.', {}, { timeout: 15_000 });
+  await screen.findByText('1 von 2 erfüllt, Veröffentlichen gesperrt.');
   for (const name of ['Veröffentlichen', 'Planen', 'Entwurf verwerfen', 'Testempfehlung starten'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('every point of the check has a sentence in every state', async () => {
   openConsole(address, { operator: adam, answers: setUpAnswers(() => testDraft()) });
-  await screen.findByRole('heading', { level: 1, name: 'Morgenrot' }, { timeout: 15_000 });
+  await screen.findByRole('heading', { level: 1, name: 'Morgenrot' });
   const sentences = GO_LIVE_POINTS.flatMap((Punkt) =>
     GO_LIVE_STATES.map((Stand) => pointWords({ Punkt, Stand, Nennt: ['1'], Ziel: null, Probleme: [] })),
   );

@@ -29,7 +29,7 @@ const giveReason = async (user: ReturnType<typeof openConsole>['user']) => {
 
 test('the draft is compared with what is live, field by field before and after', async () => {
   openConsole(address, { operator: adam, answers });
-  const fields = await screen.findByRole('table', { name: 'client.json' }, { timeout: 15_000 });
+  const fields = await screen.findByRole('table', { name: 'client.json' });
   const [, row] = within(fields).getAllByRole('row');
   expect(
     within(row as HTMLElement)
@@ -40,7 +40,7 @@ test('the draft is compared with what is live, field by field before and after',
 
 test('two versions of the address are compared', async () => {
   const { server } = openConsole(`${address}?von=1&bis=2`, { operator: adam, answers });
-  await screen.findByText('1 Datei anders in Version 2 als in Version 1.', {}, { timeout: 15_000 });
+  await screen.findByText('1 Datei anders in Version 2 als in Version 1.');
   expect(server.sent.some(({ call, query }) => call.endsWith('/unterschied') && query.bis === '2')).toBe(true);
 });
 
@@ -52,7 +52,7 @@ test('an earlier version is published again with a reason', async () => {
       'POST /mandanten/morgenrot/versionen/1/zurueck': () => Response.json(restoreClientVersion.example.reply),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Hierher zurück: 1' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Hierher zurück: 1' }));
   await giveReason(user);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hierher zurück: 1' }));
   expect((await screen.findAllByText('Version 3 ist live, mit den Dateien von Version 1.')).length).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ test('a folder says what it would change before it is taken over the draft', asy
       'POST /mandanten/morgenrot/import': () => Response.json(testDraft({ Revision: 5 })),
     },
   });
-  await screen.findByRole('table', { name: 'Versionen' }, { timeout: 15_000 });
+  await screen.findByRole('table', { name: 'Versionen' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await user.upload(input as HTMLInputElement, new File(['PK'], 'neu.zip', { type: 'application/zip' }));
   expect(await screen.findByText('1 Datei wäre anders als in Version 2.')).toBeTruthy();

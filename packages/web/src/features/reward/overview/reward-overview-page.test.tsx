@@ -51,7 +51,7 @@ test('the reward overview shows the best rewards first, with what each side gets
     reward({ Id: 2, Produkt: FIBRE }),
     reward({ ...voucher, Id: 12, Produkt: FIBRE }),
   ]);
-  const headings = await screen.findAllByRole('heading', { level: 2 }, { timeout: 5000 });
+  const headings = await screen.findAllByRole('heading', { level: 2 });
   const [best, others] = headings.map((heading) => heading.closest('section'));
   expect(
     [best, others].map((region) =>
