@@ -21,8 +21,8 @@ const NATIVE = {
 /** Tests lie beside the file they test; those of the server share one PostgreSQL, started once. */
 export default defineConfig({
   test: {
-    // One more than there are cores: a worker waits for the database a third of its time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a worker waits for the database a third of its time, and some tests wait on purpose.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: ByEnvironment },
     projects: [
       {
