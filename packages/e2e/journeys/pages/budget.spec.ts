@@ -9,7 +9,7 @@ import { tellings } from '../../tellings.ts';
 /** What a public page may cost in JavaScript, compressed as the server sends it; `page-weights.test.ts` adds it up for all pages. */
 const SCRIPT_BUDGET_BYTES = 110 * 1024;
 const LAYOUT_SHIFT_LIMIT = 0.02;
-/** How many times slower than this machine. */
+/** The browser runs so many times slower than this machine. */
 const SLOW_PHONE = 8;
 const PUBLIC_PAGES: readonly PageName[] = [
   'Homepage',

@@ -81,7 +81,7 @@ export const readIfChanged = async (files: readonly string[], before?: ReadTexts
   return before?.state === state ? before : { state, texts: await readFiles(files) };
 };
 
-/** Reads the texts of the files that are known; a file that is there no longer shows that the list is of another day. */
+/** Reads the texts of the files that are known; where one of them is gone, the list is out of date and made anew. */
 const readListed = async (language: Language, before?: ReadTexts): Promise<ReadTexts> => {
   const list = lists.get(language);
   const isFresh = list !== undefined && performance.now() - list.readAt < LIST_FRESH_MS;
