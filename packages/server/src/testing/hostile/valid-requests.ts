@@ -162,7 +162,7 @@ const personalName = async (world: World): Promise<Parts> => {
 const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> = {
   ...Object.fromEntries(
     (SET_UP_CALLS as readonly Call[])
-      .filter(({ example }) => example.params?.['mandant'] !== undefined)
+      .filter(({ example }) => example.params?.mandant !== undefined)
       .map((call) => [call.name, ofClient(call)]),
   ),
   createClient: ({ client }) => ({ body: { ...createClient.example.body, Key: client.key } }),
@@ -179,7 +179,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   stopExperiment: experiment('Laeuft'),
   decideExperiment: experiment('Gestoppt', { Arm: 1 }),
   startBulkRun: async (world) => ({
-    body: { Akt: 'task.finish', Zeilen: { Refs: [(await contactTask(world)).params?.['id']] } },
+    body: { Akt: 'task.finish', Zeilen: { Refs: [(await contactTask(world)).params?.id] } },
   }),
   getTask: (world) => contactTask(world),
   assignTask: (world) => contactTask(world),

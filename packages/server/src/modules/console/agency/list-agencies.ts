@@ -7,13 +7,13 @@ import { viewRow } from './agency-view.ts';
 import { type AgencyFilter, countAgencies, selectAgencyFacts } from './read-models/agencies.ts';
 
 const filterOf = ({ text, oneOf, anywhere }: ReadFilters): AgencyFilter => {
-  const states = oneOf['Stand'] ?? [];
-  const [number] = [text['Nummer']];
+  const states = oneOf.Stand ?? [];
+  const [number] = [text.Nummer];
   return {
     number: number?.isWhole ? number.value : undefined,
     numberPart: number && !number.isWhole ? number.value : undefined,
-    name: text['Name']?.value,
-    city: text['Ort']?.value,
+    name: text.Name?.value,
+    city: text.Ort?.value,
     anywhere: anywhere ?? undefined,
     isClosed: states.length === 1 ? states[0] === 'Geschlossen' : undefined,
   };

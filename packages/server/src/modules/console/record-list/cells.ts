@@ -10,10 +10,10 @@ export const cellsOf = ({ cells }: ListRow, products: ReadonlyMap<number, string
   const { ProduktId, Email, ...rest } = cells;
   const row: Cells = { ...rest };
   if (typeof ProduktId === 'number') {
-    row['Produkt'] = products.get(ProduktId) ?? String(ProduktId);
-    if ('Schritt' in rest) row['ProduktId'] = ProduktId;
+    row.Produkt = products.get(ProduktId) ?? String(ProduktId);
+    if ('Schritt' in rest) row.ProduktId = ProduktId;
   }
-  if (typeof Email === 'string') row['Email'] = maskEmail(Email);
-  if (typeof rest['Art'] === 'string') row['Art'] = claimKind(rest['Art'] as ClaimPurpose);
+  if (typeof Email === 'string') row.Email = maskEmail(Email);
+  if (typeof rest.Art === 'string') row.Art = claimKind(rest.Art as ClaimPurpose);
   return row;
 };

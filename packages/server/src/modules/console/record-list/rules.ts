@@ -49,19 +49,19 @@ export const narrowingOf = (list: RecordListName, filters: readonly ListFilter[]
   const { columns, sort } = RECORD_LISTS[list];
   const { from, until, oneOf, text } = readFilters(columns, filters);
   const insight = {
-    steps: (oneOf['Schritt'] ?? null) as readonly InsightStep[] | null,
-    channels: oneOf['Kanal'] ?? null,
-    agency: text['Agentur']?.value ?? null,
+    steps: (oneOf.Schritt ?? null) as readonly InsightStep[] | null,
+    channels: oneOf.Kanal ?? null,
+    agency: text.Agentur?.value ?? null,
     products: {
-      from: wholeNumber(from['ProduktId'], 'ProduktId'),
-      until: wholeNumber(until['ProduktId'], 'ProduktId'),
+      from: wholeNumber(from.ProduktId, 'ProduktId'),
+      until: wholeNumber(until.ProduktId, 'ProduktId'),
     },
     newCustomers: {
-      from: wholeNumber(from['Neukunden'], 'Neukunden'),
-      until: wholeNumber(until['Neukunden'], 'Neukunden'),
+      from: wholeNumber(from.Neukunden, 'Neukunden'),
+      until: wholeNumber(until.Neukunden, 'Neukunden'),
     },
   };
-  return { from: from[sort] ?? null, until: until[sort] ?? null, states: oneOf['Status'] ?? null, insight };
+  return { from: from[sort] ?? null, until: until[sort] ?? null, states: oneOf.Status ?? null, insight };
 };
 
 /** The place a page goes on from, as the page before named it; anything else is the beginning. */

@@ -13,7 +13,7 @@ import { type OrderPage, OrderStory } from './order-story.tsx';
 
 /** Asks for the order before the page is shown. */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<OrderPage> =>
-  consoleCall(params['mandant'] ?? '', 'GET /verwaltung/auftraege/{nr}', { params: { nr: params['nummer'] ?? '' } });
+  consoleCall(params.mandant ?? '', 'GET /verwaltung/auftraege/{nr}', { params: { nr: params.nummer ?? '' } });
 
 /** The page of an order. */
 export const Component = (): ReactNode => {

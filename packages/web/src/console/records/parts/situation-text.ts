@@ -37,7 +37,7 @@ const wordOf = (name: string, value: string | number): string | number => {
 export const reasonText = ({ Code, Werte }: Explanation, client: string): string => {
   const values: Record<string, string | number> = { client };
   for (const name of NAMED) values[name] = Werte[name] === undefined ? '–' : wordOf(name, Werte[name]);
-  values['sum'] = typeof Werte['valueCents'] === 'number' ? formatMoney(Werte['valueCents']) : '–';
+  values.sum = typeof Werte.valueCents === 'number' ? formatMoney(Werte.valueCents) : '–';
   return textOf(`console.situation.reason.${Code}`, values);
 };
 

@@ -24,7 +24,7 @@ const valuesOf = ({ Was, Werte }: TimelineEntry): Record<string, string | number
 export const entryText = (entry: TimelineEntry): string => {
   const { Art, Was, Werte } = entry;
   if (Art === 'akt') return t('console.timeline.act', { name: actText(Was) });
-  const name = Art === 'mail' ? (Werte['Betreff'] && Werte['An'] ? 'known' : 'emptied') : Was;
+  const name = Art === 'mail' ? (Werte.Betreff && Werte.An ? 'known' : 'emptied') : Was;
   const key = `console.timeline.what.${Art}.${name}`;
   return hasText(key) ? textOf(key, valuesOf(entry)) : `${Art} ${Was}`;
 };
@@ -57,16 +57,16 @@ export const entryDetails = (entry: TimelineEntry): string[] => {
   const { Art, Werte } = entry;
   if (Art === 'mail') return mailDetails(entry);
   if (Art === 'klicks') {
-    const duplicates = count(Werte['Doppelte']);
-    const crawlers = count(Werte['Suchmaschinen']);
+    const duplicates = count(Werte.Doppelte);
+    const crawlers = count(Werte.Suchmaschinen);
     return [
       ...(duplicates > 0 ? [t('console.timeline.duplicates', { count: duplicates })] : []),
       ...(crawlers > 0 ? [t('console.timeline.crawlers', { count: crawlers })] : []),
     ];
   }
-  const external = Werte['ExterneAuftragsnummer'];
+  const external = Werte.ExterneAuftragsnummer;
   return [
     ...(external === undefined ? [] : [String(external)]),
-    ...(Werte['Grund'] === undefined ? [] : [t('console.timeline.because', { reason: String(Werte['Grund']) })]),
+    ...(Werte.Grund === undefined ? [] : [t('console.timeline.because', { reason: String(Werte.Grund) })]),
   ];
 };

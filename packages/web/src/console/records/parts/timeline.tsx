@@ -28,9 +28,9 @@ const titleOf = (entry: TimelineEntry, clicksOf: ClicksOf | undefined): ReactNod
       <span>{entryText(entry)}</span>
       {details.length > 0 ? <span className={classNames(text.note, text.line)}>{details.join(' · ')}</span> : null}
       {entry.Art === 'klicks' && clicksOf ? (
-        <ClickList {...clicksOf} day={String(entry.Werte['Tag'])} channel={String(entry.Werte['Kanal'])} />
+        <ClickList {...clicksOf} day={String(entry.Werte.Tag)} channel={String(entry.Werte.Kanal)} />
       ) : null}
-      {entry.Art === 'mail' && entry.Werte['MailId'] ? <MailWords id={String(entry.Werte['MailId'])} /> : null}
+      {entry.Art === 'mail' && entry.Werte.MailId ? <MailWords id={String(entry.Werte.MailId)} /> : null}
     </>
   );
 };
@@ -38,7 +38,7 @@ const titleOf = (entry: TimelineEntry, clicksOf: ClicksOf | undefined): ReactNod
 const lineOf = (clicksOf?: ClicksOf) => (entry: TimelineEntry) => ({
   id: entry.Id,
   // Clicks are folded by day, so that no time belongs to them.
-  at: entry.Art === 'klicks' ? String(entry.Werte['Tag']) : entry.Am,
+  at: entry.Art === 'klicks' ? String(entry.Werte.Tag) : entry.Am,
   title: titleOf(entry, clicksOf),
   by: entry.Von ? actorText(entry.Von) : undefined,
 });

@@ -32,7 +32,7 @@ const personQuery = (client: string, id: string) => ({
 
 /** Asks for the person before the page is shown, always anew. */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<PersonPage> =>
-  consoleQueries.fetchQuery({ ...personQuery(params['mandant'] ?? '', params['id'] ?? ''), staleTime: 0 });
+  consoleQueries.fetchQuery({ ...personQuery(params.mandant ?? '', params.id ?? ''), staleTime: 0 });
 
 const factsOf = ({ Sprache, Newsletter, Linkname }: PersonPage): (readonly [string, string | null])[] => [
   [t('console.people.language'), isLanguage(Sprache) ? t(`console.languages.${Sprache}`) : Sprache],

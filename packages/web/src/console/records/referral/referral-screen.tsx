@@ -35,7 +35,7 @@ const referralQuery = (client: string, number: string) => ({
 
 /** Asks for the story before the page is shown, always anew: it is read on the phone with the person it is about. */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<ReferralPage> =>
-  consoleQueries.fetchQuery({ ...referralQuery(params['mandant'] ?? '', params['nummer'] ?? ''), staleTime: 0 });
+  consoleQueries.fetchQuery({ ...referralQuery(params.mandant ?? '', params.nummer ?? ''), staleTime: 0 });
 
 const lifeText = (page: ReferralPage): string => {
   if (page.UhrAngehaltenAm) return t('console.referral.stopped');
