@@ -6,16 +6,16 @@ import { isMailWanted } from '../../account/index.ts';
 import { portalCtx, sweepClients } from '../../client/index.ts';
 import { selectClaim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
-import { lockOwedMail, type OwedMail, selectOwedMails, updateSettled } from './store.ts';
+import { type DueMail, lockDueMail, selectDueMails, updateSettled } from './store.ts';
 import { writeMail } from './write-mail.tsx';
 
 /** Mails read at once; each is written in its own transaction, so that an interruption loses nothing. */
 const BATCH = 500;
 
 /** Writes one owed mail into the mail queue, once; what has no reader any more is settled without. */
-const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
+const settleMail = (ctx: Ctx, owed: DueMail): Promise<boolean> =>
   transact(ctx, async (inner) => {
-    if (!(await lockOwedMail(inner, owed))) return false;
+    if (!(await lockDueMail(inner, owed))) return false;
     const claim = await selectClaim(inner, 'id', owed.claimId);
     const person = claim && (await findBeneficiary(inner, claim));
     const mail = claim && person && (await writeMail({ ...inner, language: person.language }, claim, person, owed));
@@ -30,10 +30,10 @@ const settleMail = (ctx: Ctx, owed: OwedMail): Promise<boolean> =>
 const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
   let written = 0;
   let failure: unknown = null;
-  let batch: OwedMail[];
-  let after: OwedMail | null = null;
+  let batch: DueMail[];
+  let after: DueMail | null = null;
   do {
-    batch = await selectOwedMails(ctx, after, BATCH);
+    batch = await selectDueMails(ctx, after, BATCH);
     for (const owed of batch) {
       try {
         // A job may wait through an outage: a mail has the moment it is written, not the one its job began.

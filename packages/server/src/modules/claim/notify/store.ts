@@ -24,6 +24,11 @@ export interface OwedMail {
   readonly reason: string | null;
 }
 
+/** One that is still to be written, with the moment since which it is owed, as exact as the database has it. */
+export interface DueMail extends OwedMail {
+  readonly since: string;
+}
+
 const OWED = ['claim_id as claimId', 'event', 'ref', 'reason'] as const;
 
 const owed = (ctx: Ctx) =>
@@ -50,17 +55,21 @@ export const insertOwedMails = async (ctx: Ctx, mails: readonly OwedMail[]): Pro
     .execute();
 };
 
-/** Mails that are owed, the oldest first, after the given one. */
-export const selectOwedMails = (ctx: Ctx, after: OwedMail | null, limit: number): Promise<OwedMail[]> => {
+/** Mails that are owed, claim by claim, those of a claim in the order in which they became so, after the given one. */
+export const selectDueMails = (ctx: Ctx, after: DueMail | null, limit: number): Promise<DueMail[]> => {
   const query = owed(ctx)
+    .select(sql<string>`created_at::text`.as('since'))
     .where('settled_at', 'is', null)
     .orderBy('claim_id')
+    .orderBy('created_at')
     .orderBy('event')
     .orderBy('ref')
     .limit(limit);
   return (
     after
-      ? query.where(sql<boolean>`(claim_id, event, ref) > (${after.claimId}::uuid, ${after.event}, ${after.ref})`)
+      ? query.where(
+          sql<boolean>`(claim_id, created_at, event, ref) > (${after.claimId}::uuid, ${after.since}::timestamptz, ${after.event}, ${after.ref})`,
+        )
       : query
   ).execute();
 };
@@ -86,17 +95,25 @@ export const selectToldClaims = async (ctx: Ctx, claimIds: readonly string[]): P
   return new Set(rows.map(({ claimId }) => claimId));
 };
 
-/** Locks an owed mail until the transaction ends; false when it is settled or another server has it. */
-export const lockOwedMail = async (ctx: Ctx, mail: OwedMail): Promise<boolean> => {
-  const row = await owed(ctx)
-    .where('claim_id', '=', mail.claimId)
+/**
+ * Locks an owed mail until the transaction ends; false when it is settled or another server has it. Waits while another server writes an
+ * earlier one of the same claim, so that nobody reads of the end before the step that led to it.
+ */
+export const lockDueMail = async (ctx: Ctx, mail: DueMail): Promise<boolean> => {
+  const unsettled = owed(ctx).where('claim_id', '=', mail.claimId).where('settled_at', 'is', null);
+  const row = await unsettled
     .where('event', '=', mail.event)
     .where('ref', '=', mail.ref)
-    .where('settled_at', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row) return false;
+  await unsettled
+    .where(sql<boolean>`created_at < ${mail.since}::timestamptz`)
+    .orderBy('created_at')
+    .forUpdate()
+    .execute();
+  return true;
 };
 
 export const updateSettled = async (ctx: Ctx, mail: OwedMail): Promise<void> => {
