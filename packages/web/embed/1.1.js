@@ -38,6 +38,8 @@
       #asked = 0;
       #isReady = false;
       #isWaiting = false;
+      /** Whether the frame holds the portal; before, it belongs to the page, and the browser warns of what is told to it. */
+      #isThere = false;
 
       connectedCallback() {
         this.#stop = new AbortController();
@@ -59,7 +61,7 @@
         clearTimeout(this.#hashTimer);
         this.#frame?.remove();
         this.#frame = undefined;
-        this.#link.hidden = this.#isReady = false;
+        this.#link.hidden = this.#isReady = this.#isThere = false;
         if (keeper === this) keeper = null;
       }
 
@@ -113,9 +115,12 @@
         frame.referrerPolicy = 'strict-origin-when-cross-origin';
         frame.loading = 'lazy';
         frame.style.cssText = 'display:block;width:100%;height:40rem;border:0';
-        frame.addEventListener('load', () => this.#greet());
+        frame.addEventListener('load', () => {
+          this.#isThere = true;
+          this.#greet();
+        });
         frame.src = address;
-        this.#isPlaced = false;
+        this.#isPlaced = this.#isThere = false;
         this.#frame = frame;
         this.#root.replaceChildren(this.#link, frame);
         this.#show(true);
@@ -135,7 +140,7 @@
       }
 
       #tell(type, content) {
-        this.#frame?.contentWindow?.postMessage({ ...MARK, type, ...content }, this.#origin);
+        if (this.#isThere) this.#frame?.contentWindow?.postMessage({ ...MARK, type, ...content }, this.#origin);
       }
 
       /** Tells the portal what it may know of the page; what was typed there never stands in an address. */
@@ -163,6 +168,7 @@
         if (!this.#frame || origin !== this.#origin || source !== this.#frame.contentWindow) return;
         if (data?.source !== MARK.source || data.v !== MARK.v) return;
         clearTimeout(this.#timer);
+        this.#isThere = true;
         this.#show(true);
         if (data.type === 'ready') {
           this.#greet();

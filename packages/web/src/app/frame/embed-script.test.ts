@@ -117,6 +117,20 @@ it('a silent frame gives way to the link, and comes back when it speaks', async 
   expect(frames).toHaveLength(1);
 });
 
+it('a frame that does not hold the portal yet is told nothing, of which the browser would warn', async () => {
+  await open();
+  dispatchEvent(new Event('scroll'));
+  await vi.advanceTimersByTimeAsync(100);
+  portal().setAttribute('consent', 'none');
+  expect(frame().told).toEqual([]);
+
+  say({ type: 'ready' });
+  expect(told('init')).toEqual([expect.objectContaining({ consent: 'none' })]);
+  dispatchEvent(new Event('scroll'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(told('viewport')).toHaveLength(1);
+});
+
 it('a page that goes back before the portal has told of the new route keeps the old one', async () => {
   history.replaceState(null, '', '/#/faq');
   await open();
