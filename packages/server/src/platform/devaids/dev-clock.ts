@@ -23,8 +23,8 @@ export const readClockOffset = async (platform: Platform): Promise<number> => {
 };
 
 /** Adopts the offset that another process stored. */
-export const followClock = async (platform: Platform): Promise<void> =>
-  movable(platform.clock).setOffset(await readClockOffset(platform));
+export const followClock = (platform: Platform): Promise<void> =>
+  movable(platform.clock).followOffset(() => readClockOffset(platform));
 
 /** Moves the clock of all processes forward. */
 export const advanceClock = async (platform: Platform, byMs: number): Promise<Date> => {
