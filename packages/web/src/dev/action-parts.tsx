@@ -1,4 +1,4 @@
-import { ArrowRight, X } from 'lucide-react';
+import { ArrowRight, CircleUser, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { RowButton } from '../ui/data/row-button.tsx';
@@ -43,6 +43,9 @@ const Opened = (): ReactNode => {
       <Popover label="Popover">{() => <p>What the button opens.</p>}</Popover>
       <Popover label="Popover, marked" isMarked count={3}>
         {() => <p>Three of these hold.</p>}
+      </Popover>
+      <Popover label="Popover, an icon on a phone" icon={CircleUser}>
+        {() => <p>Who works here.</p>}
       </Popover>
     </Row>
   );

@@ -74,7 +74,9 @@ test('an Auditor reads the list, and creates and imports nothing; Support does n
     operator: testOperator({ Mandanten: [testClient(['Support'])] }),
     answers,
   });
-  expect(await screen.findByText('Diese Seite gehört zu einer anderen Rolle')).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Diese Seite gehört zu einer anderen Rolle' }),
+  ).toBeTruthy();
 });
 
 test('a person who works for all clients begins in their list while there is none', async () => {

@@ -42,6 +42,8 @@ test('an Admin reads who has which role since when, and who came without one', a
 
 test('a screen of another role says so instead of asking the server', async () => {
   const { server } = open(['Support']);
-  expect(await screen.findByText('Diese Seite gehört zu einer anderen Rolle')).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Diese Seite gehört zu einer anderen Rolle' }),
+  ).toBeTruthy();
   expect(server.sent.filter(({ call }) => call.endsWith('/rollen'))).toEqual([]);
 });

@@ -1,13 +1,16 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
+import shown from '../shown.module.css';
 import floating from './floating.module.css';
 import styles from './popover.module.css';
 
 interface PopoverProps {
   /** The words on the button; they also name what it opens. */
   label: string;
+  /** Stands for the words on a phone, where the button shares its line with others. */
+  icon?: LucideIcon;
   /** Something of what is inside holds now. */
   isMarked?: boolean;
   /** How much of it, told beside the words. */
@@ -19,7 +22,14 @@ interface PopoverProps {
 }
 
 /** A button that opens a small panel below it. Escape, a press elsewhere and leaving it with the keyboard close it. */
-export const Popover = ({ label, isMarked = false, count, isAtEnd = false, children }: PopoverProps): ReactNode => {
+export const Popover = ({
+  label,
+  icon,
+  isMarked = false,
+  count,
+  isAtEnd = false,
+  children,
+}: PopoverProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,11 +63,21 @@ export const Popover = ({ label, isMarked = false, count, isAtEnd = false, child
         ref={button}
         type="button"
         className={classNames(styles.button, isMarked && styles.marked)}
+        aria-label={icon ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {label}
+        {icon ? (
+          <>
+            <span className={classNames(styles.icon, shown.belowMd)}>
+              <Icon icon={icon} />
+            </span>
+            <span className={shown.fromMd}>{label}</span>
+          </>
+        ) : (
+          label
+        )}
         {count ? <span className={styles.count}>{count}</span> : null}
         <Icon icon={ChevronDown} size="sm" />
       </button>

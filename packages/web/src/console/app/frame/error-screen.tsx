@@ -4,33 +4,30 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { reportMistake } from '../../../lib/http/report.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/text/empty.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
+import text from '../../../ui/text/text.module.css';
 import { CONSOLE } from '../paths.ts';
 import styles from './frame.module.css';
 
+/** Says why there is nothing here, and leads back. */
+const Nowhere = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
+  <div className={styles.alone}>
+    <h1 className={text.xxl}>{title}</h1>
+    <p>{children}</p>
+    <ButtonLink kind="secondary" to={CONSOLE}>
+      {t('console.notFound.home')}
+    </ButtonLink>
+  </div>
+);
+
 /** Shown for addresses that lead nowhere, or to a client that the person does not work for. */
 export const NotFoundScreen = (): ReactNode => (
-  <div className={styles.alone}>
-    <Empty title={t('console.notFound.title')}>
-      <p>{t('console.notFound.text')}</p>
-      <ButtonLink kind="secondary" to={CONSOLE}>
-        {t('console.notFound.home')}
-      </ButtonLink>
-    </Empty>
-  </div>
+  <Nowhere title={t('console.notFound.title')}>{t('console.notFound.text')}</Nowhere>
 );
 
 /** Shown for a screen that the person's roles do not have for this client. */
 export const NoRoleScreen = (): ReactNode => (
-  <div className={styles.alone}>
-    <Empty title={t('console.noRole.title')}>
-      <p>{t('console.noRole.text')}</p>
-      <ButtonLink kind="secondary" to={CONSOLE}>
-        {t('console.notFound.home')}
-      </ButtonLink>
-    </Empty>
-  </div>
+  <Nowhere title={t('console.noRole.title')}>{t('console.noRole.text')}</Nowhere>
 );
 
 /** Why a screen could not be shown, with the number for questions and the way to try again. */
@@ -42,9 +39,9 @@ export const ErrorScreen = (): ReactNode => {
   if (!known) reportMistake(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return (
     <div className={styles.alone}>
+      <h1 className={text.xxl}>{t('console.failed.title')}</h1>
       <Notice
         kind="error"
-        title={t('console.failed.title')}
         action={
           <Button kind="secondary" isBusy={state === 'loading'} onClick={() => void revalidate()}>
             {t('lib.load.retry')}

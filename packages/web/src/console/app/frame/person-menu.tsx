@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@mundwerk/contract/values/language';
 import { SCHEMES } from '@mundwerk/contract/values/page/scheme';
-import { LogOut } from 'lucide-react';
+import { CircleUser, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { openDocument } from '../../../lib/http/open-document.ts';
@@ -41,7 +41,7 @@ const SignOff = (): ReactNode => {
 export const PersonMenu = ({ client: { Rollen } }: Pick<FrameProps, 'client'>): ReactNode => {
   const { Name, Email } = useOperator();
   return (
-    <Popover isAtEnd label={Name}>
+    <Popover isAtEnd label={Name} icon={CircleUser}>
       {() => (
         <>
           <div className={styles.person}>
