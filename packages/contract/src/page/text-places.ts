@@ -2335,7 +2335,7 @@ export interface PageTextPlaces {
   'consoleClientEditor.sections.texts': never;
   'consoleClientEditor.standard': never;
   'consoleClientEditor.texts.allParts': never;
-  'consoleClientEditor.texts.count': 'found' | 'missing' | 'own';
+  'consoleClientEditor.texts.count': 'count' | 'missing' | 'own';
   'consoleClientEditor.texts.forgotten': 'languages';
   'consoleClientEditor.texts.inMail': 'subject';
   'consoleClientEditor.texts.insert': 'place';

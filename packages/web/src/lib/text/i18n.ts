@@ -3,6 +3,7 @@ import type { PageTextKey, TextArguments, TextValues } from '@mundwerk/contract/
 import type { Language } from '@mundwerk/contract/values/language';
 import { reportMistake } from '../http/report.ts';
 import { documentBoot } from '../page/boot.ts';
+import { formatNumber } from './format.ts';
 
 const find = (bundle: TextBundle, key: string): string | undefined => {
   let found: string | TextBundle | undefined = bundle;
@@ -33,6 +34,8 @@ export const textOf = (key: string, values: TextValues = {}): string => {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) reportMistake(`text ${key} needs ${name}`);
+    // A count is a number that people read; other numbers may be years or parts of an address.
+    if (name === 'count' && typeof value === 'number') return formatNumber(value);
     return value === undefined ? place : String(value);
   });
 };

@@ -2,6 +2,7 @@ import { isLanguage, type Language } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
+import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/form/search-box.tsx';
@@ -115,9 +116,9 @@ const LanguageTexts = ({ language, languages }: { language: Language; languages:
       />
       <p role="status" className={text.note}>
         {t('consoleClientEditor.texts.count', {
-          found: found.length,
-          own: rows.filter(({ own }) => own !== undefined).length,
-          missing: rows.filter(isForgotten).length,
+          count: found.length,
+          own: formatNumber(rows.filter(({ own }) => own !== undefined).length),
+          missing: formatNumber(rows.filter(isForgotten).length),
         })}
       </p>
       {found.length === 0 ? (
