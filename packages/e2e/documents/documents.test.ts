@@ -54,11 +54,11 @@ describe('guides and examples, block by block against npm start', () => {
     const { run, port } = await start(copy);
     stop = () => pressControlC(run);
     variables = { PORTAL: `http://localhost:${port}`, SHOP_PORT: String(await findFreePort()) };
-  }, 180_000);
+  });
   afterAll(async () => {
     await stop();
     copy.remove();
-  }, 60_000);
+  });
 
   for (const { file, needs } of PAGES) {
     // `npm run test:examples` installs what is missing and skips nothing.

@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PortalCopy, until } from './portal-copy.ts';
 import { pidOf, pressControlC, SERVER, start, untilNothingRuns } from './start-steps.ts';
 
-describe.runIf(process.platform === 'linux')('npm run dev', { timeout: 300_000 }, () => {
+describe.runIf(process.platform === 'linux')('npm run dev', () => {
   let copy: PortalCopy;
   beforeAll(() => {
     copy = new PortalCopy();
-  }, 60_000);
+  });
   afterEach(() => copy.endProcesses());
-  afterAll(() => copy.remove(), 60_000);
+  afterAll(() => copy.remove());
 
   test('serves the sources, restarts the server alone after an edit, and Ctrl-C ends everything', async () => {
     const { run, port } = await start(copy, ['node', 'scripts/dev.mjs']);
@@ -21,7 +21,6 @@ describe.runIf(process.platform === 'linux')('npm run dev', { timeout: 300_000 }
     appendFileSync(join(copy.directory, 'packages', 'server', 'src', 'platform', 'ids.ts'), '\n');
     await until(
       () => copy.processes().some(({ pid, command }) => command.includes(SERVER) && pid !== before),
-      60_000,
       () => `not started again:\n${run.output()}\n${run.errors()}`,
     );
     // Waits for the new server instead of being refused.

@@ -6,13 +6,13 @@ import { pressControlC, start, untilNothingRuns } from './start-steps.ts';
 
 const isRoot = process.getuid?.() === 0;
 
-describe.runIf(isRoot && process.platform === 'linux')('npm start as an ordinary user', { timeout: 300_000 }, () => {
+describe.runIf(isRoot && process.platform === 'linux')('npm start as an ordinary user', () => {
   let copy: PortalCopy;
   beforeAll(() => {
     copy = new PortalCopy(nobody());
-  }, 60_000);
+  });
   afterEach(() => copy.endProcesses());
-  afterAll(() => copy.remove(), 60_000);
+  afterAll(() => copy.remove());
 
   test('answers from a directory only that user may enter, and leaves nothing behind', async () => {
     const { run } = await start(copy);

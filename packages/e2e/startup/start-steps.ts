@@ -27,7 +27,6 @@ export async function pressControlC({ pid, exitCode }: Run): Promise<number | nu
 export async function untilNothingRuns(copy: PortalCopy): Promise<void> {
   await until(
     () => copy.processes().length === 0,
-    60_000,
     () => `left behind: ${JSON.stringify(copy.processes())}`,
   );
 }

@@ -25,6 +25,9 @@ const CLOSE_DATABASES_MS = 3000;
 const DEAF_ADDRESS =
   'No session of JOBS_DATABASE_URL (or DATABASE_URL) is ours, as behind PgBouncer in transaction mode: jobs are found by looking every two seconds. Set JOBS_DATABASE_URL to an address without a pooler.';
 
+/** An update brings so many at most as a rule; each is named then. */
+const NAMED_MIGRATIONS = 12;
+
 /** How long the shutdown waits for the receiver of traces. */
 const STOP_TRACING_MS = 3000;
 
@@ -90,13 +93,19 @@ const settleIn = async ({ rememberClients }: Server, platform: Platform): Promis
   flushCompileCache();
 };
 
+/** A new database has taken all of them, and their names would fill the terminal. */
+const tellMigrations = (names: readonly string[]): string =>
+  names.length <= NAMED_MIGRATIONS
+    ? `Migrated: ${names.join(', ')}`
+    : `Migrated: ${names.length} files, the last ${names.at(-1)}`;
+
 /** Makes the database ready for this release, without any limit: a migration takes the time it needs. */
 const prepareDatabase = async (url: string): Promise<void> => {
   const db = openDatabase(url, { max: 1 });
   try {
     await assertUsableDatabase(db);
     const migrations = await migrate(db, { tell });
-    if (migrations.length > 0) tell(`Migrated: ${migrations.join(', ')}`);
+    if (migrations.length > 0) tell(tellMigrations(migrations));
   } finally {
     await closeDatabase(db);
   }
