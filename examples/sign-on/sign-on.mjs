@@ -18,7 +18,9 @@ const follow = async (address, init) => {
   return new URL(reply.headers.get('location') ?? '', address).href;
 };
 
-const start = await (await fetch(call)).json();
+const begun = await fetch(call);
+const start = await begun.json();
+if (!begun.ok) throw new Error(`${call} answered ${begun.status}: ${JSON.stringify(start)}`);
 const authorize = new URL(start.AuthorizationUrl);
 authorize.search = new URLSearchParams({
   client_id: start.ClientId,
