@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './scripts/tests/by-environment.mjs';
 import { fastFolder } from './scripts/tests/fast-folder.mjs';
 
-/** A busy machine may be slow without being broken. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Ends what hangs. A busy machine may be slow without being broken, so that no test has a shorter limit of its own. */
+const PATIENCE = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000, interval: 50 } },
+};
 
 /**
  * Node loads the server itself, as in production: nothing is rewritten but `.tsx`, and the suite takes a third less processor time than
@@ -86,7 +90,7 @@ export default defineConfig({
           root: 'packages/e2e',
           // The guides and examples run against `npm start`, too.
           include: ['{startup,documents}/**/*.test.ts'],
-          testTimeout: 300_000,
+          ...PATIENCE,
         },
       },
     ],

@@ -36,7 +36,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-describe('the built release', { timeout: 300_000 }, () => {
+describe('the built release', () => {
   let folder: string;
   let product: string;
   let sink: SmtpSink;
@@ -66,7 +66,7 @@ describe('the built release', { timeout: 300_000 }, () => {
       HOST: '127.0.0.1',
       PORT: String(await freePort()),
     };
-  }, 300_000);
+  });
   afterAll(async () => {
     server?.kill('SIGKILL');
     await sink.stop();
@@ -132,7 +132,7 @@ describe('the built release', { timeout: 300_000 }, () => {
         ({ status }) => status === 200,
         () => false,
       );
-    await expect.poll(isReady, { timeout: 120_000, interval: 50 }).toBe(true);
+    await expect.poll(isReady).toBe(true);
 
     const page = await ask('/');
     expect(page.status).toBe(200);
@@ -147,7 +147,7 @@ describe('the built release', { timeout: 300_000 }, () => {
     });
     expect(made.status).toBe(201);
     const { Empfehlungsnummer } = JSON.parse(made.body);
-    await expect.poll(() => sink.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => sink.received.length).toBeGreaterThan(0);
     expect(sink.received[0]?.html).toContain('Anna');
     expect((await ask(`/vorschau/de/${Empfehlungsnummer}.jpg`)).status).toBe(200);
 

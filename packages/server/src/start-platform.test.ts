@@ -107,7 +107,7 @@ it('a role that may only read and write data serves a reward from the recommenda
   } finally {
     await test.stop();
   }
-}, 90_000);
+});
 
 it('a role that may not migrate says so in one sentence, and the owner’s command mends it', async () => {
   const ownersUrl = await createTestDatabase('template0');
@@ -154,4 +154,4 @@ it('a role that may not migrate says so in one sentence, and the owner’s comma
   );
   expect(await refusalOf(start())).toMatch(ungranted);
   await asOwner(ownersUrl, `drop owned by ${role}`);
-}, 60_000);
+});

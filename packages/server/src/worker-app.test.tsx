@@ -39,7 +39,7 @@ describe('the roles of a process', () => {
   it('a worker runs what web processes asked for, and answers health and metrics alone', async () => {
     const worker = await startTestApp({ PROCESS_ROLE: 'worker' }, { databaseUrl: web.databaseUrl });
     const app = await buildWorkerApp(worker.platform);
-    await expect.poll(states, { timeout: 60_000 }).not.toEqual(['queued']);
+    await expect.poll(states).not.toEqual(['queued']);
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     expect((await app.inject('/metrics')).body).toContain('mundwerk_jobs');

@@ -42,12 +42,9 @@ it.each(['nordnetz', 'allianz', 'solidaire'])('landing pages of %s come from a t
       ).body,
     );
   await expect
-    .poll(
-      async () => {
-        for (const number of numbers) await isFilled(number);
-        return isFilled(numbers[0]);
-      },
-      { timeout: 20_000, interval: 200 },
-    )
+    .poll(async () => {
+      for (const number of numbers) await isFilled(number);
+      return isFilled(numbers[0]);
+    })
     .toBe(true);
 });

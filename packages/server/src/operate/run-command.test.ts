@@ -88,7 +88,7 @@ describe('a fault is named', () => {
     );
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^Unknown scope/);
-  }, 60_000);
+  });
 });
 
 describe('keys of the operations API', () => {

@@ -8,7 +8,7 @@ import { untilClicksAreFolded } from '../testing/start/fold-clicks.ts';
 import { startTestApp } from '../testing/start/start-test-app.ts';
 
 // Skipped where the machine has no PgBouncer (Debian: apt install pgbouncer).
-it.skipIf(!hasPgBouncer)('a whole server works behind PgBouncer in transaction mode', { timeout: 60_000 }, async () => {
+it.skipIf(!hasPgBouncer)('a whole server works behind PgBouncer in transaction mode', async () => {
   const bouncer = await startPgBouncer(await createTestDatabase(), { default_pool_size: '5' });
   const test = await startTestApp({}, { databaseUrl: bouncer.url });
   const client = await makeClient(test.platform);
@@ -34,7 +34,7 @@ it.skipIf(!hasPgBouncer)('a whole server works behind PgBouncer in transaction m
   expect(rows).toHaveLength(36);
   const unsent = () =>
     sql`select from mail where client_key = ${client.key} and sent_at is null`.execute(test.platform.db);
-  await expect.poll(async () => (await unsent()).rows, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(async () => (await unsent()).rows).toEqual([]);
   await test.stop();
   await bouncer.stop();
 });

@@ -2,7 +2,7 @@ import type { MaxReward } from '@mundwerk/contract/catalogue/catalogue-calls';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { SharedRecommendation } from '@mundwerk/contract/referral/visit';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listOwnProducts, loadCatalogue } from '../modules/catalogue/index.ts';
 import { forgetCatalogues } from '../modules/catalogue/read-catalogue.ts';
 import { cancelClaims } from '../modules/claim/life/cancel-claims.ts';
@@ -10,6 +10,7 @@ import { moveClaim } from '../modules/claim/life/move-claim.ts';
 import { lockClaims } from '../modules/claim/life/store.ts';
 import { portalCtx } from '../modules/client/index.ts';
 import { type ClientRef, type Ctx, transact } from '../platform/context.ts';
+import { eventually } from '../testing/eventually.ts';
 import { makeClient, recommendationBody, TEST_PRODUCT_ID } from '../testing/make/make-client.ts';
 import { rowsOf, todayOf } from '../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
@@ -86,13 +87,10 @@ describe('a used-up budget', () => {
     expect(await promisedNow(client)).toEqual([7000]);
     await wait();
     expect(await promisedNow(client)).toEqual([2000]);
-    await vi.waitFor(
-      async () => {
-        const most = (await callApi(test, client, 'GET', '/produkt/maxpraemiewert')).json<MaxReward>();
-        expect([most.WertCent, most.ProduktId]).toEqual([2000, TEST_PRODUCT_ID]);
-      },
-      { timeout: 5000 },
-    );
+    await eventually(async () => {
+      const most = (await callApi(test, client, 'GET', '/produkt/maxpraemiewert')).json<MaxReward>();
+      expect([most.WertCent, most.ProduktId]).toEqual([2000, TEST_PRODUCT_ID]);
+    });
     expect(await promisedBy(client, late)).toEqual([7000]);
     const after = await makeRecommendation(test, client);
     expect(await promisedBy(client, after)).toEqual([2000]);

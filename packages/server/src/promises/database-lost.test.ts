@@ -55,6 +55,6 @@ it('a server that loses every connection at once, those of its jobs included, go
   const url = `/api/v1/${client.key}/Empfehlen/create`;
   expect((await test.app.inject({ method: 'POST', url, body: recommendationBody() })).statusCode).toBe(201);
   const unsent = () => sql`select from mail where client_key = ${client.key} and sent_at is null`.execute(outside);
-  await expect.poll(async () => (await unsent()).rows, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(async () => (await unsent()).rows).toEqual([]);
   await outside.destroy();
 });

@@ -241,7 +241,7 @@ it('no personal column of a recommender is forgotten when the account is deleted
   // Recipients and leads are other people, whose data have an erasure of their own.
   const tables = await personalTables('recommender', ['recipient', 'recipient_history', 'agency_lead']);
   expect(await forgottenColumns(client, tables, () => deleteAccount({ ...ctx, actor }))).toEqual([]);
-}, 60_000);
+});
 
 it('no personal column of a recipient is forgotten when unconfirmed data are deleted', async () => {
   const client = await makeClient(test.platform);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readUnsubscribeToken, unsubscribeUrl } from '../modules/account/newsletter/unsubscribe-url.ts';
 import { readRecipientToken, signRecipientToken } from '../modules/recipient/recipient-token.ts';
 import { runCommand } from '../operate/run-command.ts';
@@ -11,6 +11,7 @@ import { getCaptchaChallenge } from '../platform/captcha/get-captcha-challenge.t
 import { anonymousCtx, type ClientRef, type Ctx } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { createTestDatabase } from '../testing/database/test-database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { rowsOf, TEST_ACCOUNT, todayOf } from '../testing/make/make-contract.ts';
 import { makePayments, TEST_PAYEES } from '../testing/make/make-payments.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../testing/make/make-recipient.ts';
@@ -92,16 +93,16 @@ const expectReadable = async (writer: TestApp, reader: TestApp): Promise<void> =
   await callApi(reader, client, 'PUT', `/praemierung${nr}`, { token, body: { PraemieId: VOUCHER_ID } });
   const shown = await callApi(reader, client, 'GET', `/praemierung/gutschein${nr}`, { token });
   expect(shown.json()).toMatchObject({ Code: 'BUCH-0000' });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mails = await readMails(writer, client.key, email);
     expect(mails.find(({ Kind }) => Kind === 'voucher')?.Text ?? '').toContain('BUCH-0000');
-  }, 10_000);
+  });
   // A webhook, signed by either of them with its two secrets.
   const receiver = await startReceiver();
   const { admin, id, secret } = await makeEndpoint(writer, client, receiver.url);
   const renewed = (await admin.act(`/webhooks/${id}/geheimnis`)).json<{ Geheimnis: string }>().Geheimnis;
   await admin.preview(`/webhooks/${id}/test`, {});
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000);
+  await eventually(() => expect(receiver.received).toHaveLength(1));
   expect(receiver.received.every((one) => isSignedBy(secret, one) && isSignedBy(renewed, one))).toBe(true);
   await receiver.stop();
 };
@@ -166,7 +167,7 @@ it('every step of renewing keys works with servers before and after it side by s
   await expectReadable(inFront, removed);
   await expectReadable(removed, inFront);
   await expectSignedAlike(removed, inFront);
-}, 180_000);
+});
 
 it('a key that goes to the front before all servers know it locks some of them out', async () => {
   const before = await start(BEFORE);
@@ -174,4 +175,4 @@ it('a key that goes to the front before all servers know it locks some of them o
   const client = await payingClient(hasty);
   const { token } = await makeRecommender(hasty, client);
   expect((await callApi(before, client, 'GET', '/empfehler/empfehlungen', { token })).statusCode).toBe(401);
-}, 60_000);
+});

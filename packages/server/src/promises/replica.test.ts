@@ -62,7 +62,7 @@ beforeAll(async () => {
   test = { ...whole, app: await buildApp({ ...whole.platform, replica }) };
   world = await makeWorld(test);
   identities = await makeIdentities(world, await makeWorld(test));
-}, 240_000);
+});
 afterAll(async () => {
   await closeDatabase(readOnly);
   await test.stop();

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../platform/context.ts';
 import { linksIn } from '../platform/devaids/mail-view.ts';
 import { hashToken } from '../platform/ids.ts';
 import { openMail } from '../platform/mail/content/mail-content.ts';
 import { countMails, listMails } from '../platform/mail/store.ts';
 import { type DumpedRow, dumpDatabase, storedHashes } from '../testing/database/dump-database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { liveThroughRewards, type ReadMail } from '../testing/make/live-through-rewards.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
 import { makeVoucherClient } from '../testing/make/make-voucher-client.ts';
@@ -47,18 +48,15 @@ const tokensIn = (dump: readonly DumpedRow[], hashes: ReadonlySet<string>): stri
 const mailReader =
   (test: TestApp, client: ClientRef, sink: SmtpSink | null): ReadMail =>
   (to, kind) =>
-    vi.waitFor(
-      async () => {
-        const mails = await listMails(test.platform.db, { client: client.key, to, limit: 50 });
-        const mail = mails.find((one) => one.kind === kind && one.state === 'sent');
-        if (!mail) throw new Error(`no ${kind} mail to ${to}`);
-        const html = sink
-          ? sink.received.find(({ messageId }) => messageId?.startsWith(`<${mail.id}@`))?.html
-          : openMail(test.platform.config.encryptionKeys, mail).html;
-        return html ?? Promise.reject(new Error(`the ${kind} mail to ${to} has no content`));
-      },
-      { timeout: 15_000, interval: 50 },
-    );
+    eventually(async () => {
+      const mails = await listMails(test.platform.db, { client: client.key, to, limit: 50 });
+      const mail = mails.find((one) => one.kind === kind && one.state === 'sent');
+      if (!mail) throw new Error(`no ${kind} mail to ${to}`);
+      const html = sink
+        ? sink.received.find(({ messageId }) => messageId?.startsWith(`<${mail.id}@`))?.html
+        : openMail(test.platform.config.encryptionKeys, mail).html;
+      return html ?? Promise.reject(new Error(`the ${kind} mail to ${to} has no content`));
+    });
 
 describe.each(['mailbox', 'mail server'])('after the whole life of rewards, with mails through the %s', (way) => {
   let sink: SmtpSink | null = null;
@@ -73,7 +71,7 @@ describe.each(['mailbox', 'mail server'])('after the whole life of rewards, with
       Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
     });
     secrets = await liveThroughRewards(test, client, mailReader(test, client, sink));
-  }, 90_000);
+  });
   afterAll(async () => {
     await test.stop();
     await sink?.stop();
@@ -81,20 +79,17 @@ describe.each(['mailbox', 'mail server'])('after the whole life of rewards, with
 
   /** A mail that was refused for good, and one that waits for its next attempt: both keep their content. */
   const leaveUnsent = async (server: SmtpSink): Promise<void> => {
-    await vi.waitFor(async () => expect((await countMails(test.platform)).queued).toBe(0), 15_000);
+    await eventually(async () => expect((await countMails(test.platform)).queued).toBe(0));
     for (const [index, [state, refusal]] of [['failed', 550] as const, ['queued', 451] as const].entries()) {
       server.refusals.push(refusal);
       const email = `unsent${index}.${client.key}@example.org`;
       const body = { Vorname: 'Uta', Nachname: 'Muster', Email: email };
       await callApi(test, client, 'POST', '/account/createEmpfehler', { body });
-      const mail = await vi.waitFor(
-        async () => {
-          const [found] = await listMails(test.platform.db, { client: client.key, to: email, limit: 1 });
-          if (found?.state !== state || found.last_error === null) throw new Error(`still ${found?.state}`);
-          return found;
-        },
-        { timeout: 15_000, interval: 50 },
-      );
+      const mail = await eventually(async () => {
+        const [found] = await listMails(test.platform.db, { client: client.key, to: email, limit: 1 });
+        if (found?.state !== state || found.last_error === null) throw new Error(`still ${found?.state}`);
+        return found;
+      });
       const [link = 'http://none'] = linksIn(openMail(test.platform.config.encryptionKeys, mail).html);
       secrets.set(`secret of the ${mail.kind} mail to ${email}`, new URL(link).searchParams.get('token') ?? '');
     }

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { makeClient } from '../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await test.app.inject({ url: '/', headers: { host: `${client.key}.localhost` } });
   await test.platform.jobs.runTask('purge-links');
   // What the database does not tell in time is left out, which a busy machine may bring about.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     shown = (await test.app.inject('/metrics')).body;
     for (const name of [
       'mundwerk_claims',
@@ -30,7 +31,7 @@ beforeAll(async () => {
       'mundwerk_mails',
     ])
       expect(shown).toContain(`# TYPE ${name} `);
-  }, 60_000);
+  });
 });
 afterAll(() => test.stop());
 

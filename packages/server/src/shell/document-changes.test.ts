@@ -68,9 +68,7 @@ describe('a change is seen on both servers', () => {
     });
     const picture = { name: 'bild', hash: 'abcdef', bytes: Buffer.from('<svg/>') };
     await loadCatalogue(first.platform.db, client.key, category('Zuhause surfen'), [picture]);
-    await expect
-      .poll(async () => (await ask(second, '/festnetz')).body, { timeout: 10_000 })
-      .toContain('Zuhause surfen');
+    await expect.poll(async () => (await ask(second, '/festnetz')).body).toContain('Zuhause surfen');
     seen = await seeOnBoth('/festnetz');
     await loadCatalogue(first.platform.db, client.key, category('Schneller surfen'), [picture]);
     await expectChange(seen, '/festnetz', 'Schneller surfen');
@@ -99,7 +97,7 @@ describe('a change is seen on both servers', () => {
       'content-bloecke': [{ id: 'home-a', data: { Identifier: { iv: 'home-a' }, Inhalt: all(`<p>${words}</p>`) } }],
     });
     await loadItems(block('Erster Satz'));
-    await expect.poll(async () => (await ask(second, '/')).body, { timeout: 10_000 }).toContain('Erster Satz');
+    await expect.poll(async () => (await ask(second, '/')).body).toContain('Erster Satz');
     const seen = await seeOnBoth('/');
     await loadItems(block('Zweiter Satz'));
     await expectChange(seen, '/', 'Zweiter Satz');
@@ -114,7 +112,7 @@ describe('the clock', () => {
     const rewards = [rewardOfFile({ WertCent: 8800, Enddatum: ends }), rewardOfFile({ Id: 2, WertCent: 1100 })];
     await loadProducts({ Produkte: [productOfFile({ Praemien: rewards })] });
     for (const test of [first, second])
-      await expect.poll(async () => (await ask(test, '/')).body, { timeout: 10_000 }).toContain('"WertCent":8800');
+      await expect.poll(async () => (await ask(test, '/')).body).toContain('"WertCent":8800');
     await setClock(first, 3 * DAY_MS);
     for (const test of [first, second]) expect((await ask(test, '/')).body).not.toContain('"WertCent":8800');
   });
@@ -133,7 +131,7 @@ describe('the clock', () => {
         }),
       );
     const offered = [true, false];
-    await expect.poll(shown, { timeout: 10_000 }).toEqual([offered, offered]);
+    await expect.poll(shown).toEqual([offered, offered]);
     const number = await makeRecommendation(first, client);
     const key = await makeKey(first, client);
     const reported = await callApi(first, client, 'POST', '/betrieb/auftraege', {

@@ -185,7 +185,7 @@ describe('the page behind a shared link', () => {
           for (const each of links) await ask(first, each);
           return isFilled((await ask(first, link)).body);
         },
-        { timeout: 20_000, interval: 1100 },
+        { interval: 1100 },
       )
       .toBe(true);
 
@@ -207,7 +207,7 @@ describe('the page behind a shared link', () => {
     await sql`update recommender set blocked_kind = 'single' where client_key = ${client.key} and first_name = 'Emilia'`.execute(
       first.platform.db,
     );
-    await expect.poll(async () => (await ask(first, other)).body, { timeout: 10_000 }).not.toContain('Zoë');
+    await expect.poll(async () => (await ask(first, other)).body).not.toContain('Zoë');
   });
 
   it('names what its own link pays, also from a template', async () => {
@@ -265,9 +265,7 @@ describe('public calls', () => {
       Produkte: [productOfFile({ AnzeigeName: { de: 'Zuhause XL' } })],
     });
     for (const test of [first, second])
-      await expect
-        .poll(async () => (await ask(test, path, { language: 'de' })).body, { timeout: 10_000 })
-        .toContain('XL');
+      await expect.poll(async () => (await ask(test, path, { language: 'de' })).body).toContain('XL');
     expect((await ask(first, `${path}/999999`)).status).toBe(404);
   });
 

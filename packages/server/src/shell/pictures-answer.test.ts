@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await startTestApp({}, { hasDemoClients: true });
   folder = await mkdtemp(join(tmpdir(), 'mundwerk-bare-'));
   await loadBareClient();
-}, 180_000);
+});
 afterAll(async () => {
   await test.stop();
   await rm(folder, { recursive: true, force: true });

@@ -88,7 +88,7 @@ describe('the first page in the browser', () => {
       sent.push(call);
       return Response.json({ Besuche: 1 }, { status: call.key.startsWith('PUT ') ? 200 : 500 });
     });
-  }, 30_000);
+  });
   beforeEach(() => {
     sent = [];
     vi.stubGlobal('scrollTo', () => undefined);

@@ -155,7 +155,7 @@ describe('a stop of rewards', () => {
     const { reward } = await makeProvided(test, client);
     await pickUp(client, reward);
     const [claim] = await rowsOf(test, client, 'claim');
-    const personId = String(claim?.['recommender_id']);
+    const personId = String(claim?.recommender_id);
     const id = await stop(client, { target: 'Person', targetId: personId, scopes: ['Auszahlung'] });
     expect(codeOf(await run())).toBe('PSOF0801');
     await lift(client, id);

@@ -3,23 +3,24 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
 import { makeActing, outcomeOf } from '../../testing/console/operate.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
 import type { TestApp } from '../../testing/start/start-test-app.ts';
 import { makeEndpoint, noteEvents } from '../../testing/webhook/make-endpoint.ts';
 import { type Behaviour, isSignedBy, type Receiver, takes } from '../../testing/webhook/receiver.ts';
-import { inOrder, startTwoServers, takenBySubject, until, waitingOf } from '../../testing/webhook/two-servers.ts';
+import { inOrder, startTwoServers, takenBySubject, waitingOf } from '../../testing/webhook/two-servers.ts';
 import { PAUSES_MINUTES } from './rules.ts';
 
-// Two servers send at once. The limit of an attempt is shortened, so that a receiver which stalls for a minute takes little time here;
-// `npm run test:webhooks` sends a thousand events with the limit of production.
+// Two servers send at once; `npm run test:webhooks` sends a thousand events.
 
 // biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
 const { WEBHOOK_EVENTS } = process.env;
 const EVENTS = Number(WEBHOOK_EVENTS ?? 30);
-const TIMEOUT_MS = WEBHOOK_EVENTS === undefined ? 1000 : 5000;
+/** As in production: shorter, a busy machine would send events twice whose receipts come late, and requests are counted here. */
+const TIMEOUT_MS = 5000;
 const MINUTE_MS = 60_000;
 /** The long form waits longer for more. */
-const PATIENCE_MS = 20_000 + EVENTS * 300;
+const PATIENCE_MS = 120_000 + EVENTS * 300;
 
 let test: TestApp;
 let receiver: (behave?: Behaviour) => Promise<Receiver>;
@@ -40,8 +41,8 @@ it('events arrive signed, each once, in the order of their subject, at no more t
   const crm = await receiver((reply) => void setTimeout(() => reply.writeHead(204).end(), 20));
   const { secret, admin, id, read } = await makeEndpoint(test, client, crm.url);
   await noteEvents(test, client, SUBJECTS);
-  await until(() => expect(crm.received).toHaveLength(EVENTS), PATIENCE_MS);
-  await until(async () => expect(await waiting(client)).toBe(0));
+  await eventually(() => expect(crm.received).toHaveLength(EVENTS), PATIENCE_MS);
+  await eventually(async () => expect(await waiting(client)).toBe(0));
   expect(crm.received.every((one) => isSignedBy(secret, one))).toBe(true);
   expect(new Set(crm.received.map((one) => one.id)).size).toBe(EVENTS);
   expect([...takenBySubject(crm).values()].every(inOrder)).toBe(true);
@@ -56,7 +57,7 @@ it('events arrive signed, each once, in the order of their subject, at no more t
   const trial = async () => {
     const before = crm.received.length;
     expect(outcomeOf(await admin.preview(`/webhooks/${id}/test`, {}))).toBe('ok');
-    await until(() => expect(crm.received).toHaveLength(before + 1));
+    await eventually(() => expect(crm.received).toHaveLength(before + 1));
     const one = crm.received.at(-1);
     return one && [isSignedBy(secret, one), isSignedBy(fresh, one), one.body.type];
   };
@@ -72,9 +73,9 @@ it('events arrive signed, each once, in the order of their subject, at no more t
   const again = `/webhooks/${id}/zustellungen/${first?.EreignisId}/erneut`;
   const count = crm.received.length;
   expect(outcomeOf(await admin.preview(again, {}))).toBe('ok');
-  await until(() => expect(crm.received).toHaveLength(count + 1));
+  await eventually(() => expect(crm.received).toHaveLength(count + 1));
   expect(crm.received.at(-1)?.id).toBe(first?.EreignisId);
-}, 60_000);
+});
 
 /** How badly receivers can behave; each takes everything after it has failed so often. */
 const FAILED = 6;
@@ -111,7 +112,7 @@ it(
     await makeEndpoint(test, client, good.url);
     let noted = performance.now();
     await noteEvents(test, client, SUBJECTS);
-    await until(() => expect(good.received).toHaveLength(EVENTS), PATIENCE_MS);
+    await eventually(() => expect(good.received).toHaveLength(EVENTS), PATIENCE_MS);
     const alone = delaysOf(good.received, noted);
     const before = good.received.length;
 
@@ -126,12 +127,12 @@ it(
     noted = performance.now();
     await noteEvents(test, client, SUBJECTS);
     // The good one has everything while the others are still tried.
-    await until(() => expect(good.received).toHaveLength(2 * EVENTS), PATIENCE_MS);
+    await eventually(() => expect(good.received).toHaveLength(2 * EVENTS), PATIENCE_MS);
     const beside = delaysOf(good.received.slice(before), noted);
     expect(await waiting(client)).toBeGreaterThanOrEqual((bad.length - 1) * (EVENTS - 1));
     // One that answered 410 is left alone until a person resumes it.
     for (const { id, admin, read, failures } of bad.filter(({ name }) => name === 'answers 410')) {
-      await until(async () => expect(await read()).toMatchObject({ Status: 'Beendet', FehlerInFolge: failures }));
+      await eventually(async () => expect(await read()).toMatchObject({ Status: 'Beendet', FehlerInFolge: failures }));
       expect(outcomeOf(await admin.act(`/webhooks/${id}/fortsetzen`))).toBe('ok');
     }
     // Time passes in steps, so that every pause ends, until each has taken something.
@@ -140,12 +141,12 @@ it(
       await pass(31 * MINUTE_MS);
       const counts = failing().map(({ one }) => ({ one, count: one.received.length }));
       const isTried = (): void => expect(counts.every(({ one, count }) => one.received.length > count)).toBe(true);
-      await until(isTried, TIMEOUT_MS + 900).catch(() => undefined);
+      await eventually(isTried, TIMEOUT_MS + 900).catch(() => undefined);
     }
     const isDone = async (): Promise<void> => expect(await waiting(client)).toBe(0);
     for (let step = 0; step < 5 && (await waiting(client)) > 0; step += 1) {
       await pass(60 * MINUTE_MS);
-      await until(isDone, PATIENCE_MS).catch(() => undefined);
+      await eventually(isDone, PATIENCE_MS).catch(() => undefined);
     }
     await isDone();
     const figures = bad.map(({ name, failures, one }) => {
@@ -163,7 +164,7 @@ it(
     process.stderr.write(`webhooks, two servers, ${EVENTS} events each: ${figures.join('; ')}\n`);
     process.stderr.write(`webhooks, the good receiver alone: ${alone}; beside ${bad.length} bad ones: ${beside}\n`);
   },
-  120_000 + EVENTS * 600,
+  600_000 + EVENTS * 600,
 );
 
 it('a receiver that was down for two days gets what waited without a storm', async () => {
@@ -177,10 +178,10 @@ it('a receiver that was down for two days gets what waited without a storm', asy
   );
   for (let hour = 0; hour < 48; hour += 6) {
     // A failure is recorded before time passes again.
-    await until(async () => expect((await read())?.FehlerInFolge).toBeGreaterThanOrEqual(crm.received.length));
+    await eventually(async () => expect((await read())?.FehlerInFolge).toBeGreaterThanOrEqual(crm.received.length));
     const before = crm.received.length;
     await pass(6 * 60 * MINUTE_MS);
-    await until(() => expect(crm.received.length).toBeGreaterThan(before));
+    await eventually(() => expect(crm.received.length).toBeGreaterThan(before));
   }
   // Seven looks of a day and a half have made few requests for sixty events, never two at once.
   expect(crm.received.length).toBeLessThan(20);
@@ -189,25 +190,25 @@ it('a receiver that was down for two days gets what waited without a storm', asy
   crm.behave(takes);
   const before = crm.received.length;
   await pass(60 * MINUTE_MS);
-  await until(() => expect(crm.received.length).toBeGreaterThanOrEqual(before + 55));
+  await eventually(() => expect(crm.received.length).toBeGreaterThanOrEqual(before + 55));
   expect(crm.mostAtOnce()).toBeLessThanOrEqual(4);
   expect(await read()).toMatchObject({ Stoerung: null, FehlerInFolge: 0 });
   process.stderr.write(
     `webhooks, two days down: ${before} requests for 60 events, then ${crm.received.length - before} at most ${crm.mostAtOnce()} at once\n`,
   );
-}, 120_000);
+});
 
 it('a receiver that takes nothing for three days is paused and told, and loses nothing when it is resumed', async () => {
   const client = await makeClient(test.platform);
   const crm = await receiver((reply) => void reply.writeHead(500).end());
   const { read, id } = await makeEndpoint(test, client, crm.url);
   await noteEvents(test, client, ['C1', 'C1', 'C2']);
-  await until(() => expect(crm.received.length).toBeGreaterThan(0));
+  await eventually(() => expect(crm.received.length).toBeGreaterThan(0));
   for (let step = 0; step < 14 && (await read())?.Status === 'Aktiv'; step += 1) {
     const before = crm.received.length;
     await pass(12 * 60 * MINUTE_MS);
-    await until(() => expect(crm.received.length).toBeGreaterThan(before));
-    await until(async () => expect((await read())?.FehlerInFolge).toBeGreaterThanOrEqual(crm.received.length));
+    await eventually(() => expect(crm.received.length).toBeGreaterThan(before));
+    await eventually(async () => expect((await read())?.FehlerInFolge).toBeGreaterThanOrEqual(crm.received.length));
   }
   expect(await read()).toMatchObject({ Status: 'Pausiert', Pausengrund: 'Fehler', Stoerung: 'Pausiert', Wartend: 3 });
   const { rows } = await sql<{ kind: string; state: string; title: string }>`select kind, state, title from task
@@ -222,12 +223,12 @@ it('a receiver that takes nothing for three days is paused and told, and loses n
   const before = crm.received.length;
   const operator = await makeActing(test, client, 'Operator');
   expect(outcomeOf(await operator.act(`/webhooks/${id}/fortsetzen`))).toBe('ok');
-  await until(async () => expect(await waiting(client)).toBe(0));
-  expect(crm.received.slice(before).map(({ body }) => body.data['Auftragsnummer'])).toEqual(
+  await eventually(async () => expect(await waiting(client)).toBe(0));
+  expect(crm.received.slice(before).map(({ body }) => body.data.Auftragsnummer)).toEqual(
     expect.arrayContaining(['C1', 'C1', 'C2']),
   );
   expect(inOrder(takenBySubject(crm, (index) => index >= before).get('C1') ?? [])).toBe(true);
-}, 120_000);
+});
 
 it('a redirect inwards is not followed, and 410 ends the endpoint', async () => {
   const client = await makeClient(test.platform);
@@ -237,11 +238,11 @@ it('a redirect inwards is not followed, and 410 ends the endpoint', async () => 
   const lured = await makeEndpoint(test, client, luring.url);
   const ended = await makeEndpoint(test, client, gone.url);
   await noteEvents(test, client, ['D1', 'D2']);
-  await until(async () => expect(await ended.read()).toMatchObject({ Status: 'Beendet', Stoerung: 'Beendet' }));
-  await until(() => expect(luring.received.length).toBeGreaterThan(0));
+  await eventually(async () => expect(await ended.read()).toMatchObject({ Status: 'Beendet', Stoerung: 'Beendet' }));
+  await eventually(() => expect(luring.received.length).toBeGreaterThan(0));
   expect(inner.received).toEqual([]);
   const list = `/webhooks/${lured.id}/zustellungen`;
-  await until(async () => {
+  await eventually(async () => {
     const { Items } = (await lured.admin.get(list)).json<{ Items: DeliveryView[] }>();
     expect(Items).toContainEqual(expect.objectContaining({ Fehler: 'Umleitung', Antwortcode: 302, Status: 'Wartet' }));
   });
@@ -250,12 +251,12 @@ it('a redirect inwards is not followed, and 410 ends the endpoint', async () => 
   await noteEvents(test, client, ['D3']);
   expect((await ended.read())?.Wartend).toBeLessThanOrEqual(2);
   expect(gone.received.length).toBe(before);
-}, 60_000);
+});
 
 it('an event that is refused for three days while others are taken is given up and told; it can be sent again', async () => {
   const client = await makeClient(test.platform);
   const isOf = (nr: number, { body }: Receiver['received'][number]): boolean =>
-    body.data['Auftragsnummer'] === 'E1' && body.data['Nr'] === nr;
+    body.data.Auftragsnummer === 'E1' && body.data.Nr === nr;
   const crm = await receiver((reply, got) => void reply.writeHead(isOf(1, got) ? 422 : 204).end());
   const { read, id } = await makeEndpoint(test, client, crm.url);
   const triesOf = (nr: number): number => crm.received.filter((one) => isOf(nr, one)).length;
@@ -263,14 +264,14 @@ it('an event that is refused for three days while others are taken is given up a
   await noteEvents(test, client, ['E1', 'E1']);
   for (const [step, minutes] of PAUSES_MINUTES.entries()) {
     // Each failure is recorded before another event is taken, and that before the pause passes.
-    await until(async () => expect(await read()).toMatchObject({ FehlerInFolge: 1, Aufgegeben: 0 }));
+    await eventually(async () => expect(await read()).toMatchObject({ FehlerInFolge: 1, Aufgegeben: 0 }));
     expect([triesOf(1), triesOf(2)]).toEqual([step + 1, 0]);
     await noteEvents(test, client, [`E1${step}`]);
-    await until(async () => expect(await read()).toMatchObject({ FehlerInFolge: 0 }));
+    await eventually(async () => expect(await read()).toMatchObject({ FehlerInFolge: 0 }));
     await pass(1.12 * minutes * MINUTE_MS);
   }
-  await until(() => expect(triesOf(1)).toBe(PAUSES_MINUTES.length + 1));
-  await until(() => expect(triesOf(2)).toBe(1));
+  await eventually(() => expect(triesOf(1)).toBe(PAUSES_MINUTES.length + 1));
+  await eventually(() => expect(triesOf(2)).toBe(1));
   expect(await read()).toMatchObject({ Status: 'Aktiv', Stoerung: 'Aufgegeben', Aufgegeben: 1 });
   await test.platform.jobs.runTask('tell-webhook-trouble');
   const { rows } = await sql<{
@@ -287,6 +288,6 @@ it('an event that is refused for three days while others are taken is given up a
   }>();
   const again = `/webhooks/${id}/zustellungen/${given.Items[0]?.EreignisId}/erneut`;
   expect(outcomeOf(await operator.preview(again, {}))).toBe('ok');
-  await until(async () => expect(await read()).toMatchObject({ Stoerung: null, Aufgegeben: 0, Wartend: 0 }));
+  await eventually(async () => expect(await read()).toMatchObject({ Stoerung: null, Aufgegeben: 0, Wartend: 0 }));
   expect(crm.received.at(-1)?.id).toBe(given.Items[0]?.EreignisId);
-}, 120_000);
+});

@@ -49,13 +49,11 @@ const things = async (): Promise<number> => (await sql`select from thing`.execut
 /** Opens both connections of a pool whose limit may be too short for a busy machine. */
 const untilConnected = (db: Database): Promise<void> =>
   expect
-    .poll(
-      () =>
-        Promise.all([pidOf(db), pidOf(db)]).then(
-          () => poolMetrics(db).open,
-          () => 0,
-        ),
-      { timeout: 20_000 },
+    .poll(() =>
+      Promise.all([pidOf(db), pidOf(db)]).then(
+        () => poolMetrics(db).open,
+        () => 0,
+      ),
     )
     .toBe(2);
 /** The kind of the fault that ends the work. */
@@ -176,7 +174,7 @@ describe.each(['session', 'transaction'] as const)('limits set for each %s', (li
     expect(await faultIn(pidOf(db))).toBe('down');
     line.mend();
     // A busy machine may need more than one attempt within the limits of this test.
-    await expect.poll(() => pidOf(db).catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => pidOf(db).catch(() => 0)).toBeGreaterThan(0);
   });
 
   it('are longer where a transaction says that it needs time, and only there', async () => {

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startSmtpSink } from '../../testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { calendarDay } from '../calendar-day.ts';
@@ -56,11 +57,11 @@ describe('development aids', () => {
     await queueMail(ctx, { kind: 'first', to: 'Anna@example.org', subject: 'One', body });
     await queueMail(ctx, { kind: 'second', to: 'anna@example.org', subject: 'Two', body: <p>Hallo</p> });
     await queueMail(ctx, { kind: 'third', to: 'ben@example.org', subject: 'Three', body: <p>Hallo</p> });
-    const mails = await vi.waitFor(async () => {
+    const mails = await eventually(async () => {
       const found = await mailbox({ client: ctx.client.key, to: 'ANNA@example.org' });
       expect(found.map((mail) => mail.State)).toEqual(['sent', 'sent']);
       return found;
-    }, 5000);
+    });
     expect(mails.map((mail) => mail.Subject)).toEqual(['Two', 'One']);
     expect(mails[1]).toMatchObject({
       Client: ctx.client.key,
@@ -98,7 +99,7 @@ describe('development aids', () => {
       const ctx = sending.newCtx();
       sink.refusals.push(550);
       await queueMail(ctx, { kind: 'k', to: 'gone@example.org', subject: 'S', body });
-      const action = await vi.waitFor(async () => {
+      const action = await eventually(async () => {
         const page = await look('/dev/mailbox');
         expect(page).toContain('mail not accepted EENVELOPE 550');
         return /action="(\/dev\/dead-letters\/[^"]+)"/.exec(page)?.[1] ?? '';
@@ -114,7 +115,7 @@ describe('development aids', () => {
         });
       const answer = await press();
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dev/mailbox']);
-      await vi.waitFor(async () => expect(await look('/dev/mailbox.json')).toContain('"State":"sent"'), 5000);
+      await eventually(async () => expect(await look('/dev/mailbox.json')).toContain('"State":"sent"'));
       expect((await press()).statusCode).toBe(404);
       expect(await look(address)).toContain('not kept any more');
       expect(await look(address)).not.toContain('https://example.org/b');
@@ -139,7 +140,7 @@ describe('development aids', () => {
     expect(Math.abs(second.platform.clock.now().getTime() - now)).toBeLessThan(60_000);
 
     await move({ AdvanceHours: 24 });
-    await vi.waitFor(() => expect(second.platform.clock.now().getTime() - before).toBeGreaterThan(62 * DAY_MS), 4000);
+    await eventually(() => expect(second.platform.clock.now().getTime() - before).toBeGreaterThan(62 * DAY_MS));
     for (const wrong of [{}, { AdvanceDays: -1 }, { AdvanceDays: '61' }, { AdvanceYears: 1 }]) {
       expect((await move(wrong)).statusCode).toBe(400);
     }

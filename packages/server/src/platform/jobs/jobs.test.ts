@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { createLog } from '../log.ts';
 import { createBoss } from './boss.ts';
@@ -58,8 +59,8 @@ describe('jobs', () => {
   ];
 
   beforeAll(async () => {
-    first = await startTestPlatform({ jobs: [job], tasks });
-    second = await startTestPlatform({ jobs: [job], tasks, databaseUrl: first.databaseUrl });
+    first = await startTestPlatform({ jobs: [job], tasks, hasSchedule: true });
+    second = await startTestPlatform({ jobs: [job], tasks, hasSchedule: true, databaseUrl: first.databaseUrl });
   });
   afterAll(async () => {
     await second.stop();
@@ -81,7 +82,7 @@ describe('jobs', () => {
       }),
     ).rejects.toThrow('changed my mind');
     await enqueue('later');
-    await vi.waitFor(() => expect(times('later')).toBe(1), 5000);
+    await eventually(() => expect(times('later')).toBe(1));
     expect(times('committed')).toBe(1);
     expect(times('rolled back')).toBe(0);
   });
@@ -89,29 +90,29 @@ describe('jobs', () => {
   test('two servers share the work and do nothing twice', async () => {
     const notes = Array.from({ length: 30 }, (_, index) => `shared ${index}`);
     await Promise.all(notes.map(enqueue));
-    await vi.waitFor(() => expect(notes.every((note) => times(note) === 1)).toBe(true), 10_000);
+    await eventually(() => expect(notes.every((note) => times(note) === 1)).toBe(true));
   });
 
   test('a failed job is repeated', async () => {
     failures.set('shaky', 1);
     await enqueue('shaky');
-    await vi.waitFor(() => expect(times('shaky')).toBe(1), { timeout: 15_000, interval: 100 });
+    await eventually(() => expect(times('shaky')).toBe(1));
     expect(givenUp).not.toContain('shaky');
   });
 
   test('a hopeless job becomes a dead letter at once and can be tried again', async () => {
     broken.add('hopeless');
     await enqueue('hopeless');
-    const letter = await vi.waitFor(async () => {
+    const letter = await eventually(async () => {
       const [found] = (await second.platform.jobs.listDeadLetters()).filter((one) => one.reason.startsWith('hopeless'));
       return found ?? Promise.reject(new Error('not there yet'));
-    }, 5000);
+    });
     expect(letter).toMatchObject({ queue: 'test-note', reason: 'hopeless cannot work', attempts: 1 });
     expect(givenUp).toContain('hopeless');
 
     broken.delete('hopeless');
     expect(await second.platform.jobs.retryDeadLetters(letter.id)).toBe(1);
-    await vi.waitFor(() => expect(times('hopeless')).toBe(1), { timeout: 8000, interval: 100 });
+    await eventually(() => expect(times('hopeless')).toBe(1));
     expect(await first.platform.jobs.listDeadLetters()).toEqual([]);
     expect(await first.platform.jobs.retryDeadLetters(letter.id)).toBe(0);
   });
@@ -119,12 +120,12 @@ describe('jobs', () => {
   test('an exhausted job is told to its domain and becomes a dead letter', async () => {
     failures.set('tired', 2);
     await enqueue('tired');
-    await vi.waitFor(() => expect(givenUp).toContain('tired'), { timeout: 15_000, interval: 100 });
-    await vi.waitFor(async () => {
+    await eventually(() => expect(givenUp).toContain('tired'));
+    await eventually(async () => {
       expect(await first.platform.jobs.listDeadLetters()).toMatchObject([{ reason: 'tired failed', attempts: 2 }]);
     });
     expect(await first.platform.jobs.retryDeadLetters()).toBe(1);
-    await vi.waitFor(() => expect(times('tired')).toBe(1), { timeout: 8000, interval: 100 });
+    await eventually(() => expect(times('tired')).toBe(1));
   });
 
   test('tasks run in order on request and leave a record, also of a failure', async () => {
@@ -142,7 +143,7 @@ describe('jobs', () => {
   test('stopping waits for what is running', async () => {
     const third = await startTestPlatform({ jobs: [job] });
     await third.platform.jobs.enqueue(third.platform.db, job, { note: 'slow' });
-    await vi.waitFor(() => expect(release).not.toBeNull(), 5000);
+    await eventually(() => expect(release).not.toBeNull());
     const stopping = third.stop();
     expect(third.platform.jobs.isReady()).toBe(false);
     setTimeout(() => release?.(), 300);
@@ -168,7 +169,7 @@ test('the job of a server that died is taken up by another, and so is its run of
   await boss.send('task/sweep-c');
   const taken = [...(await boss.fetch('test-note')), ...(await boss.fetch('task/sweep-c'))];
   expect(taken).toHaveLength(2);
-  const other = await startTestPlatform({ databaseUrl, jobs: [job], tasks });
+  const other = await startTestPlatform({ databaseUrl, jobs: [job], tasks, hasSchedule: true });
   const { db } = other.platform;
   await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '13 seconds' where state = 'active'`.execute(
     db,
@@ -177,7 +178,7 @@ test('the job of a server that died is taken up by another, and so is its run of
   expect(times('orphan')).toBe(0);
   await boss.supervise();
   expect((await boss.findJobs('task/sweep-c')).map(({ state }) => state)).toEqual(['retry']);
-  await vi.waitFor(() => expect(times('orphan')).toBe(1), { timeout: 15_000, interval: 100 });
+  await eventually(() => expect(times('orphan')).toBe(1));
   await other.stop();
   await boss.stop();
   await dead.stop();

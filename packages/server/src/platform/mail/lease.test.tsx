@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
@@ -104,7 +105,7 @@ describe('a mail that is being sent', () => {
     await server.arrived;
     await sql`alter table mail rename to mail_away`.execute(ctx.db);
     server.release();
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await eventually(() => expect(received()).toHaveLength(1));
     // Time for the first try to fail; it is repeated for seconds.
     await sleep(150);
     await sql`alter table mail_away rename to mail`.execute(ctx.db);
@@ -139,6 +140,6 @@ describe('a mail that is being sent', () => {
     server.release();
     await sending;
     expect(await mailOf()).toMatchObject({ state: 'sent', last_error: null });
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await eventually(() => expect(received()).toHaveLength(1));
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { type Ctx, transact } from '../context.ts';
@@ -16,14 +17,11 @@ const letter = { kind: 'credentials', to: 'Anna@example.org', subject: 'Grüße 
 const mailsOf = (ctx: Ctx): Promise<StoredMail[]> => listMails(ctx.db, { client: ctx.client.key, limit: 10 });
 
 const untilState = (ctx: Ctx, state: string): Promise<StoredMail> =>
-  vi.waitFor(
-    async () => {
-      const [mail] = await mailsOf(ctx);
-      if (mail?.state !== state) throw new Error(`still ${mail?.state}`);
-      return mail;
-    },
-    { timeout: 8000, interval: 50 },
-  );
+  eventually(async () => {
+    const [mail] = await mailsOf(ctx);
+    if (mail?.state !== state) throw new Error(`still ${mail?.state}`);
+    return mail;
+  });
 
 describe('mail', () => {
   let sink: SmtpSink;
@@ -79,10 +77,10 @@ describe('mail', () => {
     const to = 'busy@example.org';
     sink.refusals.push(451);
     await queueMail(ctx, { ...letter, to });
-    const mail = await vi.waitFor(async () => {
+    const mail = await eventually(async () => {
       const [found] = await mailsOf(ctx);
       return found?.last_error ? found : Promise.reject(new Error('not tried yet'));
-    }, 5000);
+    });
     expect(mail).toMatchObject({
       state: 'queued',
       sent_at: null,
@@ -124,10 +122,10 @@ describe('mail', () => {
     const ctx = bySmtp.newCtx();
     sink.refusals.push(451);
     await queueMail(ctx, { ...letter, to: 'never@example.org' });
-    const { id } = await vi.waitFor(async () => {
+    const { id } = await eventually(async () => {
       const [found] = await mailsOf(ctx);
       return found?.last_error ? found : Promise.reject(new Error('not tried yet'));
-    }, 5000);
+    });
     await sql`update mail set next_attempt_at = null, attempts = ${MAX_ATTEMPTS - 1} where id = ${id}`.execute(ctx.db);
     sink.refusals.push(451);
     const failed = sendMailJob.handle(ctx.platform, { clientKey: ctx.client.key, mailId: id });
@@ -140,7 +138,7 @@ describe('mail', () => {
     await queueMail(ctx, { ...letter, to: 'gone@example.org' });
     const failed = await untilState(ctx, 'failed');
     expect(failed).toMatchObject({ attempts: 1, last_error: expect.stringContaining('gone@example.org') });
-    const letters = await vi.waitFor(async () => {
+    const letters = await eventually(async () => {
       const found = await ctx.platform.jobs.listDeadLetters();
       return found.length > 0 ? found : Promise.reject(new Error('not there yet'));
     });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { queueMail } from '../mail/send-mail.ts';
@@ -39,12 +40,12 @@ describe('metrics', () => {
     await app.inject({ url: '/things/secret-1' });
     await app.inject({ url: '/things/secret-2' });
     await app.inject({ url: '/nowhere/secret-3' });
-    const text = await vi.waitFor(async () => {
+    const text = await eventually(async () => {
       const answer = await app.inject({ url: '/metrics' });
       expect(answer.headers['content-type']).toContain('text/plain; version=0.0.4');
       expect(answer.body).toContain('mundwerk_mails{state="sent"} 1');
       return answer.body;
-    }, 30_000);
+    });
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 2');
     expect(text).toContain('route="unknown",status="404"} 1');
     expect(text).not.toContain('secret');
@@ -63,13 +64,13 @@ describe('metrics', () => {
     );
     const app = startServer();
     // What the database does not tell in time is left out, which a busy machine may bring about.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await app.inject({ url: '/metrics' });
       expect(body).toContain('mundwerk_task_last_run_timestamp_seconds{task="a"} 1767225600');
       expect(body).toContain('mundwerk_task_failed{task="a"} 0');
       expect(body).toContain('mundwerk_task_failed{task="b"} 1');
       expect(body).toContain('# TYPE mundwerk_job_oldest_waiting_seconds gauge');
-    }, 30_000);
+    });
   });
 
   test('a delay of the event loop is told without the time between two looks', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const client = await findClient(platform, 'nordnetz');
   const development = { ...platform, config: { ...platform.config, environment: 'development' as const } };
   if (client) await ensureDemoRecommendations(development, client);
-}, 180_000);
+});
 afterAll(() => test.stop());
 
 const open = (url = '/', headers: Record<string, string> = {}) =>

@@ -59,7 +59,7 @@ describe('the arm of a link', () => {
       links + 1,
       units + 1,
     ]);
-  }, 60_000);
+  });
 });
 
 describe('the daily guard', () => {
@@ -89,7 +89,7 @@ describe('the daily guard', () => {
     const view = await busy.read(id);
     expect(view).toMatchObject<Partial<ExperimentView>>({ Status: 'Gestoppt', StoppGrund: 'Schaden' });
     expect((await auditOf(test, busy.client)).length).toBe(acts + 1);
-  }, 60_000);
+  });
 });
 
 describe('a view by mail', () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   test = await startTestApp();
   client = await makeFaultClient(test.platform);
   servers = await startMortalServers(2, `${test.databaseUrl}?application_name=${MORTALS}`);
-}, 120_000);
+});
 afterAll(async () => {
   await servers.stop();
   await test.stop();

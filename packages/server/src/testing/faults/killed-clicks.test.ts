@@ -24,13 +24,13 @@ beforeAll(async () => {
   test = await startTestApp();
   client = await makeClient(test.platform);
   servers = await startMortalServers(2, test.databaseUrl, { TRUST_PROXY: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(async () => {
   await servers.stop();
   await test.stop();
 });
 
-it('every click that was answered is kept and folded once, whichever server dies', { timeout: 180_000 }, async () => {
+it('every click that was answered is kept and folded once, whichever server dies', async () => {
   const numbers = [await makeRecommendation(test, client), await makeRecommendation(test, client)];
   const led: string[] = [];
   let sent = 0;

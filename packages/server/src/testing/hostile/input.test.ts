@@ -39,7 +39,7 @@ let scene: Scene;
 beforeAll(async () => {
   test = await startTestApp({}, { readLine: watch.readLine, hasDemoClients: true });
   scene = await makeScene();
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 interface Scene {
@@ -112,7 +112,7 @@ it('no call fails at a body that is missing or says nothing, not even with an Id
     }
   }
   expect(watch.wrong).toEqual([]);
-}, 600_000);
+});
 
 it(`${REQUESTS} spoilt requests are all refused or answered, never failed at (HOSTILE_SEED=${SEED})`, async () => {
   const random = createRandom(SEED);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   test = await startTestApp();
   world = await makeWorld(test);
   identities = await makeIdentities(world, await makeWorld(test));
-}, 600_000);
+});
 afterAll(() => test.stop());
 
 it('valid requests are told of calls that exist', () => {
@@ -94,4 +94,4 @@ it('no caller gets what the contract does not let them have', async () => {
   // A refusal proves something only where the very same request is answered to who may.
   const unmade = guarded.map(({ name }) => name).filter((name) => !made.has(name) && RARELY_MADE[name] === undefined);
   expect(unmade).toEqual([]);
-}, 600_000);
+});

@@ -1,5 +1,4 @@
 import { createElement } from 'react';
-import { vi } from 'vitest';
 import type { Ctx } from '../../platform/context.ts';
 import { BOUNCE_TASKS } from '../../platform/mail/bounce/read-bounces.ts';
 import { returnPath } from '../../platform/mail/bounce/return-path.ts';
@@ -7,6 +6,7 @@ import { queueMail } from '../../platform/mail/send-mail.ts';
 import { createSendMailJob } from '../../platform/mail/send-mail-job.ts';
 import { listMails } from '../../platform/mail/store.ts';
 import type { StoredMail } from '../../platform/mail/tables.ts';
+import { eventually } from '../eventually.ts';
 import { type ImapServer, startImapServer } from './imap-server.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from './start-test-platform.ts';
@@ -50,14 +50,11 @@ export const newestMail = async (ctx: Ctx): Promise<StoredMail | undefined> =>
 /** Sends a mail and waits until the mail server took or refused it, or it was held back. */
 export const sendAndWait = async (ctx: Ctx, kind: string, to = TO): Promise<StoredMail> => {
   await queueMail(ctx, { kind, to, subject: 'Ein Gruß', body: createElement('p', null, 'Guten Tag') });
-  return vi.waitFor(
-    async () => {
-      const mail = await newestMail(ctx);
-      if (!mail || mail.state === 'queued') throw new Error('not tried yet');
-      return mail;
-    },
-    { timeout: 8000, interval: 20 },
-  );
+  return eventually(async () => {
+    const mail = await newestMail(ctx);
+    if (!mail || mail.state === 'queued') throw new Error('not tried yet');
+    return mail;
+  });
 };
 
 /** How a report names a mail: by its Message-ID, or by the address it came back to. */

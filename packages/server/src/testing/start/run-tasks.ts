@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { clientsOfTest } from '../make/make-client.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -8,14 +8,11 @@ import type { TestApp } from './start-test-app.ts';
  * requests and tasks that owe them.
  */
 export const untilMailsAreWritten = (test: TestApp): Promise<void> =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ event: string }>`select event from claim_mail where settled_at is null
+  eventually(async () => {
+    const { rows } = await sql<{ event: string }>`select event from claim_mail where settled_at is null
         union all select event from referral_mail where settled_at is null`.execute(test.platform.db);
-      if (rows.length > 0) throw new Error(`still owed: ${rows.map(({ event }) => event).join(', ')}`);
-    },
-    { timeout: 15_000, interval: 20 },
-  );
+    if (rows.length > 0) throw new Error(`still owed: ${rows.map(({ event }) => event).join(', ')}`);
+  });
 
 /** Tasks that only tidy up, by their names: half of all, and nothing that people see waits for them. */
 const HOUSEKEEPING = /^(purge|forget|renew|empty|keep|walk)-/;

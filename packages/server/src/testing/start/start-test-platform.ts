@@ -25,6 +25,8 @@ export interface TestPlatformOptions {
   readonly variables?: Record<string, string>;
   readonly jobs?: JobsOptions['jobs'];
   readonly tasks?: JobsOptions['tasks'];
+  /** Also runs tasks by their schedule, which would take the work of tests that run them. */
+  readonly hasSchedule?: boolean;
   /** Another platform's database, to be two servers of one installation. */
   readonly databaseUrl?: string;
 }
@@ -58,6 +60,7 @@ export const startTestPlatform = async (options: TestPlatformOptions = {}): Prom
     getPlatform: () => ({ ...platform, db: workDb }),
     jobs: options.jobs ?? [],
     tasks: options.tasks ?? [],
+    hasSchedule: options.hasSchedule ?? false,
   });
   const platform: Platform = { config, clock, ...databases, log, jobs };
   return {

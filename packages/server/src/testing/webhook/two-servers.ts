@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import type { ClientRef } from '../../platform/context.ts';
 import { advanceClock } from '../../platform/devaids/dev-clock.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
@@ -31,10 +30,6 @@ export const startTwoServers = async (timeoutMs: number) => {
   };
 };
 
-/** Waits for what servers do by themselves. */
-export const until = (check: () => Promise<void> | void, timeout = 20_000): Promise<void> =>
-  vi.waitFor(check, { timeout, interval: 50 });
-
 /** How many events of a client wait. */
 export const waitingOf = async (test: TestApp, client: ClientRef): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from webhook_delivery
@@ -49,8 +44,8 @@ export const takenBySubject = ({ received }: Receiver, isTaken: (index: number) 
   for (const [index, { id, body }] of received.entries()) {
     if (!isTaken(index) || seen.has(id)) continue;
     seen.add(id);
-    const subject = String(body.data['Auftragsnummer']);
-    lines.set(subject, [...(lines.get(subject) ?? []), Number(body.data['Nr'])]);
+    const subject = String(body.data.Auftragsnummer);
+    lines.set(subject, [...(lines.get(subject) ?? []), Number(body.data.Nr)]);
   }
   return lines;
 };

@@ -18,7 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const SLOW = { timeout: 15_000 };
 const view = getExperiment.example.reply;
 const path = `/verwaltung/beispiel/experimente/${view.Id}`;
 const as = (...roles: Parameters<typeof testClient>[0]) => testOperator({ Mandanten: [testClient(roles)] });
@@ -38,7 +37,7 @@ test('the list says how far experiments are, and keeps those that found nothing'
     operator: as('Auditor'),
     answers: { 'GET /verwaltung/experimente': () => Response.json([running, failed]) },
   });
-  const table = within(await screen.findByRole('table', { name: 'Experimente' }, SLOW));
+  const table = within(await screen.findByRole('table', { name: 'Experimente' }));
   expect(table.getByText('Tag 9 von 28')).toBeDefined();
   expect(table.getByText('kein Unterschied')).toBeDefined();
   expect(screen.getByText('1 Experiment läuft. 1 wartet auf eine Entscheidung.')).toBeDefined();
@@ -50,7 +49,7 @@ test('results are covered while an experiment runs, and an auditor cannot stop i
     operator: as('Auditor'),
     answers: { [`GET /verwaltung/experimente/${view.Id}`]: () => Response.json(view) },
   });
-  const table = within(await screen.findByRole('table', { name: 'Wege im Vergleich' }, SLOW));
+  const table = within(await screen.findByRole('table', { name: 'Wege im Vergleich' }));
   expect(table.getAllByText('verdeckt')).toHaveLength(8);
   expect(screen.getByText('Ergebnisse bleiben verdeckt, bis jeder Weg 3.841 reife Links hat.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Experiment stoppen' })).toBeNull();
@@ -92,7 +91,7 @@ test('a complete experiment shows the difference with its interval, and asks for
         }),
     },
   });
-  const table = within(await screen.findByRole('table', { name: 'Wege im Vergleich' }, SLOW));
+  const table = within(await screen.findByRole('table', { name: 'Wege im Vergleich' }));
   expect(table.getByText('+1,9 Punkte (95 %: −0,4 bis +3,4)')).toBeDefined();
   expect(table.getByText('kein Unterschied größer als 3,4 Punkte')).toBeDefined();
   expect(table.getAllByText('105,50 €')).toHaveLength(2);
@@ -109,7 +108,7 @@ test('the size stands beside a draft before anything begins, and a draft needs a
       'PUT /verwaltung/experimente/planung': () => Response.json({ ...planExperiment.example.reply, IstZuKlein: true }),
     },
   });
-  expect(await screen.findByText('3.841', {}, SLOW)).toBeDefined();
+  expect(await screen.findByText('3.841')).toBeDefined();
   expect(screen.getByText('Zu klein für eine Antwort')).toBeDefined();
   await user.type(screen.getByLabelText(/^Frage/), 'Hilft es?');
   await user.type(screen.getByLabelText('Name der Variante'), 'Neu');
@@ -126,7 +125,7 @@ test('amounts are tried on one product, and the form says what a link promises t
       'PUT /verwaltung/experimente/planung': () => Response.json(planExperiment.example.reply),
     },
   });
-  await user.selectOptions(await screen.findByLabelText(/^Was sich unterscheidet/, {}, SLOW), 'Höhe der Prämie');
+  await user.selectOptions(await screen.findByLabelText(/^Was sich unterscheidet/), 'Höhe der Prämie');
   await user.selectOptions(screen.getByLabelText(/^Produkt/), 'Zuhause M');
   await user.type(screen.getByLabelText(/^Mehr je Auftrag/), '10');
   expect(screen.getByText('Zuhause M: 80,00 € statt 70,00 €. Geteilt und begrenzt wird wie sonst.')).toBeDefined();
@@ -148,7 +147,7 @@ test('a decided amount holds for all only once it is published', async () => {
         }),
     },
   });
-  expect(await screen.findByText(/^Ein Betrag für alle gilt erst/, {}, SLOW)).toBeDefined();
+  expect(await screen.findByText(/^Ein Betrag für alle gilt erst/)).toBeDefined();
   expect(screen.getByText('10,00 € mehr je Auftrag')).toBeDefined();
   expect(screen.getByText('Zuhause M')).toBeDefined();
 });

@@ -146,7 +146,7 @@ it('whatever happens in whatever order, reports show what there is', async () =>
   );
   const { rows } = await sql<{ count: number }>`select count(*) as count from agency_claim`.execute(test.platform.db);
   expect(rows[0]?.count).toBeGreaterThan(0);
-}, 60_000);
+});
 
 const agent = { Empfehlung: { AgentNumber: TEST_AGENCY } };
 

@@ -63,9 +63,13 @@ const get = async (client: ClientRef, path: string, language = 'de') => {
   const { token } = await makeAgencyUser(test, client, ['AgenturInhaber_inaktiv']);
   return callApi(test, client, 'GET', path, { token, headers: { language } });
 };
-const list = async (client: ClientRef): Promise<MonthlyStatement[]> => (await get(client, PATH)).json();
-const month = async (client: ClientRef, monat: string): Promise<MonthlyStatementDetails> =>
-  (await get(client, `${PATH}/${monat}`)).json();
+const read = async <View>(client: ClientRef, path: string): Promise<View> => {
+  const reply = await get(client, path);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+const list = (client: ClientRef): Promise<MonthlyStatement[]> => read(client, PATH);
+const month = (client: ClientRef, monat: string): Promise<MonthlyStatementDetails> => read(client, `${PATH}/${monat}`);
 const thisDay = (): string => calendarDay(test.clock.now());
 const thisMonth = (): string => thisDay().slice(0, 7);
 
@@ -120,7 +124,7 @@ it('the monthly statements add up to what the claims cost, to the cent, and past
     }),
     { numRuns: 4 },
   );
-}, 60_000);
+});
 
 describe('a monthly statement', () => {
   it('lists what was provided and what came off again, each with its reason', async () => {

@@ -129,7 +129,7 @@ it('whatever happens to orders, the counter equals a recount, and every step is 
     ),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 it('the migration counts the orders of before as their reports would have', async () => {
   const client = await makeClient(test.platform, { ...CONFIG, ModuleAuftragsdatumMindestalterTage: 0 });

@@ -115,7 +115,7 @@ describe('picking several rewards up at once', () => {
       ],
     });
     expect(await rowsOf(test, client, 'payment')).toHaveLength(3);
-    const others = (await rowsOf(test, client, 'claim')).filter((row) => row['claim_number'] === bert.numbers[0]);
+    const others = (await rowsOf(test, client, 'claim')).filter((row) => row.claim_number === bert.numbers[0]);
     expect(others).toMatchObject([{ state: 'Bereitgestellt' }]);
   });
 

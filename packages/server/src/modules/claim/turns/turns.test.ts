@@ -1,7 +1,8 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
@@ -151,9 +152,7 @@ it('a mail that cannot be written holds up no other, and is written once it can'
   await sql`update referral_mail set ref = 'broken', settled_at = null, created_at = created_at - interval '1 hour'
     where client_key = ${client.key} and number = ${number} and event = 'concluded'`.execute(test.platform.db);
   const later = await makeContract(test, client, { isConfirmed: false });
-  await vi.waitFor(async () => expect(await readKinds(later.email)).toContain('contact-concluded'), {
-    timeout: 15_000,
-  });
+  await eventually(async () => expect(await readKinds(later.email)).toContain('contact-concluded'));
   const { rows } = await sql<{ id: string }>`update referral_mail m set ref = o.id::text from customer_order o
     where m.client_key = ${client.key} and m.number = ${number} and m.event = 'concluded' and m.retry_at is not null
       and o.client_key = m.client_key and o.recommendation_number = m.number returning o.id`.execute(test.platform.db);

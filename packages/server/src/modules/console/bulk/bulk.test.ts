@@ -1,9 +1,10 @@
 import type { Sammelakt } from '@mundwerk/contract/console/bulk';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { auditOf, outcomeOf, REASON } from '../../../testing/console/operate.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeOperator, type TestOperator } from '../../../testing/make/console/make-operator.ts';
 import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
@@ -35,14 +36,11 @@ const see = async (client: ClientRef, operator: TestOperator, { Id }: Sammelakt)
 /** Works until the run has ended; the server's own worker may be at it, too. */
 const work = async (client: ClientRef, operator: TestOperator, run: Sammelakt): Promise<Sammelakt> => {
   await runBulkJob.handle(test.platform, { clientKey: client.key, runId: run.Id });
-  return vi.waitFor(
-    async () => {
-      const now = await see(client, operator, run);
-      expect(now.Stand).not.toBe('Laeuft');
-      return now;
-    },
-    { timeout: 20_000 },
-  );
+  return eventually(async () => {
+    const now = await see(client, operator, run);
+    expect(now.Stand).not.toBe('Laeuft');
+    return now;
+  });
 };
 const actions = async (client: ClientRef) => (await auditOf(test, client)).map(({ action }) => action);
 

@@ -1,11 +1,12 @@
 import type { ClientHealth } from '@mundwerk/contract/console/operate/health-views';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
 import type { ReferralPage } from '@mundwerk/contract/console/record/referral';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { countBounce, updateBounced } from '../../../platform/mail/bounce/store.ts';
 import { listMails } from '../../../platform/mail/store.ts';
 import { accountId, makeActing, outcomeOf } from '../../../testing/console/operate.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
@@ -26,10 +27,10 @@ const sweep = () => test.platform.jobs.runTask('sweep-inbox-tasks');
 /** Has every mail to an address come back, as the report of a mail server would. */
 const comeBack = async (client: ClientRef, email: string, status = '5.1.1'): Promise<number> => {
   // Sent ones alone can come back.
-  const mails = await vi.waitFor(async () => {
+  const mails = await eventually(async () => {
     const found = await listMails(test.platform.db, { client: client.key, to: email, limit: 100 });
     return found.every(({ state }) => state === 'sent') ? found : Promise.reject(new Error('not sent yet'));
-  }, 10_000);
+  });
   for (const { id } of mails) {
     const back = await updateBounced(test.platform.db, { mailId: id, status }, test.clock.now());
     if (back) await countBounce(test.platform.db, { ...back, address: back.to, status }, test.clock.now());
@@ -74,10 +75,10 @@ it('mails that come back are one task for support, said on the pages of person a
   await callApi(test, client, 'GET', `/account/resetPassword/${encodeURIComponent(anna.email)}`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
-  const Token = await vi.waitFor(async () => {
+  const Token = await eventually(async () => {
     const token = await mailToken(test, client, anna.email, 'password-reset');
     return token || Promise.reject(new Error('not written yet'));
-  }, 10_000);
+  });
   const set = await test.app.inject({
     method: 'PUT',
     url: `/api/v1/${client.key}/account/resetPassword`,

@@ -1,8 +1,9 @@
 import { taskDueOn } from '@mundwerk/contract/values/console/tasks';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { listMails } from '../../../platform/mail/store.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { bookedFile, returnedFile } from '../../../testing/make/bank-files.ts';
 import { makeOperator } from '../../../testing/make/console/make-operator.ts';
 import { inboxCalls } from '../../../testing/make/console/open-inbox.ts';
@@ -51,7 +52,7 @@ describe('other causes', () => {
     const client = await makeClient(test.platform);
     const ina = await makeOperator(test, client, ['Support']);
     await write(client, { KopieAnMich: true });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [copy] = await listMails(test.platform.db, { client: client.key, to: 'anna@example.org', limit: 1 });
       expect(copy?.state).toBe('sent');
     });

@@ -117,7 +117,7 @@ describe('the page of a referral', () => {
     const ina = await makeActing(test, client, 'Support');
     const { Verlauf } = (await ina.get(`/empfehlungen/${number}`)).json<ReferralPage>();
     const mail = Verlauf.Eintraege.find(({ Art, Was }) => Art === 'mail' && Was === 'pickup');
-    const open = () => ina.undo(`/mails/${String(mail?.Werte['MailId'])}/oeffnen`);
+    const open = () => ina.undo(`/mails/${String(mail?.Werte.MailId)}/oeffnen`);
     const { Text, An } = (await open()).json<SentMail>();
     expect(An).toMatch(/^.•••@/);
     expect(Text).toMatch(/70\s€/);

@@ -159,7 +159,7 @@ it('a fourth client is created, checked, published, and pays a reward', async ()
   await earn('morgenrot');
   // Nothing of the test referral is left, and no hidden client.
   expect(await listClientKeys(test.platform.db)).toEqual(['morgenrot']);
-}, 120_000);
+});
 
 it('the same client from an exported folder, under another key', async () => {
   // Two weeks have passed, and the session has ended.
@@ -175,7 +175,7 @@ it('the same client from an exported folder, under another key', async () => {
   await goLive('abendrot');
   await namePayoutAccount('abendrot');
   await earn('abendrot');
-}, 120_000);
+});
 
 it('a preview shows the pages of the draft for a day, mails nobody, and is deleted', async () => {
   admin = await makeOperator(test, '*', ['Admin']);
@@ -203,7 +203,7 @@ it('a preview shows the pages of the draft for a day, mails nobody, and is delet
       await sql<{ state: string; attempts: number }>`select distinct state, attempts from mail
         where client_key = ${key}`.execute(test.platform.db)
     ).rows;
-  await expect.poll(statesOf, { timeout: 20_000 }).toEqual([{ state: 'sent', attempts: 1 }]);
+  await expect.poll(statesOf).toEqual([{ state: 'sent', attempts: 1 }]);
   expect(await listClientKeys(test.platform.db)).not.toContain(key);
 
   expect(await test.platform.jobs.runTask('purge-client-previews')).toBe(0);
@@ -213,4 +213,4 @@ it('a preview shows the pages of the draft for a day, mails nobody, and is delet
   await expect.poll(async () => (await show()).body.includes('Anders genannt')).toBe(false);
   const { rows } = await sql`select from client where key = ${key}`.execute(test.platform.db);
   expect(rows).toEqual([]);
-}, 120_000);
+});

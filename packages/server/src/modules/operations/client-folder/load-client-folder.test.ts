@@ -133,4 +133,4 @@ it('load-client ends with 1 and the whole list', async () => {
     expect.stringMatching(/^ {2}theme\.css:\d+ body: is a rule of its own → /),
   ]);
   expect(await findClient(test.platform, 'falsch')).toBeNull();
-}, 60_000);
+});

@@ -41,7 +41,7 @@ beforeAll(async () => {
     from customer_order o join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
     where o.client_key = ${key}`.execute(db);
   await sql`vacuum analyze recommendation, recommendation_figures, recommender, customer_order, claim`.execute(db);
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 interface PlanNode {

@@ -86,7 +86,7 @@ it('a tester plays a whole story: nothing live changes, no mail leaves, nothing 
       await sql<{ state: string; attempts: number }>`select distinct state, attempts from mail
         where is_sandbox(client_key)`.execute(test.platform.db)
     ).rows;
-  await expect.poll(statesOf, { timeout: 20_000 }).toEqual([{ state: 'sent', attempts: 1 }]);
+  await expect.poll(statesOf).toEqual([{ state: 'sent', attempts: 1 }]);
 
   expect(codeOf(await call('POST', '/betrieb/auszahlungslaeufe'))).toMatch(/PSOF080[12]/);
   await expect(

@@ -3,9 +3,10 @@ import type { SandboxView } from '@mundwerk/contract/operations/sandbox';
 import { OPERATIONS_SCOPES } from '@mundwerk/contract/operations/scopes';
 import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeActing } from '../../../testing/console/operate.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
@@ -26,9 +27,6 @@ afterAll(async () => {
   for (const one of receivers) await one.stop();
   await test.stop();
 });
-
-const until = (check: () => Promise<void> | void): Promise<void> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const callerOf = (client: ClientRef, token: string) => (method: Method, path: string, body?: object) =>
@@ -63,11 +61,11 @@ it('a system makes, changes, tries, renews and deletes its endpoint, which the c
   expect(moved.json()).toMatchObject({ Url: second.url });
   const { Geheimnis: fresh } = (await call('POST', `${path}/geheimnis`)).json<{ Geheimnis: string }>();
   const { EreignisId } = (await call('POST', `${path}/test`)).json<{ EreignisId: string }>();
-  await until(() => expect(second.received).toHaveLength(1));
+  await eventually(() => expect(second.received).toHaveLength(1));
   expect(second.received.map((one) => [one.id, isSignedBy(Geheimnis, one), isSignedBy(fresh, one)])).toEqual([
     [EreignisId, true, true],
   ]);
-  await until(async () => {
+  await eventually(async () => {
     const { Items } = (await call('GET', `${path}/zustellungen?Status=Zugestellt`)).json<{ Items: DeliveryView[] }>();
     expect(Items.map((one) => [one.EreignisId, one.Antwortcode])).toEqual([[EreignisId, 204]]);
   });
@@ -113,9 +111,9 @@ it('a sandbox tells its own endpoints what happens there, and live ones nothing;
     (await trial('GET', '/betrieb/sandkasten')).json<SandboxView>().Empfehlungen[0]?.Empfehlungsnummer ?? '';
   const tested = await report(trial, await sandboxNumber());
   const real = await report(live, await makeRecommendation(test, client));
-  await until(() => expect([shop.received.length, testShop.received.length]).toEqual([1, 1]));
+  await eventually(() => expect([shop.received.length, testShop.received.length]).toEqual([1, 1]));
   const told = ({ received }: Receiver) =>
-    received.map(({ body }) => [body.type, body.data['Mandant'], body.data['ExterneAuftragsnummer']]);
+    received.map(({ body }) => [body.type, body.data.Mandant, body.data.ExterneAuftragsnummer]);
   expect(told(shop)).toEqual([['order.reported', client.key, real]]);
   expect(told(testShop)).toEqual([['order.reported', `${client.key}-test`, tested]]);
 
@@ -123,7 +121,7 @@ it('a sandbox tells its own endpoints what happens there, and live ones nothing;
   const { Endpunkte } = (await trial('GET', '/betrieb/webhooks')).json<{ Endpunkte: EndpointView[] }>();
   expect(Endpunkte).toMatchObject([{ Id: testOne.Id, Wartend: 0 }]);
   await report(trial, await sandboxNumber());
-  await until(() => expect(testShop.received).toHaveLength(2));
+  await eventually(() => expect(testShop.received).toHaveLength(2));
   expect(testShop.received.every((one) => isSignedBy(Geheimnis, one))).toBe(true);
   expect(shop.received).toHaveLength(1);
 });

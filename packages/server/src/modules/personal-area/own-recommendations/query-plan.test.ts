@@ -105,4 +105,4 @@ it('and what the database reads for them does not grow with everybody else’s',
   expect(among.nodes.map((node) => node['Index Name'])).toContain('recommendation_figures_pk');
   // 40 times as many rows: an index may be a level or two deeper, nothing more.
   expect(among.blocks).toBeLessThan(alone.blocks + 3 * OWN);
-}, 60_000);
+});

@@ -111,7 +111,7 @@ describe('a fold', () => {
     await outside.transaction().execute(async (trx) => {
       await arrive(0, 1, 1, trx);
       await arrive(1, 2);
-      await expect.poll(figure, { timeout: 10_000 }).toBe(1);
+      await expect.poll(figure).toBe(1);
     });
     expect(await kinds()).toEqual(['counted', 'counted']);
     expect(await figure()).toBe(2);
@@ -151,8 +151,8 @@ it('metrics say how many clicks wait, and since when', async () => {
     await sql`insert into click_arrival (at, client_key, number, channel)
       values (${new Date(test.clock.now().getTime() - 90_000)}, ${client.key}, ${NUMBER}, 'email')`.execute(outside);
     // Figures that the database does not tell in time are left out, which a busy machine may bring about.
-    await expect.poll(read, { timeout: 10_000 }).toEqual([1, expect.closeTo(90, -2)]);
+    await expect.poll(read).toEqual([1, expect.closeTo(90, -2)]);
   });
   await untilClicksAreFolded(test);
-  await expect.poll(read, { timeout: 10_000 }).toEqual([0, 0]);
+  await expect.poll(read).toEqual([0, 0]);
 });

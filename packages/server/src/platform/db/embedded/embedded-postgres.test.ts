@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { StartupError } from '../../startup-error.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive } from './embedded-postgres-signals.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   prepared = await mkdtemp(join(inject('dataFolder'), 'mundwerk-postgres-'));
   const server = await startEmbeddedPostgres({ dataDir: prepared, log: () => undefined, isThrowaway: true });
   await server.stop();
-}, 60_000);
+});
 afterAll(() => rm(prepared, { recursive: true, force: true }));
 
 /** A closed data directory with a cluster in it. */
@@ -80,7 +81,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-describe('a private PostgreSQL', { timeout: 60_000 }, () => {
+describe('a private PostgreSQL', () => {
   test('runs below a directory only its owner may enter, reachable by password over loopback alone', async () => {
     const dataDir = await closedDataDir();
     const server = await start(dataDir);
@@ -158,7 +159,10 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
   test('leaves a cluster alone that another start is creating', async () => {
     const dataDir = await closedDataDir();
     const first = start(dataDir);
-    await vi.waitFor(async () => expect(String(await readdir(dataDir))).toContain('postgres.new-'), { interval: 1 });
+    await vi.waitFor(async () => expect(String(await readdir(dataDir))).toContain('postgres.new-'), {
+      timeout: 60_000,
+      interval: 1,
+    });
     await expect(start(dataDir)).rejects.toThrow(/is in use by another/);
     expect(await query(await first, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -169,7 +173,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
     const first = await start(dataDir, { onLost });
     await query(first, 'create table kept as select 1 as one');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledWith(expect.any(StartupError)));
+    await eventually(() => expect(onLost).toHaveBeenCalledWith(expect.any(StartupError)));
 
     const mark = join(dataDir, 'postgres', 'postmaster.pid');
     await writeFile(mark, (await readFile(mark, 'utf8')).replace(/^\d+/, String(process.pid)));
@@ -184,7 +188,7 @@ describe('a private PostgreSQL', { timeout: 60_000 }, () => {
     const holder = `select pid from pg_locks where locktype = 'advisory'`;
     const [before] = await query(server, holder);
     await query(server, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [after] = await query(server, holder);
       expect(after?.pid).toEqual(expect.any(Number));
       expect(after?.pid).not.toBe(before?.pid);

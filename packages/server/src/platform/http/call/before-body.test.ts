@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { bookedFile } from '../../../testing/make/bank-files.ts';
 import { makeAgencyUser } from '../../../testing/make/make-agency-user.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
@@ -33,7 +34,7 @@ const open = async (): Promise<{ socket: Socket; heard: () => string; said: (tex
   return {
     socket,
     heard: () => heard,
-    said: (text) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 15_000, interval: 10 }),
+    said: (text) => eventually(() => expect(heard).toContain(text)),
   };
 };
 
@@ -158,13 +159,13 @@ describe('an upload', () => {
     // Another key has places of its own.
     const other = await begin(key);
     first.socket.destroy();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const next = await start(token);
       next.socket.write(chunk('<html><body>'));
       await next.said('HTTP/1.1');
       next.socket.destroy();
       expect(next.heard()).toContain('PSOF0806');
-    }, 15_000);
+    });
     for (const { socket } of [second, third, other]) socket.destroy();
   });
 

@@ -68,7 +68,7 @@ test('a client is described on one page, and its portal stands beside it from th
   await user.click(screen.getByRole('button', { name: 'Mandant anlegen' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/alle/mandanten/morgenrot'));
   expect(server.sent.find(({ call }) => call === 'POST /mandanten')?.body).toEqual(BODY);
-}, 30_000);
+});
 
 test('what is missing is told at its field, and nothing is sent', async () => {
   const { user, server } = open(() => refusal('PSOF0901', 400));
@@ -85,7 +85,7 @@ test('a key that is taken is told at its field, in the server’s sentence', asy
   await user.click(screen.getByRole('button', { name: 'Mandant anlegen' }));
   expect(await screen.findByText('Satz zu PSOF0987')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Schlüssel'));
-}, 30_000);
+});
 
 test('a brand that is too light for words is darkened, and the page says so', async () => {
   const { user } = open(() => refusal('PSOF0901', 400));

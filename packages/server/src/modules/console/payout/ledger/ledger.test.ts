@@ -154,7 +154,7 @@ it('adds up to nothing and owes what the states of the claims say, on every day 
     }),
     { numRuns: 6 },
   );
-}, 60_000);
+});
 
 it('is folded by month, and fold and rest are the full sum to the cent on every day of any lives', async () => {
   const pauses = fc.nat(40);
@@ -173,7 +173,7 @@ it('is folded by month, and fold and rest are the full sum to the cent on every 
     }),
     { numRuns: 4 },
   );
-}, 120_000);
+});
 
 it('makes a fold anew that differs from its claims', async () => {
   const client = await makeClient(test.platform);

@@ -66,7 +66,7 @@ describe('a granted reward', () => {
     await makeProvided(test, promised);
     const [claim] = await rowsOf(test, promised, 'claim');
     const other = await makeActing(test, promised, 'Operator');
-    expect(outcomeOf(await other.act(`/praemien/${claim?.['claim_number']}/zuruecknehmen`))).toBe('PSOF0946');
+    expect(outcomeOf(await other.act(`/praemien/${claim?.claim_number}/zuruecknehmen`))).toBe('PSOF0946');
     expect(await rowsOf(test, promised, 'claim')).toMatchObject([{ state: 'Bereitgestellt' }]);
   });
 

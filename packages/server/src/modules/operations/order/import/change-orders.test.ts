@@ -1,8 +1,9 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { ImportEntry, OrderImport as Imported } from '@mundwerk/contract/operations/import-orders';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../../platform/context.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 import { makeOperator } from '../../../../testing/make/console/make-operator.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../../testing/make/make-client.ts';
 import { callApi, makeKey } from '../../../../testing/make/make-recipient.ts';
@@ -35,16 +36,13 @@ const contentOf = async (client: ClientRef): Promise<Record<string, string>> => 
 };
 
 /** Waits until nothing goes on beside the requests of a client any more. */
-const untilMailsAreSent = (client: ClientRef): Promise<unknown> =>
-  vi.waitUntil(
-    async () => {
-      const { rows } = await sql`select 1 from referral_mail where client_key = ${client.key} and settled_at is null
+const untilMailsAreSent = (client: ClientRef): Promise<void> =>
+  eventually(async () => {
+    const { rows } = await sql`select 1 from referral_mail where client_key = ${client.key} and settled_at is null
         union all select 1 from claim_mail where client_key = ${client.key} and settled_at is null
         union all select 1 from mail where client_key = ${client.key} and state = 'queued'`.execute(test.platform.db);
-      return rows.length === 0;
-    },
-    { timeout: 30_000, interval: 50 },
-  );
+    expect(rows).toEqual([]);
+  });
 
 describe('a file that changes orders', () => {
   const HEADING =

@@ -158,4 +158,4 @@ it(`the import takes ${MANY} lines, two files at a time`, async () => {
   const imported = replies.map((reply) => reply.json<Imported>());
   expect(imported.reduce((sum, one) => sum + one.Angelegt, 0)).toBe(MANY);
   expect(imported.reduce((sum, one) => sum + one.Unveraendert, 0)).toBe(MANY);
-}, 180_000);
+});
