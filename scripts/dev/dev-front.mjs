@@ -27,16 +27,24 @@ const START = '/@vite/dev-start';
 /** The document's script. */
 const ENTRY_CODE = `await import('${START}');`;
 
+/** Headers that speak of one connection: the server's would promise the browser more patience than this front has. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
 /**
  * The answer's headers. A document's policy names its inline styles by their hashes, and Vite adds others while somebody works on
  * them: here, and only here, every inline style is allowed, which browsers ignore beside a hash.
  */
-const headersOf = ({ rawHeaders }) =>
-  rawHeaders.map((value, at) =>
-    at % 2 === 1 && rawHeaders[at - 1].toLowerCase() === 'content-security-policy'
-      ? value.replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
-      : value,
-  );
+const headersOf = ({ rawHeaders }) => {
+  const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]]] : []));
+  return pairs
+    .filter(([name]) => !OF_CONNECTION.has(name))
+    .flatMap(([name, value]) => [
+      name,
+      name === 'content-security-policy'
+        ? value.replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+        : value,
+    ]);
+};
 
 /**
  * The parts that refresh components, then the app. The built styles are there for the first sight and go once the sources' own are on

@@ -24,7 +24,12 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
       () => `not started again:\n${run.output()}\n${run.errors()}`,
     );
     // Waits for the new server instead of being refused.
-    expect((await fetch(`http://localhost:${port}/healthz`)).ok).toBe(true);
+    const health = await fetch(`http://localhost:${port}/healthz`);
+    expect(health.ok).toBe(true);
+    // Else a client would send on a connection that is being closed, and be told that its request failed.
+    expect(health.headers.get('keep-alive'), 'promised by the front, not by the server behind it').toBe(
+      source.headers.get('keep-alive'),
+    );
     expect(pidOf(copy, 'bin/postgres')).toBe(postgres);
 
     expect(await pressControlC(run)).toBe(0);
