@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createServer as createHttpServer, request } from 'node:http';
-import { connect } from 'node:net';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createServer as createViteServer } from 'vite';
@@ -82,17 +81,21 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server: front } },
 });
 
-const isListening = () =>
+/** Whether the server is up. A connection alone does not say so: a server that starts tries its port a moment before it answers there. */
+const isAnswering = () =>
   new Promise((resolve) => {
-    const socket = connect({ host: 'localhost', port: serverPort });
-    socket.once('connect', () => resolve(socket.destroy() && true));
-    socket.once('error', () => resolve(false));
+    const question = request({ host: 'localhost', port: serverPort, path: '/healthz', agent: false }, (reply) => {
+      reply.resume();
+      resolve(true);
+    });
+    question.once('error', () => resolve(false));
+    question.end();
   });
 
 /** Waits out a restart of the server, so that an edit fails no request. */
-const untilListening = async () => {
+const untilAnswering = async () => {
   const givesUpAt = performance.now() + LONGEST_RESTART_MS;
-  while (!(await isListening())) {
+  while (!(await isAnswering())) {
     if (performance.now() > givesUpAt) return false;
     await delay(RETRY_MS);
   }
@@ -104,7 +107,7 @@ const passOn = async (incoming, outgoing) => {
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(503).end('The server does not answer; the terminal says why.');
   };
-  if (!(await untilListening())) return refuse();
+  if (!(await untilAnswering())) return refuse();
   const { method, url: path, headers } = incoming;
   const passed = request({ host: 'localhost', port: serverPort, method, path, headers, agent: false }, (reply) => {
     outgoing.writeHead(reply.statusCode, headersOf(reply));
@@ -146,7 +149,7 @@ const follow = async () => {
   if (places.some(({ isServer }) => isServer)) {
     process.send('restart');
     await delay(RESTART_BEGUN_MS);
-    await untilListening();
+    await untilAnswering();
   }
   for (const key of keys) await loadClient(key);
   if (keys.size > 0) await delay(CLIENT_SHOWN_MS);
