@@ -103,7 +103,7 @@ it('a role that may only read and write data serves a reward from the recommenda
     // Every task of the product, and the page of metrics, which asks the job queue.
     await test.platform.jobs.runTasks();
     expect((await test.app.inject('/metrics')).statusCode).toBe(200);
-    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+    await expect.poll(async () => (await test.app.inject('/readyz')).statusCode).toBe(200);
   } finally {
     await test.stop();
   }

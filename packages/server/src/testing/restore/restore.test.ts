@@ -111,7 +111,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
 
     test = await serve(second.url, { OUTGOING: 'hold' });
     expect([await count(test, 'mail'), await count(test, 'recommendation')]).toEqual([mails, rows]);
-    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+    await expect.poll(async () => (await test.app.inject('/readyz')).statusCode).toBe(200);
     expect((await test.app.inject('/metrics')).body).toContain('mundwerk_outgoing_held 1');
     await recommend(test, client, 'later');
     expect(sink.received).toHaveLength(before);

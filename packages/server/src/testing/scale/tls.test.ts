@@ -126,7 +126,7 @@ describe.skipIf(!isWanted)('a database by TLS', () => {
   it('carries every session of a server: requests, jobs, queue and notices', async () => {
     const test = await startTestApp({}, { databaseUrl: checked() });
     try {
-      expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+      await expect.poll(async () => (await test.app.inject('/readyz')).statusCode).toBe(200);
       const { rows } = await sql<{ isEncrypted: boolean; sessions: number }>`
         select ssl as "isEncrypted", count(*) as sessions from pg_stat_ssl join pg_stat_activity using (pid)
         where datname = current_database() group by ssl`.execute(test.platform.db);
