@@ -8,7 +8,7 @@ import { orElse } from './service/patience.ts';
 
 const askCampaigns = (ctx: Ctx): Promise<readonly DatedCampaign[]> => {
   const query = { sort: [{ path: 'data.Startdatum.iv', order: 'descending' }] };
-  return orElse(askList(ctx, 'aktionen', query, contentReaders(ctx).campaign), []);
+  return orElse(ctx, askList(ctx, 'aktionen', query, contentReaders(ctx).campaign), []);
 };
 
 /** The next moment at which a campaign begins or ends, in milliseconds; infinite when there is none. */

@@ -7,8 +7,8 @@ import { listContentBlocks } from './list-content-blocks.ts';
 /** What editors put on the home page. The page works without it, so that nothing here ever fails. */
 export const getHomeContent = async (ctx: Ctx): Promise<HomeContent> => {
   const [KeyVisual, Bloecke] = await Promise.all([
-    orElse(getKeyVisual(ctx, 'home'), null),
-    orElse(listContentBlocks(ctx, 'home'), []),
+    orElse(ctx, getKeyVisual(ctx, 'home'), null),
+    orElse(ctx, listContentBlocks(ctx, 'home'), []),
   ]);
   return { KeyVisual, Bloecke };
 };

@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
+import { findClient } from '../../client/index.ts';
 import { listFaq } from '../list-faq.ts';
+import { contentRevision } from './cached-content.ts';
 
 // A content server that can be made to fail in every way one does.
 
@@ -189,6 +191,25 @@ it('a token that is refused is asked for once, not in a circle', async () => {
   expect(await faq()).toEqual([503, 'PSOF0908', 'Inhalt nicht verfügbar']);
   expect(asked.filter((one) => one.url === 'token').length).toBeLessThanOrEqual(2);
   expect(contentCalls()).toHaveLength(0);
+});
+
+it('what came too late for a page changes the revision, so that the page is made anew; what came in time does not', async () => {
+  const campaigns = () => test.app.inject({ url: `/api/v1/${client.key}/aktion/alleAktiven` });
+  const ref = await findClient(test.platform, client.key);
+  if (!ref) throw new Error('the client is gone');
+  const revision = () => contentRevision(test.platform, ref);
+  const before = await revision();
+  let answer: () => void = () => undefined;
+  content = (request, response) => {
+    answer = () => json(200, { total: 0, items: [] })(request, response);
+  };
+  expect((await campaigns()).json()).toEqual([]);
+  expect(await revision()).toBe(before);
+  answer();
+  await expect.poll(revision).not.toBe(before);
+  const after = await revision();
+  expect((await campaigns()).json()).toEqual([]);
+  expect(await revision()).toBe(after);
 });
 
 it('campaigns that cannot be loaded are none', async () => {

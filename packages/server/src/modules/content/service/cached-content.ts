@@ -51,6 +51,8 @@ interface ClientContent {
   readonly entries: Map<string, Entry>;
   /** What the store was last seen to hold; of a service, how often an answer was another one. */
   revision: string | number;
+  /** How often an answer came after the page that asked for it was made without it. */
+  lateAnswers: number;
 }
 
 // A client's reference is renewed when its configuration is edited, so a new address or secret is used at once.
@@ -60,7 +62,13 @@ const contentOf = (platform: Platform, client: ClientRef): ClientContent => {
   const known = contents.get(client);
   if (known) return known;
   const server = contentServerOf(platform, client);
-  const content = { server, client: createContentClient(server), entries: new Map<string, Entry>(), revision: 0 };
+  const content: ClientContent = {
+    server,
+    client: createContentClient(server),
+    entries: new Map<string, Entry>(),
+    revision: 0,
+    lateAnswers: 0,
+  };
   contents.set(client, content);
   return content;
 };
@@ -81,7 +89,12 @@ export const contentRevision = async (platform: Platform, client: ClientRef): Pr
     if (revision !== content.revision) content.entries.clear();
     content.revision = revision;
   }
-  return String(content.revision);
+  return `${content.revision} ${content.lateAnswers}`;
+};
+
+/** Changes the revision: a page that could not wait for its content must not be shown without it any longer. */
+export const noteLateContent = ({ platform, client }: Ctx): void => {
+  contentOf(platform, client).lateAnswers += 1;
 };
 
 const questionOf = ({ url, app }: ContentServer, key: string): string =>
