@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
@@ -150,6 +150,24 @@ describe('jobs', () => {
     await stopping;
     expect(times('slow')).toBe(1);
   });
+});
+
+test('a server that answers already outlives a database that falters while its tasks are planned', async () => {
+  const { platform, databaseUrl, stop } = await startTestPlatform({ jobs: [job] });
+  const log = createLog('silent');
+  const told = vi.spyOn(log, 'warn');
+  const tasks = [{ name: 'sweep-d', cron: '0 0 1 1 *', run: async () => 1 }];
+  const getPlatform = (): never => expect.unreachable('no work is asked for');
+  const server = await startJobs({ databaseUrl, log, jobs: [], tasks, getPlatform, beginsLater: true });
+  await sql`alter table pgboss.schedule add constraint faltering check (false) not valid`.execute(platform.db);
+  const begun = server.begin();
+  await eventually(() => expect(told).toHaveBeenCalled());
+  await sql`alter table pgboss.schedule drop constraint faltering`.execute(platform.db);
+  await begun;
+  const { rows } = await sql`select name, cron from pgboss.schedule`.execute(platform.db);
+  expect(rows).toEqual([{ name: 'task/sweep-d', cron: '0 0 1 1 *' }]);
+  await server.stop();
+  await stop();
 });
 
 test('the job of a server that died is taken up by another, and so is its run of a task', async () => {

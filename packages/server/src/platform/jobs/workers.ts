@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 import type { Platform } from '../context.ts';
@@ -93,10 +94,27 @@ const scheduleTasks = async (boss: PgBoss, tasks: readonly Task[]): Promise<void
   }
 };
 
+/** A server that answers requests already outlives a database that falters for so long while its tasks are planned. */
+const PLAN_ATTEMPTS = 60;
+const PLAN_PAUSE_MS = 1000;
+
+/** Plans the tasks; where the server answers already, once more after a failure, because what is planned is skipped. */
+const planTasks = async (boss: PgBoss, { tasks, log, beginsLater = false }: JobsOptions): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await scheduleTasks(boss, tasks);
+    } catch (error) {
+      if (!beginsLater || attempt === PLAN_ATTEMPTS) throw error;
+      log.warn({ attempt, reason: reasonOf(error) }, 'tasks not planned, will be repeated');
+      await sleep(PLAN_PAUSE_MS);
+    }
+  }
+};
+
 /** Starts to work on jobs and, where there is a schedule, on tasks. */
 export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<void> => {
   const { hasSchedule = true } = options;
-  if (hasSchedule) await scheduleTasks(boss, options.tasks);
+  if (hasSchedule) await planTasks(boss, options);
   // Last and without a pause, because work that waited for this start begins at once and needs the whole platform.
   for (const job of options.jobs.filter(({ name }) => !options.heldJobs?.includes(name))) {
     await boss.work<never, unknown, typeof WORK_OPTIONS>(job.name, WORK_OPTIONS, (batch) =>
