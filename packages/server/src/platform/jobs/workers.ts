@@ -98,7 +98,7 @@ const scheduleTasks = async (boss: PgBoss, tasks: readonly Task[]): Promise<void
 const PLAN_ATTEMPTS = 60;
 const PLAN_PAUSE_MS = 1000;
 
-/** Plans the tasks; where the server answers already, once more after a failure, because what is planned is skipped. */
+/** Plans the tasks. A server that answers already tries again after a failure: what is planned by then is skipped. */
 const planTasks = async (boss: PgBoss, { tasks, log, beginsLater = false }: JobsOptions): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -17,6 +17,7 @@ const CLICKS = 600;
 const VISITORS = 12;
 const KILLS = 3;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+
 let test: TestApp;
 let servers: MortalServers;
 let client: ClientRef;

@@ -199,12 +199,12 @@ it('what came too late for a page changes the revision, so that the page is made
   if (!ref) throw new Error('the client is gone');
   const revision = () => contentRevision(test.platform, ref);
   const before = await revision();
-  let answer: () => void = () => undefined;
-  content = (request, response) => {
-    answer = () => json(200, { total: 0, items: [] })(request, response);
-  };
+  const isAsked = new Promise<() => void>((resolve) => {
+    content = (request, response) => resolve(() => json(200, { total: 0, items: [] })(request, response));
+  });
   expect((await campaigns()).json()).toEqual([]);
   expect(await revision()).toBe(before);
+  const answer = await isAsked;
   answer();
   await expect.poll(revision).not.toBe(before);
   const after = await revision();
