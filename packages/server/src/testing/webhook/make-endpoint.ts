@@ -1,10 +1,13 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '@mundwerk/contract/values/operations/webhook';
 import type { EndpointView } from '@mundwerk/contract/webhook/endpoints';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { listWebhooks } from '../../modules/console/webhook/list-webhooks.ts';
 import { anonymousCtx, type ClientRef } from '../../platform/context.ts';
 import { makeActing } from '../console/operate.ts';
+import { eventually } from '../eventually.ts';
 import type { TestApp } from '../start/start-test-app.ts';
+import type { Receiver } from './receiver.ts';
 
 /** Makes a webhook endpoint as an Admin does in the console, for all events unless some are named; answers it with its secret. */
 export const makeEndpoint = async (
@@ -37,3 +40,10 @@ export const noteEvents = async (
     select ${client.key}, ${type}, s.subject, ${test.clock.now()}, json_build_object('Mandant', ${client.key}::text, 'Auftragsnummer', s.subject, 'Nr', s.nr)
     from unnest(${[...subjects]}::text[]) with ordinality s (subject, nr) order by s.nr`.execute(test.platform.db);
 };
+
+/** Waits until every failure is recorded: one that is recorded after time has passed would wait for its next attempt from then on. */
+export const untilRecorded = (crm: Receiver, read: Awaited<ReturnType<typeof makeEndpoint>>['read']): Promise<void> =>
+  eventually(async () => {
+    expect(crm.received.length).toBeGreaterThan(0);
+    expect((await read())?.FehlerInFolge).toBeGreaterThanOrEqual(crm.received.length);
+  });
