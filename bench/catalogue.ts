@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../packages/server/src/platform/db/
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { type Figure, printFigures, publish } from './support/harness.ts';
-import { startServer } from './support/server.ts';
+import { clientStorage, startServer } from './support/server.ts';
 
 // How quickly a large catalogue is loaded, listed and searched, beside a bare Node server that sends the same bytes.
 // Options: --products=5000, --requests=2000.
@@ -89,7 +89,7 @@ const seed = async (db: Database): Promise<number> => {
     MailFrom: 'Bench <bench@example.org>',
     Hosts: { production: ['bench.example'] },
   });
-  await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
   await publish(db, CLIENT);
   const picture = { name: 'bild', hash: randomBytes(8).toString('hex'), bytes: Buffer.from('<svg/>') };
   const started = performance.now();

@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { startPlatform } from '../packages/server/src/start-platform.ts';
 import { printFigures, publish } from './support/harness.ts';
+import { clientStorage } from './support/server.ts';
 
 // How long calls of content take with 1,000 items, beside an answer of the same size from the same server.
 // Option: --items=1000.
@@ -89,7 +90,7 @@ const db = openDatabase(postgres.url);
 try {
   await migrate(db);
   const clock = createClock();
-  await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
   await publish(db, CLIENT);
   const folder = { key: CLIENT, config, content: { items } };
   const loading = await timed(() => loadClientContent(db, clock, folder));

@@ -20,7 +20,7 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { bookedFile } from '../packages/server/src/testing/make/bank-files.ts';
 import { makePayments } from '../packages/server/src/testing/make/make-payments.ts';
 import { check, printFigures } from './support/harness.ts';
-import { SERVER_ENV, startServer } from './support/server.ts';
+import { clientStorage, SERVER_ENV, startServer } from './support/server.ts';
 
 // How long a payout day takes with 50,000 payments, from the run to the bank's answer, and how much memory its file needs.
 // Option: --payments=50000.
@@ -45,7 +45,7 @@ const seedClient = async (db: Database): Promise<ClientRef> => {
     Hosts: { production: ['bench.example'] },
     Auszahlungskonto: { Name: 'Bench GmbH', Iban: 'DE89123456780000462462' },
   });
-  await saveClient(db, CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveClient(clientStorage(db), CLIENT, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
   const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' };
   const product = {
     Id: 1,

@@ -9,6 +9,7 @@ import { saveClient } from '../../packages/server/src/modules/client/index.ts';
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
+import { clientStorage } from './server.ts';
 
 const DATA_DIR = fileURLToPath(new URL('../../.cache/bench-click/', import.meta.url));
 const RECOMMENDATIONS_EACH = 10;
@@ -50,7 +51,7 @@ const seedClient = async (db: Database): Promise<void> => {
     Hosts: { production: ['bench.example'] },
     EmailBlocklist: ['*@blocked.example'],
   });
-  await saveClient(db, 'bench', { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveClient(clientStorage(db), 'bench', { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
   const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Gutschein', WertCent: 7000, Startdatum: '2020-01-01' };
   await loadCatalogue(db, 'bench', {
     Produkte: Array.from({ length: 10 }, (_, index) => ({

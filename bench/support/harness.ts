@@ -12,6 +12,7 @@ import { closeDatabase, type Database, openDatabase } from '../../packages/serve
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { processCost } from './process-cost.ts';
+import { clientStorage } from './server.ts';
 
 // What the benchmarks of calls share: a durable database, servers as in production, load, the same SQL bare, and the line of figures.
 
@@ -86,7 +87,7 @@ const seedClient = async (db: Database, config: object): Promise<void> => {
     Hosts: { production: ['bench.example'] },
     ...config,
   });
-  await saveClient(db, CLIENT, { config: whole, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveClient(clientStorage(db), CLIENT, { config: whole, themeCss: '', texts: {}, assets: [], sourceHash: null });
   const reward = { Id: 1, Titel: { de: 'Prämie' }, Typ: 'Ueberweisung', WertCent: 7000, Startdatum: '2020-01-01' };
   const product = { Id: PRODUCT_ID, AnzeigeName: { de: 'Produkt' }, Beschreibung: { de: 'Eines' } };
   const Produktlink = 'https://www.example.org/';

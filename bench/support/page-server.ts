@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { loadClientFolder } from '../../packages/server/src/modules/operations/index.ts';
-import { createClock } from '../../packages/server/src/platform/clock.ts';
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
-import { endServer, LOGGING, profiled, startServer } from './server.ts';
+import { clientStorage, endServer, LOGGING, profiled, startServer } from './server.ts';
 
 /** A portal as in production, with a demonstration client in it. */
 export interface PageServer {
@@ -52,7 +51,7 @@ export const startPageServer = async (port: number, links: number): Promise<Page
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, onLost: () => process.exit(1) });
   const db = openDatabase(postgres.url, { max: 2 });
   await migrate(db);
-  await loadClientFolder(db, createClock(), new URL(`../../clients/${CLIENT}/`, import.meta.url));
+  await loadClientFolder(clientStorage(db), new URL(`../../clients/${CLIENT}/`, import.meta.url));
   const numbers = await seedRecommendations(db, links);
   const server = await startServer(postgres.url, port, { env: LOGGING, nodeOptions: profiled() });
   return {

@@ -5,6 +5,7 @@ import { saveClient } from '../../packages/server/src/modules/client/index.ts';
 import type { Database } from '../../packages/server/src/platform/db/database.ts';
 import { makeAgencyPeople, makeAgencyRows } from '../../packages/server/src/testing/make/make-agency-rows.ts';
 import { publish } from './harness.ts';
+import { clientStorage } from './server.ts';
 
 /** The client, its large agency, and as many rows as that has at most. */
 export const CLIENT = 'bench';
@@ -30,7 +31,13 @@ const otherAgency = (index: number): string => `5${String(index).padStart(3, '0'
 
 /** Makes the client with its agencies and people. */
 export const seedClient = async (db: Database): Promise<void> => {
-  await saveClient(db, CLIENT, { config: CONFIG, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveClient(clientStorage(db), CLIENT, {
+    config: CONFIG,
+    themeCss: '',
+    texts: {},
+    assets: [],
+    sourceHash: null,
+  });
   await publish(db, CLIENT);
   await loadCatalogue(db, CLIENT, {
     Produkte: PRODUCTS.map((id) => ({

@@ -4,6 +4,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
+import { readConfig } from '../../packages/server/src/config.ts';
+import type { ClientStorage } from '../../packages/server/src/modules/client/index.ts';
+import { createClock } from '../../packages/server/src/platform/clock.ts';
+import type { Database } from '../../packages/server/src/platform/db/database.ts';
 import memoryEnvironment from '../../scripts/server-memory.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +22,13 @@ export const SERVER_ENV = {
   ENCRYPTION_KEYS: `bench:${randomBytes(32).toString('base64')}`,
   LOG_LEVEL: 'error',
 };
+
+/** Where a bench stores its client, with the keys of its servers. */
+export const clientStorage = (db: Database): ClientStorage => ({
+  db,
+  clock: createClock(),
+  config: readConfig(SERVER_ENV),
+});
 
 /** What differs from the settings of other servers; `nodeOptions` are those of the process. */
 interface ServerOptions {

@@ -266,6 +266,7 @@ it('every table’s key starts with the client, so that no row can be reached wi
   const withoutClient = {
     click_arrival: 'clicks of all clients are folded in their order, and leave within seconds',
     client: 'its own key is the client',
+    client_encryption: 'one moment for all clients, from which on their secrets are encrypted',
     client_host: 'the host is how the client is found',
     dev_clock: 'one clock for a development installation',
     insight_change: 'notes of all clients are folded together, and leave within a minute',

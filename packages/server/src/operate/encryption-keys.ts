@@ -3,11 +3,15 @@ import { type Command, refuseMore } from './command.ts';
 
 /** Every table that holds something encrypted, and who counts it. */
 export const loadEncryptedTables = async () => {
+  const { countClientsByKey } = await import('../modules/client/index.ts');
+  const { countFilesByKey } = await import('../modules/operations/index.ts');
   const { countAccountsByKey, countIbanKeysByKey, countPaymentsByKey } = await import('../modules/payout/index.ts');
   const { countCodesByKey } = await import('../modules/voucher/index.ts');
   const { countSecretsByKey } = await import('../modules/webhook/index.ts');
   return {
     bank_account: countAccountsByKey,
+    client: countClientsByKey,
+    client_file: countFilesByKey,
     iban_key: countIbanKeysByKey,
     mail: countMailsByKey,
     payment: countPaymentsByKey,

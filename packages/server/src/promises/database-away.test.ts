@@ -22,7 +22,7 @@ beforeAll(async () => {
   const limits = { DATABASE_CONNECT_TIMEOUT_MS: '2000', DATABASE_STATEMENT_TIMEOUT_MS: '2000' };
   test = await startTestApp(limits, { databaseUrl: line.url });
   client = await makeClient(test.platform);
-  await saveClient(test.platform.db, client.key, {
+  await saveClient(test.platform, client.key, {
     config: client.config,
     themeCss: ':root { --primary: #123456; }',
     texts: { de: { outage: { again: 'Noch ein Versuch' } } },

@@ -4,6 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readUnsubscribeToken, unsubscribeUrl } from '../modules/account/newsletter/unsubscribe-url.ts';
+import { findClient } from '../modules/client/index.ts';
+import { clientVersions, putVersionFile, readVersionFiles } from '../modules/operations/index.ts';
 import { readRecipientToken, signRecipientToken } from '../modules/recipient/recipient-token.ts';
 import { runCommand } from '../operate/run-command.ts';
 import { issueCaptcha, verifyCaptcha } from '../platform/captcha/captcha.ts';
@@ -28,12 +30,15 @@ const makeEncryptionKey = (id: string): string => `${id}:${randomBytes(32).toStr
 const [OLD, NEW] = [makeEncryptionKey('2026'), makeEncryptionKey('2027')];
 const [OLD_SECRET, NEW_SECRET] = ['o'.repeat(32), 'n'.repeat(32)];
 
+const AUTOLOGIN_SECRET = 'shared with the host site'.repeat(2);
+const CLIENT_FILE = Buffer.from(JSON.stringify({ AutologinSecret: AUTOLOGIN_SECRET }));
+
 const BEFORE = { ENCRYPTION_KEYS: OLD, APP_SECRET: OLD_SECRET };
 const APPENDED = { ENCRYPTION_KEYS: `${OLD},${NEW}`, APP_SECRET: OLD_SECRET, APP_SECRETS_ACCEPTED: NEW_SECRET };
 const IN_FRONT = { ENCRYPTION_KEYS: `${NEW},${OLD}`, APP_SECRET: NEW_SECRET, APP_SECRETS_ACCEPTED: OLD_SECRET };
 const REMOVED = { ENCRYPTION_KEYS: NEW, APP_SECRET: NEW_SECRET };
 
-const TASKS = ['bank', 'payment', 'voucher', 'mail', 'webhook']
+const TASKS = ['bank', 'payment', 'voucher', 'mail', 'webhook', 'client', 'client-file']
   .map((what) => `renew-${what}-encryption`)
   .concat('renew-iban-keys');
 
@@ -60,11 +65,24 @@ const payingClient = (test: TestApp): Promise<ClientRef> =>
   makeVoucherClient(test.platform, {
     ModuleAuftragsdatumMindestalterTage: 0,
     Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
+    AutologinSecret: AUTOLOGIN_SECRET,
   });
+
+/** A version of the client with a secret in its files; answers its number. */
+const makeVersion = async ({ platform }: TestApp, { key }: ClientRef): Promise<number> => {
+  const version = { state: 'Entwurf', by: 'test', now: platform.clock.now(), basedOn: null } as const;
+  const { number } = await clientVersions.insertVersion(platform.db, key, version);
+  await putVersionFile(platform, key, number, 'client.json', CLIENT_FILE);
+  return number;
+};
 
 /** Whatever one server encrypts or signs, the other reads. */
 const expectReadable = async (writer: TestApp, reader: TestApp): Promise<void> => {
   const client = await payingClient(writer);
+  // The client's own secret, and the file that has it.
+  expect((await findClient(reader.platform, client.key))?.config.AutologinSecret).toBe(AUTOLOGIN_SECRET);
+  const files = await readVersionFiles(reader.platform, client.key, await makeVersion(writer, client));
+  expect(files.get('client.json')).toEqual(CLIENT_FILE);
   // A session of one server, and bank data in it, at the other.
   const { email, token } = await makeRecommender(writer, client);
   const saved = await callApi(writer, client, 'PUT', '/empfehler/bankdaten/', { token, body: TEST_ACCOUNT });
@@ -156,6 +174,8 @@ it('every step of renewing keys works with servers before and after it side by s
   const left = await operate('encryption-keys', {});
   expect(left.map((line) => line.replace(/\d+ rows/, '…'))).toEqual([
     '2027  bank_account  …',
+    '2027  client  …',
+    '2027  client_file  …',
     '2027  iban_key  …',
     '2027  mail  …',
     '2027  payment  …',

@@ -5,7 +5,7 @@ import { linksIn } from '../platform/devaids/mail-view.ts';
 import { hashToken } from '../platform/ids.ts';
 import { openMail } from '../platform/mail/content/mail-content.ts';
 import { countMails, listMails } from '../platform/mail/store.ts';
-import { type DumpedRow, dumpDatabase, storedHashes } from '../testing/database/dump-database.ts';
+import { type DumpedRow, dumpDatabase, placesOf, storedHashes } from '../testing/database/dump-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { liveThroughRewards, type ReadMail } from '../testing/make/live-through-rewards.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
@@ -25,18 +25,6 @@ const MAILS_WITH_SECRETS = [
   'pickup',
   'reward-reminder',
 ];
-
-/** Where a copy of the database shows a secret, in clear text or in a usual spelling of it. */
-const placesOf = (dump: readonly DumpedRow[], secret: string): string[] => {
-  const bytes = Buffer.from(secret);
-  const spellings = [
-    secret,
-    bytes.toString('hex'),
-    bytes.toString('base64').replace(/=+$/, ''),
-    encodeURIComponent(secret),
-  ];
-  return dump.filter(({ text }) => spellings.some((one) => text.includes(one))).map(({ table }) => table);
-};
 
 /** Words in a copy of the database whose hash stands in one of its tables: tokens, also those that no test knows. */
 const tokensIn = (dump: readonly DumpedRow[], hashes: ReadonlySet<string>): string[] =>

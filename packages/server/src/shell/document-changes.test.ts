@@ -37,7 +37,7 @@ const all = (value: string) => ({ de: value, en: value, fr: value });
 describe('a change is seen on both servers', () => {
   it('of the client', async () => {
     const before = await seeOnBoth('/');
-    await saveClient(first.platform.db, client.key, {
+    await saveClient(first.platform, client.key, {
       config: { ...client.config, Seitenadressen: { Category: ['festnetz'] } },
       themeCss: ':root { --primary: #654321; }',
       texts: {},

@@ -45,7 +45,7 @@ const loadBareClient = async (): Promise<void> => {
   await writeFile(join(root, 'catalogue.json'), JSON.stringify(catalogue));
   await writeFile(join(root, 'theme.css'), ':root { --primary: #7a2e6d; --secondary: #1f3a5f; }');
   await cp(join(CLIENTS, 'solidaire/legal'), join(root, 'legal'), { recursive: true });
-  await loadClientFolder(test.platform.db, test.clock, pathToFileURL(`${root}/`));
+  await loadClientFolder(test.platform, pathToFileURL(`${root}/`));
 };
 
 const demo = async (key: string): Promise<ClientRef> => {

@@ -67,7 +67,7 @@ describe('an edit', () => {
     const before = await findClient(test.platform, key);
     await wait(1100);
     expect(await findClient(test.platform, key)).toBe(before);
-    await saveClient(test.platform.db, key, sourceOf({ ...config, Name: 'Neu' }));
+    await saveClient(test.platform, key, sourceOf({ ...config, Name: 'Neu' }));
     await wait(1100);
     const after = await findClient(test.platform, key);
     expect(after?.config.Name).toBe('Neu');
@@ -96,7 +96,7 @@ describe('hosts', () => {
 describe('files', () => {
   it('are served for ever under the address of their content', async () => {
     const { key, config } = await makeClient(test.platform);
-    await saveClient(test.platform.db, key, sourceOf(config));
+    await saveClient(test.platform, key, sourceOf(config));
     const client = await findClient(test.platform, key);
     const url = `/client-assets/${key}/abc/images/logo.svg`;
     expect(client && (await clientAssets(test.platform, client))).toEqual({ 'images/logo.svg': url });

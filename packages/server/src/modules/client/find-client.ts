@@ -10,6 +10,8 @@ import { DatabaseFault } from '../../platform/db/database-fault.ts';
 import { previewKeyIn } from './hidden/rules.ts';
 import { findRestrictions } from './read-models/restrictions.ts';
 import { hostName, hostOrigins, keyOfLocalHost, siteOrigins, withEntries } from './rules.ts';
+import { decryptSecrets } from './secret/client-encryption.ts';
+import { withSecrets } from './secret/rules.ts';
 import { selectClient, selectKeyByHost } from './store.ts';
 
 /** How long an edit made through another server may stay unseen. */
@@ -98,6 +100,21 @@ const cachesOf = (db: Database): Caches => {
   return caches;
 };
 
+/** The configuration with its secrets. Where their key is lost the portal goes on without them: only what needs them is refused. */
+const wholeConfig = (
+  { config: { encryptionKeys }, log }: Platform,
+  key: string,
+  { config, secretsEncrypted: bytes, keyId }: NonNullable<Awaited<ReturnType<typeof selectClient>>>,
+): object => {
+  if (bytes === null || keyId === null) return config;
+  try {
+    return withSecrets(config, decryptSecrets(encryptionKeys, key, { bytes, keyId }));
+  } catch (error) {
+    log.error({ err: error, client: key }, 'the secrets of a client cannot be decrypted');
+    return config;
+  }
+};
+
 /** Finds a client by its key, sandboxes included. The same object is handed out until the client is edited, so things may be kept by it. */
 export const findAnyClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {
   if (!isClientKey(key)) return null;
@@ -107,7 +124,7 @@ export const findAnyClient = async (platform: Platform, key: string): Promise<Cl
     if (previous?.revision === row.revision) return previous;
     // Read after the revision: what is entered in between belongs to a later one and is read again.
     const { entries, stops, experiments } = await findRestrictions(platform.db, key);
-    const config = withEntries(StoredConfig.parse(row.config), entries);
+    const config = withEntries(StoredConfig.parse(wholeConfig(platform, key, row)), entries);
     const ref = {
       key,
       config,

@@ -80,6 +80,8 @@ export { registerClientModule } from './routes.ts';
 export { clientLanguages } from './rules.ts';
 export { clearSandbox, ensureSandbox } from './sandbox/ensure-sandbox.ts';
 export { hostsOf, saveClient } from './save-client.ts';
+export { type ClientStorage, isEncrypting, storageIn } from './secret/client-encryption.ts';
+export { countClientsByKey } from './secret/store.ts';
 export {
   type ClientSource,
   lockLoading,

@@ -1,6 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
-import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { hostName } from './rules.ts';
+import { type ClientStorage, storageIn } from './secret/client-encryption.ts';
 import { type ClientSource, replaceClient } from './store.ts';
 
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
@@ -14,5 +15,5 @@ export const hostsOf = (config: ClientConfig) =>
   });
 
 /** Stores a client whole; every server notices within a second. */
-export const saveClient = (db: Database, key: string, source: ClientSource): Promise<void> =>
-  inTransaction(db, (trx) => replaceClient(trx, key, source, hostsOf(source.config)));
+export const saveClient = (storage: ClientStorage, key: string, source: ClientSource): Promise<void> =>
+  inTransaction(storage.db, (trx) => replaceClient(storageIn(storage, trx), key, source, hostsOf(source.config)));

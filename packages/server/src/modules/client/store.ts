@@ -3,6 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { type ClientStorage, storedConfig } from './secret/client-encryption.ts';
 import type { ClientTables } from './tables.ts';
 
 /** A file of a client that browsers fetch. */
@@ -31,6 +32,8 @@ export const selectClient = (db: Database, key: string) =>
     .selectFrom('client')
     .select([
       'config',
+      'secrets_encrypted as secretsEncrypted',
+      'key_id as keyId',
       'sandbox_of as sandboxOf',
       'preview_until as previewUntil',
       sql<string>`updated_at::text`.as('revision'),
@@ -146,13 +149,14 @@ export const lockLoading = async (db: Database): Promise<void> => {
 
 /** Replaces all of a client's rows in this module. */
 export const replaceClient = async (
-  db: Database,
+  storage: ClientStorage,
   key: string,
   source: ClientSource,
   hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
 ): Promise<void> => {
+  const { db } = storage;
   const values = {
-    config: JSON.stringify(source.config),
+    ...(await storedConfig(storage, key, source.config)),
     theme_css: source.themeCss,
     source_hash: source.sourceHash,
   };

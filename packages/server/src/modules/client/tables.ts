@@ -4,7 +4,7 @@ import type { TablesOf } from '../../platform/db/tables-of.ts';
 
 /** The tables of clients and their agencies. */
 export type ClientTables = TablesOf<
-  'client' | 'client_host' | 'client_text' | 'client_asset' | 'agency' | 'agency_agent',
+  'client' | 'client_encryption' | 'client_host' | 'client_text' | 'client_asset' | 'agency' | 'agency_agent',
   {
     client_host: { environment: keyof ClientConfig['Hosts'] };
     client_text: { texts: ColumnType<TextBundle, string, string> };

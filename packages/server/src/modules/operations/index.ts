@@ -1,4 +1,5 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import { renewFileEncryption } from './client-version/renew-file-encryption.ts';
 import { purgeOrderImports } from './order/import/purge-imports.ts';
 import { purgeRequests } from './request-log/purge-requests.ts';
 
@@ -6,10 +7,12 @@ export { type ClientFolder, checkClientFolder } from './client-folder/check-clie
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
 export { storeFolder, takenHosts, withRendered } from './client-folder/store-folder.ts';
 export { readClientArchive, writeClientArchive } from './client-version/archive.ts';
-export { hashOfFile, readVersionFiles, trialHashOf } from './client-version/client-file.ts';
+export { putVersionFile, readVersionFile, readVersionFiles, trialHashOf } from './client-version/client-file.ts';
 export { valueDifferences } from './client-version/difference/rules.ts';
 export { editJson, hideSecrets, type JsonEdit, restoreSecrets } from './client-version/edit-json.ts';
-export { fileKind, inFolderOrder, isClientPath, isTextFile } from './client-version/rules.ts';
+export * as versionFiles from './client-version/file-store.ts';
+export { countFilesByKey } from './client-version/file-store.ts';
+export { fileKind, hasSecrets, inFolderOrder, isClientPath, isTextFile, SECRETS_FILE } from './client-version/rules.ts';
 export type { Version } from './client-version/store.ts';
 export * as clientVersions from './client-version/store.ts';
 export { addOperationsKey, createOperationsKey } from './key/operations-keys.ts';
@@ -36,4 +39,4 @@ export { countRefused as countRefusedRequests } from './request-log/store.ts';
 export { registerOperationsModule } from './routes.ts';
 
 /** What runs by itself for the operations API. */
-export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests, purgeOrderImports];
+export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests, purgeOrderImports, renewFileEncryption];

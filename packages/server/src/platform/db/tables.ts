@@ -529,10 +529,12 @@ export interface ClickArrival {
 export interface Client {
   config: ColumnType<object, string, string>;
   key: string;
+  key_id: string | null;
   preview_of: string | null;
   preview_until: Date | null;
   sandbox_of: string | null;
   sandbox_revision: string | null;
+  secrets_encrypted: Buffer | null;
   source_hash: string | null;
   theme_css: string;
   updated_at: Generated<Date>;
@@ -546,10 +548,16 @@ export interface ClientAsset {
   name: string;
 }
 
+export interface ClientEncryption {
+  is_only_row: Generated<boolean>;
+  starts_at: Date;
+}
+
 export interface ClientFile {
   bytes: Buffer;
   client_key: string;
   hash: string;
+  key_id: string | null;
 }
 
 export interface ClientHost {
@@ -1947,6 +1955,7 @@ export interface DB {
   click_arrival: ClickArrival;
   client: Client;
   client_asset: ClientAsset;
+  client_encryption: ClientEncryption;
   client_file: ClientFile;
   client_host: ClientHost;
   client_text: ClientText;

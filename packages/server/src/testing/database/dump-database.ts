@@ -29,6 +29,18 @@ export const dumpDatabase = async (db: Database): Promise<DumpedRow[]> => {
   return dumped;
 };
 
+/** Where a copy of the database shows a secret, in clear text or in a usual spelling of it. */
+export const placesOf = (dump: readonly DumpedRow[], secret: string): string[] => {
+  const bytes = Buffer.from(secret);
+  const spellings = [
+    secret,
+    bytes.toString('hex'),
+    bytes.toString('base64').replace(/=+$/, ''),
+    encodeURIComponent(secret),
+  ];
+  return dump.filter(({ text }) => spellings.some((one) => text.includes(one))).map(({ table }) => table);
+};
+
 /** All hashes that stand in the database, in whatever table: of tokens, keys, codes. */
 export const storedHashes = async (db: Database): Promise<Set<string>> => {
   const { rows: columns } = await sql<{ table: string; column: string }>`

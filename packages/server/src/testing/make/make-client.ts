@@ -85,7 +85,7 @@ export const makeUnpublishedClient = async (
     NeutraleKontoAntwort: false,
     ...config,
   });
-  await saveClient(platform.db, key, {
+  await saveClient(platform, key, {
     config: whole,
     themeCss: ':root { --primary: #123456; }',
     texts: {},

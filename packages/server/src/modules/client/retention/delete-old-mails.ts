@@ -2,6 +2,7 @@ import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteMailsBefore } from '../../../platform/mail/store.ts';
 import { monthsBefore } from '../../../platform/retention/months.ts';
 import { purgePreviews } from '../hidden/purge-previews.ts';
+import { renewClientEncryption } from '../secret/renew-client-encryption.ts';
 import { sweepClients } from '../sweep-clients.ts';
 
 /** Deletes the rows of mails, which were emptied long before, when a client does not need to know any more that they were sent. */
@@ -15,4 +16,4 @@ const deleteOldMails: Task = {
 };
 
 /** What is cleaned up for clients. */
-export const CLIENT_TASKS: readonly Task[] = [deleteOldMails, purgePreviews];
+export const CLIENT_TASKS: readonly Task[] = [deleteOldMails, purgePreviews, renewClientEncryption];

@@ -11,7 +11,7 @@ import { readMails } from '../../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import { portalCtx } from '../../client/index.ts';
 import { MAILS, type MailKind } from '../../mail-table.ts';
-import { clientVersions, hashOfFile } from '../../operations/index.ts';
+import { clientVersions, putVersionFile } from '../../operations/index.ts';
 import { renderExample } from './render-example.ts';
 
 let test: TestApp;
@@ -88,11 +88,7 @@ describe('the screen of mails', () => {
     const bytes = Buffer.from(
       JSON.stringify({ mails: { pickup: { subject: 'Hurra, {{reward}}', heading: 'Hurra' } } }),
     );
-    await clientVersions.upsertFile(test.platform.db, client.key, draft.number, {
-      path: 'texts.de.json',
-      hash: hashOfFile(bytes),
-      bytes,
-    });
+    await putVersionFile(test.platform, client.key, draft.number, 'texts.de.json', bytes);
     const preview = async (query: string) =>
       (await call(admin, 'GET', `/pickup/vorschau?sprache=de${query}`)).json<CallReply<typeof previewMail>>();
     expect((await preview('')).Betreff).toBe('Ihre Prämie von 70\u00a0€ liegt bereit');

@@ -2,9 +2,9 @@ import { TextBundle } from '@mundwerk/contract/client/client';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Language } from '@mundwerk/contract/values/language';
 import type { ClientRef, Ctx } from '../../../platform/context.ts';
-import { textLayers, withTexts } from '../../client/index.ts';
+import { storageIn, textLayers, withTexts } from '../../client/index.ts';
 import { MAILS, type MailKind, type MailRow } from '../../mail-table.ts';
-import { clientVersions, type Version } from '../../operations/index.ts';
+import { clientVersions, readVersionFile, type Version } from '../../operations/index.ts';
 import { flatTexts } from './rules.ts';
 
 /** The row of a kind of mail; notFound for one that the portal does not write. */
@@ -36,7 +36,12 @@ export const draftWordings = async (
   if (!draft) return null;
   const texts: Partial<Record<Language, TextBundle>> = {};
   for (const language of ctx.client.config.Sprachen) {
-    const found = await clientVersions.selectContent(ctx.db, ctx.client.key, draft.number, `texts.${language}.json`);
+    const found = await readVersionFile(
+      storageIn(ctx.platform, ctx.db),
+      ctx.client.key,
+      draft.number,
+      `texts.${language}.json`,
+    );
     if (found) texts[language] = readBundle(found.bytes.toString('utf8'));
   }
   return { draft, texts };

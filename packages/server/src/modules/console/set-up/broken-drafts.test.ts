@@ -24,7 +24,7 @@ let revision = 0;
 let broken: string | null = null;
 beforeAll(async () => {
   test = await startTestApp();
-  await loadClientFolder(test.platform.db, test.clock, FOLDER);
+  await loadClientFolder(test.platform, FOLDER);
   admin = await makeOperator(test, '*', ['Admin']);
 });
 afterAll(() => test.stop());

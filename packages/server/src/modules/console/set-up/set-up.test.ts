@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mundwerk-set-up-'));
   for (const key of KEYS) {
     await cp(fileURLToPath(new URL(`${key}/`, CLIENTS)), join(folder, key), { recursive: true });
-    await loadClientFolder(test.platform.db, test.clock, pathToFileURL(join(folder, `${key}/`)));
+    await loadClientFolder(test.platform, pathToFileURL(join(folder, `${key}/`)));
   }
 });
 afterAll(async () => {

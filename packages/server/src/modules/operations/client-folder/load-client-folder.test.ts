@@ -37,7 +37,7 @@ const copyAs = async (key: string): Promise<void> => {
   );
 };
 
-const load = (key: string) => loadClientFolder(test.platform.db, test.clock, pathToFileURL(join(folder, `${key}/`)));
+const load = (key: string) => loadClientFolder(test.platform, pathToFileURL(join(folder, `${key}/`)));
 const nameOf = async (key: string): Promise<string | undefined> => {
   // A client is kept for a second, so another server is asked: one that has kept nothing yet.
   const rows = await test.app.inject({ url: `/api/v1/mandant/${key}` });

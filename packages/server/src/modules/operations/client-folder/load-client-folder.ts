@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/context.ts';
-import { type Database, inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
 import {
   type ClientFiles,
   ClientRefused,
+  type ClientStorage,
   fileProblem,
   findSourceHash,
   lockLoading,
@@ -14,6 +14,7 @@ import {
   readClientFiles,
   readPortalFacts,
   say,
+  storageIn,
 } from '../../client/index.ts';
 import { recordLoaded } from '../client-version/record-loaded.ts';
 import { selectNewestLoaded } from '../client-version/store.ts';
@@ -39,33 +40,35 @@ export const readClientFolder = async (folder: URL, portal: PortalFacts): Promis
   (await readFolder(folder, portal)).client;
 
 /** Loads a client from its folder, whatever is there already: the operator decides to replace it. */
-export const loadClientFolder = async (db: Database, clock: Clock, folder: URL): Promise<ClientFolder> => {
+export const loadClientFolder = async (storage: ClientStorage, folder: URL): Promise<ClientFolder> => {
   const portal = await readPortalFacts();
   const { client: read, files } = await readFolder(folder, portal);
   const client = await withRendered(read, portal);
-  await inTransaction(db, async (trx) => {
+  await inTransaction(storage.db, async (trx) => {
     await lockLoading(trx);
-    await storeFolder(trx, clock, client);
-    await recordLoaded(trx, clock, client, files);
+    const target = storageIn(storage, trx);
+    await storeFolder(target, client);
+    await recordLoaded(target, client, files);
   });
   return client;
 };
 
 /** Loads a folder unless it was loaded in this state: what was published since then in the console stays. */
 const loadIfChanged = async (
-  { db, clock }: Platform,
+  platform: Platform,
   portal: PortalFacts,
   { client, files }: { readonly client: ClientFolder; readonly files: ClientFiles },
 ): Promise<void> =>
-  inTransaction(db, async (trx) => {
+  inTransaction(platform.db, async (trx) => {
     await lockLoading(trx);
+    const target = storageIn(platform, trx);
     const loaded = await selectNewestLoaded(trx, client.key);
     if (loaded?.sourceHash === client.sourceHash) return;
     const stored = await findSourceHash(trx, client.key);
     // A client that was loaded before versions were recorded only lacks its record.
     if (loaded || stored?.source_hash !== client.sourceHash)
-      await storeFolder(trx, clock, await withRendered(client, portal));
-    await recordLoaded(trx, clock, client, files);
+      await storeFolder(target, await withRendered(client, portal));
+    await recordLoaded(target, client, files);
   });
 
 /**

@@ -1,8 +1,8 @@
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { standInTile, storeCatalogue } from '../../catalogue/index.ts';
 import {
   ClientRefused,
+  type ClientStorage,
   type FolderProblem,
   findHostOwners,
   hashOf,
@@ -49,10 +49,11 @@ export const withRendered = async (folder: ClientFolder, { tokens }: PortalFacts
 };
 
 /** Stores everything of a client; inside a transaction, so that it is there whole or not at all. */
-export const storeFolder = async (db: Database, clock: Clock, folder: ClientFolder): Promise<void> => {
+export const storeFolder = async (storage: ClientStorage, folder: ClientFolder): Promise<void> => {
+  const { db, clock } = storage;
   const taken = await takenHosts(db, folder);
   if (taken.length > 0) throw new ClientRefused(folder.key, taken);
-  await saveClient(db, folder.key, folder);
+  await saveClient(storage, folder.key, folder);
   await loadClientContent(db, clock, folder);
   await storeCatalogue(db, folder.key, folder.catalogue, folder.pictures);
   await loadLegalTexts(db, folder.key, folder.legal);

@@ -39,6 +39,13 @@ export const isTextFile = (path: string): boolean => {
   return kind === 'Json' || kind === 'Text' || path.toLowerCase().endsWith('.svg');
 };
 
+/** The one file of a client that can have secrets in it. */
+export const SECRETS_FILE = 'client.json';
+
+/** Whether a file names a secret; also one that is no JSON yet, because drafts may be broken. */
+export const hasSecrets = (path: string, bytes: Buffer): boolean =>
+  path === SECRETS_FILE && /secret/i.test(bytes.toString('latin1'));
+
 /** Fields of `client.json` that leave the server only with an export. */
 export const isSecretField = (name: string): boolean => /secret|iban/i.test(name);
 

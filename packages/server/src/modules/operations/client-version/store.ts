@@ -20,13 +20,6 @@ export interface Version {
   readonly trialHash: string | null;
 }
 
-/** A file of a version without its content. */
-export interface VersionFile {
-  readonly path: string;
-  readonly hash: string;
-  readonly size: number;
-}
-
 const tables = (db: Database) => db.withTables<OperationsTables>();
 
 const COLUMNS = [
@@ -198,96 +191,4 @@ export const updateTrialHash = async (db: Database, key: string, number: number,
     .where('client_key', '=', key)
     .where('number', '=', number)
     .execute();
-};
-
-/** The files of a version, without their content. */
-export const selectFiles = (db: Database, key: string, number: number): Promise<VersionFile[]> =>
-  tables(db)
-    .selectFrom('client_version_file')
-    .select(['path', 'hash', 'size'])
-    .where('client_key', '=', key)
-    .where('number', '=', number)
-    .orderBy(sql`path collate "C"`)
-    .execute();
-
-/** The files of a version with their content. */
-export const selectContents = (db: Database, key: string, number: number) =>
-  tables(db)
-    .selectFrom('client_version_file as listed')
-    .innerJoin('client_file as file', (join) =>
-      join.onRef('file.client_key', '=', 'listed.client_key').onRef('file.hash', '=', 'listed.hash'),
-    )
-    .select(['listed.path', 'file.bytes'])
-    .where('listed.client_key', '=', key)
-    .where('listed.number', '=', number)
-    .execute();
-
-/** One file's content. */
-export const selectContent = async (
-  db: Database,
-  key: string,
-  number: number,
-  path: string,
-): Promise<{ readonly hash: string; readonly bytes: Buffer } | null> =>
-  (await tables(db)
-    .selectFrom('client_version_file as listed')
-    .innerJoin('client_file as file', (join) =>
-      join.onRef('file.client_key', '=', 'listed.client_key').onRef('file.hash', '=', 'listed.hash'),
-    )
-    .select(['file.hash', 'file.bytes'])
-    .where('listed.client_key', '=', key)
-    .where('listed.number', '=', number)
-    .where('listed.path', '=', path)
-    .executeTakeFirst()) ?? null;
-
-/** Stores a file of a version, in place of the one at the same path. */
-export const upsertFile = async (
-  db: Database,
-  key: string,
-  number: number,
-  { path, hash, bytes }: { readonly path: string; readonly hash: string; readonly bytes: Buffer },
-): Promise<void> => {
-  await tables(db)
-    .insertInto('client_file')
-    .values({ client_key: key, hash, bytes })
-    .onConflict((conflict) => conflict.constraint('client_file_pk').doNothing())
-    .execute();
-  const values = { hash, size: bytes.length };
-  await tables(db)
-    .insertInto('client_version_file')
-    .values({ client_key: key, number, path, ...values })
-    .onConflict((conflict) => conflict.constraint('client_version_file_pk').doUpdateSet(values))
-    .execute();
-};
-
-/** Lists the files of one version under another one; their content is stored once. */
-export const copyFiles = async (db: Database, key: string, from: number, to: number): Promise<void> => {
-  await sql`insert into client_version_file (client_key, number, path, hash, size)
-    select client_key, ${to}, path, hash, size from client_version_file
-    where client_key = ${key} and number = ${from}`.execute(db);
-};
-
-export const deleteFile = async (db: Database, key: string, number: number, path: string): Promise<void> => {
-  await tables(db)
-    .deleteFrom('client_version_file')
-    .where('client_key', '=', key)
-    .where('number', '=', number)
-    .where('path', '=', path)
-    .execute();
-};
-
-export const deleteFiles = async (db: Database, key: string, number: number): Promise<void> => {
-  await tables(db)
-    .deleteFrom('client_version_file')
-    .where('client_key', '=', key)
-    .where('number', '=', number)
-    .execute();
-};
-
-/** Deletes contents that no version lists any more: what a draft said before its last change. */
-export const deleteUnlisted = async (db: Database, key: string): Promise<void> => {
-  await sql`delete from client_file file where file.client_key = ${key} and not exists (
-    select from client_version_file listed where listed.client_key = file.client_key and listed.hash = file.hash)`.execute(
-    db,
-  );
 };

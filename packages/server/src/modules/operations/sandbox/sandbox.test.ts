@@ -143,7 +143,7 @@ it('a sandbox follows its client', async () => {
     ).rows[0];
   expect(await ask()).toBe(200);
   const config = { ...own.config, Name: 'Neu AG', AutologinSecret: 'x'.repeat(32) };
-  await saveClient(test.platform.db, own.key, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
+  await saveClient(test.platform, own.key, { config, themeCss: '', texts: {}, assets: [], sourceHash: null });
   expireClient(test.platform, own.key);
   expect(await ask()).toBe(200);
   expect(await nameOf()).toEqual({ name: 'Neu AG (Test)', secret: null });

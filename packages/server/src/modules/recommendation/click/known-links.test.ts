@@ -86,7 +86,7 @@ describe('on both servers', () => {
     });
     const edited = shop.replace('zuhause-m', 'neu');
     await expect.poll(followBoth, SEEN).toEqual([edited, edited]);
-    await saveClient(servers[0].platform.db, client.key, {
+    await saveClient(servers[0].platform, client.key, {
       config: { ...client.config, EmailBlocklist: ['*@example.org'] },
       themeCss: '',
       texts: {},

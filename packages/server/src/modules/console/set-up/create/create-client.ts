@@ -3,8 +3,8 @@ import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import { operatorSignature } from '../../../actors.ts';
-import { findAnyClient } from '../../../client/index.ts';
-import { clientVersions, hashOfFile } from '../../../operations/index.ts';
+import { findAnyClient, storageIn } from '../../../client/index.ts';
+import { clientVersions, putVersionFile } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { viewDraft } from '../draft/get-client-draft.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
@@ -28,7 +28,7 @@ export const createClient = async (ctx: SetUpCtx, input: NewClient): Promise<Cli
       basedOn: null,
     });
     for (const [path, bytes] of files)
-      await clientVersions.upsertFile(inner.db, key, draft.number, { path, hash: hashOfFile(bytes), bytes });
+      await putVersionFile(storageIn(ctx.platform, inner.db), key, draft.number, path, bytes);
     const view = await viewDraft(inner, draft);
     await recordAct(inner, {
       act: 'client.create',

@@ -1,14 +1,16 @@
 import type { ClientDraft, FileChange } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
 import { CLIENT_FOLDER_MAX_BYTES, CLIENT_MOST_FILES } from '@mundwerk/contract/values/console/client-set-up/set-up';
+import { storageIn } from '../../../client/index.ts';
 import {
-  clientVersions,
   editJson,
-  hashOfFile,
   isClientPath,
   type JsonEdit,
+  putVersionFile,
+  readVersionFile,
   restoreSecrets,
   type Version,
+  versionFiles,
 } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
@@ -47,18 +49,18 @@ const changedText = (before: string | null, { Text, Felder }: FileChange, place:
 export const putFile = async (ctx: SetUpCtx, { number }: Version, path: string, bytes: Buffer): Promise<void> => {
   const { key } = ctx.client;
   if (!isClientPath(path)) throw wrong('Pfad');
-  await clientVersions.upsertFile(ctx.db, key, number, { path, hash: hashOfFile(bytes), bytes });
-  const files = await clientVersions.selectFiles(ctx.db, key, number);
+  await putVersionFile(storageIn(ctx.platform, ctx.db), key, number, path, bytes);
+  const files = await versionFiles.selectFiles(ctx.db, key, number);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (files.length > CLIENT_MOST_FILES || total > CLIENT_FOLDER_MAX_BYTES) throw new AppError('textTooLong');
 };
 
 const applyChange = async (ctx: SetUpCtx, draft: Version, change: FileChange, place: string): Promise<void> => {
   const { key } = ctx.client;
-  const found = await clientVersions.selectContent(ctx.db, key, draft.number, change.Pfad);
+  const found = await readVersionFile(storageIn(ctx.platform, ctx.db), key, draft.number, change.Pfad);
   if (change.Loeschen) {
     if (!found) throw wrong(`${place}.Pfad`);
-    await clientVersions.deleteFile(ctx.db, key, draft.number, change.Pfad);
+    await versionFiles.deleteFile(ctx.db, key, draft.number, change.Pfad);
     return;
   }
   if ((change.Text === undefined) === (change.Felder === undefined)) throw wrong(place);

@@ -1,6 +1,6 @@
 import type { ClientDraft, FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
-import { type ClientFiles, type FolderProblem, readPortalFacts, tell } from '../../../client/index.ts';
+import { type ClientFiles, type FolderProblem, readPortalFacts, storageIn, tell } from '../../../client/index.ts';
 import {
   checkClientFolder,
   clientVersions,
@@ -8,6 +8,7 @@ import {
   readVersionFiles,
   takenHosts,
   type Version,
+  versionFiles,
 } from '../../../operations/index.ts';
 import { nameSigners } from '../../repair/name-signers.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
@@ -44,7 +45,7 @@ export const checkFiles = async (ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client
 export const checkVersion = async (
   ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>,
   { number }: Pick<Version, 'number'>,
-) => checkFiles(ctx, await readVersionFiles(ctx.db, ctx.client.key, number));
+) => checkFiles(ctx, await readVersionFiles(storageIn(ctx.platform, ctx.db), ctx.client.key, number));
 
 /** What a client is called in its files; its key where they do not say it. */
 export const clientName = (files: ClientFiles, key: string): string => {
@@ -61,8 +62,8 @@ export const viewDraft = async (ctx: SetUpCtx, version: Version): Promise<Client
   const { key } = ctx.client;
   const published = await clientVersions.selectPublished(ctx.db, key);
   const { files, problems } = await checkVersion(ctx, version);
-  const listed = await clientVersions.selectFiles(ctx.db, key, version.number);
-  const live = published ? await clientVersions.selectFiles(ctx.db, key, published.number) : [];
+  const listed = await versionFiles.selectFiles(ctx.db, key, version.number);
+  const live = published ? await versionFiles.selectFiles(ctx.db, key, published.number) : [];
   const hashes = new Map(live.map(({ path, hash }) => [path, hash]));
   const nameOf = await nameSigners(ctx, [version.changedBy]);
   const isDraft = version.state === 'Entwurf' || version.state === 'Geplant';

@@ -1,7 +1,8 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { getDraftFile as getDraftFileCall } from '@mundwerk/contract/console/set-up/draft';
 import { AppError } from '@mundwerk/contract/errors';
-import { clientVersions, fileKind, hideSecrets, isTextFile } from '../../../operations/index.ts';
+import { storageIn } from '../../../client/index.ts';
+import { clientVersions, fileKind, hideSecrets, isTextFile, readVersionFile } from '../../../operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { findWorkingVersion } from './get-client-draft.ts';
 
@@ -13,7 +14,7 @@ export const getDraftFile = async (
   const { key } = ctx.client;
   const version =
     number === null ? await findWorkingVersion(ctx) : await clientVersions.selectVersion(ctx.db, key, number);
-  const found = version && (await clientVersions.selectContent(ctx.db, key, version.number, path));
+  const found = version && (await readVersionFile(storageIn(ctx.platform, ctx.db), key, version.number, path));
   if (!found) throw new AppError('notFound');
   const text = isTextFile(path) ? found.bytes.toString('utf8') : null;
   return {

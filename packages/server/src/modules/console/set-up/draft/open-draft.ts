@@ -1,6 +1,6 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { operatorSignature } from '../../../actors.ts';
-import { clientVersions, type Version } from '../../../operations/index.ts';
+import { clientVersions, type Version, versionFiles } from '../../../operations/index.ts';
 import { nameSigners } from '../../repair/name-signers.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
@@ -34,7 +34,7 @@ export const openDraft = async (ctx: SetUpCtx, revision: number): Promise<Versio
     now: ctx.now,
     basedOn: published.number,
   });
-  await clientVersions.copyFiles(ctx.db, key, published.number, draft.number);
+  await versionFiles.copyFiles(ctx.db, key, published.number, draft.number);
   return draft;
 };
 
@@ -42,5 +42,5 @@ export const openDraft = async (ctx: SetUpCtx, revision: number): Promise<Versio
 export const closeDraft = async (ctx: SetUpCtx, draft: Version): Promise<void> => {
   const { key } = ctx.client;
   await clientVersions.updateRevision(ctx.db, key, draft, { by: operatorSignature(ctx.actor), now: ctx.now });
-  await clientVersions.deleteUnlisted(ctx.db, key);
+  await versionFiles.deleteUnlisted(ctx.db, key);
 };

@@ -1,5 +1,6 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
-import { clientVersions, restoreSecrets } from '../../../operations/index.ts';
+import { storageIn } from '../../../client/index.ts';
+import { readVersionFile, restoreSecrets } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { putFile } from './change-client-draft.ts';
@@ -20,7 +21,7 @@ export const uploadDraftFile = async (
   return transactSetUp(ctx, async (inner) => {
     const draft = await openDraft(inner, revision);
     const before = path.endsWith('.json')
-      ? await clientVersions.selectContent(inner.db, ctx.client.key, draft.number, path)
+      ? await readVersionFile(storageIn(ctx.platform, inner.db), ctx.client.key, draft.number, path)
       : null;
     const bytes = before ? Buffer.from(restoreSecrets(sent.toString('utf8'), before.bytes.toString('utf8'))) : sent;
     await putFile(inner, draft, path, bytes);

@@ -3,7 +3,13 @@ import { LEGAL_DOCUMENTS } from '@mundwerk/contract/content/legal';
 import { calendarDay } from '../../../../platform/calendar-day.ts';
 import { findClient } from '../../../client/index.ts';
 import { missingDocuments, tellMissing } from '../../../legal/index.ts';
-import { type ClientFolder, clientVersions, trialHashOf, type Version } from '../../../operations/index.ts';
+import {
+  type ClientFolder,
+  clientVersions,
+  trialHashOf,
+  type Version,
+  versionFiles,
+} from '../../../operations/index.ts';
 import { type checkVersion, viewProblem } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { BLANK, place, point, rewardOn, sameInAll, sortProblems } from './rules.ts';
@@ -75,7 +81,7 @@ const accountPoint = async ({ platform, client }: SetUpCtx, { config }: ClientFo
 const historyPoints = async (ctx: SetUpCtx, version: Version): Promise<GoLivePoint[]> => {
   const { key } = ctx.client;
   const published = await clientVersions.selectPublished(ctx.db, key);
-  const isPlayed = version.trialHash === trialHashOf(await clientVersions.selectFiles(ctx.db, key, version.number));
+  const isPlayed = version.trialHash === trialHashOf(await versionFiles.selectFiles(ctx.db, key, version.number));
   const isBehind = published !== null && published.number !== version.number && version.basedOn !== published.number;
   return [
     point('Testempfehlung', isPlayed ? 'Erfuellt' : published ? 'Hinweis' : 'Blockiert'),

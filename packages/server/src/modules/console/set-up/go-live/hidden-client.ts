@@ -10,6 +10,7 @@ import {
   hiddenKeyOf,
   lockLoading,
   markHidden,
+  storageIn,
   warmClient,
 } from '../../../client/index.ts';
 import { storeFolder, withRendered } from '../../../operations/index.ts';
@@ -35,7 +36,7 @@ export const hideDraft = async (ctx: SetUpCtx, { key, until, configOf }: Hiding)
   const hidden = { ...(await withRendered(folder, portal)), key, config: configOf(folder.config) };
   await inTransaction(ctx.db, async (db) => {
     await lockLoading(db);
-    await storeFolder(db, platform.clock, hidden);
+    await storeFolder(storageIn(platform, db), hidden);
     await markHidden(db, key, ctx.client.key, until);
   });
   expireClient(platform, key);

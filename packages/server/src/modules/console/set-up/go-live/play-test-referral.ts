@@ -8,7 +8,7 @@ import { newLinkToken } from '../../../../platform/ids.ts';
 import { findRecommenderByEmail, hashPassword, registerRecommender, updatePassword } from '../../../account/index.ts';
 import { type Claim, pickUpReward, selectClaimsOfRecommender } from '../../../claim/index.ts';
 import { deleteHidden, originOf, trialConfig } from '../../../client/index.ts';
-import { changeOrder, clientVersions, reportAndFollow, trialHashOf } from '../../../operations/index.ts';
+import { changeOrder, clientVersions, reportAndFollow, trialHashOf, versionFiles } from '../../../operations/index.ts';
 import { takeOrder } from '../../../order/index.ts';
 import { createRecommendation } from '../../../recommendation/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
@@ -113,7 +113,7 @@ const play = async (ctx: Ctx): Promise<Played> => {
 export const playTestReferral = async (ctx: SetUpCtx): Promise<Played> => {
   const { platform, log, client } = ctx;
   const version = await findWorkingVersion(ctx);
-  const hash = trialHashOf(await clientVersions.selectFiles(ctx.db, client.key, version.number));
+  const hash = trialHashOf(await versionFiles.selectFiles(ctx.db, client.key, version.number));
   const key = newHiddenKey();
   const until = new Date(ctx.now.getTime() + LASTS_MS);
   const hidden = await hideDraft(ctx, { key, until, configOf: trialConfig });

@@ -1,6 +1,7 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { compareClientVersions as compareClientVersionsCall } from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
+import { storageIn } from '../../../client/index.ts';
 import { clientVersions, readVersionFiles } from '../../../operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { differencesOf } from './file-differences.ts';
@@ -16,7 +17,9 @@ export const compareClientVersions = async (
   const earlier = from === null ? published : await selectVersion(ctx.db, key, from);
   const later = to === null ? ((await selectDraft(ctx.db, key)) ?? published) : await selectVersion(ctx.db, key, to);
   if (!later || (from !== null && !earlier)) throw new AppError('notFound');
-  const before = earlier ? await readVersionFiles(ctx.db, key, earlier.number) : new Map<string, Buffer>();
-  const after = await readVersionFiles(ctx.db, key, later.number);
+  const before = earlier
+    ? await readVersionFiles(storageIn(ctx.platform, ctx.db), key, earlier.number)
+    : new Map<string, Buffer>();
+  const after = await readVersionFiles(storageIn(ctx.platform, ctx.db), key, later.number);
   return { Von: earlier?.number ?? null, Bis: later.number, Unterschiede: differencesOf(before, after) };
 };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { reasonOf } from '@mundwerk/contract/console/reason';
 import { AppError } from '@mundwerk/contract/errors';
 import { FileReply } from '../../../../platform/http/call/replies.ts';
+import { storageIn } from '../../../client/index.ts';
 import { clientVersions, readVersionFiles, writeClientArchive } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Reason } from '../../repair/reason.ts';
@@ -14,7 +15,7 @@ export const exportClient = async (ctx: SetUpCtx, number: number | null, reason:
   const version =
     number === null ? await findWorkingVersion(ctx) : await clientVersions.selectVersion(ctx.db, key, number);
   if (!version) throw new AppError('notFound');
-  const files = await readVersionFiles(ctx.db, key, version.number);
+  const files = await readVersionFiles(storageIn(ctx.platform, ctx.db), key, version.number);
   await recordAct(ctx, {
     act: 'client.export',
     subject: { kind: 'client', id: key },

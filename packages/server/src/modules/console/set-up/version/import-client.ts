@@ -1,6 +1,7 @@
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { operatorSignature } from '../../../actors.ts';
-import { clientVersions, hashOfFile, type Version } from '../../../operations/index.ts';
+import { storageIn } from '../../../client/index.ts';
+import { clientVersions, putVersionFile, type Version, versionFiles } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { viewDraft } from '../draft/get-client-draft.ts';
 import { closeDraft, openDraft } from '../draft/open-draft.ts';
@@ -27,9 +28,9 @@ export const importClient = async (
   const { key } = ctx.client;
   return transactSetUp(ctx, async (inner) => {
     const draft = await draftFor(inner, revision);
-    await clientVersions.deleteFiles(inner.db, key, draft.number);
+    await versionFiles.deleteFiles(inner.db, key, draft.number);
     for (const [path, bytes] of files)
-      await clientVersions.upsertFile(inner.db, key, draft.number, { path, hash: hashOfFile(bytes), bytes });
+      await putVersionFile(storageIn(ctx.platform, inner.db), key, draft.number, path, bytes);
     await closeDraft(inner, draft);
     const view = await viewDraft(inner, { ...draft, revision: draft.revision + 1, changedAt: ctx.now });
     await recordAct(inner, {

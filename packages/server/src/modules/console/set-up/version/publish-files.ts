@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Actor, Platform } from '../../../../platform/context.ts';
 import { type Database, inTransaction } from '../../../../platform/db/database.ts';
-import { ClientRefused, expireClient, findClient, lockLoading } from '../../../client/index.ts';
+import { ClientRefused, expireClient, findClient, lockLoading, storageIn } from '../../../client/index.ts';
 import {
   type ClientFolder,
   clientVersions,
@@ -44,7 +44,7 @@ export const publishFiles = async <T>(
     return await inTransaction(ctx.db, async (db) => {
       await lockLoading(db);
       const concluded = await conclude(db);
-      await storeFolder(db, platform.clock, counting);
+      await storeFolder(storageIn(platform, db), counting);
       return concluded;
     });
   } catch (error) {

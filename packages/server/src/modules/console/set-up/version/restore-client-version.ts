@@ -2,7 +2,7 @@ import { reasonOf } from '@mundwerk/contract/console/reason';
 import type { ClientVersion } from '@mundwerk/contract/console/set-up/versions';
 import { AppError } from '@mundwerk/contract/errors';
 import { operatorSignature } from '../../../actors.ts';
-import { clientVersions } from '../../../operations/index.ts';
+import { clientVersions, versionFiles } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Reason } from '../../repair/reason.ts';
 import { checkVersion } from '../draft/get-client-draft.ts';
@@ -28,7 +28,7 @@ export const restoreClientVersion = async (ctx: SetUpCtx, number: number, reason
       basedOn: number,
       note: earlier.note,
     });
-    await clientVersions.copyFiles(db, key, number, version.number);
+    await versionFiles.copyFiles(db, key, number, version.number);
     await recordAct(
       { ...ctx, db },
       {

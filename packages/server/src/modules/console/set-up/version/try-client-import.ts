@@ -1,5 +1,6 @@
 import type { CallReply } from '@mundwerk/contract/call';
 import type { tryClientImport as tryClientImportCall } from '@mundwerk/contract/console/set-up/versions';
+import { storageIn } from '../../../client/index.ts';
 import { clientVersions, readVersionFiles } from '../../../operations/index.ts';
 import { checkFiles, clientName, viewProblem } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
@@ -20,7 +21,7 @@ export const tryClientImport = async (
     Name: clientName(files, key),
     Von: replaced?.number ?? null,
     Unterschiede: replaced
-      ? differencesOf(await readVersionFiles(ctx.db, key, replaced.number), files)
+      ? differencesOf(await readVersionFiles(storageIn(ctx.platform, ctx.db), key, replaced.number), files)
       : // Everything is new: what is in it would be the whole archive once more.
         [...files.keys()].map((path) => ({ Pfad: path, Art: 'Neu', Felder: [], Vorher: null, Nachher: null })),
     Probleme: problems.map((problem) => viewProblem(ctx, problem)),
