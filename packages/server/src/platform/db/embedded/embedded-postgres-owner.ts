@@ -7,9 +7,11 @@ import { ROLE } from './embedded-postgres-cluster.ts';
 import { isAlive, shutDown } from './embedded-postgres-signals.ts';
 
 /** Marks, in the maintenance database, that a living server owns this PostgreSQL; any fixed number would do. */
-const OWNER_LOCK = 6_863_893_753n;
+export const OWNER_LOCK = 6_863_893_753n;
 const ATTEMPT_MS = 50;
 const ATTEMPTS = 1200;
+/** How often the lock of a killed server is tried: PostgreSQL notices its end a moment later, on a busy machine a second. */
+const LOCK_ATTEMPTS = 100;
 /** The class of SQL states that no waiting solves: the password is wrong. */
 const REFUSED_LOGIN = '28';
 
@@ -50,6 +52,15 @@ export async function takeOwnerLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isTaken === true;
 }
 
+/** The same once more while it may be that of a server that was killed a moment ago. */
+async function takeFreedLock(client: pg.Client): Promise<boolean> {
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
+    if (await takeOwnerLock(client)) return true;
+    await delay(ATTEMPT_MS);
+  }
+  return false;
+}
+
 /** The sentence for a data directory that a living server owns. */
 export function inUse(dataDir: string): StartupError {
   return new StartupError(
@@ -83,7 +94,7 @@ export async function endLeftover(dataDir: string, dir: string, password: string
     );
   }
   try {
-    if (!(await takeOwnerLock(client))) throw inUse(dataDir);
+    if (!(await takeFreedLock(client))) throw inUse(dataDir);
     // Holding the lock through the shutdown keeps a third start from deciding at the same time.
     await shutDown(pid, hasEnded);
   } finally {

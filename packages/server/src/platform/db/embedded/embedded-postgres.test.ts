@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { eventually } from '../../../testing/eventually.ts';
 import { StartupError } from '../../startup-error.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { OWNER_LOCK } from './embedded-postgres-owner.ts';
 import { isAlive } from './embedded-postgres-signals.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -139,6 +140,23 @@ describe('a private PostgreSQL', () => {
     const second = await start(dataDir);
     expect(isAlive(orphan)).toBe(false);
     expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('starts while PostgreSQL has not yet noticed that the server before was killed', async () => {
+    const dataDir = await usedDataDir();
+    await kill(await startElsewhere(dataDir));
+    const [, , , port = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
+    // Stands in for the killed server's session, which lives a moment longer.
+    const session = new pg.Client(`postgres://mundwerk:${password}@127.0.0.1:${port}/postgres`);
+    session.on('error', () => undefined);
+    await session.connect();
+    await session.query(`select pg_advisory_lock(${OWNER_LOCK})`);
+    const second = start(dataDir);
+    const tried = `select from pg_stat_activity where query like 'select pg_try_advisory_lock%' and state = 'idle'`;
+    await eventually(async () => expect((await session.query(tried)).rowCount).toBe(1));
+    await session.end();
+    expect(await query(await second, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('lets exactly one of several starts at the same moment win', async () => {
