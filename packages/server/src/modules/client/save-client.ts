@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { inTransaction } from '../../platform/db/database.ts';
 import { hostName } from './rules.ts';
-import { type ClientStorage, storageIn } from './secret/client-encryption.ts';
+import { type ClientStorage, storageIn, storedConfig } from './secret/client-encryption.ts';
 import { type ClientSource, replaceClient } from './store.ts';
 
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
@@ -16,4 +16,7 @@ export const hostsOf = (config: ClientConfig) =>
 
 /** Stores a client whole; every server notices within a second. */
 export const saveClient = (storage: ClientStorage, key: string, source: ClientSource): Promise<void> =>
-  inTransaction(storage.db, (trx) => replaceClient(storageIn(storage, trx), key, source, hostsOf(source.config)));
+  inTransaction(storage.db, async (trx) => {
+    const stored = await storedConfig(storageIn(storage, trx), key, source.config);
+    await replaceClient(trx, key, { ...source, stored }, hostsOf(source.config));
+  });

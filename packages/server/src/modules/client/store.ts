@@ -3,8 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { type ClientStorage, storedConfig } from './secret/client-encryption.ts';
-import type { ClientTables } from './tables.ts';
+import type { ClientTables, StoredConfig } from './tables.ts';
 
 /** A file of a client that browsers fetch. */
 export interface ClientAsset {
@@ -149,14 +148,13 @@ export const lockLoading = async (db: Database): Promise<void> => {
 
 /** Replaces all of a client's rows in this module. */
 export const replaceClient = async (
-  storage: ClientStorage,
+  db: Database,
   key: string,
-  source: ClientSource,
+  source: Omit<ClientSource, 'config'> & { readonly stored: StoredConfig },
   hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
 ): Promise<void> => {
-  const { db } = storage;
   const values = {
-    ...(await storedConfig(storage, key, source.config)),
+    ...source.stored,
     theme_css: source.themeCss,
     source_hash: source.sourceHash,
   };

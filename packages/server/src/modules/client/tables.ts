@@ -10,3 +10,10 @@ export type ClientTables = TablesOf<
     client_text: { texts: ColumnType<TextBundle, string, string> };
   }
 >;
+
+/** What is stored of a client's configuration. */
+export interface StoredConfig {
+  readonly config: string;
+  readonly secrets_encrypted: Buffer | null;
+  readonly key_id: string | null;
+}

@@ -2,8 +2,9 @@ import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { decrypt, type Encrypted, encrypt } from '../../../platform/encryption.ts';
+import type { StoredConfig } from '../tables.ts';
 import { type PlacedSecret, secretsIn, withoutSecrets } from './rules.ts';
-import { type StoredConfig, selectIsEncrypting } from './store.ts';
+import { selectIsEncrypting } from './store.ts';
 
 /** Where clients are stored: the database, or a transaction on it, and the keys for what must not be read there. */
 export interface ClientStorage {

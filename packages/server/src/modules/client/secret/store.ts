@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { ClientTables } from '../tables.ts';
-
-/** What is stored of a client's configuration. */
-export interface StoredConfig {
-  readonly config: string;
-  readonly secrets_encrypted: Buffer | null;
-  readonly key_id: string | null;
-}
+import type { ClientTables, StoredConfig } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ClientTables>();
 
