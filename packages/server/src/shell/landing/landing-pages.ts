@@ -25,12 +25,18 @@ const MAX_SEEN = 2000;
 /** A template pays from a few visits on. */
 const VISITS_BEFORE = 3;
 
+/** One that could not be made is tried again after so many times as many visits: what was in the way may have been a moment's. */
+const AGAIN_AFTER = 10;
+
 /** Longer queries belong to one visit, and so does the page that carries them along. */
 const SHARED_QUERY = /^(\?channel=[a-z]{1,20})?$/;
 const NUMBER = /^[\dA-Z]{8,20}$/;
 
-/** A document of which the texts of one link are left out; null where it shows more of a link than its texts. */
-type Template = { readonly policy: string; readonly forms: TemplateForms } | null;
+/** A document of which the texts of one link are left out. */
+interface Template {
+  readonly policy: string;
+  readonly forms: TemplateForms;
+}
 
 /** What the links of one kind have in common. */
 interface Kind {
@@ -93,11 +99,11 @@ export const openLandingPages = (
   makeDocument: MakeDocument,
 ) => {
   const templates = new Map<string, Template>();
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { readonly visits: number; readonly due: number }>();
   let isMaking = false;
 
-  /** Makes the template of a kind, and holds it against a document of that kind that was made as a whole. */
-  const makeTemplate = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<Template> => {
+  /** Makes the template of a kind, and holds it against a document of that kind that was made as a whole; null where they differ. */
+  const makeTemplate = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<Template | null> => {
     const { general, standIns, texts, rooms } = kind;
     const { params } = visit.match;
     const empfehlungsnummer = general.Empfehlungsnummer;
@@ -121,16 +127,17 @@ export const openLandingPages = (
   };
 
   const learn = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<void> => {
-    const visits = (seen.get(kind.key) ?? 0) + 1;
-    remember(seen, kind.key, visits, MAX_SEEN);
-    if (visits < VISITS_BEFORE || isMaking) return;
+    const { visits, due } = seen.get(kind.key) ?? { visits: 0, due: VISITS_BEFORE };
+    const isDue = visits + 1 >= due && !isMaking;
+    remember(seen, kind.key, { visits: visits + 1, due: isDue ? due * AGAIN_AFTER : due }, MAX_SEEN);
+    if (!isDue) return;
     isMaking = true;
     const template = await makeTemplate(visit, kind, whole).catch((error: unknown) => {
       visit.request.log.error(error, 'the template of a landing page could not be made');
       return null;
     });
     isMaking = false;
-    remember(templates, kind.key, template, MAX_TEMPLATES);
+    if (template) remember(templates, kind.key, template, MAX_TEMPLATES);
   };
 
   return async (visit: PageVisit, stamp: string): Promise<PageDocument<string | ReadyBody>> => {
@@ -155,7 +162,7 @@ export const openLandingPages = (
       return { status: 200, policy: template.policy, markup, isLasting: true, calls: [CALL] };
     }
     const document = await whole();
-    if (template === undefined) void learn(visit, kind, document);
+    void learn(visit, kind, document);
     return document;
   };
 };
