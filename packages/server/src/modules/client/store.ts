@@ -3,7 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { ClientTables, StoredConfig } from './tables.ts';
+import type { ClientTables, ConfigRow } from './tables.ts';
 
 /** A file of a client that browsers fetch. */
 export interface ClientAsset {
@@ -150,7 +150,7 @@ export const lockLoading = async (db: Database): Promise<void> => {
 export const replaceClient = async (
   db: Database,
   key: string,
-  source: Omit<ClientSource, 'config'> & { readonly stored: StoredConfig },
+  source: Omit<ClientSource, 'config'> & { readonly stored: ConfigRow },
   hosts: ReadonlyArray<{ environment: keyof ClientConfig['Hosts']; host: string }>,
 ): Promise<void> => {
   const values = {

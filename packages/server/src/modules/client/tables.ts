@@ -12,7 +12,7 @@ export type ClientTables = TablesOf<
 >;
 
 /** What is stored of a client's configuration. */
-export interface StoredConfig {
+export interface ConfigRow {
   readonly config: string;
   readonly secrets_encrypted: Buffer | null;
   readonly key_id: string | null;

@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { decrypt, type Encrypted, encrypt } from '../../../platform/encryption.ts';
-import type { StoredConfig } from '../tables.ts';
+import type { ConfigRow } from '../tables.ts';
 import { type PlacedSecret, secretsIn, withoutSecrets } from './rules.ts';
 import { selectIsEncrypting } from './store.ts';
 
@@ -16,13 +16,13 @@ export interface ClientStorage {
 /** The storage that a transaction of the platform writes to. */
 export const storageIn = (platform: ClientStorage, db: Database): ClientStorage => ({ ...platform, db });
 
-/** Whether secrets are written encrypted already: no server of a release that reads them in clear alone is left. */
+/** Whether secrets are written encrypted already: the time is over in which the release before must read them. */
 export const isEncrypting = ({ db, clock }: ClientStorage): Promise<boolean> => selectIsEncrypting(db, clock.now());
 
 const ownerOf = (key: string): string => `${key}:client:secrets`;
 
 /** A configuration with its secrets apart and encrypted, bound to their client. */
-export const encryptConfig = (keys: Config['encryptionKeys'], key: string, config: object): StoredConfig => {
+export const encryptConfig = (keys: Config['encryptionKeys'], key: string, config: object): ConfigRow => {
   const secrets = secretsIn(config);
   const encrypted = secrets.length > 0 ? encrypt(keys, JSON.stringify(secrets), ownerOf(key)) : null;
   return {
@@ -33,7 +33,7 @@ export const encryptConfig = (keys: Config['encryptionKeys'], key: string, confi
 };
 
 /** A configuration as it is stored now. */
-export const storedConfig = async (storage: ClientStorage, key: string, config: object): Promise<StoredConfig> =>
+export const storedConfig = async (storage: ClientStorage, key: string, config: object): Promise<ConfigRow> =>
   (await isEncrypting(storage))
     ? encryptConfig(storage.config.encryptionKeys, key, config)
     : { config: JSON.stringify(config), secrets_encrypted: null, key_id: null };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import type { ClientTables, StoredConfig } from '../tables.ts';
+import type { ClientTables, ConfigRow } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ClientTables>();
 
@@ -26,7 +26,7 @@ export const lockConfig = async (db: Database, key: string) =>
     .executeTakeFirst()) ?? null;
 
 /** Stores the same configuration otherwise: no server has to read it again. */
-export const updateStoredConfig = async (db: Database, key: string, stored: StoredConfig): Promise<void> => {
+export const updateStoredConfig = async (db: Database, key: string, stored: ConfigRow): Promise<void> => {
   await tables(db).updateTable('client').set(stored).where('key', '=', key).executeTakeFirstOrThrow();
 };
 
