@@ -12,6 +12,8 @@ import { makeTemplateForms, type TemplateForms } from '../../platform/http/share
 import { type MakeDocument, type PageDocument, type PageVisit, pageCtx } from '../make-document.ts';
 import { type CallAnswer, openPageCalls } from '../page-calls.ts';
 import { isNamedInPreview } from '../preview/link-preview.ts';
+import { remember } from './remember.ts';
+import { openTemplateAttempts } from './template-attempts.ts';
 
 // The page behind a shared link is made from a template that all links of its kind share: those of one product, share, channel and language,
 // with texts of about the same length. Reading the link is what remains to be done for a visitor.
@@ -20,13 +22,6 @@ const CALL = `${getSharedRecommendation.method} ${getSharedRecommendation.path}`
 
 /** Each takes about 90 KB; those longest unused go first. */
 const MAX_TEMPLATES = 100;
-const MAX_SEEN = 2000;
-
-/** A template pays from a few visits on. */
-const VISITS_BEFORE = 3;
-
-/** One that could not be made is tried again after so many times as many visits: what was in the way may have been a moment's. */
-const AGAIN_AFTER = 10;
 
 /** Longer queries belong to one visit, and so does the page that carries them along. */
 const SHARED_QUERY = /^(\?channel=[a-z]{1,20})?$/;
@@ -46,14 +41,6 @@ interface Kind {
   readonly texts: LinkTexts;
   readonly rooms: ReadonlyMap<string, number>;
 }
-
-/** Bounded, those longest unused go first. */
-const remember = <T>(entries: Map<string, T>, key: string, value: T, most: number): void => {
-  entries.delete(key);
-  const [oldest] = entries.keys();
-  if (entries.size >= most && oldest !== undefined) entries.delete(oldest);
-  entries.set(key, value);
-};
 
 /** The recommendation of an answer, if its page can be made from a template. */
 const openOf = ({ status, reply }: CallAnswer, number: string): OpenRecommendation | null => {
@@ -99,7 +86,7 @@ export const openLandingPages = (
   makeDocument: MakeDocument,
 ) => {
   const templates = new Map<string, Template>();
-  const seen = new Map<string, { readonly visits: number; readonly due: number }>();
+  const isTemplateDue = openTemplateAttempts();
   let isMaking = false;
 
   /** Makes the template of a kind, and holds it against a document of that kind that was made as a whole; null where they differ. */
@@ -127,10 +114,7 @@ export const openLandingPages = (
   };
 
   const learn = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<void> => {
-    const { visits, due } = seen.get(kind.key) ?? { visits: 0, due: VISITS_BEFORE };
-    const isDue = visits + 1 >= due && !isMaking;
-    remember(seen, kind.key, { visits: visits + 1, due: isDue ? due * AGAIN_AFTER : due }, MAX_SEEN);
-    if (!isDue) return;
+    if (!isTemplateDue(kind.key, isMaking)) return;
     isMaking = true;
     const template = await makeTemplate(visit, kind, whole).catch((error: unknown) => {
       visit.request.log.error(error, 'the template of a landing page could not be made');
