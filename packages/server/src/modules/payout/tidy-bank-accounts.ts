@@ -1,15 +1,16 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/job.ts';
+import { inBatches } from '../../platform/retention/batches.ts';
 import { findClient, listClientKeys } from '../client/index.ts';
 import { decryptIban, encryptIban } from './iban-encryption.ts';
 import { deleteAccountsOfClient, takeAccountsOfOtherKeys, updateEncryption } from './store.ts';
 
 const BATCH = 200;
 
-const renewSome = ({ config, db }: Platform): Promise<number> =>
+const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const keys = config.encryptionKeys;
-    const accounts = await takeAccountsOfOtherKeys(trx, keys[0].id, BATCH);
+    const accounts = await takeAccountsOfOtherKeys(trx, keys[0].id, limit);
     for (const { ibanEncrypted, keyId, ...ref } of accounts) {
       const iban = decryptIban(keys, { bytes: ibanEncrypted, keyId }, ref);
       await updateEncryption(trx, ref, encryptIban(keys, iban, ref));
@@ -21,11 +22,7 @@ const renewSome = ({ config, db }: Platform): Promise<number> =>
 export const renewBankEncryption: Task = {
   name: 'renew-bank-encryption',
   cron: '57 3 * * *',
-  run: async (platform) => {
-    let touched = 0;
-    for (let some = await renewSome(platform); some > 0; some = await renewSome(platform)) touched += some;
-    return touched;
-  },
+  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
 };
 
 /** Deletes bank data of clients that switched keeping them off. */

@@ -1,14 +1,15 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Task } from '../../platform/jobs/job.ts';
+import { inBatches } from '../../platform/retention/batches.ts';
 import { decryptCode, encryptCode } from './code-encryption.ts';
 import { takeCodesOfOtherKeys, updateCodeEncryption } from './store.ts';
 
 const BATCH = 200;
 
-const renewSome = ({ config, db }: Platform): Promise<number> =>
+const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const keys = config.encryptionKeys;
-    const codes = await takeCodesOfOtherKeys(trx, keys[0].id, BATCH);
+    const codes = await takeCodesOfOtherKeys(trx, keys[0].id, limit);
     for (const { codeEncrypted, keyId, ...ref } of codes) {
       const code = decryptCode(keys, { bytes: codeEncrypted, keyId }, ref);
       await updateCodeEncryption(trx, ref, encryptCode(keys, code, ref));
@@ -20,9 +21,5 @@ const renewSome = ({ config, db }: Platform): Promise<number> =>
 export const renewVoucherEncryption: Task = {
   name: 'renew-voucher-encryption',
   cron: '3 4 * * *',
-  run: async (platform) => {
-    let touched = 0;
-    for (let some = await renewSome(platform); some > 0; some = await renewSome(platform)) touched += some;
-    return touched;
-  },
+  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
 };

@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
+import { inBatches } from '../../../platform/retention/batches.ts';
 import { isEncrypting, storageIn } from '../../client/index.ts';
 import { contentOf, encryptFile } from './client-file.ts';
 import { takeFilesOfOtherKeys, updateFileContent } from './file-store.ts';
@@ -7,11 +8,11 @@ import { SECRETS_FILE } from './rules.ts';
 
 const BATCH = 20;
 
-const renewSome = (platform: Platform): Promise<number> =>
+const renewSome = (platform: Platform, limit: number): Promise<number> =>
   platform.db.transaction().execute(async (trx) => {
     const clearPath = (await isEncrypting(storageIn(platform, trx))) ? SECRETS_FILE : null;
     const keyId = platform.config.encryptionKeys[0].id;
-    const files = await takeFilesOfOtherKeys(trx, { keyId, clearPath, limit: BATCH });
+    const files = await takeFilesOfOtherKeys(trx, { keyId, clearPath, limit });
     for (const { clientKey, ...file } of files) {
       const bytes = contentOf(platform, clientKey, file);
       await updateFileContent(trx, clientKey, encryptFile(platform, clientKey, { hash: file.hash, bytes }));
@@ -23,9 +24,5 @@ const renewSome = (platform: Platform): Promise<number> =>
 export const renewFileEncryption: Task = {
   name: 'renew-client-file-encryption',
   cron: '10 4 * * *',
-  run: async (platform) => {
-    let touched = 0;
-    for (let some = await renewSome(platform); some > 0; some = await renewSome(platform)) touched += some;
-    return touched;
-  },
+  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
 };

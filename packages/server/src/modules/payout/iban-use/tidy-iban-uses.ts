@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
+import { inBatches } from '../../../platform/retention/batches.ts';
 import { listClientKeys } from '../../client/index.ts';
 import { decryptIban } from '../iban-encryption.ts';
 import { decryptAccount } from '../payment/account-encryption.ts';
@@ -89,9 +90,9 @@ export const forgetIbanUses: Task = {
   run: ({ db, clock }) => deleteUsesBefore(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
 };
 
-const renewSome = (platform: Platform): Promise<number> =>
+const renewSome = (platform: Platform, limit: number): Promise<number> =>
   platform.db.transaction().execute(async (trx) => {
-    const stored = await lockIbanKeysOfOtherKeys(trx, platform.config.encryptionKeys[0].id, BATCH);
+    const stored = await lockIbanKeysOfOtherKeys(trx, platform.config.encryptionKeys[0].id, limit);
     for (const { clientKey, ...key } of stored) {
       await updateIbanKey(
         trx,
@@ -106,9 +107,5 @@ const renewSome = (platform: Platform): Promise<number> =>
 export const renewIbanKeys: Task = {
   name: 'renew-iban-keys',
   cron: '59 3 * * *',
-  run: async (platform) => {
-    let touched = 0;
-    for (let some = await renewSome(platform); some > 0; some = await renewSome(platform)) touched += some;
-    return touched;
-  },
+  run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
 };

@@ -47,10 +47,12 @@ export const deleteOldEvents: Task = {
   },
 };
 
-const renewSome = ({ config, db }: Platform): Promise<number> =>
+const SECRETS_AT_ONCE = 100;
+
+const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const keys = config.encryptionKeys;
-    const endpoints = await takeSecretsOfOtherKeys(trx, keys[0].id, 100);
+    const endpoints = await takeSecretsOfOtherKeys(trx, keys[0].id, limit);
     for (const { clientKey, id, secret, keyId, oldSecret, oldKeyId } of endpoints) {
       const ref = { clientKey, id };
       const renewed = (bytes: Buffer, by: string) =>
@@ -65,11 +67,7 @@ const renewSome = ({ config, db }: Platform): Promise<number> =>
 export const renewWebhookEncryption: Task = {
   name: 'renew-webhook-encryption',
   cron: '6 4 * * *',
-  run: async (platform) => {
-    let touched = 0;
-    for (let some = await renewSome(platform); some > 0; some = await renewSome(platform)) touched += some;
-    return touched;
-  },
+  run: (platform) => inBatches((limit) => renewSome(platform, limit), SECRETS_AT_ONCE),
 };
 
 /** Shows how many events wait, and how many endpoints have trouble. */
