@@ -2,7 +2,7 @@ import type { ClientRef } from '../platform/context.ts';
 import { newestEmbedScript } from '../platform/http/embed-scripts.ts';
 import { html, SafeHtml } from '../platform/http/html.ts';
 
-/** The style of the page, which its policy names. */
+/** The stylesheet of the page; the page's content security policy contains its hash. */
 export const HOST_STYLE = `
 :root { color-scheme: light; --ink: #1d2430; --soft: #5b6472; --line: #d9dde3; --paper: #f4f5f7; }
 * { box-sizing: border-box; } body { margin: 0; font: 1rem/1.6 Georgia, 'Times New Roman', serif; color: var(--ink); background: var(--paper); }
@@ -15,13 +15,13 @@ footer { color: var(--soft); padding-block: 3rem 6rem; }
 @media (min-width: 80rem) { mundwerk-portal { border-inline: 1px solid var(--line); border-radius: 4px; overflow: hidden; } }
 `;
 
-/** What the page is made of. */
+/** Input of the host page. */
 export interface DemoHostParts {
   readonly clients: readonly ClientRef[];
   readonly shown: ClientRef;
   /** The origin of the portal that is shown. */
   readonly portal: string;
-  /** What is tried: attributes of the element by their names. */
+  /** Attributes of the embedding element that are being tried, by name. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 

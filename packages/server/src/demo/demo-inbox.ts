@@ -29,7 +29,7 @@ const MESSAGES = [
   },
 ] as const;
 
-/** A claim that is ready, so that its returned transfer is a story that can go on. */
+/** A claim that is ready, so that the story of its returned transfer can continue. */
 const someReadyClaim = async (ctx: Ctx): Promise<string | null> => {
   const { rows } = await sql<{ id: string }>`select id from claim
     where client_key = ${ctx.client.key} and state = 'Bereitgestellt' order by created_at, id limit 1`.execute(ctx.db);
@@ -41,7 +41,7 @@ const hasTasks = async (ctx: Ctx): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Kinds whose causes a demo client does not have: as they would be raised. */
+/** Raises tasks of kinds whose causes a demo client does not have. */
 const raiseOthers = async (ctx: Ctx): Promise<void> => {
   const claimId = await someReadyClaim(ctx);
   await raiseTasks(ctx, [

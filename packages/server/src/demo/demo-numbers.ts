@@ -9,7 +9,7 @@ import { findDemoRecommender } from './demo-recommender.ts';
 export interface DemoNumbers {
   readonly client: string;
   readonly key: string;
-  /** Acts on the client's sandbox. */
+  /** Operations key that acts on the client's sandbox. */
   readonly testKey: string;
   /** A recommendation that has no order yet; null where the demo recommender has none. */
   readonly recommendation: string | null;

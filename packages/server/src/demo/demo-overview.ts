@@ -8,7 +8,7 @@ import { DEMO_RECOMMENDER, demoLogin, demoSupportLogin, findDemoRecommender } fr
 import { demoOperators } from './identity-provider/demo-operators.ts';
 import { DEMO_USERS } from './identity-provider/demo-users.ts';
 
-/** A client to try, with the people one may be there. */
+/** A client to try, with its demo users. */
 interface DemoClient {
   readonly Key: string;
   readonly Name: string;
@@ -26,9 +26,9 @@ interface DemoClient {
   readonly SharedLink?: string;
   /** Opens the operations API. */
   readonly OperationsKey: string;
-  /** The same on the client's sandbox, where nothing is mailed or paid. */
+  /** Test key, which acts on the client's sandbox, where nothing is mailed or paid. */
   readonly TestKey: string;
-  /** The agencies' area, and who one may be there; they choose themselves on the provider's page. */
+  /** The agencies' area and its demo users; the user is chosen on the provider's page. */
   readonly Agencies?: {
     readonly Url: string;
     readonly Users: ReadonlyArray<{
@@ -39,10 +39,10 @@ interface DemoClient {
   };
 }
 
-/** What a newcomer may try in development (decisions §14); grows with the logins later issues bring. */
+/** Everything a newcomer can try in development (decisions §14). */
 export interface DemoOverview {
   readonly Clients: readonly DemoClient[];
-  /** The console, and who one may be there. */
+  /** The console and its demo users. */
   readonly Operators: {
     readonly Url: string;
     readonly Users: ReadonlyArray<{ readonly Name: string; readonly Email: string; readonly Roles: readonly string[] }>;

@@ -17,17 +17,17 @@ import { lockDemo } from './lock-demo.ts';
 
 const DAY_MS = 86_400_000;
 const DEMO = 'demo';
-/** Programs are not counted as visitors. */
+/** A browser's user agent, because crawlers and programs are not counted as visitors. */
 const BROWSER = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0',
   isPrefetch: false,
 } as const;
 
-/** What became of an invented recommendation; days are counted back from today. */
+/** The outcome of an invented recommendation; days are counted back from today. */
 interface Story {
   readonly createdAgo: number;
   readonly isVisited: boolean;
-  /** Of a product whose reward can also be a voucher, where the client has one. */
+  /** Uses a product whose reward can also be a voucher, if the client has one. */
   readonly hasVoucher?: true;
   readonly order: { readonly ago: number; readonly isConfirmed: boolean } | null;
 }
@@ -101,7 +101,7 @@ const conclude = async (
   await followOrders(ctx, [current], DEMO);
 };
 
-/** Gives a client's demo recommender something to look at, once; what was done to it since stays. Development only. */
+/** Gives a client's demo recommender some recommendations, once; later changes to them stay. Development only. */
 export const ensureDemoRecommendations = async (platform: Platform, client: ClientRef): Promise<void> => {
   if (platform.config.environment !== 'development') return;
   const { recommender } = await ensureDemoRecommender(platform, client);

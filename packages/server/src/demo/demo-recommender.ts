@@ -12,7 +12,7 @@ import {
 import { findClient, originOf } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 
-/** The invented person every demonstration client knows; everyone may know the password, so it exists in development alone. */
+/** The invented recommender of every demo client; the password is public, so the account exists in development only. */
 export const DEMO_RECOMMENDER = {
   email: 'demo@example.org',
   password: 'Leuchtturm24',

@@ -20,8 +20,8 @@ const demoKeys = async (folder: URL): Promise<Set<string>> => {
 };
 
 /**
- * Loads the demonstration clients with content, catalogue, demo recommender and operations key; a client whose files did not
- * change is left alone. Answers what the person at the terminal must know: who was refused and who is not published.
+ * Loads the demo clients with content, catalogue, demo recommender and operations key; a client whose files did not change is left
+ * unchanged. Returns notes for the terminal: which clients were rejected or are not published.
  */
 export const loadDemoClients = async (platform: Platform, folder: URL = CLIENTS): Promise<string[]> => {
   const notes = (await loadClientFolders(platform, folder)).map(({ message }) => message);

@@ -59,7 +59,7 @@ const rewardsOf = ({ Praemien }: Pick<Product, 'Praemien'>): PromisedReward[] =>
 const advertised = (product: Product): PromisedReward | null =>
   shortSum(promiseOf(rewardsOf(product), WHOLE).recommender);
 
-/** What the share message, the form and the landing page say, made of what the browser was sent. */
+/** The promise in the share message, the form and the landing page, computed from the data sent to the browser. */
 const promisedTo = ({ config }: ClientRef, product: Product, shareRecommender: number) =>
   promiseOf(rewardsOf(product), { shareRecommender, recipientCapCents: config.MaxEmpfaengerPraemieCent });
 
@@ -81,7 +81,7 @@ const openRecommendation = async (client: ClientRef, Produkt: number, AnteilEmpf
   return number;
 };
 
-/** What the claims of an order offer each side, by kind. */
+/** The sums by kind that the claims of an order offer each beneficiary. */
 const openedSums = async (key: string, externalNumber: string): Promise<(side: Beneficiary) => Sums> => {
   const { rows } = await sql<{ beneficiary: Beneficiary; choices: PromisedReward[] }>`
     select c.beneficiary, c.choices from claim c
@@ -161,7 +161,7 @@ describe.each(CLIENTS)('the promise of %s', (key) => {
     }
   });
 
-  // The last one, because the client has no rewards any more afterwards.
+  // This test comes last, because afterwards the client has no rewards.
   it('is kept where the reward ends between the recommendation and the order', async () => {
     const client = await clientOf(key);
     const token = await makeKey(test, client);

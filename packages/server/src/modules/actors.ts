@@ -34,7 +34,7 @@ export interface AgencyActor extends Actor {
   readonly name: string;
   readonly email: string | null;
   readonly roles: readonly AgencyRole[];
-  /** The numbers of the agencies the identity provider's claims name; no others exist for them. */
+  /** Numbers of the agencies in the identity provider's claims; the user can see no others. */
   readonly agencies: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface AgencyActor extends Actor {
 export interface OperationsActor extends Actor {
   readonly kind: 'operations';
   readonly keyId: string;
-  /** The client whose key it is; a test key acts on another one. */
+  /** Key of the client that owns the operations key; a test key acts on that client's sandbox instead. */
   readonly clientKey: string;
   /** Whether it acts on the sandbox of its client. */
   readonly isTest: boolean;
@@ -61,20 +61,20 @@ export interface OperatorActor extends Actor {
   readonly email: string | null;
   readonly issuer: string;
   readonly subject: string;
-  /** The roles that count for the client of the call; for a call of no client, all that count somewhere. */
+  /** Roles that apply to the client of the call; in a call without a client, all roles the person has anywhere. */
   readonly roles: readonly OperatorRole[];
   /** The keys of the clients they work for, or all of them. */
   readonly clients: '*' | readonly string[];
   /** Every role with the client it is for. */
   readonly grants: readonly OperatorGrant[];
-  /** When they last proved to the identity provider who they are; null before the first time in this session. */
+  /** When the person last authenticated at the identity provider; null before the first time in this session. */
   readonly steppedUpAt: Date | null;
 }
 
 /** How a person of the console signs in histories. */
 export const operatorSignature = ({ id }: Pick<OperatorActor, 'id'>): string => `op:${id}`;
 
-/** Every kind of caller. The platform knows none of them: modules hand them over with the tokens they issue. */
+/** Every kind of caller. The platform knows none of them: each module defines the actors of the tokens it issues. */
 type PortalActor =
   | { readonly kind: 'anonymous' }
   | RecommenderActor
@@ -98,9 +98,9 @@ export interface ActorByAuth {
 /** What a module registers its calls with. */
 export type Serving = PlatformServing<ActorByAuth>;
 
-/** One name per actor; support with a recommender's session is not that recommender. */
+/** A unique name for each actor; support in a recommender's session is named differently from that recommender. */
 export const nameActor = (actor: Actor): string => {
-  // The only other actors are those that the modules' own authentications answered.
+  // The modules' own authentications are the only source of actors, so no other kinds exist.
   const known = actor as PortalActor;
   switch (known.kind) {
     case 'anonymous':

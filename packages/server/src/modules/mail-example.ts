@@ -8,7 +8,7 @@ import type { MailKind } from './mail-table.ts';
  */
 export type MailExample = (ctx: Ctx) => Promise<OutgoingMail>;
 
-/** The examples of a module, one for each of its kinds of mail; the console puts all of them together and misses none. */
+/** The examples of a module, one for each of its kinds of mail; the console merges all modules and expects none to be missing. */
 export type MailExamples = Readonly<Partial<Record<MailKind, MailExample>>>;
 
 /** The people of all examples: invented, with addresses that no mailbox has. */

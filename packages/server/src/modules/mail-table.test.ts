@@ -9,13 +9,13 @@ const ROWS: readonly (readonly [string, MailRow])[] = Object.entries(MAILS);
 const TABLE = 'packages/server/src/modules/mail-table.ts';
 const SOURCES = files('packages/server/src/modules/**/*.{ts,tsx}').filter((file) => !isTest(file) && file !== TABLE);
 
-/** The kinds that files which make mails give to them. */
+/** The kinds of mail that appear in the source files which create mails. */
 const kindsWritten = (): string[] =>
   SOURCES.filter((file) => /OutgoingMail|MailSection/.test(read(file))).flatMap((file) =>
     Array.from(read(file).matchAll(/\bkind: '([a-z]+(?:-[a-z]+)*)'/g), ([, kind = '']) => kind),
   );
 
-/** Where texts have a subject, in one form or by number, however deep, as paths with dots. */
+/** Dotted paths of the text sections that have a subject, with or without plural forms, at any depth. */
 const sectionsWithSubject = (texts: object, above = ''): string[] =>
   Object.entries(texts).flatMap(([name, words]: [string, unknown]) => {
     if (typeof words !== 'object' || words === null) return [];

@@ -16,11 +16,11 @@ export type MailReader =
 export interface MailRow {
   readonly event: string;
   readonly to: MailReader;
-  /** Sent also to people who want only what they must know (decisions §17). */
+  /** Whether people who opted for essential mails only receive it, too (decisions §17). */
   readonly isMustKnow: boolean;
   /** The page behind the button; a recipient's is the status page in place of the personal area. `shop` is an address outside the portal, null a mail without a button. */
   readonly button: PageName | 'shop' | null;
-  /** The sections of the texts under `mails` with its subject; each belongs to one kind. */
+  /** Sections of the texts under `mails` that hold its subject; each section belongs to one kind. */
   readonly texts: readonly string[];
 }
 
@@ -217,7 +217,7 @@ export const MAILS = {
 export type MailKind = keyof typeof MAILS;
 
 /**
- * Whether a mail is not sent where mails come back from its address (decision 0101). What people must know is tried all the same:
- * it hands over money, warns of a change, or was asked for by the reader, who proves by its link that the address works again.
+ * Whether a mail is skipped for addresses from which mails bounce (decision 0101). Mandatory mails are tried all the same: they hand over
+ * money, warn of a change, or were requested by the reader, who proves by following the link that the address works again.
  */
 export const isDispensable = (kind: string): boolean => kind in MAILS && !MAILS[kind as MailKind].isMustKnow;

@@ -26,7 +26,7 @@ const isScope = (text: string): text is OperationsScope => OPERATIONS_SCOPES.som
 const listScopes = (): string =>
   OPERATIONS_SCOPES.map((scope) => `  ${scope.padEnd(SCOPE_WIDTH)}${SCOPE_MEANINGS[scope]}`).join('\n');
 
-/** What was typed after the name of a key. */
+/** The arguments after the name of a key. */
 interface KeyInput {
   readonly scopes: readonly OperationsScope[];
   readonly kind: KeyKind;
@@ -35,7 +35,7 @@ interface KeyInput {
   readonly networks: readonly string[];
 }
 
-/** The scopes that were typed, none unless they are named: never more than was asked for, because a key moves money. */
+/** The scopes in the arguments, none by default: a key moves money, so it never gets more than was requested. */
 const readScopes = (words: readonly string[]): readonly OperationsScope[] => {
   if (words.length === 1 && words[0] === ALL) return OPERATIONS_SCOPES;
   const unknown = words.find((word) => !isScope(word));
@@ -44,7 +44,7 @@ const readScopes = (words: readonly string[]): readonly OperationsScope[] => {
   return [...new Set(words.filter(isScope))];
 };
 
-/** Takes the values of an option off what was typed. */
+/** Removes an option from the arguments and returns its values. */
 const takeOption = (words: string[], option: string, meaning: string): string[] => {
   const values: string[] = [];
   for (let at = words.indexOf(option); at !== -1; at = words.indexOf(option)) {
@@ -81,7 +81,7 @@ const requireClient = async (db: Database, key: string): Promise<void> => {
   throw new StartupError(`There is no client "${key}": ${others}.`);
 };
 
-/** Says what a key can do; one without scopes is no mistake, but of no use yet. */
+/** Prints the scopes of a key; a key without scopes is allowed, but useless until it gets some. */
 const tellScopes = (tell: Workplace['tell'], { scopes }: KeyInput): void => {
   for (const scope of scopes) tell(`  ${scope.padEnd(SCOPE_WIDTH)}${SCOPE_MEANINGS[scope]}`);
   if (scopes.length === 0) tell(`  nothing, because no scope is named. There are ${ALL} and:\n${listScopes()}`);
@@ -118,7 +118,7 @@ const makeKey: Command = {
   },
 };
 
-/** Whether a key works, and since when it does not. */
+/** The state of a key, with the time since when it does not work. */
 const tellState = ({ revokedAt, expiresAt, lastUsedAt }: OperationsKey, now: Date): string => {
   if (revokedAt) return `revoked ${revokedAt.toISOString()}`;
   if (expiresAt && expiresAt <= now) return `expired ${expiresAt.toISOString()}`;

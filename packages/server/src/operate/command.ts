@@ -2,14 +2,14 @@ import type { Config } from '../config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { StartupError } from '../platform/startup-error.ts';
 
-/** What a command works with. */
+/** The environment in which a command runs. */
 export interface Workplace {
   readonly config: Config;
   /** Whether ENVIRONMENT is set at all, rather than development by default. */
   readonly isEnvironmentNamed: boolean;
   readonly databaseUrl: string;
   readonly db: Database;
-  /** Says a line to the operator. */
+  /** Prints a line for the operator. */
   readonly tell: (line: string) => void;
 }
 
@@ -20,20 +20,20 @@ export interface Command {
   readonly parameters: string;
   readonly meaning: string;
   /**
-   * Reads what was typed, before anything is connected to or the modules are loaded, so that a fault is said at once; throws
-   * `StartupError` naming it. Answers what to do.
+   * Parses the arguments before any connection is opened or module loaded, so that a mistake is reported at once; throws a `StartupError`
+   * that names it. Returns the function to run.
    */
   read(words: readonly string[]): (place: Workplace) => Promise<void>;
 }
 
-/** A command that does not need a database and an environment that can be used. */
+/** A command that needs neither a database nor a valid environment. */
 export interface OfflineCommand extends Omit<Command, 'read'> {
   readOffline(
     words: readonly string[],
   ): (tell: Workplace['tell'], env?: Record<string, string | undefined>) => Promise<void>;
 }
 
-/** Takes the named parameters off what was typed, or says which one is missing. */
+/** Takes the named parameters from the arguments, or reports which one is missing. */
 export const takeWords = <Names extends readonly string[]>(
   words: readonly string[],
   ...names: Names
@@ -43,14 +43,14 @@ export const takeWords = <Names extends readonly string[]>(
   return names.map((_, index) => words[index]) as { [Index in keyof Names]: string };
 };
 
-/** Refuses what was typed beyond the parameters of a command. */
+/** Refuses surplus arguments. */
 export const refuseMore = (words: readonly string[]): void => {
   if (words.length > 0) throw new StartupError(`This command takes no "${words.join(' ')}".`);
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Refuses an id that cannot be one, before the database is asked. */
+/** Refuses a malformed id before the database is queried. */
 export const readId = (word: string): string => {
   if (!UUID.test(word))
     throw new StartupError(`"${word}" is no id: ids look like 0b6f2a4e-7c1d-4e9a-8f35-2d1c0b9a8e76.`);

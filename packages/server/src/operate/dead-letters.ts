@@ -7,7 +7,7 @@ import { type Command, readId, refuseMore, takeWords, type Workplace } from './c
 type Boss = ReturnType<typeof createBoss>;
 
 const withBoss = async ({ databaseUrl }: Workplace, steps: (boss: Boss) => Promise<void>): Promise<void> => {
-  // The queue is looked at as it is: creating or migrating it is for "migrate" and the servers.
+  // Opens the queue as it is: only "migrate" and the servers create or migrate it.
   const boss = createBoss(databaseUrl, createLog('error'), { hasWorkers: false, mayMigrate: false });
   try {
     await boss.start();

@@ -1,7 +1,7 @@
 import { countMailsByKey } from '../platform/mail/store.ts';
 import { type Command, refuseMore } from './command.ts';
 
-/** Every table that holds something encrypted, and who counts it. */
+/** Every table with encrypted data, and the function that counts its keys. */
 export const loadEncryptedTables = async () => {
   const { countClientsByKey } = await import('../modules/client/index.ts');
   const { countFilesByKey } = await import('../modules/operations/index.ts');

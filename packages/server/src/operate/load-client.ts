@@ -9,7 +9,7 @@ import { type Command, refuseMore, takeWords } from './command.ts';
 /** Refuses a folder with secrets where the keys of development would encrypt them, which no server could decrypt. */
 const refuseSecrets = async (folder: string): Promise<void> => {
   const { hasSecrets, SECRETS_FILE } = await import('../modules/operations/index.ts');
-  // A folder without the file is told about when it is loaded.
+  // If the file is missing, loading the folder reports it.
   const bytes = await readFile(join(folder, SECRETS_FILE)).catch(() => Buffer.of());
   if (hasSecrets(SECRETS_FILE, bytes)) {
     throw new StartupError(

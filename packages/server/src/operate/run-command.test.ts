@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** What a command says. */
+/** Runs a command and returns its output. */
 const operate = async (words: string, env: Record<string, string> = { ENVIRONMENT: 'testing' }): Promise<string> => {
   const lines: string[] = [];
   await runCommand(words.split(' ').filter(Boolean), (line) => void lines.push(line), {

@@ -37,12 +37,12 @@ const USAGE = [
   ...COMMANDS.map((command) => `  ${usageOf(command).padEnd(49)} ${command.meaning}`),
 ].join('\n');
 
-/** What is to be done: with the installation, or without it. */
+/** A parsed command: one that needs the installation, or one that does not. */
 type Work =
   | { readonly run: (place: Workplace) => Promise<void> }
   | { readonly runOffline: ReturnType<OfflineCommand['readOffline']> };
 
-/** Reads what was typed; a fault is named first, and how it should be typed stands below. */
+/** Parses the arguments; an error names the mistake first, and the usage follows. */
 const readCommand = ([name, ...words]: readonly string[]): Work => {
   if (name === undefined) throw new StartupError(USAGE);
   const command = COMMANDS.find((one) => one.name === name);
@@ -64,7 +64,7 @@ export const runCommand = async (
   const work = readCommand(words);
   if ('runOffline' in work) return work.runOffline(tell, env);
   const config = readConfig(env);
-  // Without a pooler between: commands migrate, and run tasks as jobs do.
+  // Bypasses a connection pooler, because commands run migrations, and tasks as jobs do.
   const databaseUrl = config.jobsDatabaseUrl ?? config.databaseUrl;
   if (!databaseUrl) throw new StartupError('DATABASE_URL is missing: set it to the PostgreSQL of the installation.');
   const db = openDatabase(databaseUrl, { max: 2 });

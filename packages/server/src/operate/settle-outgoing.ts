@@ -7,8 +7,8 @@ import { type Command, refuseMore, takeWords } from './command.ts';
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * After a restore to an earlier moment, what was sent between that moment and the loss waits again. This ends it without sending; servers run
- * with OUTGOING=hold meanwhile.
+ * After a restore to an earlier time, mails and events that were sent between that time and the loss wait again. This command ends them
+ * without sending; meanwhile the servers run with OUTGOING=hold.
  */
 export const settleOutgoing: Command = {
   name: 'settle-outgoing',

@@ -17,7 +17,7 @@ it.skipIf(!hasPgBouncer)('a whole server works behind PgBouncer in transaction m
       method: 'POST',
       url: `/api/v1/${client.key}/Empfehlen/create`,
       body: recommendationBody(),
-      // A network of its own: many from one are asked for a captcha.
+      // Each call comes from its own network, because many calls from one network require a captcha.
       remoteAddress: freshAddress(),
     });
   const made = await Promise.all(Array.from({ length: 12 }, create));

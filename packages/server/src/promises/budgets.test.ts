@@ -31,11 +31,11 @@ beforeEach(() => {
   return setClock(test, 0);
 });
 
-/** More than the time between a counter and what visitors see. */
+/** Advances the clock by more than the delay between a counter and what visitors see. */
 const wait = async (ms = 11_000): Promise<void> => {
   offsetMs += ms;
   await setClock(test, offsetMs);
-  // The clock jumps, and a second of real time has not passed: what is cached is checked again.
+  // The clock jumps without a second of real time passing, so the cache must be dropped by hand.
   forgetCatalogues();
 };
 
@@ -83,7 +83,7 @@ describe('a used-up budget', () => {
     const late = await makeRecommendation(test, client);
     expect(await promisedNow(client)).toEqual([7000]);
     for (const number of early) await report(client, key, number);
-    // Nothing changes at once: every server has to know the moment first.
+    // The offer does not change at once: every server has to learn the time of the change first.
     expect(await promisedNow(client)).toEqual([7000]);
     await wait();
     expect(await promisedNow(client)).toEqual([2000]);
@@ -162,7 +162,7 @@ describe('a used-up budget', () => {
     await wait();
     const late = await report(client, key, number, { ProduktId: 99, ErstbeitragBezahltAm: todayOf(test) });
     expect(await paidFor(client)).toEqual([2000]);
-    // Systems that ask why are told the reason.
+    // Systems that query the reason receive it.
     const ask = (method: 'GET' | 'PATCH', body?: object) =>
       callApi(test, client, method, `/betrieb/auftraege/${late}`, { token: key, ...(body && { body }) });
     await ask('PATCH', { Status: 'Bestaetigt' });

@@ -10,7 +10,7 @@ import { runCommand } from '../operate/run-command.ts';
 import { dumpDatabase, placesOf } from '../testing/database/dump-database.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
-// What a client shares with other systems opens doors at their side: a copy of the database does not show it (decision 0106).
+// A client's shared secrets open doors at other systems, so a copy of the database must not reveal them (decision 0106).
 
 const CLIENT = 'geheim';
 const TWO_WEEKS_MS = 14 * 86_400_000;

@@ -85,7 +85,7 @@ describe('while the database refuses connections', () => {
     expect(page.body).toContain('<html lang="de">');
     expect(page.body).toContain(`<title>Wir sind gleich wieder da | ${client.config.Name}</title>`);
     expect(page.body).toContain('--primary: #123456');
-    // In the client's own words where it has some.
+    // The page uses the client's own texts where it has some.
     expect(page.body).toContain('<a href="">Noch ein Versuch</a>');
     const [, logo = ''] = /<img src="([^"]+)"/.exec(page.body) ?? [];
     expect((await test.app.inject(logo)).rawPayload).toEqual(LOGO);
@@ -144,7 +144,7 @@ describe('while the database refuses connections', () => {
     line.cut();
     const languageOf = async (...visit: Parameters<typeof browse>) =>
       /<html lang="(\w\w)">/.exec((await browse(...visit)).body)?.[1];
-    // The home page is answered from memory for a moment after it was asked for last.
+    // The home page is served from memory for a short time after its last request.
     await expect.poll(() => languageOf('/')).toBe('de');
     await expect.poll(() => languageOf('/en')).toBe('en');
     const link = `/api/v1/${client.key}/empfehlen/click/${UNKNOWN}`;

@@ -32,7 +32,7 @@ const click = () => get(`/api/v1/${client.key}/empfehlen/click/${number}`);
 /** Polled, because a busy machine may answer later than readiness waits. */
 const expectReady = (app = test.app) => expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200);
 
-/** Runs the steps while another session holds the table of recommendations. */
+/** Runs the steps while another session locks the table of recommendations. */
 const whileLocked = (steps: () => Promise<void>): Promise<void> =>
   outside.transaction().execute(async (trx) => {
     await sql`lock table recommendation in access exclusive mode`.execute(trx);

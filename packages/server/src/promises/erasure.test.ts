@@ -9,8 +9,8 @@ import { advanceDays } from '../testing/make/make-contract.ts';
 import { callApi, leadBody, makeRecommendation } from '../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
-// Reads from the database which columns there are of people, so that a new one cannot be forgotten: it is empty after erasure, or it
-// stands below with the reason why it may stay.
+// Reads all personal columns from the database catalogue, so that a new one cannot be forgotten: it is empty after erasure, or it is listed below
+// with the reason why it may stay.
 
 /** Columns that say nothing of the person once the others are empty, by the reason. Keys of rows are none of these: they are random. */
 const NOT_PERSONAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -108,7 +108,7 @@ const rowsOf = async (client: ClientRef, { table }: PersonalTable): Promise<Rows
 
 const isEmpty = (value: unknown): boolean => value === null || value === '' || value === false;
 
-/** What is wrong with a personal column: a mistake of this test before the erasure, or of the product after it. */
+/** The fault of a personal column: before the erasure it is this test's, after it the product's. */
 const problemOf = (column: string, before: Rows, after: Rows): string | null => {
   const filled = before.map((row) => row[column]).filter((value) => !isEmpty(value));
   if (filled.length === 0) return 'was never filled: let this test fill it, or list it with a reason';
@@ -116,7 +116,7 @@ const problemOf = (column: string, before: Rows, after: Rows): string | null => 
   return left.length > 0 ? 'is still there: erase it, or list it with a reason' : null;
 };
 
-/** Lets a person be erased and answers which personal columns were forgotten. */
+/** Erases a person and returns the personal columns that were forgotten. */
 const forgottenColumns = async (
   client: ClientRef,
   tables: readonly PersonalTable[],
@@ -131,7 +131,7 @@ const forgottenColumns = async (
   return personal.flatMap(({ table, columns }, index) => {
     const [earlier = [], later = []] = [before[index], after[index]];
     if (earlier.length === 0) return [`${table} had no row: let this test make one`];
-    // Where no row is left, nothing is.
+    // If no row is left, there is nothing to check.
     if (later.length === 0) return [];
     return columns.flatMap((column) => {
       const problem = problemOf(column, earlier, later);
@@ -140,7 +140,7 @@ const forgottenColumns = async (
   });
 };
 
-/** Writes of a claim that it was noticed, and that a colleague passed it. */
+/** Stores a review of a claim that a colleague passed. */
 const passClaim = async (clientKey: string, claimId: string, recipientId: string | null): Promise<void> => {
   const { db } = test.platform;
   await sql`insert into review_case (client_key, claim_id, recommender_id, recipient_id, state, score, reasons, assessed_at, held_at,
@@ -161,7 +161,7 @@ const passClaim = async (clientKey: string, claimId: string, recipientId: string
     on conflict do nothing`.execute(db);
 };
 
-/** Fills what colleagues write about a recommender: a block, a payment that was taken out of runs and found again, a review. */
+/** Fills in colleagues' records about a recommender: a block, a payment excluded from runs, a bank line assigned by hand, a review. */
 const fillOperatorsNotes = async ({ key }: ClientRef): Promise<void> => {
   const { db } = test.platform;
   await sql`insert into participation_entry (client_key, id, kind, recommender_id, set_at, set_by)
@@ -182,7 +182,7 @@ const fillOperatorsNotes = async ({ key }: ClientRef): Promise<void> => {
   for (const { id } of rows) await passClaim(key, id, null);
 };
 
-/** Fills what no call of a busy person does: an answered consent, a block, a settled payment, a voucher, an agency's reports. */
+/** Fills in what the calls of this test do not: an answered consent, a block, a settled payment, a voucher, an agency's reports. */
 const fillTheRest = async (client: ClientRef, number: string): Promise<void> => {
   const { db } = test.platform;
   const { key } = client;
@@ -252,7 +252,7 @@ it('no personal column of a recipient is forgotten when unconfirmed data are del
   );
   const body = leadBody(number, { werbeeinwilligung: true, werbeeinwilligungText: 'Ja, gern.' });
   expect((await callApi(test, client, 'POST', '/tracking/abschliessen', { body })).statusCode).toBe(201);
-  // The recommender's claim for the same order, whose review is about both.
+  // The recommender's claim for the same order, because its review concerns both people.
   const { rows } = await sql<{ id: string; recipientId: string }>`
     insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices, state, created_at)
     select o.client_key, gen_random_uuid(), 'P-1', o.id, 'reward', 'Empfehler', r.recommender_id, 7000, '[]', 'Storniert', now()

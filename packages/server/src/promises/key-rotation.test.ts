@@ -76,14 +76,14 @@ const makeVersion = async ({ platform }: TestApp, { key }: ClientRef): Promise<n
   return number;
 };
 
-/** Whatever one server encrypts or signs, the other reads. */
+/** Expects that the reader can read everything the writer encrypts or signs. */
 const expectReadable = async (writer: TestApp, reader: TestApp): Promise<void> => {
   const client = await payingClient(writer);
   // The client's own secret, and the file that has it.
   expect((await findClient(reader.platform, client.key))?.config.AutologinSecret).toBe(AUTOLOGIN_SECRET);
   const files = await readVersionFiles(reader.platform, client.key, await makeVersion(writer, client));
   expect(files.get('client.json')).toEqual(CLIENT_FILE);
-  // A session of one server, and bank data in it, at the other.
+  // Bank data saved in a session of one server, read at the other.
   const { email, token } = await makeRecommender(writer, client);
   const saved = await callApi(writer, client, 'PUT', '/empfehler/bankdaten/', { token, body: TEST_ACCOUNT });
   expect(saved.statusCode).toBe(200);
@@ -125,7 +125,7 @@ const expectReadable = async (writer: TestApp, reader: TestApp): Promise<void> =
   await receiver.stop();
 };
 
-/** What only a signature protects: a recipient's token, the way out of a newsletter, a captcha being solved. */
+/** Expects that values protected by a signature alone are accepted: a recipient's token, an opt-out link, a captcha in progress. */
 const expectSignedAlike = async (signer: TestApp, reader: TestApp): Promise<void> => {
   const client = await payingClient(signer);
   const ctxOf = ({ platform }: TestApp): Ctx =>

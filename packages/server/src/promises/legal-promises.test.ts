@@ -12,7 +12,7 @@ import { currentVersion, type LegalSource, placesIn } from '../modules/legal/rul
 import { readClientFolder } from '../modules/operations/index.ts';
 import { UNCONFIRMED_DAYS } from '../modules/recipient/rules.ts';
 
-// What legal texts promise, held against what the software does and against each other.
+// Compares the promises of legal texts with the behaviour of the software and with each other.
 
 const CLIENTS = new URL('../../../../clients/', import.meta.url);
 const KEYS = readdirSync(CLIENTS, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
@@ -106,7 +106,7 @@ describe.each(KEYS)('legal texts of %s', async (key) => {
   it('keep to one form of address', () => {
     const german = sources.filter(({ language }) => language === 'de').map(({ body }) => body);
     const familiar = german.filter((body) => /\b[Dd](u|ich|ir|eine?[nmrs]?)\b/.test(body));
-    // At the start of a sentence “Sie” may be anybody.
+    // At the start of a sentence “Sie” may also mean “she” or “they”.
     const formal = german.filter((body) => /[\p{L},] (Sie|Ihnen|Ihre?[nmrs]?)\b/u.test(body));
     expect(familiar.length === 0 || formal.length === 0).toBe(true);
   });

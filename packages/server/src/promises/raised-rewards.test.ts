@@ -58,7 +58,7 @@ const armOf = async (client: ClientRef, number: string): Promise<number | undefi
       where client_key = ${client.key} and number = ${number}`.execute(test.platform.db)
   ).rows[0]?.arm;
 
-/** Makes links until one is in each arm that is asked for; by the way each of them is as its arm says. */
+/** Creates links until one is in the given arm. */
 const linkInArm = async (
   client: ClientRef,
   arm: number,
@@ -87,7 +87,7 @@ const report = async (client: ClientRef, key: string, number: string, parts: obj
   return body.ExterneAuftragsnummer;
 };
 
-/** What the claims of an order offer each side, by kind. */
+/** The sums by kind that the claims of an order offer each beneficiary. */
 const paidFor = async (client: ClientRef, external: string): Promise<(side: Beneficiary) => Sums> => {
   const { rows } = await sql<{ beneficiary: Beneficiary; choices: PromisedReward[] }>`
     select c.beneficiary, c.choices from claim c
@@ -159,7 +159,7 @@ describe('a link of a variant', () => {
     const promised = promisedBy(client, await landing(client, Empfehlungsnummer));
     expect(promised.recommender).toEqual({ Ueberweisung: 4000 });
     expect(outcomeOf(await operator.act(`/experimente/${id}/entscheidung`, { Arm: 1 }))).toBe('ok');
-    // An amount for everybody is published with the reward, never by an experiment alone.
+    // A decision does not put an amount in force: it must be published with the reward.
     expect(await read(id)).toMatchObject({ Status: 'Entschieden', Entscheidung: 'Zehn mehr', IstInKraft: false });
     for (let link = 0; link < 6; link += 1)
       expect(await raisedOf(client, (await create(client)).Empfehlungsnummer)).toBe(0);

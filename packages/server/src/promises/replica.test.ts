@@ -11,8 +11,8 @@ import { sendRequest } from '../testing/hostile/send-request.ts';
 import { validRequest } from '../testing/hostile/valid-requests.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
-// What a replica answers, on sessions that refuse every write as a replica does: reports, exports and statements, and nothing else.
-// `npm run test:database` has a real one that is late, and falls.
+// The calls that a replica answers, on sessions that refuse every write as a replica does: reports, exports and statements, and nothing else.
+// `npm run test:database` tests a real one that lags and fails.
 
 const ANSWERED_BY_REPLICA = [
   'reportAgencyOrders',
@@ -88,7 +88,7 @@ const make = async (name: string) => {
 
 it.each(ANSWERED_BY_REPLICA)('%s is answered by the replica and writes nothing', async (name) => {
   const { statusCode } = await make(name);
-  // Things that this world does not have are not found there either, which is an answer.
+  // Rows that this test did not create are not found, which is a valid answer, too.
   expect(statusCode).toBeLessThan(500);
   expect(asked.length).toBeGreaterThan(0);
   expect(failures).toBe(0);

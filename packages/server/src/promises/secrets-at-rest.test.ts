@@ -13,7 +13,7 @@ import { makeVoucherClient } from '../testing/make/make-voucher-client.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/start/smtp-sink.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
-// A copy of the database opens no door (decisions 0006, 0016, 0032): whatever rewards leave in it, no secret can be read there.
+// A copy of the database opens no door (decisions 0006, 0016, 0032): no secret of the reward flow can be read in it.
 
 /** The kinds of mails whose links open a door. */
 const MAILS_WITH_SECRETS = [
@@ -26,7 +26,7 @@ const MAILS_WITH_SECRETS = [
   'reward-reminder',
 ];
 
-/** Words in a copy of the database whose hash stands in one of its tables: tokens, also those that no test knows. */
+/** Words in a copy of the database whose hash is stored in one of its tables, that is, tokens, including those unknown to the test. */
 const tokensIn = (dump: readonly DumpedRow[], hashes: ReadonlySet<string>): string[] =>
   dump.flatMap(({ table, text }) =>
     (text.match(/[\w-]{20,}/g) ?? []).filter((word) => hashes.has(hashToken(word))).map(() => table),
@@ -65,7 +65,7 @@ describe.each(['mailbox', 'mail server'])('after the whole life of rewards, with
     await sink?.stop();
   });
 
-  /** A mail that was refused for good, and one that waits for its next attempt: both keep their content. */
+  /** Leaves a permanently refused mail and one that waits for its next attempt: both keep their content. */
   const leaveUnsent = async (server: SmtpSink): Promise<void> => {
     await eventually(async () => expect((await countMails(test.platform)).queued).toBe(0));
     for (const [index, [state, refusal]] of [['failed', 550] as const, ['queued', 451] as const].entries()) {
@@ -91,7 +91,7 @@ describe.each(['mailbox', 'mail server'])('after the whole life of rewards, with
     expect(readable).toEqual([...secrets.keys()].map((what) => [what, []]));
     expect(tokensIn(dump, hashes)).toEqual([]);
 
-    // The test looks for the right things: what mails carried opens doors, each by its hash.
+    // Verifies the test itself: the secrets in mails open doors, each by its stored hash.
     const mailed = [...secrets].filter(([what]) => what.startsWith('secret of the'));
     expect(mailed.map(([, secret]) => hashes.has(hashToken(secret)))).toEqual(mailed.map(() => true));
     expect(new Set(mailed.map(([what]) => what.split(' ')[3]))).toEqual(new Set(MAILS_WITH_SECRETS));

@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { makeClient } from '../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../testing/start/start-test-app.ts';
 
-// Alerts and the dashboard are of use only while they name what servers really show.
+// Alerts and the dashboard are useful only while they name metrics that servers expose.
 
 const DEPLOY = new URL('../../../../deploy/', import.meta.url);
 const text = (path: string): string => readFileSync(new URL(path, DEPLOY), 'utf8');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const client = await makeClient(test.platform);
   await test.app.inject({ url: '/', headers: { host: `${client.key}.localhost` } });
   await test.platform.jobs.runTask('purge-links');
-  // What the database does not tell in time is left out, which a busy machine may bring about.
+  // Metrics that the database does not supply in time are left out, which may happen on a busy machine.
   await eventually(async () => {
     shown = (await test.app.inject('/metrics')).body;
     for (const name of [

@@ -9,7 +9,7 @@ import type { DemoRows } from './store.ts';
 const NUMBER_LENGTH = 12;
 const DAY_MS = 86_400_000;
 
-/** What a claim is invented from: whose it is, what they get, and how far it came. */
+/** Input of an invented claim: the beneficiary, the reward, and the steps it has taken. */
 interface DemoClaim {
   readonly one: DemoRecommendation;
   readonly beneficiary: Beneficiary;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import type { ClientRef } from '../../platform/context.ts';
 
-/** Ids and numbers that are the same whenever the same thing is invented, so that nothing is invented twice. */
+/** Deterministic ids and numbers, so that the same thing is never invented twice. */
 export interface DemoIds {
   hash(name: string): string;
   id(name: string): string;

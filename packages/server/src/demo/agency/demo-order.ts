@@ -5,19 +5,19 @@ import type { ClaimEnd, DemoRow, DemoRows } from './store.ts';
 /** The name that signs demo data in histories. */
 export const DEMO = 'key:demo';
 
-/** What came of a recommendation. Claims are moved on after they are there, because the database books each of their steps. */
+/** The rows that follow from a recommendation. Claims are inserted first and moved on later, because the database records each of their steps. */
 export interface DemoOrder {
   readonly rows: DemoRows;
   readonly ends: readonly ClaimEnd[];
   readonly later: DemoRows;
-  /** Picked up, and waiting for the next payout run. */
+  /** Claims that were picked up and wait for the next payout run. */
   readonly unpaid: ReadonlyArray<PayableClaim & { readonly at: Date }>;
 }
 
-/** Nothing came of it. */
+/** A recommendation without an order. */
 export const NOTHING: DemoOrder = { rows: {}, ends: [], later: {}, unpaid: [] };
 
-/** The moment so many days after a contract was concluded. */
+/** Returns the time a given number of days after the contract was concluded. */
 export type Moment = (after: number) => Date;
 
 /** The history of an order or a claim by its steps. */
@@ -39,7 +39,7 @@ export const mergeRows = (parts: readonly DemoRows[]): DemoRows =>
     return all;
   }, {});
 
-/** Puts together what came of several. */
+/** Merges the rows of several orders. */
 export const together = (parts: readonly DemoOrder[]): DemoOrder => ({
   rows: mergeRows(parts.map(({ rows }) => rows)),
   ends: parts.flatMap(({ ends }) => ends),

@@ -22,7 +22,7 @@ import {
 import { hasRecommender, insertRows, updateClaims } from './store.ts';
 import { workRows } from './work-rows.ts';
 
-/** The first agency has everything, each further one every so manieth of it. */
+/** The first agency gets all recommendations, each further one every third of them. */
 const EVERY = 3;
 
 /** The products that are sold, each with the cash reward it earns. */
@@ -86,8 +86,8 @@ const invent = async (ctx: Ctx, agencyNumbers: readonly string[]): Promise<void>
 };
 
 /**
- * Gives the agencies of a demo client a year to look at, once; what was done to it since stays. Written as rows, not by the
- * calls that lead there: those would mail the invented people and take seconds. Development only.
+ * Gives the agencies of a demo client a year of data, once; later changes to it stay. It is written as rows and not through the regular
+ * calls, which would mail the invented people and take seconds. Development only.
  */
 export const ensureDemoAgencies = async (platform: Platform, client: ClientRef): Promise<void> => {
   if (platform.config.environment !== 'development' || !client.config.ModuleAgentur) return;

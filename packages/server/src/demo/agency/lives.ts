@@ -1,7 +1,7 @@
 import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 
-/** What became of an invented recommendation. */
+/** The outcome of an invented recommendation. */
 export type Outcome =
   | 'none'
   | 'lead'
@@ -20,7 +20,7 @@ export type Outcome =
 /** An invented recommendation; days are counted back from today. */
 export interface Life {
   readonly createdAgo: number;
-  /** So many days after it was made the contract was concluded, if one was. */
+  /** Days from the creation of the recommendation to the contract, if one was concluded. */
   readonly orderedAfter: number;
   readonly outcome: Outcome;
 }
@@ -87,6 +87,6 @@ export const stepsOf = (
   return steps[outcome];
 };
 
-/** Whether the first premium was paid: of what became a reward, and of what waits to be released. */
+/** Whether the first premium was paid: true if there is a reward, or if the order waits for its release. */
 export const isPremiumPaid = (outcome: Outcome): boolean =>
   !['none', 'lead', 'reported', 'unpaid', 'rejected', 'revoked'].includes(outcome);

@@ -40,11 +40,11 @@ export interface DemoRecommendation {
   readonly share: number;
   readonly channel: string;
   readonly life: Life;
-  /** The moment so many days after it was made. */
+  /** Returns the time a given number of days after its creation. */
   after(days: number): Date;
 }
 
-/** What recommendations are invented from. */
+/** Input of inventing recommendations. */
 export interface DemoSetting {
   readonly ctx: Ctx;
   readonly ids: DemoIds;
@@ -122,7 +122,7 @@ const figuresOf = ({ ids }: DemoSetting, one: DemoRecommendation): DemoRow[] => 
   const clicks = life.outcome === 'none' ? ids.pick(`clicks ${name}`, 3) : 1 + ids.pick(`clicks ${name}`, 4);
   const visits = clicks + 1 + ids.pick(`visits ${name}`, 5);
   const row = { number, channel, visits, clicks, first_visit_at: one.after(0.2), last_visit_at: one.after(0.9) };
-  // Some are passed on by a second way.
+  // Some links are shared through a second channel, too.
   return ids.pick(`second ${name}`, 7) === 0 && channel !== 'email'
     ? [row, { ...row, channel: 'email', visits: 2, clicks: 1 }]
     : [row];

@@ -51,7 +51,7 @@ export const insertRows = async (ctx: Ctx, rows: DemoRows): Promise<void> => {
   }
 };
 
-/** What a claim came to. */
+/** The final state of a claim. */
 export interface ClaimEnd {
   readonly id: string;
   readonly state: ClaimState;
@@ -60,7 +60,7 @@ export interface ClaimEnd {
   readonly picked_up_at: Date | null;
 }
 
-/** Moves claims on from where they were opened or provided. */
+/** Moves inserted claims to their final state. */
 export const updateClaims = async (ctx: Ctx, ends: readonly ClaimEnd[]): Promise<void> => {
   await sql`update claim c set state = e.state, payout_kind = e.payout_kind, chosen_reward_id = e.chosen_reward_id,
       picked_up_at = e.picked_up_at

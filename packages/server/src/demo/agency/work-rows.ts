@@ -11,7 +11,7 @@ import {
 import type { DemoRow, DemoRows } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** No address of the demo provider, so that no real sign-on matches it. */
+/** Not the demo provider's issuer, so that no real sign-on matches these users. */
 const ISSUER = 'demo';
 
 /** How far an invented invitation came; days are counted back from today. */
@@ -21,7 +21,7 @@ interface Invited {
   readonly step: 'sent' | 'opened' | 'registered' | 'recommended' | 'withdrawn';
 }
 
-/** One for each state, and two of what is most common; all of them younger than what is deleted unused. */
+/** One invitation for each state, two of the most common one; all are too recent to be deleted as unused. */
 const INVITED: readonly Invited[] = [
   { kind: 'Kunde', ago: 2, step: 'sent' },
   { kind: 'Interessent', ago: 6, step: 'sent' },

@@ -9,8 +9,8 @@ const person = (sub: string, name: string, roles: readonly string[]): DemoUser =
 });
 
 /**
- * People of the console: one for each role, a second one of Finance, because nobody approves their own payout, one who works for two
- * clients, and one for "none". All of them are invented.
+ * People of the console: one for each role, a second one of Finance, because no person may approve their own payout, one who works for two
+ * clients, and one without a role. All of them are invented.
  */
 export const demoOperators = (clientKeys: readonly string[]): readonly DemoUser[] => {
   const [first = 'none', second = first] = clientKeys;

@@ -10,7 +10,7 @@ export interface DemoUser {
   readonly agencies: readonly string[];
 }
 
-/** One for each row of the table of rights, one whom only their agency knows, and one for "none". */
+/** One user for each row of the table of rights, one whom only their agency knows, and one without a role. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     sub: 'inhaber',
@@ -40,7 +40,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
     roles: ['AgenturInhaber'],
     agencies: ['4711', '4712'],
   },
-  // Entered under Team, and unknown to the provider otherwise.
+  // Entered as a user by the agency, but without roles at the provider.
   { sub: 'vertretung', name: 'Viktor Vertretung', email: 'vertretung@agentur.example', roles: [], agencies: [] },
   { sub: 'ohne-rolle', name: 'Otto Ohnerolle', email: 'ohnerolle@agentur.example', roles: [], agencies: ['4711'] },
 ];

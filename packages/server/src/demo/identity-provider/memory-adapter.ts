@@ -5,7 +5,7 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Keeps what the embedded provider hands out in memory: it serves one developer or one test, and is gone with the process. */
+/** Stores the embedded provider's sessions and tokens in memory: it serves one developer or one test, and they end with the process. */
 export const createMemoryAdapter = (): ((model: string) => Adapter) => {
   const entries = new Map<string, Entry>();
   const byGrant = new Map<string, Set<string>>();

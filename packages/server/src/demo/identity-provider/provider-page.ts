@@ -10,7 +10,7 @@ h1 { font-size: 1.5rem; line-height: 1.2; letter-spacing: -0.01em; margin: 0 0 0
 button:hover { border-color: var(--link); } button:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; } strong { font-weight: 600; } small { color: var(--soft); font-size: 0.875rem; overflow-wrap: anywhere; }
 `;
 
-/** What the provider's pages may load: their own style. No form-action, because a choice leads on to a client's own origin. */
+/** Content security policy of the provider's pages: only their own style. No form-action, because a choice redirects to a client's own origin. */
 export const PROVIDER_POLICY = `default-src 'none'; style-src ${hashSource(STYLE)}; frame-ancestors 'none'; base-uri 'none'`;
 
 /** A page of the embedded provider. */

@@ -11,14 +11,14 @@ import { signOffPage } from './sign-off-page.ts';
 export interface ProviderOptions {
   readonly issuer: string;
   readonly redirectUris: readonly string[];
-  /** Where people of the console are led back to; without any the provider does not know the console. */
+  /** Redirect URIs of the console; without any, the provider does not know the console. */
   readonly consoleRedirectUris?: readonly string[];
   readonly users: readonly DemoUser[];
-  /** What the claims are called; other providers call them otherwise. */
+  /** Names of the claims, which differ between providers. */
   readonly claimNames?: { readonly roles: string; readonly agencies: string };
-  /** Whether claims stand in the ID token; strict providers tell them only when asked. */
+  /** Whether the ID token contains the claims; strict providers return them only from the userinfo endpoint. */
   readonly hasClaimsInToken?: boolean;
-  /** Whether the console always learns when a person signed in; strict providers tell it only when asked. */
+  /** Whether the console's tokens always contain the time of the sign-in; strict providers send it only if it is requested. */
   readonly hasSignInTime?: boolean;
 }
 
@@ -49,7 +49,7 @@ const grantEverything = async (ctx: KoaContextWithOIDC) => {
   return grant;
 };
 
-/** An area that signs its people on here; they are led back to its own addresses alone. */
+/** Registers an area of the portal as an OIDC client; users are redirected to its own URLs only. */
 const clientOf = (id: string, redirectUris: readonly string[], afterSignOff: string): ClientMetadata => ({
   client_id: id,
   token_endpoint_auth_method: 'none',

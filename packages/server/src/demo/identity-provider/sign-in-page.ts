@@ -5,7 +5,7 @@ import { providerPage } from './provider-page.ts';
 const roleText = ({ roles, agencies }: DemoUser): string =>
   [roles.join(', ') || 'no role', ...(agencies.length > 0 ? [`agency ${agencies.join(', ')}`] : [])].join(' · ');
 
-/** The embedded provider's page: choose whom to be. Nobody here exists, so nobody needs a password. */
+/** The embedded provider's page to choose a user. All of them are invented, so no password is needed. */
 export const signInPage = (page: { users: readonly DemoUser[]; action: string }): string =>
   providerPage({
     title: 'Who would you like to be?',

@@ -8,7 +8,7 @@ import { makeOperator } from '../../testing/make/console/make-operator.ts';
 import { makeClient } from '../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 
-// Every call of the console, made in every role. What each may do is read from the table of rights; what they can do is seen here.
+// Makes every call of the console in every role: the table of rights says what each role may do, these tests show what it can do.
 
 const CALLS = (ALL_CALLS as readonly Call[]).filter(({ auth, act }) => auth === 'operator' && act);
 const [NOT_ALLOWED, STEP_UP, LOGIN] = ['PSOF0203', 'PSOF0930', 'PSOF0205'];
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The example of the contract, about a client that has nothing of the kind: it gets as far as the rights let it. */
+/** Sends the example of the contract to a client without such data, so that only the rights decide how far it gets. */
 const send = async ({ method, path, base, example, bodyType }: Call, token: string | undefined) => {
   const params: Readonly<Record<string, string>> = example.params ?? {};
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
@@ -61,7 +61,7 @@ it.each(CALLS.map((call) => [`${call.name} (${call.act})`, call] as const))(
       if (actOf(act).stepUp) expect([role, (await send(call, stale.get(role))).code]).toEqual([role, STEP_UP]);
       const { status, code } = await send(call, fresh.get(role));
       expect(status).toBeLessThan(500);
-      // Past the rights a call may find nothing, or refuse for reasons of its own that it declares.
+      // A call that passes the rights may find nothing, or refuse with one of its declared errors.
       if (!call.errors.includes('notAllowed')) expect([role, code]).not.toEqual([role, NOT_ALLOWED]);
       if (!call.errors.includes('stepUpRequired')) expect([role, code]).not.toEqual([role, STEP_UP]);
     }

@@ -14,14 +14,14 @@ interface CaseAnswer {
   readonly by: string;
 }
 
-/** Answers a case: kept in its history, and sent after the commit. */
+/** Answers a case: the answer is stored in its history and mailed after the commit. */
 export const answerCase = async (ctx: Ctx, known: ContactCase, answer: CaseAnswer): Promise<void> => {
   const { text, language, by } = answer;
   await insertCaseMessage(ctx, known.number, { direction: 'out', text, language, by });
   await queueMail({ ...ctx, language }, await caseAnswerMail(ctx, known, answer), { kind: 'case', ref: known.number });
 };
 
-/** A recommendation that a message may be about, and where its reward is. */
+/** A recommendation that a message may be about, and the situation of its reward. */
 interface CaseSubject {
   readonly number: string;
   readonly product: string;
@@ -30,7 +30,7 @@ interface CaseSubject {
   readonly earliestOn: string | null;
 }
 
-/** Words to begin an answer with, in a language of the client's: one text for each situation, and one for a recommendation. */
+/** Templates for an answer, in a language of the client: one for each situation, and one about a recommendation. */
 export const caseWords = async (ctx: Ctx, language: Language) => {
   const { client } = ctx;
   const translate = await clientTranslate(ctx.platform, client, language);
@@ -42,7 +42,7 @@ export const caseWords = async (ctx: Ctx, language: Language) => {
     if (expectedOn) return [t('expected', { day: dayText(expectedOn) })];
     return earliestOn ? [t('earliest', { day: dayText(earliestOn) })] : [];
   };
-  /** What no situation fits to is answered in the colleague's own words. */
+  /** Other situations have no template: colleagues write in their own words. */
   const paragraph = (situation: CaseSituation): string[] =>
     situation === 'other' ? [] : [t(`templates.${situation}`)];
   return {

@@ -88,7 +88,7 @@ describe('the copy', () => {
     expect(copy.Text).toContain(reply.json<{ Vorgangsnummer: string }>().Vorgangsnummer);
     expect(copy.Text).toContain('Thema: Mein Konto und meine Daten');
     expect(JSON.stringify(copy)).not.toMatch(/boese|Gewinn|abholen/);
-    // The only link is the sender's own imprint.
+    // The only link is the client's own imprint.
     expect(copy.Links.map((link) => new URL(link).pathname)).toEqual([pathOf('Imprint', 'de')]);
   });
 
@@ -176,7 +176,7 @@ it('a captcha is asked for when one network writes often', async () => {
 
 it('an address that writes all day must wait, and gets few copies', async () => {
   const client = await makeClient(test.platform);
-  // Spread over the day, because the captcha has its own window; the clock of this test is the throttle's.
+  // Spread over the day, because the captcha has a window of its own; the throttle's timestamps are moved instead of the clock.
   const codes: string[] = [];
   for (let index = 0; index <= MESSAGES_PER_ADDRESS; index += 1) {
     await sql`update throttle_event set at = at - interval '20 minutes' where client_key = ${client.key}`.execute(

@@ -7,5 +7,5 @@ export { registerContactModule } from './routes.ts';
 export { sendContactMessage } from './send-contact-message.ts';
 export { type ContactCase, selectCase, selectCaseMessages, updateCaseState } from './store.ts';
 
-/** What cases are cleaned up by. */
+/** The scheduled tasks of contact cases. */
 export const CONTACT_TASKS: readonly Task[] = [deleteOldCases];

@@ -9,7 +9,7 @@ import { clientTranslate, mailBrand, mailSender, translatePart } from '../client
 import type { CopyKind } from './rules.ts';
 import type { ContactCase, ContactMessage } from './store.ts';
 
-/** The message as it was typed: every line a paragraph, nothing of it read as markup. */
+/** The message as it was typed: every line becomes a paragraph, and markup is escaped. */
 const Quoted = ({ message }: { message: string }) =>
   message
     .split(/\n+/)
@@ -63,7 +63,7 @@ export const contactMail = async (ctx: Ctx, number: string, message: ContactMess
   };
 };
 
-/** Tells the address on the form that the message has come, in the language it was written from; the whole message only to its sender. */
+/** Confirms the receipt of a message to the address on the form, in the form's language; only its proven sender gets the whole message. */
 export const contactCopyMail = async (
   ctx: Ctx,
   number: string,

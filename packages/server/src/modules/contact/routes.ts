@@ -6,7 +6,7 @@ import { sendContactMessage } from './send-contact-message.ts';
 
 /** Registers the calls of the contact form. */
 export const registerContactModule = ({ serve }: Serving): void => {
-  // The guard answers the question; nothing else can be asked of this address.
+  // The captcha guard already handled the request; this route has nothing else to offer.
   serve(checkContactCaptcha, async () => {
     throw new AppError('notFound');
   });

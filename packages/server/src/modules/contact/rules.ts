@@ -7,7 +7,7 @@ export const MESSAGES_PER_ADDRESS = 10;
 /** Messages a network may send within a day: many people share one on the phone. */
 export const MESSAGES_PER_NETWORK = 60;
 
-/** Copies an address gets within a day: the sender has not proven that it is theirs, so the form must not become a way to bother people. */
+/** Copies that one e-mail address receives within a day: the sender has not proven to own it, so the form must not be usable to spam people. */
 export const COPIES_PER_ADDRESS = 3;
 
 /** How much of a message its copy repeats: everything, or only that it has come, about what, and under which number. */

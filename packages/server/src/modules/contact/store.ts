@@ -14,7 +14,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** Keeps a message as an open case; false when the number is taken. */
+/** Stores a message as an open case; false if the number is taken. */
 export const insertCase = async (ctx: Ctx, number: string, message: ContactMessage): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .withTables<ContactTables>()
@@ -41,7 +41,7 @@ export interface ContactCase extends ContactMessage {
   readonly createdAt: Date;
 }
 
-/** What followed the first message of a case. */
+/** A message after the first one of a case. */
 export interface CaseMessage {
   readonly direction: 'in' | 'out';
   readonly text: string;
@@ -95,7 +95,7 @@ export const updateCaseState = async (ctx: Ctx, number: string, state: ContactCa
     .execute();
 };
 
-/** Deletes some of the cases that came in before the given time, whatever became of them; answers which they were. */
+/** Deletes a batch of cases from before the given time, whatever their state; returns them. */
 export const deleteCasesBefore = (
   db: Database,
   before: Date,

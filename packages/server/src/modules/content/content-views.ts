@@ -35,7 +35,7 @@ const FaqData = z.object({ Identifier: text, Gruppe: text, Frage: text, Antwort:
 const FootnoteData = z.object({ Identifier: text, Titel: optional, Gruppe: optional, Inhalt: text });
 const PageData = z.object({ Name: text, Titel: text, Inhalt: text });
 const CampaignData = z.object({
-  // Part of a form field's name in the browser.
+  // The id becomes part of a form field's name in the browser.
   AktionsId: text.regex(/^[\w-]{1,100}$/),
   Titel: text,
   Text: text,
@@ -52,14 +52,14 @@ const reader =
     return parsed.success ? view(id, parsed.data) : null;
   };
 
-/** A campaign with its days, which do not travel. */
+/** A campaign with its start and end, which are not sent to callers. */
 export interface DatedCampaign {
   readonly startsAt: string;
   readonly endsAt: string | null;
   readonly campaign: Campaign;
 }
 
-/** How items become what callers get: harmless markup, pictures under the portal's own address. Variables are still in place. */
+/** Converts items into what callers receive: sanitised HTML, pictures under the portal's own URL. Variables are not filled in yet. */
 export const contentReaders = (ctx: Ctx) => {
   const { key } = ctx.client;
   const { server } = contentClientOf(ctx.platform, ctx.client);

@@ -47,7 +47,7 @@ const variablesOf = async (ctx: Ctx, agency: string | null = null): Promise<Vari
   return { ...configured(ctx.client.config), ...Object.fromEntries([...valuesOf(null), ...own]) };
 };
 
-/** The variables that texts are filled with; without an answer those of the configuration, because a text is better than none. */
+/** The variables for texts; without an answer of the content server only those of the configuration, because a text is better than none. */
 export const textVariables = (ctx: Ctx): Promise<Variables> =>
   variablesOf(ctx).catch(() => configured(ctx.client.config));
 

@@ -22,7 +22,7 @@ export const nextCampaignChange = async (ctx: Ctx): Promise<number> => {
   return Math.min(Number.POSITIVE_INFINITY, ...moments.filter((moment) => moment > now));
 };
 
-/** The campaigns that are on. One that cannot be loaded is in the log and nowhere else (spec 2 §8). */
+/** The active campaigns. One that cannot be loaded is only logged (spec 2 §8). */
 export const listCampaigns = async (ctx: Ctx): Promise<Campaign[]> => {
   const on = (await askCampaigns(ctx)).filter(({ startsAt, endsAt }) => isOn(startsAt, endsAt, ctx.now));
   if (on.length === 0) return [];

@@ -38,7 +38,7 @@ export const ownAssetUrls = (
     html,
   );
 
-/** Whether something with these days is on now. */
+/** Whether the current time lies within a period, both ends included. */
 export const isOn = (start: string, end: string | null, now: Date): boolean =>
   Date.parse(start) <= now.getTime() && (end === null || now.getTime() <= Date.parse(end));
 

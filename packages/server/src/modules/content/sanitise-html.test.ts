@@ -88,7 +88,7 @@ const FORBIDDEN =
 describe('hostile content', () => {
   it.each(HOSTILE)('comes out harmless: %s', (html) => {
     const clean = sanitiseHtml(html);
-    // As the browser of a visitor reads it, not as it is written.
+    // Checks what a browser parses, not the source text.
     const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
     document.body.innerHTML = clean;
     expect(document.body.querySelectorAll(FORBIDDEN)).toHaveLength(0);
@@ -99,7 +99,7 @@ describe('hostile content', () => {
         if (name === 'src') expect(value).toMatch(/^\/api\/assets\//);
       }
     }
-    // Cleaned once is clean: reading it again finds nothing more to take out.
+    // Sanitising is idempotent: a second pass removes nothing more.
     expect(sanitiseHtml(clean)).toBe(clean);
   });
 });

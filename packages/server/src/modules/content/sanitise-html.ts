@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html';
 
-/** Where a link may lead before any variable in it is filled in: its scheme must be written, not filled in. */
+/** Allowed beginnings of a link. The scheme must be literal: a variable may not supply it. */
 const FIXED_START = /^(?:https:\/\/[\w.-]+(?:[/?#]|$)|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /** Addresses of pictures: files of the content server, served by the portal. */
@@ -71,7 +71,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands inside these is no text for people.
+  // The content of these elements is not text for people.
   nonTextTags: [
     'script',
     'style',

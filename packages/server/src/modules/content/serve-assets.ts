@@ -6,16 +6,16 @@ import { askStore } from './own-store/ask-store.ts';
 import { contentClientOf } from './service/cached-content.ts';
 import { ContentUnavailable } from './service/content-client.ts';
 
-/** What is passed on of a remote server's answer; everything else stays there, cookies above all. */
+/** Response headers of a remote server that are passed on; all others are dropped, cookies above all. */
 const PASSED_ON = ['content-type', 'etag', 'last-modified', 'cache-control'];
 
-/** The parameters of pictures that are asked for; without a mode servers differ in what they do (protocols §1.6). */
+/** Picture parameters that are passed on. A mode is always sent, because servers differ in its default (protocols §1.6). */
 const PARAMETERS = ['width', 'height', 'mode', 'quality', 'format', 'auto', 'version', 'cache'];
 
 /** Larger files are no pictures of a page. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** A file opened on its own must be able to do nothing but show itself. */
+/** A file that is opened directly in the browser must not run scripts or load anything. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
 const isShown = (type: string): boolean => /^(image\/[\w.+-]+|application\/pdf)\b/i.test(type);

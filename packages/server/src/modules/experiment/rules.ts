@@ -10,7 +10,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { CONTROL, HOLDOUT } from './assign/rules.ts';
 import type { Comparison } from './judge/rules.ts';
 
-/** What is divided among the arms: links that exist before the arm is seen, or people and days where it is seen before. */
+/** The unit that is randomised: the link if the arm is shown after it exists, otherwise a person or a day. */
 export type UnitKind = 'Link' | 'PersonOderTag';
 
 /** The kind of unit that a surface needs. */
@@ -18,12 +18,12 @@ export const unitKindOf = (surface: ExperimentSurface): UnitKind =>
   surface === 'Aufteilung' ? 'PersonOderTag' : 'Link';
 
 /**
- * Whether a decision for a variant lets it hold for everybody at once. An amount does not: it would be promised by no page before a link
- * exists, so it is published with the reward itself, where it has its days, its budget and its place in the client's folder.
+ * Whether the chosen variant applies to everyone from the decision on. An amount does not: pages that are shown before a link exists would
+ * not promise it. It is published with the reward itself, with its dates, its budget and its place in the client's folder.
  */
 export const holdsByDecision = (surface: ExperimentSurface): boolean => surface !== 'Praemienhoehe';
 
-/** All that an answer follows from, as it was before the first link. */
+/** Everything the result depends on, frozen before the first link. */
 export interface FrozenPlan {
   readonly surface: ExperimentSurface;
   /** Missing in plans from before amounts could be tried. */
@@ -32,7 +32,7 @@ export interface FrozenPlan {
   readonly goal: ExperimentGoal;
   readonly windowDays: number;
   readonly arms: readonly ExperimentArm[];
-  /** Shares of one: today, and with the smallest difference that counts. */
+  /** Rates between 0 and 1: today's, and the one with the smallest difference that counts. */
   readonly base: number;
   readonly wanted: number;
   readonly sample: number;
@@ -46,7 +46,7 @@ export interface FrozenPlan {
   readonly endsOn: string;
 }
 
-/** What came of an arm. */
+/** Counts of an arm. */
 export interface ArmCount {
   readonly arm: number;
   readonly links: number;
@@ -56,7 +56,7 @@ export interface ArmCount {
   readonly newCustomers: number;
   readonly paidCents: number;
   readonly owedCents: number;
-  /** Matured links with an order that ended again, and with a recommender who wants no more mails. */
+  /** Matured links with an order that ended without success, and those whose recommender unsubscribed from mails. */
   readonly ended: number;
   readonly unsubscribed: number;
 }
@@ -65,7 +65,7 @@ export interface ArmCount {
 export interface Result {
   readonly counts: readonly ArmCount[];
   readonly comparisons: readonly Comparison[];
-  /** The planned number was reached, or the look at half of it saw harm: only then an answer is shown. */
+  /** Whether every arm reached its planned number of units. Before that, results are shown only if an arm did harm. */
   readonly isComplete: boolean;
   readonly wasHarmful: boolean;
 }

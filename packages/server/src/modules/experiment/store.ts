@@ -15,7 +15,7 @@ import type { ExperimentTables } from './tables.ts';
 export interface StoredExperiment {
   readonly id: string;
   readonly surface: ExperimentSurface;
-  /** Of amounts: the one product whose links are divided; null stands for all. */
+  /** For experiments on amounts, the one product whose links are divided; null stands for all. */
   readonly productId: number | null;
   readonly question: string;
   readonly goal: ExperimentGoal;
@@ -87,7 +87,7 @@ export const selectExperiments = (ctx: Ctx, limit: number): Promise<StoredExperi
 export const selectExperiment = async (ctx: Ctx, id: string): Promise<StoredExperiment | null> =>
   (await select(ctx).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Reads an experiment and keeps others from changing it until the transaction ends. */
+/** Reads an experiment and locks it until the transaction ends. */
 export const lockExperiment = async (ctx: Ctx, id: string): Promise<StoredExperiment | null> =>
   (await select(ctx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
@@ -120,7 +120,7 @@ export const insertExperiment = async (
 const own = (ctx: Ctx, id: string) =>
   tables(ctx).updateTable('experiment').where('client_key', '=', ctx.client.key).where('id', '=', id);
 
-/** Takes a draft away; false when there is none. */
+/** Deletes a draft; false if there is none. */
 export const deleteDraft = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tables(ctx)
     .deleteFrom('experiment')
@@ -141,7 +141,7 @@ export const isSurfaceTaken = async (ctx: Ctx, surface: ExperimentSurface): Prom
     .where('state', '=', 'Laeuft')
     .executeTakeFirst()) !== undefined;
 
-/** Whether an experiment runs at this moment; what a server has in memory may be a second old. */
+/** Whether an experiment runs now, by the database, because the server's cached state may be a second old. */
 export const isRunning = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await tables(ctx)
     .selectFrom('experiment')
@@ -163,7 +163,7 @@ export const selectInForce = async (ctx: Ctx, surface: ExperimentSurface): Promi
   return row?.arms[row.decidedArm ?? 0]?.Anders ?? null;
 };
 
-/** What holds on a surface now ends, because its place is taken. */
+/** Ends the decided variant of a surface, because another experiment replaces it. */
 export const endForce = async (ctx: Ctx, surface: ExperimentSurface): Promise<void> => {
   await tables(ctx)
     .updateTable('experiment')

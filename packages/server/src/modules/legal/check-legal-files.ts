@@ -16,7 +16,7 @@ const badTargets = ({ body, language }: LegalSource): string[] => {
       const href = pageTarget(target, language);
       if (isSafeTarget(href)) return href;
     } catch {
-      // A page that does not exist.
+      // The page does not exist.
     }
     bad.push(target);
     return '#';
@@ -24,7 +24,7 @@ const badTargets = ({ body, language }: LegalSource): string[] => {
   return bad;
 };
 
-/** Null where the words stand otherwise in the file than in the text made of it. */
+/** The line of some words in a file; null if the file spells them differently from the parsed text. */
 const lineOf = (text: string, words: string): number | null => {
   const offset = text.indexOf(words);
   return offset === -1 ? null : lineAt(text, offset);

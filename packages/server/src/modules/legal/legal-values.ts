@@ -3,8 +3,8 @@ import type { Ctx } from '../../platform/context.ts';
 import { getMaxReward } from '../catalogue/index.ts';
 
 /**
- * How long the software keeps what, as the texts say it. Later modules own these figures, so they stand here a second time;
- * `legal-promises.test.ts` holds them against the ones that count.
+ * Retention periods as the texts state them. Later modules own these figures, so they are repeated here; `legal-promises.test.ts` compares
+ * them with the authoritative ones.
  */
 export const PROMISED = {
   unconfirmedWeeks: 12,

@@ -5,7 +5,7 @@ import type { ClientRef, Platform } from '../../platform/context.ts';
 import { folderOf, type MissingText, missingDocuments } from './rules.ts';
 import { selectAllVersions } from './store.ts';
 
-/** The day on which a client was seen to be published. Versions never leave the database, so it is so from then on. */
+/** The day since which a client is known to be published. Versions are never deleted, so it stays published. */
 const publishedOn = new WeakMap<ClientRef, string>();
 
 /** Clients whose missing texts the log has named already. */
@@ -29,7 +29,7 @@ export const missingLegalTexts = async (
   return missing;
 };
 
-/** Whether people who read a language find everything they must be able to read before they take part. */
+/** Whether all legal texts that people must be able to read before taking part exist in a language. */
 export const isPublished = async (
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   client: ClientRef,

@@ -15,12 +15,12 @@ const SAFE_TARGET = /^(https:\/\/|mailto:|tel:|#|\/)/;
 /** Whether a legal text may lead there. */
 export const isSafeTarget = (href: string): boolean => SAFE_TARGET.test(href);
 
-/** Words of a line: everything escaped, then strong words, links and forced line breaks put in. */
+/** Renders inline markup: escapes everything, then adds strong text, links and forced line breaks. */
 const renderInline = (text: string, resolve: ResolveLink): string =>
   escapeHtml(text)
     .replaceAll(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replaceAll(LINK, (_, words: string, target: string) => {
-      // Already escaped with the line around it.
+      // The target is already escaped together with its line.
       const href = resolve(target);
       if (!isSafeTarget(href)) throw new Error(`a legal text must not lead to ${target}`);
       return `<a href="${href}">${words}</a>`;
@@ -58,15 +58,15 @@ const renderTable = (lines: readonly string[], resolve: ResolveLink): string => 
 };
 
 const renderList = (tag: 'ul' | 'ol', lines: readonly string[], resolve: ResolveLink): string => {
-  // A line that does not begin an item goes on with the one before.
+  // A line that does not begin an item continues the previous one.
   const items = lines.join('\n').split(/\n(?=- |\d+\. )/);
   const li = items.map((item) => `<li>${renderInline(item.replace(/^(- |\d+\. )/, ''), resolve)}</li>`);
   return `<${tag}>${li.join('')}</${tag}>`;
 };
 
 /**
- * Renders the part of Markdown that legal texts need: headings (`## Title {#id}`), paragraphs, lists, tables, links, strong
- * words, and a backslash that ends a line. Whatever else stands there is text and comes out as text.
+ * Renders the subset of Markdown that legal texts need: headings (`## Title {#id}`), paragraphs, lists, tables, links, strong text, and a
+ * backslash at the end of a line. Everything else is rendered as plain text.
  */
 export const renderMarkdown = (source: string, resolve: ResolveLink): RenderedText => {
   const sections: { id: string; title: string }[] = [];

@@ -56,7 +56,7 @@ export const readLegalFile = (path: string, text: string): LegalSource | LegalFa
   return { document, version, language, validFrom, title, changes, body: text.slice(whole.length).trim() };
 };
 
-/** Whether a version belongs to the row of days; a word names one that stands beside it and never becomes the current one. */
+/** Whether a version is named by a day; one named by a word is offered besides and never becomes the current one. */
 const isDated = ({ version }: Pick<LegalSource, 'version'>): boolean => DAY.test(version);
 
 /** What a client lacks of a document that every one must publish. */
@@ -85,7 +85,7 @@ export const missingDocuments = (
 export const folderOf = (document: LegalDocument): string =>
   Object.entries(FOLDERS).find(([, name]) => name === document)?.[0] ?? '';
 
-/** The versions in force until today, newest first, those beside the row of days at the end. */
+/** The versions that have come into force by today, newest first, undated ones last. */
 export const versionsUntil = <V extends Pick<LegalSource, 'version' | 'validFrom'>>(
   versions: readonly V[],
   today: string,

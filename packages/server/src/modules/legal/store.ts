@@ -28,7 +28,7 @@ export const upsertLegalTexts = async (
     .execute();
 };
 
-/** Changes with every edit of a client's legal texts. */
+/** A revision that changes with every edit of a client's legal texts. */
 export const selectLegalRevision = async (db: Database, clientKey: string): Promise<string> => {
   const { revision } = await db
     .withTables<LegalTables>()

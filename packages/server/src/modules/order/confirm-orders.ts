@@ -3,7 +3,7 @@ import { moveOrder } from './move-order.ts';
 import { stateAfter } from './rules.ts';
 import type { Order } from './store.ts';
 
-/** Confirms those orders whose recipient gave data and consent; answers all of them as they are then. */
+/** Confirms the orders whose recipient gave data and consent; returns all orders in their new state. */
 export const confirmOrders = async (
   ctx: Ctx,
   orders: readonly Order[],

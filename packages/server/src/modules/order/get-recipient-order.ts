@@ -7,11 +7,11 @@ import { openConditions } from './open-conditions.ts';
 import { isEnded, recipientSteps } from './rules.ts';
 import { type Order, selectArrivals, selectOrdersOfRecipient } from './store.ts';
 
-/** The order that counts among a recipient's, newest first: one that goes on before one that ended. */
+/** The relevant order of a recipient: the newest that has not ended, else the newest; orders are passed newest first. */
 export const currentOrder = (orders: readonly Order[]): Order | null =>
   orders.find((order) => !isEnded(order.state)) ?? orders[0] ?? null;
 
-/** The recipient's order, the four steps of its way, and what it still lacks. */
+/** The recipient's order, its four steps, and its open conditions. */
 export const getRecipientOrder = async (
   ctx: CtxOf<RecipientActor>,
 ): Promise<{

@@ -7,8 +7,8 @@ import { currentOrder } from './get-recipient-order.ts';
 import { type Order, selectOrdersOfRecipient } from './store.ts';
 
 /**
- * Records a recipient's agreement and confirms the orders that waited for it. What follows from that is told by later modules,
- * which hand it in: it happens in the same transaction.
+ * Records a recipient's consent and confirms the orders that waited for it. Later modules pass in `follow` for the consequences, which run
+ * in the same transaction.
  */
 export const giveConsent = (
   ctx: CtxOf<RecipientActor>,

@@ -7,18 +7,18 @@ import { type Attribution, findAttributions, isSelfReferral } from '../recommend
 import { reportRefusals } from './rules.ts';
 import { type Order, selectLeads } from './store.ts';
 
-/** A contract as the client reports it; numbers as they were sent. */
+/** A contract as the client reports it; numbers are not normalised. */
 export interface OrderReport {
   readonly externalNumber: string;
   readonly recommendationNumber: string;
   readonly recipientNumber: string | null;
-  /** Number of the lead it came from. */
+  /** Number of the lead that led to the contract. */
   readonly leadNumber: string | null;
   readonly productId: number;
   readonly orderedOn: string;
   readonly isNewCustomer: boolean | null;
   readonly firstPremiumPaidOn: string | null;
-  /** Compared with the recommender's and not kept. */
+  /** Only compared with the recommender's address; not stored. */
   readonly customerEmail: string | null;
 }
 
@@ -64,7 +64,7 @@ export interface Judged {
  */
 export const OVERRIDABLE: ReadonlySet<ErrorName> = new Set(['recommendationExpired', 'recommendationBlocked']);
 
-/** What a report refers to, or all objections to it; those that are overridden are none. */
+/** The rows that a report refers to, or all objections to it, without overridden ones. */
 export const judgeReport = (
   ctx: Ctx,
   report: OrderReport,
@@ -106,7 +106,7 @@ export const judgeReport = (
   return { report, recommendation, recipient, lead: lead && isLeadOurs ? lead : null };
 };
 
-/** Judges one report without taking it: all objections to it, of those the ones that can be overridden, and what it refers to. */
+/** Judges one report without storing it: all objections to it, and the recommendation it refers to. */
 export const previewReport = async (
   ctx: Ctx,
   report: OrderReport,

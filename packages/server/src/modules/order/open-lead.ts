@@ -6,7 +6,7 @@ import type { Recipient } from '../recipient/index.ts';
 import { ORDER_NUMBER_LENGTH } from './report-orders.ts';
 import { insertOrders, type Order, selectOrdersOfRecipient } from './store.ts';
 
-/** Who reports what comes from the public form. */
+/** The reporter of leads from the public form. */
 const PUBLIC = 'public';
 
 /** Opens the lead of a recipient, or answers the order the recipient already has. */

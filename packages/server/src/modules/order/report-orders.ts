@@ -18,7 +18,7 @@ import {
 /** Length of an order's number: eleven random characters and one to check them. */
 export const ORDER_NUMBER_LENGTH = 12;
 
-/** What became of a report. */
+/** The outcome of a report. */
 export type ReportResult =
   | { readonly kind: 'created'; readonly order: Order; readonly recommendation: Attribution }
   | { readonly kind: 'repeated'; readonly order: Order }
@@ -80,8 +80,8 @@ const concludeLeads = async (ctx: Ctx, judged: readonly Judged[], by: string): P
 };
 
 /**
- * Takes reported contracts: each that the rules allow becomes an order, or makes its lead one; known ones are left alone.
- * Works on many at a time with as many questions to the database as on one.
+ * Processes reported contracts: each that the rules allow becomes an order, or concludes its lead; known ones are left unchanged. A batch
+ * takes as many queries as a single report.
  */
 export const reportOrders = (
   ctx: Ctx,
@@ -130,7 +130,7 @@ export const reportOrders = (
     learn(await confirmOrders(inner, done, (order) => order.recipientId !== null && isAgreed.has(order.recipientId)));
 
     const createdIds = new Set(done.map((order) => order.id));
-    // Another server reported the same number in between: its order is there now.
+    // Another server stored the same number in between; its order can be read now.
     learn(
       await selectOrdersByExternalNumber(
         inner,

@@ -3,7 +3,7 @@ import type { ErrorName } from '@mundwerk/contract/errors';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { OrderCondition, OrderState, RecipientStep } from '@mundwerk/contract/values/state/order-state';
 
-/** What can happen to an order once it is reported. */
+/** Events of an order after its report. */
 export const ORDER_EVENTS = ['confirm', 'release', 'complete', 'reject', 'revoke', 'cancel'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -35,17 +35,17 @@ export const isEnded = (state: OrderState): boolean => ENDED.has(state);
 /** When a recommendation could be followed, by days of the calendar. */
 export interface Validity {
   readonly createdOn: string;
-  /** Its last day; null once an order stopped its clock. */
+  /** The last valid day; null once an order stopped the clock. */
   readonly validUntilDay: string | null;
 }
 
-/** What the conditions of success ask of a recommendation. */
+/** The facts of a recommendation that the conditions of success depend on. */
 export interface Recommended extends Pick<Validity, 'createdOn'> {
-  /** Its recommender has not confirmed the address: the order waits for it (decision 0063). */
+  /** Whether the recommender's address is still unconfirmed; the order waits for the confirmation (decision 0063). */
   readonly isLocked: boolean;
 }
 
-/** What the conditions of success ask of an order. */
+/** The facts of an order that the conditions of success depend on. */
 export interface OrderFacts {
   readonly state: OrderState;
   readonly isNewCustomer: boolean | null;
@@ -54,7 +54,7 @@ export interface OrderFacts {
   readonly firstPremiumPaidOn: string | null;
 }
 
-/** What an order still lacks to be successful: the four conditions of spec 1 §1, the recommender's address, then the complaint period. */
+/** The open conditions of an order, out of the four of spec 1 §1, the recommender's confirmed address and the complaint period. */
 export const unmetConditions = (
   order: OrderFacts,
   recommendation: Recommended,
@@ -72,29 +72,29 @@ export const unmetConditions = (
   return (Object.keys(isMet) as OrderCondition[]).filter((condition) => !isMet[condition]);
 };
 
-/** No day comes after it: what is asked of this day has only to be recorded. */
+/** A date after all others: evaluated on it, every deadline has passed. */
 const END_OF_TIME = '9999-12-31';
 
-/** Whether nothing but the complaint period stands between an order and success; a first premium is never recorded ahead. */
+/** Whether only the complaint period is missing for success; a first premium is never recorded in advance. */
 export const isSuccessfulInTime = (
   order: OrderFacts,
   recommendation: Recommended,
   config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>,
 ): boolean => unmetConditions(order, recommendation, config, END_OF_TIME).length === 0;
 
-/** The last day whose orders have their complaint period behind them. */
+/** The last order date whose complaint period has ended. */
 export const lastDueDay = (config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>, today: string): string =>
   addDays(today, -config.ModuleAuftragsdatumMindestalterTage);
 
-/** What decides whether a reported order is taken. */
+/** The facts that decide whether a reported order is accepted. */
 export interface ReportFacts {
   readonly recommendation: (Validity & { readonly isBlocked: boolean }) | null;
   readonly isProductKnown: boolean;
-  /** Null when the report names none; otherwise whether it exists and belongs to the recommendation. */
+  /** Null if the report names no recipient; otherwise whether the recipient exists and belongs to the recommendation. */
   readonly isRecipientKnown: boolean | null;
-  /** The lead the report names or its recipient has: that was in time when it was made. */
+  /** The lead that the report names or its recipient has; a lead proves that the link was followed in time. */
   readonly lead: 'none' | 'found' | 'missing';
-  /** The customer is the recommender, and the client minds. */
+  /** The customer is the recommender, and the client forbids that. */
   readonly isSelfReferral: boolean;
   readonly orderedOn: string;
 }
@@ -112,7 +112,7 @@ const recommendationRefusal = ({ recommendation, lead, orderedOn }: ReportFacts)
   return lead !== 'found' && validUntilDay !== null && orderedOn > validUntilDay ? 'recommendationExpired' : null;
 };
 
-/** All that stands against a reported order, field by field. */
+/** All objections to a reported order, field by field. */
 export const reportRefusals = (facts: ReportFacts, today: string): ReportRefusal[] => {
   const { recommendation, orderedOn } = facts;
   const refusals: ReportRefusal[] = [];

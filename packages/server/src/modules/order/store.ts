@@ -43,7 +43,7 @@ const ORDER = [
   'created_at as createdAt',
 ] as const;
 
-/** The same columns by the names of an order. */
+/** The same columns under their property names in `Order`. */
 const ORDER_NAMES = [
   'id',
   'orderNumber',
@@ -65,12 +65,12 @@ const tables = (ctx: Ctx) => ctx.db.withTables<OrderTables>();
 const orders = (ctx: Ctx) =>
   tables(ctx).selectFrom('customer_order').select(ORDER).where('client_key', '=', ctx.client.key);
 
-/** Makes files of one client wait for each other until the transaction ends: their rows may cross. */
+/** Serialises imports of one client until the transaction ends, because their rows may overlap. */
 export const lockImports = async (ctx: Ctx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${ctx.client.key}`}, 0))`.execute(ctx.db);
 };
 
-/** Rows that travel as one value: naming every cell of a file would cost more than writing it. */
+/** Rows are passed as one JSON value: a parameter for every cell of a file would cost more than writing it. */
 const rowsOf = <T extends 'customer_order' | 'order_history'>(table: T, rows: readonly object[]) =>
   sql<OrderTables[T]>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.as<'row'>(
     'row',

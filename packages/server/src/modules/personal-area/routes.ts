@@ -21,7 +21,7 @@ import { showBanner } from './show-banner.ts';
 import { downloadYearlyStatement } from './statement/download-yearly-statement.ts';
 import { getYearlyStatements } from './statement/get-yearly-statements.ts';
 
-/** Registers the calls of a recommender's personal area, which puts together what the modules before it hold. */
+/** Registers the calls of the personal area, which combines data of the modules before it. */
 export const registerPersonalAreaModule = ({ serve, serveReading }: Serving): void => {
   serve(calls.listOwnRecommendations, (ctx) => listOwnRecommendations(ctx));
 

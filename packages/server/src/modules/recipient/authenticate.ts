@@ -4,7 +4,7 @@ import type { RecipientActor } from '../actors.ts';
 import { readRecipientToken } from './recipient-token.ts';
 import { type Recipient, selectRecipient } from './store.ts';
 
-/** The recipient of a call that works without token too, and whether the token is that of the person itself. */
+/** The recipient of a call whose token is optional, and whether the token belongs to the person or only to the number. */
 export const optionalRecipient = async (
   ctx: Ctx,
 ): Promise<{ readonly recipient: Recipient; readonly isOwner: boolean; readonly isMailed: boolean } | null> => {

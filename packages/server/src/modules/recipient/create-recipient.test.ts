@@ -98,7 +98,7 @@ describe('a recipient', () => {
     expect((await callApi(test, client, 'GET', '/empfaenger/auftrag', { token: shop.Token })).statusCode).toBe(401);
     const other = await create(client, number, { ...body, Vorname: 'Jemand' }, shop.Token);
     expect(other.json<ErrorEnvelope>().ErrorCode).toBe('PSOF0402');
-    // The person's own answer may have been lost: the very same data gets it again.
+    // The first response may have been lost, so sending exactly the same data returns it again.
     const again = (await create(client, number, body, visitor.Token)).json<Created>();
     expect(again.Empfaengernummer).toBe(named.Empfaengernummer);
     expect((await lookUp(client, named.Empfaengernummer, again.Token)).json()).toMatchObject({

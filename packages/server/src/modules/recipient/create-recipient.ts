@@ -7,7 +7,7 @@ import { checkData, recordData, recordVisitor } from './record-recipient.ts';
 import type { PersonData } from './rules.ts';
 import type { Recipient } from './store.ts';
 
-/** Every visitor who continues gets a number, and many share one network; few of them fill in a form. */
+/** Every visitor who continues gets a number, and many share one network, so numbers have a higher limit than forms. */
 const NUMBERS = [{ attempts: 600, windowMinutes: 15 }] as const;
 const FORMS = [{ attempts: 60, windowMinutes: 15 }] as const;
 

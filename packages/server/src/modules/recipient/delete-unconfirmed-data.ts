@@ -3,7 +3,7 @@ import { inBatches } from '../../platform/retention/batches.ts';
 import { UNCONFIRMED_DAYS } from './rules.ts';
 import { deleteUnconfirmed } from './store.ts';
 
-/** So many at a time, so that no statement holds rows for long and an end in the middle loses nothing. */
+/** Batch size, so that no statement locks rows for long and an interruption loses nothing. */
 const BATCH = 1000;
 
 /** Deletes the data of recipients who did not confirm it in time; that it was deleted stays in their history (decisions §8). */

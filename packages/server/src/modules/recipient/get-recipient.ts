@@ -10,7 +10,7 @@ export interface LookedUpRecipient {
   readonly recipient: Recipient;
   /** The caller is the person itself. */
   readonly isOwner: boolean;
-  /** Handed out while there is no data to protect. */
+  /** Token for the caller; issued only while there is no data to protect. */
   readonly issued: IssuedToken | null;
 }
 

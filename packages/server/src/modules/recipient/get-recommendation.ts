@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { findLiving } from '../recommendation/index.ts';
 import { getAnyRecommendation } from './get-any-recommendation.ts';
 
-/** A living recommendation, for one of its recipients; else the code of why it cannot be followed. */
+/** A living recommendation, for one of its recipients; throws the error that says why it cannot be followed. */
 export const getRecommendation = async (
   ctx: Ctx,
   typedNumber: string,
@@ -12,7 +12,7 @@ export const getRecommendation = async (
 ): Promise<RecommendationView> => {
   const view = await getAnyRecommendation(ctx, typedNumber, recipientNumber);
   const { number } = await findLiving(ctx, view.Empfehlungsnummer);
-  // A renewal is another recommendation, with recipients of its own.
+  // A renewal is a different recommendation with recipients of its own, so the old one counts as expired.
   if (number !== view.Empfehlungsnummer) throw new AppError('recommendationExpired');
   return view;
 };

@@ -22,5 +22,5 @@ export {
   selectRecipientsByNumber as findRecipientsByNumber,
 } from './store.ts';
 
-/** What recipients' data is cleaned up by. */
+/** The scheduled tasks of recipients. */
 export const RECIPIENT_TASKS: readonly Task[] = [deleteUnconfirmedData];

@@ -7,7 +7,7 @@ import { findLiving } from '../recommendation/index.ts';
 import { findByNumber } from './get-recipient.ts';
 import { parseRecipientNumber } from './rules.ts';
 
-/** What the recipient of a living recommendation gets of each reward, by the recommender's choice and the client's cap. */
+/** The recipient's part of each reward of a living recommendation, by the recommender's choice and the client's cap. */
 export const listRecipientRewards = async (ctx: Ctx, typedNumber: string): Promise<Reward[]> => {
   const number = parseRecipientNumber(typedNumber)
     ? (await findByNumber(ctx, typedNumber)).recommendationNumber

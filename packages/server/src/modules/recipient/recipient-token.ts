@@ -26,10 +26,10 @@ export const signRecipientToken = async (
   return { token, expiresAt };
 };
 
-/** What a token says of its recipient. */
+/** The content of a recipient's token. */
 export interface ReadRecipientToken {
   readonly id: string;
-  /** The recipient's data was recorded when it was issued. */
+  /** Whether the recipient's data were recorded when the token was issued. */
   readonly isNamed: boolean;
   readonly isMailed: boolean;
 }
@@ -44,6 +44,6 @@ const readAt = async (ctx: Ctx, token: string, now: Date): Promise<ReadRecipient
 export const readRecipientToken = (ctx: Ctx, token: string): Promise<ReadRecipientToken | null> =>
   readAt(ctx, token, ctx.now);
 
-/** The recipient that a token names or named before it ended: worth a new link to the stored address, and nothing else. */
+/** Reads a recipient's token even if it has expired; that suffices to mail a new link to the stored address, and for nothing else. */
 export const readEndedRecipientToken = (ctx: Ctx, token: string): Promise<ReadRecipientToken | null> =>
   readAt(ctx, token, new Date(0));

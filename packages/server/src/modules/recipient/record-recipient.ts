@@ -19,7 +19,7 @@ import {
   updateData,
 } from './store.ts';
 
-/** How the parts of the data are called on the wire, for the errors about them. */
+/** Names of the judged fields on the wire, for error responses. */
 export type FieldNames = Readonly<Record<JudgedPart, string>>;
 
 /** Records a recipient without data: a number that attributes a contract. */
@@ -35,7 +35,7 @@ export const recordVisitor = async (ctx: Ctx, number: string, channel: string | 
   return { ...recipient, data: null, isLead: false, dataGivenAt: null, consentAt: null };
 };
 
-/** Refuses data that no adult could have, that the tariff or the country does not fit, or that is the recommender's own. */
+/** Refuses a birth date that is not an adult's, data that do not fit the tariff or the country, and the recommender's own address. */
 export const checkData = async (
   ctx: Ctx,
   recommendation: Recommendation,
@@ -56,8 +56,8 @@ export const checkData = async (
 };
 
 /**
- * Writes the data of a recipient. The person itself may correct it until it agreed to the terms; a holder of the number
- * alone may only give it, and repeat it when the answer got lost. recipientExists otherwise.
+ * Writes the data of a recipient. The person may correct them until the consent; a caller who only holds the number may enter them once, and
+ * repeat the same data if the response was lost. recipientExists otherwise.
  */
 export const recordData = async (
   ctx: Ctx,

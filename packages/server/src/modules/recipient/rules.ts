@@ -22,14 +22,14 @@ export interface PersonData {
   readonly postcode: string;
   readonly city: string;
   readonly hasAdvertisingConsent: boolean;
-  /** The words of that consent; none without it. */
+  /** The wording of that consent; null without consent. */
   readonly advertisingText: string | null;
 }
 
-/** A part of the data that rules beyond its form speak about. */
+/** A field of the data that rules beyond its format apply to. */
 export type JudgedPart = 'birthDate' | 'email' | 'postcode';
 
-/** What data is judged by. */
+/** The facts that data are judged by. */
 interface DataFacts {
   readonly isSelfReferral: boolean;
   /** The recommended tariff is for young people. */

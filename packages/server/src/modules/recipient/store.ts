@@ -6,7 +6,7 @@ import type { RecipientTables } from './tables.ts';
 
 type Row = Selectable<RecipientTables['recipient']>;
 
-/** What the row tells of the person. */
+/** The columns with the person's data. */
 type PersonColumns = Pick<
   Row,
   | 'salutation'
@@ -24,7 +24,7 @@ type PersonColumns = Pick<
   | 'advertising_text'
 >;
 
-/** What a recipient's history tells. */
+/** Events of a recipient's history. */
 export type RecipientEvent =
   | 'created'
   | 'data-given'
@@ -144,7 +144,7 @@ export const selectRecipient = async (ctx: Ctx, by: 'id' | 'number', value: stri
   return row ? recipientOf(row) : null;
 };
 
-/** The same row, locked until the transaction ends, so that two changes of one recipient follow each other. */
+/** The recipient, locked until the transaction ends, so that changes of one recipient are serialised. */
 export const selectRecipientForUpdate = async (ctx: Ctx, id: string): Promise<Recipient | null> => {
   const row = await living(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? recipientOf(row) : null;
@@ -177,7 +177,7 @@ export const selectRecipientsAtAddress = async (ctx: Ctx, emailNormal: string, l
       .execute()
   ).map(recipientOf);
 
-/** Makes submissions of one person for one recommendation wait for each other until the transaction ends. */
+/** Serialises submissions of one person for one recommendation until the transaction ends. */
 export const lockPerson = async (ctx: Ctx, recommendationNumber: string, emailNormal: string): Promise<void> => {
   const name = `recipient ${ctx.client.key} ${recommendationNumber} ${emailNormal}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db);
@@ -220,7 +220,7 @@ export const updateConsent = async (ctx: Ctx, id: string, consentHash: string): 
   return numUpdatedRows === 1n;
 };
 
-/** Empties a recipient; false when there is none any more. What is left is a number as before, or one that nobody finds again. */
+/** Erases a recipient's data; false if the recipient no longer exists. The number stays usable, or the row cannot be found any more. */
 export const updateErased = async (ctx: Ctx, id: string, left: 'number' | 'nothing'): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('recipient')
@@ -243,7 +243,7 @@ export const insertHistory = async (ctx: Ctx, recipientId: string, event: Recipi
     .execute();
 };
 
-/** Empties some recipients of all clients whose data was given before the moment and never confirmed, and notes it. */
+/** Erases the data of a batch of recipients of all clients who gave them before the given time and never confirmed, and records it. */
 export const deleteUnconfirmed = async (db: Database, givenBefore: Date, now: Date, limit: number): Promise<number> => {
   const { rows } = await sql<{ id: string }>`
     with due as (

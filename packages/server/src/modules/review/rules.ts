@@ -14,13 +14,13 @@ export interface Assessment {
   readonly reasons: readonly Reason[];
 }
 
-/** What may hold a payout without any other signal: very many people on one account, and staff who release their own. */
+/** Signals that may hold a payout on their own: very many people on one account, and staff who release their own orders. */
 const HOLDS_ALONE: Partial<Record<Reason['signal'], (reason: Reason) => boolean>> = {
   EinKonto: ({ counts }) => (counts.people ?? 0) >= 5,
   InsiderGibtFrei: () => true,
 };
 
-/** Doubts whether the contact exists and the contract is meant; that it is paid for, and by a new customer, speaks against them. */
+/** Signals that doubt the contact or the contract; a paid first premium and a new customer speak against them. */
 const OF_THE_CONTRACT: readonly Reason['signal'][] = [
   'Telefon',
   'Anschrift',
@@ -31,12 +31,12 @@ const OF_THE_CONTRACT: readonly Reason['signal'][] = [
   'Widerrufe',
 ];
 
-/** Years of honest rewards say nothing about a stranger in the account. */
+/** Whether a long record of honest rewards relieves the signal; it says nothing about a stranger who took over the account. */
 const isOfTheRecommender = (signal: Reason['signal']): boolean => signal !== 'Uebernahme';
 
 const OF_HOUSEHOLDS: readonly Reason['signal'][] = ['PaarKonto', 'EinKonto', 'KreisKonto', 'Anschrift', 'Inhaber'];
 
-/** What each relief takes off at most, and from which signals: it relieves only what it speaks about. */
+/** The maximum points of each relief, and the signals it applies to. */
 const RELIEFS: Readonly<
   Record<ReviewRelief, { readonly points: number; readonly isOf: (signal: Reason['signal']) => boolean }>
 > = {
@@ -52,7 +52,7 @@ const clamp = (points: number): number => Math.max(0, Math.min(100, points));
 
 const holdsAlone = (reason: Reason): boolean => reason.points > 0 && (HOLDS_ALONE[reason.signal]?.(reason) ?? false);
 
-/** Reliefs with what they really take off: none takes the same point twice, or one from a signal that may hold alone. */
+/** Reliefs with the points they actually remove: no point is removed twice, and none from a signal that may hold alone. */
 const relieve = (signals: readonly Reason[], reliefs: readonly ReviewRelief[]): Reason[] => {
   const left = signals.filter((one) => !holdsAlone(one)).map(({ signal, points }) => ({ signal, points }));
   return reliefs.flatMap((signal): Reason[] => {
@@ -87,7 +87,7 @@ export const assess = (facts: ReviewFacts): Assessment => {
   ]);
 };
 
-/** What a score leads to. A single signal never holds alone but for the two that may, however low a client sets its threshold. */
+/** The state that a score leads to. Whatever the client's threshold, a single signal never holds alone, except for the two that may. */
 export const judge = (
   { score, reasons }: Assessment,
   { hold, watch }: Pick<ReviewThresholds, 'hold' | 'watch'>,
@@ -103,7 +103,7 @@ const DAY_MS = 86_400_000;
 /** When a hold ends by itself. */
 export const holdEnd = (heldAt: Date, days: number): Date => new Date(heldAt.getTime() + days * DAY_MS);
 
-/** What may happen to a case in a state; only people decide, and time ends a hold. What nothing is remarkable about is a case in samples. */
+/** The states from which each move is allowed; only people decide, and time ends a hold. Unremarkable claims are decided only in samples. */
 export const CASE_MOVES: Record<'pass' | 'prolong' | 'refuse' | 'expire', readonly ReviewState[]> = {
   pass: ['Gehalten', 'Beobachtet', 'Unauffaellig'],
   prolong: ['Gehalten'],
@@ -111,6 +111,6 @@ export const CASE_MOVES: Record<'pass' | 'prolong' | 'refuse' | 'expire', readon
   expire: ['Gehalten'],
 };
 
-/** Whether a case was ended by a person or by time: later facts do not open it again unless they are new. */
+/** Whether a person or time ended the case; later facts do not reopen it. */
 export const isDecided = (state: ReviewState): boolean =>
   state === 'Freigegeben' || state === 'Abgelehnt' || state === 'Abgelaufen';

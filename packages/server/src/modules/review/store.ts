@@ -19,7 +19,7 @@ export interface ReviewCase {
   readonly reasons: readonly Reason[];
   readonly heldAt: Date | null;
   readonly heldUntil: Date | null;
-  /** When it was drawn for people to look at. */
+  /** When the claim was selected for the sample that people check. */
   readonly sampledAt: Date | null;
 }
 
@@ -54,7 +54,7 @@ export const selectCases = (ctx: Ctx, claimIds: readonly string[]): Promise<Revi
     .where('claim_id', 'in', [...claimIds])
     .execute();
 
-/** What an assessment writes. */
+/** An assessment to store. */
 export interface AssessedCase extends Assessment {
   readonly claimId: string;
   readonly recommenderId: string;
@@ -65,8 +65,8 @@ export interface AssessedCase extends Assessment {
 }
 
 /**
- * Writes what was found, where no person or time decided meanwhile. A hold and a watch leave a line in the history; claims with nothing
- * remarkable do not. Answers the claims that are written.
+ * Stores assessments, except for cases that were decided, held or expired meanwhile. A hold and a watch leave a line in the history;
+ * unremarkable claims do not. Returns the claims that were written.
  */
 export const upsertAssessments = async (ctx: Ctx, cases: readonly AssessedCase[]): Promise<string[]> => {
   const { rows } = await sql<{ claimId: string }>`
@@ -97,7 +97,7 @@ export const upsertAssessments = async (ctx: Ctx, cases: readonly AssessedCase[]
   return rows.map(({ claimId }) => claimId);
 };
 
-/** What a person or time does to a case. */
+/** A decision of a person about a case, or its expiry. */
 export interface CaseMove {
   readonly event: 'pass' | 'prolong' | 'refuse' | 'expire';
   readonly from: readonly ReviewState[];
@@ -131,7 +131,7 @@ export const moveCase = async (ctx: Ctx, claimId: string, move: CaseMove): Promi
   return rows.length === 1;
 };
 
-/** Holds whose time is over. */
+/** Holds that have expired. */
 export const selectExpired = async (ctx: Ctx, limit: number): Promise<string[]> =>
   (
     await tables(ctx)
@@ -145,7 +145,7 @@ export const selectExpired = async (ctx: Ctx, limit: number): Promise<string[]> 
       .execute()
   ).map(({ claimId }) => claimId);
 
-/** Notes that a pair was passed: these signals stay quiet about it, and a household explains what families share. */
+/** Records that a pair was passed: these signals are muted for it, and a household explains what families share. */
 export const insertPairOk = async (
   ctx: Ctx,
   pair: Pick<ReviewCase, 'claimId' | 'recommenderId' | 'recipientId'> & {

@@ -18,17 +18,17 @@ import type { Ctx } from '../../platform/context.ts';
 import { EMBEDDED_ISSUER, embeddedIssuer } from './embedded-issuer.ts';
 import { type Claims, claimAt } from './rules.ts';
 
-/** A provider's metadata changes rarely, but it does: keys are rotated, addresses change. */
+/** How long a provider's metadata are cached: they change rarely, but keys are rotated and URLs change. */
 const KNOWN_FOR_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
 
-/** How an identity provider is reached, and what must be known of a person. */
+/** Connection settings of an identity provider, and the claims it must supply. */
 export interface ProviderSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | null;
   readonly scope: string;
-  /** Claims that the provider is asked for where its token has them not. */
+  /** Claims that are requested from the userinfo endpoint if the ID token lacks them. */
   readonly neededClaims: readonly string[];
 }
 
@@ -47,14 +47,14 @@ const known = new WeakMap<object, Known>();
 
 const discover = async (settings: ProviderSettings): Promise<Provider> => {
   const issuer = new URL(settings.issuer);
-  // Only where the configuration itself says http: a developer's machine, or a private network.
+  // Insecure requests are allowed only if the configured URL is http: on a developer's machine, or in a private network.
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const auth = settings.clientSecret ? ClientSecretPost(settings.clientSecret) : None();
   const server = await discovery(issuer, settings.clientId, undefined, auth, { execute, timeout: TIMEOUT_SECONDS });
   return { settings, server };
 };
 
-/** The settings to use: the provider inside the server is used only where developers work (identityProviderUnavailable elsewhere). */
+/** The settings to use: the embedded provider is available in development and testing only (else identityProviderUnavailable). */
 export const usableSettings = (
   config: Config,
   settings: ProviderSettings,
@@ -66,8 +66,8 @@ export const usableSettings = (
 };
 
 /**
- * Finds a provider, asked at most once an hour; identityProviderUnavailable when it does not answer. It is cached for the object that
- * its settings belong to, which is another one once they change.
+ * Finds a provider by discovery, at most once an hour; identityProviderUnavailable if it does not answer. The result is cached by the object
+ * that owns the settings, which is replaced when they change.
  */
 export const findProvider = (log: Ctx['log'], owner: object, settings: ProviderSettings): Promise<Provider> => {
   const entry = known.get(owner);
@@ -81,7 +81,7 @@ export const findProvider = (log: Ctx['log'], owner: object, settings: ProviderS
   return provider;
 };
 
-/** What the browser needs to begin a sign-on. */
+/** The parameters with which a browser begins a sign-on. */
 export const signOnStart = ({ server, settings }: Provider, redirectUri: string) => {
   const { issuer, authorization_endpoint: address } = server.serverMetadata();
   if (!address) throw new AppError('identityProviderUnavailable');
@@ -111,7 +111,7 @@ export interface Identity {
 }
 
 const refusalOf = (error: unknown): AppError | null => {
-  // A reused or expired code, or the verifier of another browser: the user begins again. The provider's words are not passed on.
+  // The code was reused or has expired, or the verifier is another browser's: the user begins again. The provider's message is not passed on.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return new AppError('linkExpired');
   if (error instanceof ResponseBodyError) return new AppError('notAllowed');
   // A token that is not for us, not from the provider, or not of this sign-on.
@@ -127,7 +127,7 @@ export const exchangeCode = async (
   const { issuer } = server.serverMetadata();
   const url = new URL(redirectUri);
   url.searchParams.set('code', code);
-  // The browser compared the issuer it was sent back from; here the configured one counts.
+  // The browser has already checked the issuer it was redirected from; here the configured one counts.
   if (server.serverMetadata().authorization_response_iss_parameter_supported) url.searchParams.set('iss', issuer);
   try {
     const tokens = await authorizationCodeGrant(server, url, {
@@ -138,7 +138,7 @@ export const exchangeCode = async (
     });
     const own = tokens.claims();
     if (!own) throw new AppError('notAllowed');
-    // Some providers put roles into the token, others only tell them when asked.
+    // Some providers put roles into the ID token, others only into the userinfo response.
     const isComplete = settings.neededClaims.every((path) => claimAt(own, path) !== undefined);
     const told =
       isComplete || !server.serverMetadata().userinfo_endpoint

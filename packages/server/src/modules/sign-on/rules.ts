@@ -4,7 +4,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Claims =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A claim by its path: the name as it stands first, because names with dots exist, then step by step. */
+/** A claim by its path: first as a literal name, because names with dots exist, then segment by segment. */
 export const claimAt = (claims: Claims, path: string): unknown => {
   if (Object.hasOwn(claims, path)) return claims[path];
   return path
@@ -15,7 +15,7 @@ export const claimAt = (claims: Claims, path: string): unknown => {
     );
 };
 
-/** The texts of a claim, whether it is one or a list; numbers count as texts. */
+/** The string values of a claim, whether it is single or a list; numbers are converted. */
 export const textsAt = (claims: Claims, path: string): string[] => {
   const value = claimAt(claims, path);
   const values = Array.isArray(value) ? value : [value];
@@ -30,16 +30,16 @@ export const nameIn = (claims: Claims): string => {
 
 export const emailIn = (claims: Claims): string | null => textsAt(claims, 'email')[0]?.slice(0, 254) ?? null;
 
-/** The address, if the provider says that it belongs to the person: rights that we give by it must not follow from a typed one. */
+/** The e-mail address, if the provider has verified it: we grant rights by it, so a self-declared one must not count. */
 export const verifiedEmailIn = (claims: Claims): string | null =>
   claimAt(claims, 'email_verified') === true ? emailIn(claims) : null;
 
-/** How much earlier than its token a sign-in may be to count as made for it. */
+/** Most seconds between the sign-in and its token for the sign-in to count as fresh. */
 const FRESH_SECONDS = 120;
 
 /**
- * Whether the person proved just now who they are: the token's own times are compared, so that no clock of ours is asked. A provider
- * that does not say when the person signed in cannot vouch for it.
+ * Whether the person authenticated just now: the token's own times are compared, so that our clock does not matter. A provider that does not
+ * send the time of the sign-in cannot prove it.
  */
 export const isFreshSignIn = ({ iat, auth_time: signedInAt }: Claims): boolean =>
   typeof iat === 'number' && typeof signedInAt === 'number' && iat - signedInAt <= FRESH_SECONDS;

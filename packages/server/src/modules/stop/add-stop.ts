@@ -7,7 +7,7 @@ import { insertStop, type StoredStop, updateLifted } from './store.ts';
 /** A stop that is about to be set. */
 export type NewStop = Pick<StoredStop, 'target' | 'targetId' | 'scopes' | 'texts' | 'endsAt'>;
 
-/** More stops at a time are no switch any more, and every call would ask them all. */
+/** Upper limit of concurrent stops, because every call checks them all. */
 const MAX_STOPS = 200;
 
 /** Stops a part of the programme; every server follows within a second, because the client gets a new revision. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 type Asking = Pick<Ctx, 'client' | 'language' | 'now'>;
 
-/** The words of the stop that keeps something from happening now; null when nothing does. */
+/** The active stop that forbids an action, with its text; null if there is none. */
 export const findStop = (
   { client, language, now }: Asking,
   scope: StopScope,
@@ -14,7 +14,7 @@ export const findStop = (
   return stop && { text: stopText(stop, language, client.config.StandardSprache) };
 };
 
-/** Refuses what an operator stopped, in the words that were written for visitors. */
+/** Refuses an action that an operator stopped, with the text written for visitors. */
 export const refuseStopped = (asking: Asking, scope: StopScope, concerned: Concerned): void => {
   const stop = findStop(asking, scope, concerned);
   if (stop) throw new AppError('stopped', [], stop.text === null ? {} : { Message: stop.text });

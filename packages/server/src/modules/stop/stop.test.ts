@@ -13,7 +13,7 @@ import { addStop, endStop } from './index.ts';
 
 // Two servers on one database: a stop that one of them sets must hold on the other one within a second.
 
-/** What every stop must be seen within, and what a busy machine may take on top. */
+/** The second within which every stop must be seen, plus slack for a busy machine. */
 const SEEN = { timeout: 1000 + 4000, interval: 50 };
 
 let servers: readonly [TestApp, TestApp];

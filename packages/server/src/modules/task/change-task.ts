@@ -24,7 +24,7 @@ export const giveTask = (ctx: TaskCtx, task: WaitingTask, assigneeId: string | n
   return change(ctx, task, { assignee_id: assigneeId }, { event: 'assigned', by, detail: assigneeId });
 };
 
-/** Lets a task wait: it comes back by itself on a day, or earlier when what it waits for happens. */
+/** Postpones a task: it reopens by itself on a day, or earlier if the awaited event happens. */
 export const postponeTask = (ctx: TaskCtx, task: WaitingTask, until: string, by: string): Promise<void> => {
   refuseDone(task);
   return change(ctx, task, { state: 'Wartet', snoozed_until: until }, { event: 'snoozed', by, detail: until });
@@ -36,14 +36,14 @@ export const closeTask = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<
   return change(ctx, task, { state: 'Erledigt', done_at: ctx.now, snoozed_until: null }, { event: 'finished', by });
 };
 
-/** Takes a task up again that was done or waits; its day stays. */
+/** Reopens a task that was done or postponed; its due date stays. */
 export const openTaskAgain = (ctx: TaskCtx, task: WaitingTask, by: string): Promise<void> => {
   if (task.state === 'Offen') throw new AppError('taskOpen');
   const event = task.state === 'Wartet' ? 'resumed' : 'reopened';
   return change(ctx, task, { state: 'Offen', done_at: null, snoozed_until: null }, { event, by });
 };
 
-/** Notes something about a task that does not move it: words of a colleague, or that an answer was sent. */
+/** Adds a note to a task without changing its state: a colleague's comment, or that an answer was sent. */
 export const addToTaskHistory = (
   ctx: TaskCtx,
   { id }: WaitingTask,
@@ -52,7 +52,7 @@ export const addToTaskHistory = (
   words: string | null,
 ): Promise<void> => insertTaskHistory(ctx, [id], { event, by, detail: words });
 
-/** What a task waited for has happened: it is open again, with a new day, for the person who had it. */
+/** Reopens a task because the awaited event has happened, with a new due date and the same assignee. */
 export const resumeTask = async (ctx: TaskCtx, kind: TaskKind, ref: string, by: string): Promise<void> => {
   const task = await lockTaskOf(ctx, kind, ref);
   if (!task || task.state === 'Offen') return;

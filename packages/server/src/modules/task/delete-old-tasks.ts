@@ -2,7 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { TASK_RETENTION_DAYS } from './rules.ts';
 import { deleteTasksDoneBefore } from './store.ts';
 
-/** Deletes tasks some time after they were done. */
+/** Deletes tasks after their retention period. */
 export const deleteOldTasks: Task = {
   name: 'delete-old-tasks',
   cron: '47 3 * * *',

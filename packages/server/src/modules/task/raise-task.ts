@@ -4,8 +4,8 @@ import { BY_ITSELF, type NewTask, type TaskCause } from './rules.ts';
 import { insertTaskHistory, type TaskCtx, updateSettled, upsertTasks } from './store.ts';
 
 /**
- * Raises tasks in the transaction of what causes them, however many. A cause has one task: raised again, an open one stays as it
- * is, and one that was done is opened anew with a new day.
+ * Raises tasks in the transaction of their cause, however many. Each cause has one task: raised again, an open one stays as it is, and a
+ * finished one is reopened with a new due date.
  */
 export const raiseTasks = async (ctx: TaskCtx, tasks: readonly NewTask[]): Promise<void> => {
   if (tasks.length === 0) return;

@@ -11,16 +11,16 @@ export interface TaskCause {
 
 /** A task to be raised. */
 export interface NewTask extends TaskCause {
-  /** A name of the cause that is nothing personal; empty where the cause is read from its own table. */
+  /** A name of the cause without personal data; empty where the cause is read from its own table. */
   readonly title?: string;
   readonly facts?: TaskFacts;
-  /** The last day in time, where it is not the kind's own. */
+  /** The due date, if it differs from the kind's default. */
   readonly dueOn?: string;
-  /** False where the cause is said again without being there again: a task that was done stays done. */
+  /** False if the same cause is only reported again: a finished task is then not reopened. */
   readonly reopens?: boolean;
 }
 
-/** What happens to a task. */
+/** Events of a task's history. */
 export type TaskEvent =
   | 'raised'
   | 'reopened'
@@ -32,7 +32,7 @@ export type TaskEvent =
   | 'answered'
   | 'noted';
 
-/** Who acts when no person does. */
+/** The actor of automatic changes. */
 export const BY_ITSELF = 'automatic';
 
 /** A task as it is stored. */

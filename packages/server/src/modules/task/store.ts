@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../platform/retention/batches.ts';
 import type { NewTask, TaskEvent, WaitingTask } from './rules.ts';
 import type { TaskTables } from './tables.ts';
 
-/** What tasks are raised with: a call's context, or a sweep's for one client. */
+/** The context in which tasks are raised: that of a call, or of a scheduled task for one client. */
 export interface TaskCtx {
   readonly db: Database;
   readonly now: Date;
@@ -16,8 +16,8 @@ export interface TaskCtx {
 const tables = ({ db }: Pick<TaskCtx, 'db'>) => db.withTables<TaskTables>();
 
 /**
- * Opens a task for each cause that has none, and again for those whose task was done. One that is open or waits keeps its day and
- * only learns the new values. Answers the tasks that began, and those that began anew.
+ * Opens a task for each cause that has none, and reopens finished ones. A task that is open or postponed keeps its due date and only gets
+ * the new values. Returns the tasks that were opened, and those that were reopened.
  */
 export const upsertTasks = async (
   ctx: TaskCtx,
@@ -86,11 +86,11 @@ const one = (ctx: TaskCtx) => tables(ctx).selectFrom('task').select(COLUMNS).whe
 export const lockTask = async (ctx: TaskCtx, id: string): Promise<WaitingTask | null> =>
   (await one(ctx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
-/** The same by its cause. */
+/** A task by its cause, locked until the transaction ends. */
 export const lockTaskOf = async (ctx: TaskCtx, kind: TaskKind, ref: string): Promise<WaitingTask | null> =>
   (await one(ctx).where('kind', '=', kind).where('ref', '=', ref).forUpdate().executeTakeFirst()) ?? null;
 
-/** What can change about a task. */
+/** The columns of a task that can change. */
 export interface TaskValues {
   readonly state?: WaitingTask['state'];
   readonly assignee_id?: string | null;
@@ -120,7 +120,7 @@ export const insertTaskHistory = async (
     from unnest(${ids}::uuid[]) as id`.execute(ctx.db);
 };
 
-/** Forgets the tasks of causes that were erased, with all that was noted about them. */
+/** Deletes the tasks of erased causes, with their history. */
 export const deleteTasks = async (
   { db }: Pick<TaskCtx, 'db'>,
   kind: TaskKind,

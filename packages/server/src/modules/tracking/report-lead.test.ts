@@ -91,7 +91,7 @@ describe('the public form', () => {
     expect(new Set(replies.map((reply) => reply.json<Lead>().Auftragsnummer)).size).toBe(1);
     expect(replies.every((reply) => typeof reply.json<Lead>().Token === 'string')).toBe(true);
     expect(await orders(client)).toHaveLength(1);
-    // The address alone gives the number, but no access to the data.
+    // Knowing the e-mail address alone returns the number, but gives no access to the data.
     const guess = await report(client, {
       ...body,
       empfaengerdaten: { ...body.empfaengerdaten, vorname: 'Jemand', email: body.empfaengerdaten.email.toUpperCase() },

@@ -19,7 +19,7 @@ import {
 } from '../recipient/index.ts';
 import { findLiving } from '../recommendation/index.ts';
 
-/** What the public form reports. */
+/** The input of the public form. */
 export interface Lead {
   readonly recommendationNumber: string;
   readonly recipientNumber: string | null;

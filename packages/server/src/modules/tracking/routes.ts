@@ -6,7 +6,7 @@ import { reportLead } from './report-lead.ts';
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-/** Registers the public form's report of a contract, and the collector of what visitors allow to be counted. */
+/** Registers the public form's report of a contract, and the collector of tracking hits that visitors consented to. */
 export const registerTrackingModule = ({ serve, app, platform }: Serving): void => {
   registerCollector(app, platform);
   serve(call, async (ctx, { query, body }) => {

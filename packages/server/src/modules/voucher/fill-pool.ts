@@ -7,10 +7,10 @@ import { type CodeLine, readCodes } from './rules.ts';
 import { countFree, insertCodes, insertPool, lockPool, type Pool, selectKnownHashes } from './store.ts';
 import { endWarning } from './warn-if-low.ts';
 
-/** What became of a file of codes. */
+/** The outcome of importing a file of codes. */
 export interface VoucherImport {
   readonly lines: ReadonlyArray<{ readonly line: number; readonly refusal: ErrorName | null }>;
-  /** Claims that waited and got a code. */
+  /** Number of waiting claims that got a code. */
   readonly served: number;
   readonly free: number;
 }
@@ -32,7 +32,7 @@ const poolFor = async (ctx: Ctx, rewardId: number, valueCents: number | undefine
   return { rewardId, valueCents: valueCents ?? reward.valueCents };
 };
 
-/** The codes that are there already under another secret of the installation, which no constraint can see. */
+/** Codes that are already stored with a hash of another secret of the installation, which no database constraint can detect. */
 const knownOtherwise = async (ctx: Ctx, codes: readonly string[]): Promise<ReadonlySet<string>> => {
   const { appSecret, acceptedSecrets } = ctx.platform.config;
   const known = new Set<string>();
@@ -43,7 +43,7 @@ const knownOtherwise = async (ctx: Ctx, codes: readonly string[]): Promise<Reado
   return known;
 };
 
-/** Keeps the codes that are new; the others are those that were there before this file. */
+/** Stores the codes that are new and returns them; the others existed before this file. */
 const storeCodes = async (ctx: Ctx, pool: Pool, lines: readonly CodeLine[]): Promise<ReadonlySet<string>> => {
   const { config } = ctx.platform;
   const codes = lines.map(({ code }) => code);
@@ -69,7 +69,7 @@ const knownCodes = async (ctx: Ctx, codes: readonly string[]): Promise<ReadonlyS
   return known;
 };
 
-/** What an import of a file would do to its lines; nothing is stored. */
+/** The result an import would have for each line; nothing is stored. */
 export const previewPool = async (
   ctx: Ctx,
   { rewardId, valueCents, text }: PoolFile,

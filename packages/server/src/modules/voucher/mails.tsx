@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 import type { Pool } from './store.ts';
 
-/** Tells those who run the programme which pool runs dry and how to fill it. */
+/** Notifies the people who run the programme which pool runs low and how to fill it. */
 export const poolMail = async (
   ctx: Ctx,
   pool: Pool & { readonly title: string; readonly left: number; readonly threshold: number },

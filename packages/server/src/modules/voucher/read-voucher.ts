@@ -4,7 +4,7 @@ import { findReward, textIn } from '../catalogue/index.ts';
 import { decryptCode } from './code-encryption.ts';
 import { selectCode } from './store.ts';
 
-/** A claim as far as its voucher is concerned: the reward that was chosen, and what was promised. */
+/** The parts of a claim that its voucher depends on: the chosen reward, and the promised choices. */
 export interface VoucherClaim {
   readonly id: string;
   readonly chosenRewardId: number | null;
@@ -27,7 +27,7 @@ export const readVoucher = async (ctx: Ctx, claim: VoucherClaim): Promise<Vouche
   if (!stored?.codeEncrypted || !stored.keyId) return null;
   const fallback = ctx.client.config.StandardSprache;
   const chosen = claim.choices.find(({ id }) => id === claim.chosenRewardId);
-  // How to redeem it may change, so that the catalogue of today is asked; what was promised may not.
+  // The redemption text may change, so it comes from today's catalogue; the promise may not.
   const reward = claim.chosenRewardId === null ? null : await findReward(ctx, claim.chosenRewardId);
   return {
     code: decryptCode(

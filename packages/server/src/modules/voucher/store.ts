@@ -15,7 +15,7 @@ export interface EncryptedCode {
   readonly key_id: string;
 }
 
-/** Names a code without telling anything of it. */
+/** Identifies a code without revealing it. */
 export interface CodeRef {
   readonly clientKey: string;
   readonly id: string;
@@ -86,7 +86,7 @@ export const selectKnownHashes = async (ctx: Ctx, hashes: readonly string[]): Pr
   return known.rows.map(({ hash }) => hash);
 };
 
-/** Gives the oldest free code to a claim; false when the pool is empty. What others are just taking is passed over. */
+/** Assigns the oldest free code to a claim; false if the pool is empty. Codes locked by other transactions are skipped. */
 export const assignCode = async (ctx: Ctx, pool: Pool, claimId: string): Promise<boolean> => {
   const free = await codesOf(ctx, pool)
     .select('id')
@@ -108,7 +108,7 @@ export const assignCode = async (ctx: Ctx, pool: Pool, claimId: string): Promise
   return true;
 };
 
-/** How many codes are left, counted no further than asked. */
+/** Number of free codes, counted up to a limit if one is given. */
 export const countFree = async (ctx: Ctx, pool: Pool, upTo?: number): Promise<number> => {
   const free = codesOf(ctx, pool).select('id').where('claim_id', 'is', null);
   const { rows } = await sql<{ free: number }>`
@@ -116,7 +116,7 @@ export const countFree = async (ctx: Ctx, pool: Pool, upTo?: number): Promise<nu
   return rows[0]?.free ?? 0;
 };
 
-/** Notes that a pool runs dry; false when that was noted already or there is no such pool. */
+/** Marks a pool as running low; false if it was marked already or does not exist. */
 export const updateWarned = async (ctx: Ctx, { rewardId, valueCents }: Pool): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx.db)
     .updateTable('voucher_pool')
@@ -178,7 +178,7 @@ export const eraseCodes = async (ctx: Ctx, claimIds: readonly string[]): Promise
     .execute();
 };
 
-/** Takes some codes that another key than the given one encrypts, for this transaction alone. */
+/** Selects and locks a batch of codes that are encrypted with another key than the given one. */
 export const takeCodesOfOtherKeys = (
   trx: Database,
   keyId: string,

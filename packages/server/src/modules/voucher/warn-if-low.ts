@@ -5,10 +5,10 @@ import { raiseTask, settleTask } from '../task/index.ts';
 import { poolMail } from './mails.tsx';
 import { clearWarned, countFree, type Pool, updateWarned } from './store.ts';
 
-/** Names a pool in a task. */
+/** The reference of a pool in a task. */
 const poolRef = ({ rewardId, valueCents }: Pool): string => `${rewardId}-${valueCents}`;
 
-/** Tells those who run the programme that a pool runs dry, by mail and with a task: once each time it falls below the client's threshold. */
+/** Warns the people who run the programme that a pool runs low, by mail and task: once each time it falls below the client's threshold. */
 export const warnIfLow = async (ctx: Ctx, pool: Pool): Promise<boolean> => {
   const { config } = ctx.client;
   const threshold = config.GutscheinWarnungAb;

@@ -16,7 +16,7 @@ import { PAUSES_MINUTES } from './rules.ts';
 // biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
 const { WEBHOOK_EVENTS } = process.env;
 const EVENTS = Number(WEBHOOK_EVENTS ?? 30);
-/** Three times production's: on a busy machine receipts come late, their events are sent twice, and requests are counted here. */
+/** Three times production's timeout: on a busy machine late receipts would cause repeated deliveries, and this test counts requests. */
 const TIMEOUT_MS = 15_000;
 const MINUTE_MS = 60_000;
 /** The long form waits longer for more. */
@@ -33,7 +33,7 @@ afterAll(() => stop());
 
 const waiting = (client: ClientRef): Promise<number> => waitingOf(test, client);
 
-/** Events of orders, in turns; five of each. */
+/** Subjects of the events, five events per order, interleaved. */
 const SUBJECTS = Array.from({ length: EVENTS }, (_, index) => `A${index % Math.ceil(EVENTS / 5)}`);
 
 it('events arrive signed, each once, in the order of their subject, at no more than four at a time', async () => {
@@ -52,7 +52,7 @@ it('events arrive signed, each once, in the order of their subject, at no more t
   );
   expect(await read()).toMatchObject({ Status: 'Aktiv', FehlerInFolge: 0, Wartend: 0 });
 
-  // After its secret was renewed, both sign; a day later the new one alone.
+  // After a renewal both secrets sign; a day later only the new one.
   const { Geheimnis: fresh } = (await admin.act(`/webhooks/${id}/geheimnis`)).json<{ Geheimnis: string }>();
   const trial = async () => {
     const before = crm.received.length;
@@ -77,9 +77,9 @@ it('events arrive signed, each once, in the order of their subject, at no more t
   expect(crm.received.at(-1)?.id).toBe(first?.EreignisId);
 });
 
-/** How badly receivers can behave; each takes everything after it has failed so often. */
+/** Number of failures after which each badly behaving receiver accepts everything. */
 const FAILED = 6;
-/** Those that are waited for until the timeout fail fewer times; one that answers 410 is asked no more. */
+/** Receivers that run into the timeout fail fewer times; one that answers 410 is not called again. */
 const FAILED_OF: Readonly<Record<string, number>> = { stalls: 2, drips: 2, 'answers 410': 1 };
 const BAD: Readonly<Record<string, Behaviour>> = {
   fails: (reply) => void reply.writeHead(500).end('broken'),
@@ -155,7 +155,7 @@ it(
       const lines = takenBySubject(one, (index) => index >= failures);
       expect([name, [...lines.values()].flat().length]).toEqual([name, EVENTS]);
       expect([name, [...lines.values()].every(inOrder)]).toEqual([name, true]);
-      // Before the first success there is one request at a time, and none beyond the failures that were answered.
+      // Before the first success there is one request at a time, and none beyond the expected failures.
       expect([name, one.received.length]).toEqual([name, EVENTS + failures]);
       return `${name}: ${one.received.length} requests, at most ${one.mostAtOnce()} at once`;
     });
@@ -185,7 +185,7 @@ it('a receiver that was down for two days gets what waited without a storm', asy
     await eventually(() => expect(crm.received.length).toBeGreaterThan(before));
     await untilRecorded(crm, read);
   }
-  // Seven looks of a day and a half have made few requests for sixty events, never two at once.
+  // Over two days, in steps of six hours, the sixty events caused few requests, never two at once.
   expect(crm.received.length).toBeLessThan(20);
   expect(crm.mostAtOnce()).toBe(1);
   expect(await read()).toMatchObject({ Status: 'Aktiv', Stoerung: 'Fehler', Wartend: 60 });
@@ -265,7 +265,7 @@ it('an event that is refused for three days while others are taken is given up a
   // The second event of the order waits behind the first, which the receiver does not take.
   await noteEvents(test, client, ['E1', 'E1']);
   for (const [step, minutes] of PAUSES_MINUTES.entries()) {
-    // Each failure is recorded before another event is taken, and that before the pause passes.
+    // Each failure is recorded before the next event is added, and the success of that one before the pause passes.
     await eventually(async () => expect(await read()).toMatchObject({ FehlerInFolge: 1, Aufgegeben: 0 }));
     expect([triesOf(1), triesOf(2)]).toEqual([step + 1, 0]);
     await noteEvents(test, client, [`E1${step}`]);

@@ -15,7 +15,7 @@ import { mailToken, makeRecommender } from '../../testing/make/make-recommender.
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
 import { makeEndpoint } from '../../testing/webhook/make-endpoint.ts';
 
-// Events are written by triggers of the database; here they are compared with the contract, act by act.
+// Database triggers write the events; this test compares them with the contract, action by action.
 
 let test: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const eventsOf = async (client: ClientRef): Promise<Row[]> => {
 };
 const typesOf = async (client: ClientRef): Promise<string[]> => (await eventsOf(client)).map(({ type }) => type);
 
-/** An address that takes no connection: these tests look at what is noted. */
+/** An address that refuses connections: these tests only check recorded events. */
 const NOWHERE = 'http://127.0.0.1:9/';
 
 it('the life of a referral is told step by step, in the form of the contract', async () => {
@@ -91,7 +91,7 @@ it('the life of a referral is told step by step, in the form of the contract', a
     Status: 'Gemeldet',
     Neukunde: true,
   });
-  // An order, its rewards and their payments are one line, in which order is kept.
+  // An order, its rewards and their payments share one subject, within which order is preserved.
   const lines = new Map(told.toReversed().map(({ type, subject }) => [type, subject]));
   expect(lines.get('order.ended')).toBe(lines.get('claim.picked_up'));
   expect(lines.get('payout.returned')).toBe(lines.get('claim.expired'));
@@ -118,7 +118,7 @@ it('visits, confirmed contacts, the newsletter and deleted accounts are told', a
   };
   const before = await hashesOf();
   await callApi(test, client, 'PUT', '/empfehler/setNewsletterOptin', own);
-  // What was only asked for and is taken back has changed nothing.
+  // A request that is withdrawn before its confirmation has changed nothing.
   await callApi(test, client, 'PUT', '/empfehler/setNewsletterOptout', own);
   await callApi(test, client, 'PUT', '/empfehler/setNewsletterOptin', own);
   const Token2 = await mailToken(test, client, email, 'newsletter-optin');
@@ -134,7 +134,7 @@ it('visits, confirmed contacts, the newsletter and deleted accounts are told', a
     ['newsletter.changed', false],
     ['account.deleted', undefined],
   ]);
-  // Receivers know a recommender by one name in all events, and nothing here leads from it to a row once the account is deleted.
+  // Receivers see a recommender under one hash in all events; once the account is deleted, no row can be found by it.
   const named = told.flatMap(({ data }) => data.Empfehlerhash ?? []).map(String);
   const [recommending, ...changing] = named;
   expect(before).toEqual(expect.arrayContaining([recommending, ...changing]));

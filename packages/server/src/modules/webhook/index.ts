@@ -21,7 +21,7 @@ export { openGetter } from './send/post.ts';
 export { countSecretsByKey, giveUpDeliveriesBefore } from './send/store.ts';
 export { countDeliveries, repeatDelivery, takeUntold, updateEndpoint } from './store.ts';
 
-/** What every server sends to receivers. */
+/** The loops of webhooks, which run on every server. */
 export const WEBHOOK_LOOPS: readonly Loop[] = [deliverWebhooksLoop];
 
 /** The scheduled tasks of webhooks. */

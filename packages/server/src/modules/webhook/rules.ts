@@ -30,24 +30,24 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** The pauses between the attempts for one event: eleven attempts within three days. */
 export const PAUSES_MINUTES: readonly number[] = [0.25, 1, 5, 30, 120, 300, 600, 840, 1200, 1223.75];
 
-/** So long is an event tried, and so long may an endpoint answer nothing before it is paused. */
+/** How long delivery of an event is attempted, and how long an endpoint may fail before it is paused. */
 export const GIVE_UP_MS = 72 * HOUR_MS;
 
-/** After so many failures in a row an endpoint is taken to be down: one request at a time finds out whether it is back. */
+/** Consecutive failures after which an endpoint counts as down; then only one request at a time probes it. */
 export const DOWN_AFTER = 5;
 const PROBE_FIRST_MS = 30_000;
 const PROBE_LONGEST_MS = 30 * MINUTE_MS;
 
-/** An endpoint that has been down for so long is told to people. */
+/** How long an endpoint must be down before people are notified. */
 export const TELL_AFTER_MS = HOUR_MS;
 
-/** So many requests can be under way to one endpoint; each success allows one more, a failure leaves one. */
+/** Most concurrent requests to one endpoint; each success allows one more, a failure resets the limit to one. */
 export const WIDEST = 4;
 
-/** So long are events and what became of them kept. */
+/** Retention period of events and their deliveries. */
 export const RETENTION_DAYS = 30;
 
-/** How an endpoint did so far. */
+/** The failures of an endpoint so far. */
 export interface Health {
   readonly failures: number;
   readonly failingSince: Date | null;
@@ -67,13 +67,13 @@ export interface Verdict {
   };
 }
 
-/** How long an endpoint that is down is left alone: twice as long with each failure. */
+/** Pause before the next probe of an endpoint that is down; it doubles with each failure. */
 const probePause = (failures: number): number =>
   Math.min(PROBE_FIRST_MS * 2 ** (failures - DOWN_AFTER), PROBE_LONGEST_MS);
 
 /**
- * Judges a failed attempt. An event is given up only by an endpoint that took other events meanwhile; one that takes none is paused after three
- * days, with its events waiting. `spread` (0 to 1) moves pauses by up to a tenth, so that what failed together is not tried together.
+ * Judges a failed attempt. An event is given up only if its endpoint accepted others meanwhile; an endpoint that accepts none is paused after
+ * three days, and its events wait. `spread` (0 to 1) varies pauses by up to a tenth, so that failed events are not all retried at once.
  */
 export const judgeFailure = (
   { failures: before, failingSince: since }: Health,

@@ -51,7 +51,7 @@ export const selectEndpoint = async (ctx: WebhookCtx, id: string): Promise<Endpo
 export const lockEndpoint = async (ctx: WebhookCtx, id: string): Promise<Endpoint | null> =>
   (await endpoints(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 
-/** How much waits at each endpoint, and how much was given up. */
+/** Number of waiting and given-up deliveries of each endpoint. */
 export const countDeliveries = async (
   ctx: WebhookCtx,
 ): Promise<ReadonlyMap<string, { readonly waiting: number; readonly givenUp: number }>> => {
@@ -103,7 +103,7 @@ export const updateEndpoint = (ctx: WebhookCtx, id: string, values: EndpointValu
     .returning(ENDPOINT)
     .executeTakeFirstOrThrow();
 
-/** Gives an endpoint a new secret; the one before signs beside it until a moment. */
+/** Gives an endpoint a new secret; the previous one signs, too, until the given time. */
 export const updateSecret = async (ctx: WebhookCtx, id: string, secret: StoredSecret, until: Date): Promise<void> => {
   await tables(ctx)
     .updateTable('webhook_endpoint')
@@ -129,7 +129,7 @@ export const deleteEndpoint = async (ctx: WebhookCtx, id: string): Promise<boole
   return numDeletedRows === 1n;
 };
 
-/** Lets everything that waits for an endpoint begin anew, as it does when the endpoint is resumed. */
+/** Restarts all waiting deliveries of an endpoint, for example when it is resumed. */
 export const restartWaiting = async (ctx: WebhookCtx, endpointId: string): Promise<void> => {
   await tables(ctx)
     .updateTable('webhook_delivery')
@@ -141,7 +141,7 @@ export const restartWaiting = async (ctx: WebhookCtx, endpointId: string): Promi
     .execute();
 };
 
-/** Sends an event that was delivered or given up once more, at the end of the line of its subject; false when it waits, or there is none. */
+/** Requeues a delivered or given-up event at the end of its subject's queue; false if it is already waiting, or does not exist. */
 export const repeatDelivery = async (ctx: WebhookCtx, endpointId: string, eventId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update webhook_delivery set turn = default, state = 'Wartet', attempts = 0, first_attempt_at = null, next_at = null,
@@ -176,7 +176,7 @@ export const insertTrial = async (
     .execute();
 };
 
-/** What became of events at an endpoint, the newest first; those before a place where one is given. */
+/** Deliveries to an endpoint, newest first, optionally those before a cursor. */
 export const selectDeliveries = async (
   ctx: WebhookCtx,
   endpointId: string,
@@ -214,10 +214,10 @@ export const selectDeliveries = async (
   return query.orderBy('d.turn', 'desc').limit(page.limit).execute();
 };
 
-/** What became of one event at an endpoint. */
+/** The delivery of one event to an endpoint. */
 export type StoredDelivery = Awaited<ReturnType<typeof selectDeliveries>>[number];
 
-/** Endpoints with something that people were not told by mail, of one client; the mails are written in the same transaction. */
+/** Marks endpoints with unreported trouble as reported and returns them; the caller writes the mails in the same transaction. */
 export const takeUntold = (ctx: Ctx): Promise<Array<Pick<Endpoint, 'id' | 'name' | 'trouble'>>> =>
   tables(ctx)
     .updateTable('webhook_endpoint')

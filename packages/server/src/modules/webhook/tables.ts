@@ -3,7 +3,7 @@ import type { SentEventType } from '@mundwerk/contract/webhook/events';
 import type { ColumnType } from 'kysely';
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
-/** The tables of webhooks. Events of what happens are written by the database itself, in the transaction of the change (decision 0066). */
+/** The tables of webhooks. Database triggers write the events, in the transaction of the change (decision 0066). */
 export type WebhookTables = TablesOf<
   'webhook_endpoint' | 'webhook_event' | 'webhook_delivery',
   {

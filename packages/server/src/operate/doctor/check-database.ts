@@ -6,13 +6,13 @@ import { StartupError } from '../../platform/startup-error.ts';
 import { type Finding, fault, note, ok, some } from './finding.ts';
 import { hasJobQueue, listForbiddenTables, listMigrations, listMissingExtensions, readDatabaseFacts } from './store.ts';
 
-/** What migrations create in the database; Debian has all of them in the package of the server. */
+/** Extensions that the migrations create; Debian's server package includes all of them. */
 const EXTENSIONS = ['btree_gin', 'btree_gist', 'pg_trgm'];
 
-/** Two connections for readiness and metrics, two that listen. */
+/** Connections besides the pools: two for readiness and metrics, two that listen. */
 const OTHER_CONNECTIONS = 4;
 
-/** Captchas and sessions are checked by the servers' clocks, tasks by the database's. */
+/** Captchas and sessions use the servers' clocks, scheduled tasks the database's, so both must agree. */
 const CLOCK_NOTE_MS = 2000;
 const CLOCK_FAULT_MS = 30_000;
 
@@ -88,7 +88,7 @@ const checkRights = async (db: Database): Promise<Finding> => {
     : ok('rights', `"${role}" may read and write data and nothing else.`);
 };
 
-/** Looks at the database: whether it can be used, is new enough, of this release and open to this role. */
+/** Checks the database: whether it is usable, new enough, migrated to this release and accessible to this role. */
 export const checkDatabase = async (db: Database, poolSizes: PoolSizes): Promise<Finding[]> => {
   try {
     await assertUsableDatabase(db);

@@ -14,10 +14,10 @@ import { lastTaskRun, listHosts } from './store.ts';
 const ANSWER_MS = 5000;
 const HOUR_MS = 3_600_000;
 
-/** Tasks run every few minutes, so that a silence of hours means that no worker runs. */
+/** Scheduled tasks run every few minutes, so hours without one mean that no worker runs. */
 const SILENT_HOURS = 2;
 
-/** Looks at what the release itself brings. */
+/** Checks the files of the release itself. */
 export const checkFiles = (): Finding => {
   const needed = ['packages/web/dist/.vite/manifest.json', 'packages/web/dist/render/render.js'];
   return needed.every((path) => existsSync(productFile(path)))
@@ -25,7 +25,7 @@ export const checkFiles = (): Finding => {
     : fault('files', 'The web app is missing: unpack the release again, or run "npm run build" in the repository.');
 };
 
-/** Looks whether every key that something stored was encrypted with is known. */
+/** Checks whether all keys that stored data are encrypted with are configured. */
 export const checkKeys = async (db: Database, { encryptionKeys }: Config): Promise<Finding[]> => {
   const known = new Set(encryptionKeys.map(({ id }) => id));
   const [newest] = encryptionKeys;
@@ -53,7 +53,7 @@ export const checkMail = async ({ smtpUrl }: Config): Promise<Finding> => {
     : fault('mail', `${host} takes no mails (${reason}): correct SMTP_URL, or open the way to that server.`);
 };
 
-/** Looks whether mails that come back are heard of: the address they return to, and its mailbox. */
+/** Checks whether bounces are noticed: the return address, and its mailbox. */
 export const checkBounces = async ({ bounces: { address, imapUrl } }: Config): Promise<Finding> => {
   if (!imapUrl)
     return note('bounces', 'BOUNCE_IMAP_URL is not set: mails that come back after they were sent are not noticed.');
@@ -78,7 +78,7 @@ const isFound = async (host: string): Promise<boolean> => {
   ]);
 };
 
-/** Looks whether every client can be reached by a name that exists. */
+/** Checks whether every client has a host name that resolves. */
 export const checkHosts = async (db: Database, { environment, console }: Config): Promise<Finding[]> => {
   const clients = await listHosts(db, environment);
   if (clients.length === 0) return [note('hosts', 'There is no client yet: "load-client" loads one from its folder.')];
@@ -103,7 +103,7 @@ export const checkHosts = async (db: Database, { environment, console }: Config)
   ];
 };
 
-/** Looks whether any worker is at work. */
+/** Checks whether any worker is running. */
 export const checkWorkers = async (db: Database): Promise<Finding> => {
   const last = await lastTaskRun(db);
   if (last === null)
@@ -117,7 +117,7 @@ export const checkWorkers = async (db: Database): Promise<Finding> => {
     : ok('workers', `A scheduled task ran at ${last.toISOString().slice(0, 16)}Z.`);
 };
 
-/** Looks at the way in: the proxy and the identity provider of the console. */
+/** Checks the proxy and the console's identity provider. */
 export const checkWaysIn = async ({ environment, trustProxy, console }: Config): Promise<Finding[]> => {
   const isDeployed = environment === 'production' || environment === 'staging';
   const proxy =

@@ -33,7 +33,7 @@ describe('the doctor', () => {
     await test.stop();
   });
 
-  /** What the doctor says, and how it ends. */
+  /** The doctor's output and its result. */
   const examine = async (changes: Record<string, string> = {}): Promise<{ lines: string[]; end: string | null }> => {
     const lines: string[] = [];
     try {

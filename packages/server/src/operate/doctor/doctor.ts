@@ -15,7 +15,7 @@ import {
 } from './check-surroundings.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
-/** A look that fails is a finding itself: the others still take place. */
+/** A check that throws becomes a finding itself, so that the others still run. */
 const look = async (what: string, check: () => Promise<Finding | Finding[]>): Promise<Finding[]> => {
   try {
     return [await check()].flat();
@@ -30,7 +30,7 @@ const lookAtDatabase = async (config: Config): Promise<Finding[]> => {
   const db = openDatabase(config.databaseUrl, { max: 2 });
   try {
     const findings = await look('database', () => checkDatabase(db, config.database.poolSizes));
-    // Without its tables nothing else can be asked.
+    // Without a usable database no other check can run.
     if (findings.some(({ kind, what }) => kind === 'fault' && ['database', 'migrations', 'rights'].includes(what)))
       return findings;
     return [

@@ -1,9 +1,9 @@
-/** What the doctor says of one thing. A note is no fault: it may be wanted. */
+/** The result of one check. A note is not a fault: it may be intended. */
 export interface Finding {
   readonly kind: 'ok' | 'note' | 'fault';
-  /** What was looked at, in a word. */
+  /** The subject of the check, in a word. */
   readonly what: string;
-  /** What was found, and for a fault what to do. */
+  /** The result, and for a fault its remedy. */
   readonly words: string;
 }
 

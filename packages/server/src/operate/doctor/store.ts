@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** What the database says of itself and of the role that asks. */
+/** Facts about the database and the connected role. */
 export interface DatabaseFacts {
   readonly version: string;
   readonly encoding: string;

@@ -33,7 +33,7 @@ const CLIENT_FILES = [
 
 const languageOf = (file: string): Language => /\.(de|en|fr)\.json$/.exec(file)?.[1] as Language;
 
-/** What the portal says: its own texts, and the clients' wordings of them. */
+/** The portal's own texts, and the clients' overlays of them. */
 const portal = [...TEXT_FILES, ...find('clients/*/texts.*.json')].flatMap((file) =>
   leaves(parse(file)).map(([key, text]): Said => ({ where: `${file} ${key}`, language: languageOf(file), text })),
 );
@@ -46,7 +46,7 @@ const demo = CLIENT_FILES.flatMap((file) =>
   }),
 );
 
-/** Agencies, operators and readers of the installation’s start page know the words of the trade; all others are consumers. */
+/** Whether a text is for consumers; agencies, operators and readers of the installation’s start page know the words of the trade. */
 const isForConsumers = ({ where }: Said): boolean =>
   !/\/(console|agency|work|operations)\/| (agency|console|start|pages\.Agency|mails\.(staff|ordersWait|voucherPool)|errors\.(order|linkNeverEnds)|monthlyStatement)/.test(
     where,
@@ -66,7 +66,7 @@ const FIXED = [
   'Empfehlung nicht möglich',
 ];
 
-/** A text without what the specification says in it, and without the names of its places. */
+/** A text without the sentences fixed by the specification, and without the names of its placeholders. */
 const own = (text: string): string =>
   FIXED.reduce((rest, fixed) => rest.replace(fixed, ''), text).replaceAll(/\{\{\w+\}\}/g, '…');
 

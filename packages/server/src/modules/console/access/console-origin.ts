@@ -13,8 +13,8 @@ const BARE_LOCALHOST = /^localhost(:\d+)?$/i;
 const localOrigin = ({ config }: Pick<Platform, 'config'>): string => `http://localhost:${config.port}`;
 
 /**
- * The origin of the console as a request sees it: its own host, else the host of the request, which must be one of the portal's, so
- * that no made-up host is ever led back to.
+ * The origin of the console as a request sees it: its own host, else the host of the request. That host must be one of the portal's, so
+ * that sign-on never redirects to a forged one.
  */
 export const consoleOrigin = async ({ platform, request }: Pick<RootCtx, 'platform' | 'request'>): Promise<string> => {
   const own = consoleHostOrigin(platform);

@@ -4,7 +4,7 @@ import type { OperatorActor } from '../../actors.ts';
 import { findOperatorSession } from './session.ts';
 import { viewOperator } from './view-operator.ts';
 
-/** Who the person of the console is, for which clients they work, in which roles. */
+/** The signed-on operator with their clients and roles. */
 export const getOperator = async (ctx: RootCtxOf<OperatorActor>): Promise<Operator> => {
   const { expiresAt } = await findOperatorSession(ctx, ctx.bearer ?? '');
   return viewOperator(ctx, ctx.actor, expiresAt);

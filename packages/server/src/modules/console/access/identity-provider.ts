@@ -11,7 +11,7 @@ import {
 } from '../../sign-on/index.ts';
 import { CONSOLE_PATH, consoleOrigin } from './console-origin.ts';
 
-/** The one address the provider redirects to: never one that a browser sends. */
+/** The only redirect URI given to the provider; it is never taken from the browser. */
 export const redirectUri = async (ctx: RootCtx): Promise<string> =>
   `${await consoleOrigin(ctx)}${CONSOLE_PATH}/anmelden`;
 
@@ -28,6 +28,6 @@ export const consoleProvider = async ({ platform, log }: RootCtx): Promise<Provi
   );
 };
 
-/** What the provider says about the person who returns with a code. */
+/** The identity that the provider vouches for in exchange for an authorisation code. */
 export const identify = async (ctx: RootCtx, code: string, verifier: string): Promise<Identity> =>
   exchangeCode(ctx.log, await consoleProvider(ctx), { code, verifier, redirectUri: await redirectUri(ctx) });

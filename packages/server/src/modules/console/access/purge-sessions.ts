@@ -4,10 +4,10 @@ import { deleteSessionsEndedBefore } from './store.ts';
 
 const RETENTION_DAYS = 30;
 
-/** A quarter: who has not come back by then needs no role. */
+/** A quarter: people who have not tried again by then need no role. */
 const REFUSAL_DAYS = 90;
 
-/** Deletes the sessions of the console long after they ended (decisions §8), and sign-ons without a role; what was done in them stays in the audit log. */
+/** Deletes console sessions long after they ended (decisions §8), and sign-ons without a role; the acts of a session stay in the audit log. */
 export const purgeOperatorSessions: Task = {
   name: 'purge-operator-sessions',
   cron: '59 3 * * *',

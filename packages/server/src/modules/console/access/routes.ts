@@ -10,7 +10,7 @@ import { signOffOperator } from './sign-off-operator.ts';
 import { signOnOperator } from './sign-on-operator.ts';
 import { stepUp } from './step-up.ts';
 
-/** Registers access to the console, and says how the tokens of its people are read. */
+/** Registers the access calls of the console and the authentication of operators. */
 export const serveAccess = ({ serve, serveRoot, authenticateWith }: Serving): void => {
   authenticateWith('operator', {
     authenticate: authenticateOperator,

@@ -4,7 +4,7 @@ import { clientsOf, grantsIn, grantText, readGrant, readGrants, rolesAnywhere } 
 it.each([
   ['Support@eins', { role: 'Support', client: 'eins' }],
   ['Finance@*', { role: 'Finance', client: '*' }],
-  // "All clients" must be said, and a misspelt role is none.
+  // "All clients" must be explicit, and a misspelt role grants nothing.
   ['Support', null],
   ['support@eins', null],
   ['Root@*', null],
@@ -30,7 +30,7 @@ it.each([
   [['Support@eins', 'Finance@*', 'Support@eins'], {}, ['Finance@*', 'Support@eins']],
   [['grp-a', 'grp-b'], { 'grp-a': 'Admin@*' }, ['Admin@*']],
   [['sup@eins', 'sup'], { sup: 'Support' }, ['Support@eins']],
-  // A name that stands for a whole grant takes no other client from the text.
+  // A name configured as a whole grant cannot be combined with another client.
   [['all@eins'], { all: 'Finance@*' }, []],
   [['Finance', 'Root@*', ''], {}, []],
 ])('the texts %j with the names %j grant %j', (texts, names, granted) => {

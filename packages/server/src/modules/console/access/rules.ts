@@ -14,7 +14,7 @@ export const grantText = ({ role, client }: OperatorGrant): string => `${role}@$
 
 const isRole = (text: string): text is OperatorRole => OPERATOR_ROLES.some((role) => role === text);
 
-/** Reads `Finance@*`; null for anything else. A role without a client grants nothing, because "all" must be said. */
+/** Reads `Finance@*`; null for anything else. A role without a client grants nothing, because "all" must be explicit. */
 export const readGrant = (text: string): OperatorGrant | null => {
   const at = text.lastIndexOf('@');
   const [role, client] = [text.slice(0, at), text.slice(at + 1)];
@@ -36,14 +36,14 @@ export const clientsOf = (grants: readonly OperatorGrant[]): '*' | string[] => {
   return keys.includes(ALL_CLIENTS) ? ALL_CLIENTS : keys;
 };
 
-/** The roles that count somewhere. */
+/** The roles that a person has for at least one client. */
 export const rolesAnywhere = (grants: readonly OperatorGrant[]): OperatorRole[] =>
   OPERATOR_ROLES.filter((role) => grants.some((grant) => grant.role === role));
 
 /**
- * The grants that texts of an identity provider stand for. A text may be a grant itself (`Finance@*`), one that the configuration
- * names (`grp-finance` = `Finance@*`), or such a name with the client behind it (`support@<client>` where `support` = `Support`).
- * Whatever is none of these grants nothing.
+ * The grants that texts of an identity provider stand for. A text may be a grant itself (`Finance@*`), a name in the configuration
+ * (`grp-finance` = `Finance@*`), or such a name followed by a client (`support@<client>` where `support` = `Support`). Any other text
+ * grants nothing.
  */
 export const grantsIn = (texts: readonly string[], names: ReadonlyMap<string, string>): OperatorGrant[] => {
   const found = texts.flatMap((text) => {

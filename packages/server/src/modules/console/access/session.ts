@@ -12,7 +12,7 @@ import { insertOperatorSession, type LiveSession, markSessionSeen, selectLiveSes
 
 const PURPOSE = 'operator session token';
 
-/** A session is marked as used once a minute at most, so that reading writes nothing most of the time. */
+/** A session is marked as used at most once a minute, so that most calls write nothing. */
 const SEEN_EVERY_MS = 60_000;
 
 type At = Pick<Ctx, 'platform' | 'db' | 'now'>;
@@ -40,7 +40,7 @@ export const findOperatorSession = async (ctx: At, token: string): Promise<LiveS
   return session;
 };
 
-/** The caller of a call: for a client, or for a call of none. */
+/** The actor of a call about a client, or of a call that belongs to none (null). */
 export const actorOf = (
   session: Omit<LiveSession, 'expiresAt' | 'lastSeenAt'>,
   clientKey: string | null,
@@ -61,7 +61,7 @@ export const authenticateOperatorRoot = async (ctx: RootCtx, token: string): Pro
   actorOf(await findOperatorSession(ctx, token), null);
 
 /**
- * Refuses a call whose act none of the roles has, and one for which the sign-on is too old. A person without any role for the client
+ * Refuses a call whose act no role of the operator allows, and one whose sign-on is too old. Without any role for the client, the operator
  * learns nothing about it.
  */
 export const authoriseOperator = (

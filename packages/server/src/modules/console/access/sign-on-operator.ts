@@ -12,7 +12,7 @@ import { viewOperator } from './view-operator.ts';
 /** Failed sign-ons from one network: enough for a whole office on a bad day. */
 const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
 
-/** Completes a sign-on to the console and opens a session. A person without a role has nothing to open (noConsoleRole). */
+/** Completes a sign-on to the console and opens a session. A person without a role gets none (noConsoleRole). */
 export const signOnOperator = async (ctx: RootCtx, code: string, verifier: string): Promise<OperatorSignedOn> => {
   const attempt = await reserveAttempt(ctx, 'console:sign-on', [{ subject: ctx.ipPrefix, steps: NETWORK_STEPS }]);
   const identity = await identify(ctx, code, verifier);

@@ -7,9 +7,9 @@ import { grantsIn, grantText } from './rules.ts';
 import { lockOperator, type OperatorRow, upsertOperator } from './store.ts';
 
 /**
- * Stores what the identity provider says of a person now. Other roles than before are recorded, so that the log answers who had
- * which role since when. A person without any role is noted for those who assign roles, and keeps none from before; null for one whom
- * the console has never known.
+ * Stores the identity provider's current claims about a person. Changed roles are recorded, so that the log shows who had which role since
+ * when. A person without any role loses earlier ones and is listed for those who assign roles; null for a person the console has never
+ * known.
  */
 export const storePerson = async (ctx: RootCtx, { issuer, subject, claims }: Identity): Promise<OperatorRow | null> => {
   const { rolesClaim, roleNames } = ctx.platform.config.console;

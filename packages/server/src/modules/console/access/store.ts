@@ -21,9 +21,9 @@ export interface OperatorRow {
   readonly grants: readonly string[];
 }
 
-/** What the identity provider says of a person. */
+/** The identity provider's claims about a person. */
 export type OperatorFacts = Omit<OperatorRow, 'id'> & {
-  /** It vouches for the address. */
+  /** Whether the identity provider vouches for the address. */
   readonly isEmailVerified: boolean;
 };
 
@@ -93,7 +93,7 @@ export const selectOperators = async ({ db }: Pick<Ctx, 'db'>, ids: readonly str
         .where('id', 'in', [...ids])
         .execute();
 
-/** Everybody who has a role for a client, as far as they have signed on. */
+/** All operators with a role for the client who have signed on at least once. */
 export const selectOperatorsOf = ({ db, client }: Pick<Ctx, 'db' | 'client'>): Promise<OperatorRow[]> =>
   tables(db)
     .selectFrom('operator_user')
@@ -162,7 +162,7 @@ export const markSessionSeen = async ({ db, now }: At, id: string): Promise<void
     .execute();
 };
 
-/** Notes that the person has just proved again who they are; false when the session ended meanwhile. */
+/** Records that the operator has just re-authenticated; false when the session ended meanwhile. */
 export const markSteppedUp = async ({ db, now }: At, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(db)
     .updateTable('operator_session')
@@ -183,6 +183,6 @@ export const markSessionEnded = async ({ db, now }: At, id: string): Promise<voi
     .execute();
 };
 
-/** Deletes the sessions that ended, expired or were last used before the given moment. */
+/** Deletes the sessions that ended or expired before the given moment. */
 export const deleteSessionsEndedBefore = (db: Database, moment: Date): Promise<number> =>
   deleteInBatches(db, { table: 'operator_session', where: sql`(expires_at < ${moment} or ended_at < ${moment})` });

@@ -9,7 +9,7 @@ import { CONSOLE_PATH, consoleOrigin } from './console-origin.ts';
 import { consoleProvider } from './identity-provider.ts';
 import { IDLE_MINUTES } from './rules.ts';
 
-/** Where a client's portal is; a client may be prepared long before it has a host. */
+/** The origin of a client's portal; null for a client that is prepared before it has a host. */
 export const addressOf = (platform: Platform, client: ClientRef): string | null => {
   try {
     return originOf(platform, client);
@@ -43,7 +43,7 @@ const listOwnClients = async (
     .sort((one, other) => one.Name.localeCompare(other.Name, 'de'));
 };
 
-/** Where the provider ends its own session; signing off here works also while the provider is down. */
+/** The provider's address for ending its own session; null while the provider is down, so that signing off here still works. */
 const signOffAddress = async (ctx: RootCtx): Promise<string | null> => {
   try {
     return endSessionAddress(await consoleProvider(ctx), `${await consoleOrigin(ctx)}${CONSOLE_PATH}`);

@@ -48,7 +48,7 @@ export const viewAgency = async (ctx: Ctx, number: string): Promise<AgencyDetail
   };
 };
 
-/** The data of an agency as they are stored; an empty line is none. */
+/** The data of an agency as they are stored; an empty field becomes null. */
 export const agencyData = (input: AgencyInput): Omit<Agency, 'number'> => ({
   name: input.Name,
   street: input.Strasse || null,

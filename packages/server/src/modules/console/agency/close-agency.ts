@@ -4,6 +4,6 @@ import type { OperatorActor } from '../../actors.ts';
 import type { Reason } from '../repair/reason.ts';
 import { setClosed } from './set-closed.ts';
 
-/** Closes an agency: from this moment nothing opens for its people and nothing new counts for it. */
+/** Closes an agency: its people lose access at once, and nothing new is attributed to it. */
 export const closeAgency = (ctx: CtxOf<OperatorActor>, number: string, reason: Reason): Promise<AgencyDetail> =>
   setClosed(ctx, number, true, reason);

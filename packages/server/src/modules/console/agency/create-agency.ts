@@ -9,7 +9,7 @@ import type { Reason } from '../repair/reason.ts';
 import { agencyData, viewAgency } from './agency-view.ts';
 import { changeAgents } from './change-agents.ts';
 
-/** Makes an agency that no file of the client names. */
+/** Creates an agency that is in no file of the client. */
 export const createAgency = (
   ctx: CtxOf<OperatorActor>,
   number: string,

@@ -8,7 +8,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 import { viewAgency } from './agency-view.ts';
 
-/** Closes an agency or opens it again; alreadySet where it is so already. */
+/** Closes an agency or opens it again; alreadySet when nothing would change. */
 export const setClosed = (
   ctx: CtxOf<OperatorActor>,
   number: string,

@@ -43,7 +43,7 @@ const linesOf = ({ Items }: AlleAufgaben): string[][] => Items.map(({ Mandant, T
 
 describe('a person with two clients', () => {
   it('sees what waits with both in one order, page by page, only the work of the role there', async () => {
-    // Stock is the work of Operator, which she is for the first client alone; messages are Support's, too.
+    // Stock tasks belong to Operator, a role she has for the first client only; messages belong to Support, too.
     await raise(first, ['f1'], addDays(today(), 1));
     await raise(first, ['f3'], addDays(today(), 30));
     await raise(second, ['s-stock'], today());
@@ -53,7 +53,7 @@ describe('a person with two clients', () => {
     const all = await ask<AlleAufgaben>('posteingang', zora, {});
     expect(all.TotalCount).toBe(3);
     expect(all.Items.at(-1)).toMatchObject({ Titel: 'f3', Mandant: { Key: first.key, Name: first.config.Name } });
-    // What is due first comes first; which of the two that is, the calendar of banks decides.
+    // Tasks are sorted by due day; the bank calendar decides which of the two is due first.
     expect(new Set(linesOf(all).map(String))).toEqual(
       new Set([`${first.key},f1`, `${first.key},f3`, `${second.key},Zweite`]),
     );
@@ -97,7 +97,7 @@ describe('a person with two clients', () => {
     const alone = await ask<AlleTreffer>('suche', zora, { Text: email });
     expect([alone.Genau?.Mandant, alone.Mandanten.map(({ Mandant }) => Mandant.Key)]).toEqual([mandant, [second.key]]);
 
-    // The same person with two of her clients is shown with both, and opened with neither.
+    // A person known to two of her clients is listed under both, and no page is opened directly.
     await makeRecommendation(test, first, { Empfehler: { Email: email } });
     const both = await ask<AlleTreffer>('suche', zora, { Text: email });
     expect(both.Genau).toBeNull();

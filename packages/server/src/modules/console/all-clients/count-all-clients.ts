@@ -27,7 +27,7 @@ const payoutOf = async (ctx: CtxOf<OperatorActor>) => {
   return { Anzahl: payable.count, SummeCent: payable.sumCents };
 };
 
-/** How much waits with each client of the person: the work of their roles there, as the first screen of that client counts it. */
+/** The waiting work of each of the operator's clients: that of their roles there, as the client's first screen counts it. */
 export const countAllClients = async (ctx: AllClientsCtx): Promise<{ Mandanten: MandantZahlen[] }> => {
   const Mandanten: MandantZahlen[] = [];
   for (const own of await clientsWith(ctx, 'view.read')) {

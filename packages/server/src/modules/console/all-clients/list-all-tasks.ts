@@ -9,7 +9,7 @@ import { viewTasks } from '../inbox/task-view.ts';
 import { type AllClientsCtx, clientsWith, nameClient } from './own-clients.ts';
 import { taskOrder } from './rules.ts';
 
-/** So many rows can be skipped; further pages go by key, which no client has to count its way to. */
+/** Maximum number of rows that a page number may skip; later pages use the cursor, which skips none. */
 const MOST_SKIPPED = 2000;
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
   readonly row: TaskRow;
 }
 
-/** Tasks of several clients as they travel, in their order; names are looked up client by client. */
+/** Tasks of several clients as the contract describes them, in their order; names are looked up client by client. */
 const viewPlaces = async (places: readonly Place[]): Promise<AufgabeMitMandant[]> => {
   const views = new Map<string, AufgabeMitMandant>();
   for (const ctx of new Set(places.map((place) => place.ctx))) {
@@ -27,7 +27,7 @@ const viewPlaces = async (places: readonly Place[]): Promise<AufgabeMitMandant[]
   return places.flatMap(({ row }) => views.get(row.id) ?? []);
 };
 
-/** One page of the inboxes of all clients: as many rows of each as the page has, put into one order. */
+/** One page of the inboxes of all clients: reads up to the end of the page from each client, then merges and sorts the rows. */
 export const listAllTasks = async (ctx: AllClientsCtx, request: TaskRequest): Promise<AlleAufgaben> => {
   const { Liste: list, Pagesize, Pagenumber, Filter, Nach } = request;
   const after = readCursor(list, Nach);

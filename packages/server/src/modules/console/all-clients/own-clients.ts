@@ -6,7 +6,7 @@ import type { OperatorActor } from '../../actors.ts';
 import { findClient, listClientKeys, warmClient } from '../../client/index.ts';
 import { addressOf } from '../access/view-operator.ts';
 
-/** A call that looks into all clients of a person. */
+/** The context of a call that reads all clients of an operator. */
 export type AllClientsCtx = RootCtxOf<OperatorActor>;
 
 /** The client as rows of several clients name it. */
@@ -16,8 +16,8 @@ export const nameClient = ({ client }: Pick<CtxOf<OperatorActor>, 'client'>) => 
 });
 
 /**
- * The clients for which the person may do something, by name, each as a call about that client would see it: its own roles alone count,
- * so that a right for one client opens nothing of another.
+ * The clients for which the operator may do an act, by name, each with the context of a call about that client: only the roles for it
+ * count, so that a right for one client opens nothing of another.
  */
 export const clientsWith = async (ctx: AllClientsCtx, act: ConsoleActName): Promise<CtxOf<OperatorActor>[]> => {
   const { platform, actor } = ctx;

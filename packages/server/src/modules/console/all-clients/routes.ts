@@ -6,7 +6,7 @@ import { getInsightOfClients } from './get-insight-of-clients.ts';
 import { listAllTasks } from './list-all-tasks.ts';
 import { searchAllClients } from './search-all-clients.ts';
 
-/** Registers what a person sees of all their clients at once. */
+/** Registers the calls that span all clients of an operator. */
 export const serveAllClients = ({ serveRoot, serveRootReading }: Serving): void => {
   serveRoot(calls.listAllTasks, (ctx, { body }) => listAllTasks(ctx, body));
   serveRoot(calls.countAllClients, countAllClients);

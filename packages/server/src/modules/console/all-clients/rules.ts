@@ -1,6 +1,6 @@
 import type { TaskList } from '@mundwerk/contract/values/console/tasks';
 
-/** What decides where a task stands in its list. */
+/** The facts by which tasks are sorted. */
 interface Place {
   readonly id: string;
   readonly dueOn: string;
@@ -13,7 +13,7 @@ const compare = <T extends string | number>(one: T, other: T): number => {
   return one < other ? -1 : 1;
 };
 
-/** The order of a list, as each client's part of it already has it: open tasks by due day, done ones by their end, the last first. */
+/** The order of a list, as each client's rows already have it: open tasks by due day, done ones by completion, latest first. */
 export const taskOrder =
   (list: TaskList) =>
   (one: Place, other: Place): number =>

@@ -3,7 +3,7 @@ import { parseSearch } from '@mundwerk/contract/values/console/search-grammar';
 import { searchConsole } from '../search/search-console.ts';
 import { type AllClientsCtx, clientsWith, nameClient } from './own-clients.ts';
 
-/** Finds what a text names with any client of the person. Only a thing that no other client has leads to its page at once. */
+/** Searches all clients of the operator. An exact hit opens its page directly only if no other client has a hit. */
 export const searchAllClients = async (ctx: AllClientsCtx, text: string): Promise<AlleTreffer> => {
   const { readings, unread, isMistyped } = parseSearch(text);
   const found: AlleTreffer['Mandanten'] = [];

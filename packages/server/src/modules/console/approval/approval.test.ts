@@ -21,7 +21,7 @@ interface Grant {
   readonly cents: number;
 }
 
-/** A grant of as much as a table says: what happens is a row there. */
+/** A kind that grants the amount in one test table; its effect inserts a row into another. */
 const KIND: ApprovalKind<Grant> = {
   kind: 'claim.grant',
   makerAct: 'claim.grant',

@@ -12,7 +12,7 @@ import { type ApprovalCtx, type ApprovalKind, type ApprovalKinds, hashPayload, t
 import { isSamePerson } from './rules.ts';
 import { type ApprovalRow, lockApproval } from './store.ts';
 
-/** What the second person decides, and why. */
+/** The decision of the second person, with its reason. */
 export interface Decision {
   readonly state: 'Freigegeben' | 'Abgelehnt';
   readonly reason: { readonly code: ActReason; readonly text: string };
@@ -24,7 +24,7 @@ const proposalOf = (row: ApprovalRow): Proposal<unknown> => ({
   payload: row.payload,
 });
 
-/** Refuses who may not decide: without the right, with a sign-on that is too old, or as the person who proposed. */
+/** Refuses a decider without the right, with a sign-on that is too old, or who made the proposal. */
 const refuseDecider = async (ctx: ApprovalCtx, kind: ApprovalKind, row: ApprovalRow): Promise<void> => {
   const { actor, now } = ctx;
   if (!mayAct(actor.roles, kind.approverAct)) throw new AppError('notAllowed');
@@ -55,7 +55,7 @@ const expire = async (ctx: ApprovalCtx, row: ApprovalRow, why: ErrorName, words:
 const approve = async (ctx: ApprovalCtx, kind: ApprovalKind, row: ApprovalRow, { reason }: Decision): Promise<void> => {
   const proposal = proposalOf(row);
   const current = await kind.recompute(ctx, proposal);
-  // Never silently less than what was proposed: both see the difference, and one act proposes it anew.
+  // An approval never covers anything but what was proposed: both people see the difference, and one act proposes it anew.
   if (current === null || hashPayload(current) !== row.payloadHash) throw new AppError('proposalChanged');
   const shown = await kind.effect(ctx, row.payload, proposal);
   await endProposal(ctx, row.id, { state: 'Freigegeben', by: ctx.actor.id, reason: reason.text });

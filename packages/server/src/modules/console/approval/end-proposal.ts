@@ -1,7 +1,7 @@
 import { BY_ITSELF, settleTask } from '../../task/index.ts';
 import { updateDecision } from './store.ts';
 
-/** Ends the wait of a proposal, and the task that reminded people of it. */
+/** Ends an open proposal and the task that reminded people of it. */
 export const endProposal = async (
   ctx: Parameters<typeof updateDecision>[0],
   id: string,

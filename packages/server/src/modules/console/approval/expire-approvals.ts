@@ -10,7 +10,7 @@ const expireDue = async (ctx: Ctx): Promise<number> => {
   for (const id of due) {
     await transact(ctx, async (inner) => {
       const row = await lockApproval(inner, id);
-      // Decided while the sweep was on its way.
+      // Another person decided after the due proposals were read.
       if (row?.state !== 'Vorgeschlagen') return;
       await endProposal(inner, id, { state: 'Verfallen', by: null, reason: 'Frist abgelaufen' });
       await recordAct(inner, {

@@ -5,7 +5,7 @@ import { differences } from './rules.ts';
 import type { ApprovalRow } from './store.ts';
 import { findApproval, viewApprovals } from './view-approval.ts';
 
-/** What has changed since a proposal that still waits was made. */
+/** Differences between an open proposal and what would happen now. */
 const changesSince = async (ctx: ApprovalCtx, kinds: ApprovalKinds, row: ApprovalRow) => {
   const kind = kinds.find((one) => one.kind === row.kind);
   if (!kind || row.state !== 'Vorgeschlagen') return [];
@@ -18,7 +18,7 @@ const changesSince = async (ctx: ApprovalCtx, kinds: ApprovalKinds, row: Approva
   }));
 };
 
-/** A proposal with what would happen, and what has changed since it was made. */
+/** A proposal with its payload and the changes since it was made. */
 export const getApproval = async (ctx: ApprovalCtx, kinds: ApprovalKinds, id: string): Promise<ApprovalDetail> => {
   const row = await findApproval(ctx, id);
   const [view] = await viewApprovals(ctx, kinds, [row]);

@@ -24,14 +24,14 @@ export interface ApprovalKind<P = unknown> {
   readonly kind: ApprovalKindName;
   readonly makerAct: ConsoleActName;
   readonly approverAct: ConsoleActName;
-  /** How many things and how much money it is about. */
+  /** Number of things and amount of money in the proposal. */
   summarise?(payload: P): { readonly count: number | null; readonly sumCents: number | null };
   /**
-   * What would happen now, from the same choice: locks what it reads where `ctx.db` is a transaction, so that it cannot change before
-   * the effect. Null when it is no longer possible at all.
+   * Computes what would happen now, from the same selection. Where `ctx.db` is a transaction it locks what it reads, so that nothing
+   * changes before the effect. Null when the act is no longer possible.
    */
   recompute(ctx: ApprovalCtx, proposal: Proposal<P>): Promise<P | null>;
-  /** Does what was proposed, in the transaction of the decision; answers what the record shows of it. */
+  /** Does what was proposed, in the transaction of the decision; returns what the audit record shows of it. */
   effect(
     ctx: ApprovalCtx,
     payload: P,
@@ -42,7 +42,7 @@ export interface ApprovalKind<P = unknown> {
 /** The kinds a decision can be about. */
 export type ApprovalKinds = readonly ApprovalKind[];
 
-/** What two payloads are compared by. */
+/** The hash by which two payloads are compared. */
 export const hashPayload = (payload: unknown): string =>
   createHash('sha256')
     .update(canonicalJson(toJson(payload)))

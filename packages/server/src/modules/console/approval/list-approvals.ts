@@ -12,7 +12,7 @@ import { hasTwoPeople } from './rules.ts';
 import { type ApprovalPlace, type ApprovalRow, countApprovals, selectApprovals } from './store.ts';
 import { viewApprovals } from './view-approval.ts';
 
-/** The kinds for which no two different people have the rights, as far as they have signed on. */
+/** The kinds for which no two different people have the rights, counting only people who have signed on. */
 const lackingSecond = async (ctx: ApprovalCtx, kinds: ApprovalKinds) => {
   const people = (await selectOperatorsOf(ctx)).map((person) => ({
     ...person,
@@ -33,7 +33,7 @@ const placeOf = (key: string): ApprovalPlace => {
   return { at: new Date(at), id };
 };
 
-/** What waits for a second person and what was decided, a page at a time. */
+/** A page of the open and decided proposals. */
 export const listApprovals = async (ctx: ApprovalCtx, kinds: ApprovalKinds, request: ListRequest) => {
   const filters = readFilters(APPROVAL_LIST.columns, request.Filter);
   const { size, after, offset } = pageOf(request);

@@ -11,15 +11,15 @@ import { type ApprovalCtx, type ApprovalKind, hashPayload } from './kinds.ts';
 import { expiryOf } from './rules.ts';
 import { insertApproval, lockOpenApproval } from './store.ts';
 
-/** Something to propose. */
+/** A proposal to make. */
 interface NewProposal<P> {
   readonly kind: ApprovalKind<P>;
   readonly subject: ActSubject;
-  /** What would happen: what `recompute` answers now. Numbers, sums and fingerprints, no copies of personal data. */
+  /** The result that `recompute` has now: numbers, sums and fingerprints, no copies of personal data. */
   readonly payload: P;
   readonly reason: { readonly code: ActReason; readonly text: string };
   readonly expiresAt?: Date;
-  /** What the audit log shows of it. */
+  /** Further facts that the audit log shows. */
   readonly after?: unknown;
 }
 

@@ -8,7 +8,7 @@ import { listApprovals } from './list-approvals.ts';
 import { viewApproval } from './view-approval.ts';
 import { withdrawApproval } from './withdraw-approval.ts';
 
-/** Registers the calls of the second person, for the kinds of proposals that the parts of the console have. */
+/** Registers the calls of approvals, for the kinds that the parts of the console define. */
 export const serveApproval = ({ serve }: Serving, kinds: ApprovalKinds): void => {
   serve(calls.listApprovals, (ctx, { body }) => listApprovals(ctx, kinds, body));
   serve(calls.getApproval, (ctx, { params }) => getApproval(ctx, kinds, params.id));

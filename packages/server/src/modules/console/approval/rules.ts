@@ -12,7 +12,7 @@ const DAYS: Readonly<Record<ApprovalKindName, number>> = {
 /** When a proposal made now expires. */
 export const expiryOf = (kind: ApprovalKindName, now: Date): Date => new Date(now.getTime() + DAYS[kind] * 86_400_000);
 
-/** A person as far as it matters whether two are one. */
+/** The facts of a person that tell whether two accounts belong to one. */
 export interface Someone {
   readonly id: string;
   readonly emailNormal: string | null;
@@ -28,7 +28,7 @@ export const hasTwoPeople = (makers: readonly Someone[], approvers: readonly Som
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
-/** What differs between what was proposed and what would happen now, field by field; lists by what was added and removed. */
+/** Differences between what was proposed and what would happen now, field by field; lists by added and removed entries. */
 export const differences = (
   proposed: unknown,
   current: unknown,

@@ -47,7 +47,7 @@ const APPROVAL = [
   'decision_reason as decisionReason',
 ] as const;
 
-/** Adds a proposal; the caller has made sure that no other one waits for the same thing. */
+/** Adds a proposal; the caller has made sure that no other one is open for the same subject. */
 export const insertApproval = async (
   { db, client, now }: OfClient,
   row: Pick<
@@ -93,7 +93,7 @@ export const lockApproval = async ({ db, client }: OfClient, id: string): Promis
     .forUpdate()
     .executeTakeFirst()) as ApprovalRow | undefined) ?? null;
 
-/** The proposal that waits for the same thing, locked. */
+/** The open proposal of the same kind for a subject, locked. */
 export const lockOpenApproval = async (
   { db, client }: OfClient,
   { kind, subjectKind, subjectId }: Pick<ApprovalRow, 'kind' | 'subjectKind' | 'subjectId'>,
@@ -109,7 +109,7 @@ export const lockOpenApproval = async (
     .forUpdate()
     .executeTakeFirst()) as ApprovalRow | undefined) ?? null;
 
-/** Ends the wait of a proposal; throws when it did not wait any more. */
+/** Ends an open proposal; throws when it is no longer open. */
 export const updateDecision = async (
   { db, client, now }: OfClient,
   id: string,
@@ -131,7 +131,7 @@ export interface ApprovalPlace {
   readonly id: string;
 }
 
-/** The beginning of a calendar day where the programmes run, or of the day after it. */
+/** The beginning of a calendar day in the programmes' time zone, or of the day after it. */
 const dayStart = (day: string, later: 0 | 1 = 0) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
 
@@ -147,7 +147,7 @@ const fitting = ({ db, client }: OfClient, filters: ReadFilters) => {
   return query;
 };
 
-/** A page of the proposals that fit. */
+/** A page of the proposals that match. */
 export const selectApprovals = (
   ctx: OfClient,
   filters: ReadFilters,
@@ -176,7 +176,7 @@ export const selectApprovals = (
     .execute() as Promise<ApprovalRow[]>;
 };
 
-/** How many proposals fit, counted up to a limit. */
+/** Number of proposals that match, counted up to a limit. */
 export const countApprovals = async (ctx: OfClient, filters: ReadFilters, limit: number): Promise<number> => {
   const { count } = await ctx.db
     .selectFrom(fitting(ctx, filters).select('id').limit(limit).as('fitting'))
@@ -185,7 +185,7 @@ export const countApprovals = async (ctx: OfClient, filters: ReadFilters, limit:
   return count;
 };
 
-/** The proposals of a client whose time is over. */
+/** The open proposals of a client that are due to expire. */
 export const selectDueApprovals = async ({ db, client, now }: OfClient): Promise<string[]> =>
   (
     await tables(db)

@@ -7,7 +7,7 @@ import type { ApprovalCtx, ApprovalKinds } from './kinds.ts';
 import { isSamePerson } from './rules.ts';
 import { type ApprovalRow, selectApproval } from './store.ts';
 
-/** Proposals as the contract describes them, seen by the person who asks. */
+/** Proposals as the contract describes them, from the caller's point of view. */
 export const viewApprovals = async (
   ctx: ApprovalCtx,
   kinds: ApprovalKinds,

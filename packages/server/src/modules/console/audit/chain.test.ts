@@ -45,7 +45,7 @@ describe('a chain', () => {
 
   it('has hashes that outlive the order in which a database hands out fields', () => {
     expect(hashRecord(record({ after: { a: 'ä', b: 1 } }))).toBe(hashRecord(record()));
-    // Computed by another program, from the description alone.
+    // Another program computed this hash from the description alone.
     expect(hashRecord(record())).toBe('8f06215f218095de933d32461cac06b770748c8a598647f5c498bddf28dd2d4f');
   });
 

@@ -13,7 +13,7 @@ import { recordsBetween } from './walk-chain.ts';
 
 const EMPTY: ChainHead = { seq: 0, hash: '' };
 
-/** The records a line each, the sealed months, and the head at the end, by which a file without its last lines is recognised. */
+/** One line per record, the sealed months, and at the end the head, which reveals a file that lost its last lines. */
 async function* linesOf(ctx: CtxOf<OperatorActor>, chain: string, after: number, head: ChainHead) {
   for await (const record of recordsBetween(ctx, chain, after, head.seq))
     yield `${canonicalJson(record as unknown as JsonValue)}\n`;
@@ -23,7 +23,7 @@ async function* linesOf(ctx: CtxOf<OperatorActor>, chain: string, after: number,
   yield `${canonicalJson({ head: { client_key: chain, seq: head.seq, hash: head.hash } })}\n`;
 }
 
-/** Exports the log of a client, whole or since a day, and records that; the export holds its own record last. */
+/** Exports the log of a client, whole or since a day, and records the export; that record is the last one of the file. */
 export const exportAudit = async (
   ctx: CtxOf<OperatorActor>,
   input: {

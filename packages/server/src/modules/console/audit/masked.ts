@@ -21,7 +21,7 @@ export const maskJson = (value: JsonValue): JsonValue => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskJson(inner)]));
 };
 
-/** First letters and dots, for names and whatever has no form of its own. */
+/** First letters and dots, for names and values of no other format. */
 const maskPlain = (value: string): string =>
   value
     .split(/\s+/)

@@ -11,18 +11,18 @@ import { maskJson, maskText } from './masked.ts';
 import type { AuditRecord, JsonValue, RecordedActor } from './rules.ts';
 import { insertRecord, lockHead } from './store.ts';
 
-/** What an act was about; `personId` names the person concerned, so that all acts about them are found. */
+/** The subject of an act; `personId` names the person concerned, so that all acts about them are found. */
 export interface ActSubject {
   readonly kind: string;
   readonly id: string;
   readonly personId?: string | null;
 }
 
-/** One act as its use case tells it. Personal values are given masked, with `auditValue`. */
+/** One act as its use case reports it. Personal values are passed masked, with `auditValue`. */
 export interface Act {
   readonly act: ConsoleActName;
   readonly subject: ActSubject;
-  /** The changed fields alone. */
+  /** Only the fields that changed. */
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: { readonly code: ActReason; readonly text: string };
@@ -34,7 +34,7 @@ export type ActCtx = Pick<Ctx, 'db' | 'now' | 'actor' | 'ipPrefix' | 'request'> 
   readonly client?: Pick<ClientRef, 'key'>;
 };
 
-/** The acts that a caller's request has recorded; each request has an actor object of its own. */
+/** Number of acts that a request has recorded; each request has its own actor object. */
 const recorded = new WeakMap<Actor, number>();
 
 const isOperator = (actor: Actor): actor is OperatorActor => actor.kind === 'operator';
@@ -53,8 +53,8 @@ const actorOf = (actor: Actor, act: ConsoleActName): RecordedActor =>
     : { id: 'system', issuer: 'mundwerk', subject: 'task', name: '', role: null, session: null, stepUpAt: null };
 
 /**
- * Adds an act to the audit log of its client, chained to the record before: last in the act's own transaction, because the end of
- * the chain stays locked until it commits. An act that reveals and changes nothing gets a transaction of its own.
+ * Adds an act to the audit log of its client, chained to the previous record. It comes last in the act's own transaction, because the end
+ * of the chain stays locked until the commit. An act that only reveals gets a transaction of its own.
  */
 export const recordAct = async (
   ctx: ActCtx,
@@ -89,8 +89,8 @@ export const recordAct = async (
 };
 
 /**
- * Makes sure that a call which changes or reveals left exactly one record, and none where it only repeated an earlier answer. A call
- * that did not is our own mistake: seen at once outside production, and in its log there.
+ * Makes sure that a call which changes or reveals left exactly one record, and none if it only repeated an earlier answer. Anything else is
+ * a programming error: thrown outside production, logged there.
  */
 export const concludeAct = (ctx: Pick<Ctx, 'actor' | 'platform' | 'log'>, call: Call, isRepeated: boolean): void => {
   if (!call.act || actOf(call.act).kind === 'reads') return;

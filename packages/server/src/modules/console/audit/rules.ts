@@ -7,7 +7,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [name: string]: JsonValue };
 
-/** The person who acted, as the record keeps them: also after they left. */
+/** The operator who acted, as stored in the record, also after they left. */
 export interface RecordedActor {
   readonly id: string;
   readonly issuer: string;
@@ -41,7 +41,7 @@ export interface AuditRecord {
 /** A record with its hash. */
 export interface ChainedRecord extends AuditRecord {
   readonly hash: string;
-  /** When it lost its content because it was kept long enough: its hash can then only be compared with its neighbours. */
+  /** When the record lost its content at the end of its retention: its hash can then only be compared with its neighbours. */
   readonly emptied_at?: string;
 }
 

@@ -127,15 +127,15 @@ export const selectRecordsAfter = async (
   return rows.map(recordOf);
 };
 
-/** The beginning of a calendar day where the programmes run, or of the day after it. */
+/** The beginning of a calendar day in the programmes' time zone, or of the day after it. */
 const dayStart = (day: string, later: 0 | 1 = 0) =>
   sql<Date>`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Berlin')`;
 
-/** Everything of a text counts as itself. */
+/** Escapes the wildcards of `like`. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const fitting = ({ db }: At, clientKey: string, filters: ReadFilters) => {
-  // An emptied record tells no more who did what to whom.
+  // An emptied record no longer says who did what to whom.
   let query = tables(db).selectFrom('audit').where('client_key', '=', clientKey).where('emptied_at', 'is', null);
   const { Am: from } = filters.from;
   const { Am: until } = filters.until;
@@ -160,7 +160,7 @@ const fitting = ({ db }: At, clientKey: string, filters: ReadFilters) => {
   return query;
 };
 
-/** A page of the records of a chain that fit, the newest first unless said otherwise. */
+/** A page of the records of a chain that match, in either direction. */
 export const selectFitting = async (
   ctx: At,
   clientKey: string,
@@ -182,7 +182,7 @@ export const selectFitting = async (
   return rows.map(recordOf);
 };
 
-/** How many records fit, counted up to a limit. */
+/** Number of records that match, counted up to a limit. */
 export const countFitting = async (
   ctx: At,
   clientKey: string,
@@ -196,7 +196,7 @@ export const countFitting = async (
   return count;
 };
 
-/** The number of the first record since a day; the next one to come when there is none. */
+/** The number of the first record since a day; that of the next record when there is none yet. */
 export const selectFirstSince = async (ctx: At, clientKey: string, day: string): Promise<number> => {
   const row = await tables(ctx.db)
     .selectFrom('audit')

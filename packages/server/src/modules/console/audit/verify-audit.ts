@@ -3,7 +3,7 @@ import type { OperatorActor } from '../../actors.ts';
 import { type ChainChoice, chainKey } from './chosen-chain.ts';
 import { walkChain } from './walk-chain.ts';
 
-/** Says whether the chain of the audit log is whole. */
+/** Reports whether the chain of the audit log is intact. */
 export const verifyAudit = async (ctx: CtxOf<OperatorActor>, choice: ChainChoice) => {
   const { count, head, fault } = await walkChain(ctx, chainKey(ctx, choice));
   return {

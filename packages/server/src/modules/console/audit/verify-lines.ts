@@ -4,14 +4,14 @@ import type { ChainedSeal } from './seal/rules.ts';
 import { faultInSeals } from './seal/seal.ts';
 import { emptiedBySeals, type Walk, walkRecords } from './walk-chain.ts';
 
-/** What a file of an exported log turned out to be. */
+/** The result of verifying an exported log. */
 export interface VerifiedFile extends Walk {
   readonly chain: string | null;
   /** The number of the first record; above 1 the file begins in the middle of the log. */
   readonly first: number;
   /** Whether the file names the head of its log, as every whole export does. */
   readonly hasHead: boolean;
-  /** How many sealed months it names, all of which agree with its records. */
+  /** Number of sealed months in the file. */
   readonly seals: number;
 }
 
@@ -40,14 +40,15 @@ const readLine = (text: string, line: number): Line => {
     )
       return value;
   } catch {
-    // Said below.
+    // The throw below reports it.
   }
   throw new UnreadableLine(line);
 };
 
 /**
- * Verifies the lines of an exported log, without the database it came from: every record must follow the one before, and the last one
- * must be the head that the file names; sealed months must agree with their last records, and only what was kept long enough may have lost its content. A log that does not begin with its first record is verified from there.
+ * Verifies the lines of an exported log, without the database it came from: every record must follow the previous one, and the last must be
+ * the head that the file names. Sealed months must agree with their last records, and only records past their retention may be empty. A log
+ * that does not begin with its first record is verified from there.
  */
 export const verifyLines = async (lines: AsyncIterable<string>, now: Date): Promise<VerifiedFile> => {
   const records: ChainedRecord[] = [];

@@ -12,7 +12,7 @@ import { selectHead, selectRecordsAfter } from './store.ts';
 /** Records read at once: memory stays constant however long the log is. */
 const BATCH = 1000;
 
-/** The records of a log after a number, up to and with another, in order. */
+/** The records of a log after one number, up to and including another, in order. */
 export async function* recordsBetween(
   ctx: Pick<Ctx, 'db'>,
   chain: string,
@@ -28,15 +28,15 @@ export async function* recordsBetween(
   }
 }
 
-/** What a walk along a chain found. */
+/** The result of verifying a chain. */
 export interface Walk {
   readonly count: number;
-  /** The last record that fits. */
+  /** The last record that follows correctly. */
   readonly head: ChainHead;
   readonly fault: { readonly seq: number; readonly kind: 'gap' | 'unlinked' | 'altered' | 'cut' | 'unsealed' } | null;
 }
 
-/** Whether a record may have lost its content; where nothing is known of months, none may. */
+/** Whether a record may have lost its content; without seals no record may. */
 type MayBeEmptied = (seq: number, emptiedAt: string) => boolean;
 
 /** Walks records that should follow a head; a known end shows that the last ones were cut off. */
@@ -59,7 +59,7 @@ export const walkRecords = async (
   return { count, head, fault: isCut ? { seq: head.seq + 1, kind: 'cut' } : null };
 };
 
-/** What sealed months and a day allow to be emptied; no day that is still to come. */
+/** Allows records to be emptied according to the seals and the day; never on a day in the future. */
 export const emptiedBySeals =
   (seals: readonly ChainedSeal[], now: Date): MayBeEmptied =>
   (seq, emptiedAt) =>
@@ -68,7 +68,7 @@ export const emptiedBySeals =
 /** Walks the whole log of a client, from its first record to its head; months that were kept long enough may be gone. */
 export const walkChain = async (ctx: Pick<Ctx, 'db' | 'now'>, chain: string): Promise<Walk> => {
   const genesis = { seq: 0, hash: GENESIS };
-  // Read before the records, so that what is added meanwhile is no fault.
+  // The head is read before the records, so that records added meanwhile are no fault.
   const end = (await selectHead(ctx, chain)) ?? genesis;
   const seals = await selectSeals(ctx, chain);
   const first = (await selectFirstSeq(ctx, chain)) ?? end.seq + 1;
@@ -77,7 +77,7 @@ export const walkChain = async (ctx: Pick<Ctx, 'db' | 'now'>, chain: string): Pr
   const records = recordsBetween(ctx, chain, start.seq, end.seq);
   const walk = await walkRecords(records, start, end, emptiedBySeals(seals, ctx.now));
   if (walk.fault) return walk;
-  // A log that was written anew from an old record on is whole in itself: the seals of its months tell.
+  // A log that was rewritten from an old record on is consistent in itself; only the seals of its months reveal it.
   const hashes = await selectHashes(
     ctx,
     chain,

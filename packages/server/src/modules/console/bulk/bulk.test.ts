@@ -33,7 +33,7 @@ const stepOf = (client: ClientRef, { token }: TestOperator, id: string, step: ''
   callApi(test, client, step === '' ? 'GET' : 'POST', `/verwaltung/sammelakte/${id}${step}`, { token });
 const see = async (client: ClientRef, operator: TestOperator, { Id }: Sammelakt): Promise<Sammelakt> =>
   (await stepOf(client, operator, Id, '')).json();
-/** Works until the run has ended; the server's own worker may be at it, too. */
+/** Runs the job until the run has ended; the server's own worker may process rows, too. */
 const work = async (client: ClientRef, operator: TestOperator, run: Sammelakt): Promise<Sammelakt> => {
   await runBulkJob.handle(test.platform, { clientKey: client.key, runId: run.Id });
   return eventually(async () => {
@@ -52,7 +52,7 @@ it('all tasks of a filter are done row by row, each with its record, and can be 
   expect(outcomeOf(await ask(client, fina, { Akt: 'task.finish', Zeilen: { ...all, Anzahl: 2 } }))).toBe('PSOF0925');
   const run = (await ask(client, fina, { Akt: 'task.finish', Zeilen: { ...all, Anzahl: 3 } })).json<Sammelakt>();
   expect(run).toMatchObject({ Anzahl: 3, IstRueckgaengig: false });
-  // What comes later is none of the run's.
+  // Rows that are added later do not belong to the run.
   await raise(client, ['D']);
   expect(await work(client, fina, run)).toMatchObject({
     Stand: 'Fertig',
@@ -95,7 +95,7 @@ it('a run that is stopped touches no further row, and one whose person lost the 
   await raise(client, ['A']);
   const [ref = ''] = (await list(client, fina)).map(({ Id }) => Id);
   const facts = { client, language: 'de', log: test.platform.log, origin: 'http://x' } as const;
-  /** Written without its job, so that nothing happens before the test says so. */
+  /** Stores a run without its job, so that nothing happens before the test runs it. */
   const write = async (): Promise<Sammelakt> => {
     const id = newId();
     const run = { id, act: 'task.finish', operatorId: fina.id, sessionId: newId(), input: {}, undoes: null } as const;

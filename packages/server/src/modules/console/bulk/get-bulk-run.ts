@@ -3,6 +3,6 @@ import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { findOwnRun, viewRun } from './view-run.ts';
 
-/** How far a run is. */
+/** A run of the operator with its progress. */
 export const getBulkRun = async (ctx: CtxOf<OperatorActor>, id: string): Promise<Sammelakt> =>
   viewRun(ctx, await findOwnRun(ctx, id));

@@ -15,10 +15,10 @@ import type { BulkInput } from './store.ts';
 
 type BulkCtx = CtxOf<OperatorActor>;
 
-/** All that a filter leaves. */
+/** All rows that a filter matches. */
 type Narrowed = Exclude<BulkRows, { Refs: unknown }>;
 
-/** An act over many rows: how its rows are found, and the use case that is done to each of them, also by itself. */
+/** An act over many rows: how its rows are found, and the use case that is applied to each, which also exists as a call of its own. */
 interface BulkKind {
   readonly needsReason: boolean;
   /** Whether a text can be the reference of a row at all. */
@@ -28,7 +28,7 @@ interface BulkKind {
     rows: Narrowed,
     Nach: string | null,
   ) => Promise<{ refs: string[]; next: string | null }>;
-  /** Answers what undoing needs. */
+  /** Returns what undoing needs. */
   readonly act: (ctx: BulkCtx, ref: string, input: BulkInput) => Promise<unknown>;
   readonly undo: (ctx: BulkCtx, ref: string, before: unknown) => Promise<unknown>;
 }
@@ -95,7 +95,7 @@ export const findRefs = async (ctx: BulkCtx, act: BulkActName, rows: BulkRows): 
     ({ next } = page);
   } while (next !== null && found.length <= MAX_BULK_ROWS);
   if (found.length > MAX_BULK_ROWS) throw new AppError('bulkTooMany');
-  // The person was asked about a number of rows: another number is another question.
+  // The operator confirmed a number of rows; a different number needs a new confirmation.
   if (found.length !== rows.Anzahl) throw new AppError('bulkCountChanged');
   return found;
 };

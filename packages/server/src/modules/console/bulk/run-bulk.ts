@@ -18,7 +18,7 @@ import {
   stopRun,
 } from './store.ts';
 
-/** So many rows one job does; a long run is several jobs, so that stopping a server never waits for the whole of it. */
+/** Rows per job; a long run takes several jobs, so that stopping a server never waits for the whole run. */
 const ROWS_PER_JOB = 50;
 
 /** Runs are shown for a month; the records of their rows stay in the audit log. */
@@ -26,7 +26,7 @@ const KEPT_DAYS = 30;
 
 type BulkCtx = CtxOf<OperatorActor>;
 
-/** The person of a run as they are now: a role that was lost since is not used any more. */
+/** The operator of a run with their current roles: a role that was lost since the start counts no more. */
 const ctxOf = async (platform: Platform, clientKey: string, run: BulkRun): Promise<BulkCtx | null> => {
   const ctx = await portalCtx(platform, clientKey);
   const operator = ctx && (await selectOperator(ctx, run.operatorId));
@@ -40,7 +40,7 @@ const doRow = (ctx: BulkCtx, run: BulkRun, row: BulkRow): Promise<unknown> => {
   return run.undoes === null ? act(ctx, row.ref, run.input) : undo(ctx, row.ref, row.undo);
 };
 
-/** The row and its outcome commit together; a refusal leaves nothing but itself. */
+/** The row and its outcome commit together; of a refused row only the refusal is stored. */
 const nextRow = async (ctx: BulkCtx, run: BulkRun): Promise<boolean> => {
   let place: number | null = null;
   try {
@@ -61,7 +61,7 @@ const nextRow = async (ctx: BulkCtx, run: BulkRun): Promise<boolean> => {
   }
 };
 
-/** Does the rows of a run, one transaction a row; asked again after a server went down, it goes on where that one stopped. */
+/** Processes the rows of a run, one transaction per row; a retry after a crash continues with the first open row. */
 export const runBulkJob = defineJob<{ clientKey: string; runId: string }>({
   name: 'run-bulk',
   retryLimit: 5,

@@ -13,7 +13,7 @@ import { runBulkJob } from './run-bulk.ts';
 import { insertRun } from './store.ts';
 import { findOwnRun, viewRun } from './view-run.ts';
 
-/** What a person asks for: an act, its rows, and what the act needs. */
+/** The input of a bulk run: an act, its rows, and what the act needs. */
 interface BulkOrder {
   readonly Akt: BulkActName;
   readonly Zeilen: BulkRows;
@@ -22,8 +22,8 @@ interface BulkOrder {
 }
 
 /**
- * Starts an act over many rows. What the filter leaves is written down now, so that rows which come later are not touched; the rows
- * are then done by a job, each in a transaction and with a record of its own.
+ * Starts an act over many rows. The matching rows are stored now, so that rows added later are not touched; a job then processes them, each
+ * in a transaction and with a record of its own.
  */
 export const startBulkRun = async (
   ctx: CtxOf<OperatorActor>,

@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { stopRun } from './store.ts';
 import { findOwnRun, viewRun } from './view-run.ts';
 
-/** Stops a run after the row it is at; what it did stays. */
+/** Stops a run after the row in progress; rows that are done stay done. */
 export const stopBulkRun = async (ctx: CtxOf<OperatorActor>, id: string): Promise<Sammelakt> => {
   await findOwnRun(ctx, id);
   await transact(ctx, async (inner) => {

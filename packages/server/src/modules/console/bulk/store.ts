@@ -8,9 +8,9 @@ import type { ConsoleTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ConsoleTables>();
 
-/** What the act of a run needs beside its rows. */
+/** Input of the act, besides its rows. */
 export interface BulkInput {
-  /** To whom tasks are given; null is the team. */
+  /** The new assignee of tasks; null is the team. */
   readonly assigneeId?: string | null;
   readonly reason?: { readonly Art: ActReason; readonly Text: string };
 }
@@ -65,7 +65,7 @@ export const insertRun = async (
     from unnest(${refs}::text[], ${undos}::text[]) with ordinality as one (ref, undo, place)`.execute(ctx.db);
 };
 
-/** A run of the client; people see their own alone. */
+/** A run of the client; calls only show an operator's own. */
 export const selectRun = async (ctx: Ctx, id: string): Promise<BulkRun | null> =>
   ((await tables(ctx.db)
     .selectFrom('bulk_run')
@@ -84,7 +84,7 @@ export const selectRows = async (ctx: Ctx, runId: string): Promise<BulkRow[]> =>
     .orderBy('place')
     .execute()) as BulkRow[];
 
-/** The next row of a run that goes on and that no other server is at, locked; null when it is stopped, or nothing is left to begin. */
+/** The next open row of a running run that no other server has locked, locked here; null when the run was stopped or no row is free. */
 export const lockNextRow = async (ctx: Ctx, runId: string): Promise<BulkRow | null> => {
   const { rows } = await sql<BulkRow>`
     select r.place, r.ref, r.outcome, r.problem, r.undo from bulk_row r
@@ -94,7 +94,7 @@ export const lockNextRow = async (ctx: Ctx, runId: string): Promise<BulkRow | nu
   return rows[0] ?? null;
 };
 
-/** Notes what became of a row; false when another server did it already. */
+/** Stores the outcome of a row; false when another server already did. */
 export const settleRow = async (
   ctx: Ctx,
   runId: string,
@@ -119,13 +119,13 @@ const running = (ctx: Ctx, id: string) =>
     .where('id', '=', id)
     .where('state', '=', 'Laeuft');
 
-/** Stops a run that goes on; false when it ended before. */
+/** Stops a run; false when it is not running. */
 export const stopRun = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await running(ctx, id).set({ state: 'Angehalten' }).executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Ends a run of which no row is left; while another server is at its last row, that one ends it. */
+/** Ends a run without open rows; while another server still processes the last row, that server ends the run. */
 export const finishRun = async (ctx: Ctx, id: string): Promise<void> => {
   await running(ctx, id)
     .set({ state: 'Fertig' })

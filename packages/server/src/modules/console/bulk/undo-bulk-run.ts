@@ -8,7 +8,7 @@ import { runBulkJob } from './run-bulk.ts';
 import { insertRun, isUndone, selectRows } from './store.ts';
 import { findOwnRun, viewRun } from './view-run.ts';
 
-/** Undoes what a run did, as a run of its own: each row by the act's own undo, which may be over for some of them. */
+/** Undoes the rows of a run, as a run of its own: each row by the act's own undo, whose time may be over for some rows. */
 export const undoBulkRun = async (ctx: CtxOf<OperatorActor>, runId: string): Promise<Sammelakt> => {
   const run = await findOwnRun(ctx, runId);
   if (run.state === 'Laeuft' || run.undoes !== null) throw new AppError('bulkNotUndoable');
@@ -20,7 +20,7 @@ export const undoBulkRun = async (ctx: CtxOf<OperatorActor>, runId: string): Pro
     await insertRun(
       inner,
       { id, act, operatorId: ctx.actor.id, sessionId: ctx.actor.sessionId, input, undoes: runId },
-      // The last first, as one goes back.
+      // In reverse order, the last row first.
       done.toReversed(),
     );
     await ctx.platform.jobs.enqueue(inner.db, runBulkJob, { clientKey: ctx.client.key, runId: id });

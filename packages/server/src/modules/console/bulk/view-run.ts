@@ -5,14 +5,14 @@ import { productErrorText } from '../../../platform/http/product-error-text.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { type BulkRun, isUndone, selectRows, selectRun } from './store.ts';
 
-/** A run of the person who asks; of others nothing is known here, because their records are in the audit log. */
+/** A run of the calling operator; runs of others are not shown here, because their records are in the audit log. */
 export const findOwnRun = async (ctx: CtxOf<OperatorActor>, id: string): Promise<BulkRun> => {
   const run = await selectRun(ctx, id);
   if (run?.operatorId !== ctx.actor.id) throw new AppError('notFound');
   return run;
 };
 
-/** A run as it travels. */
+/** A run as the contract describes it. */
 export const viewRun = async (ctx: CtxOf<OperatorActor>, run: BulkRun): Promise<Sammelakt> => {
   const rows = await selectRows(ctx, run.id);
   const count = (outcome: string): number => rows.filter((row) => row.outcome === outcome).length;

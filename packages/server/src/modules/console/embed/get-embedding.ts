@@ -5,7 +5,7 @@ import { newestEmbedScript } from '../../../platform/http/embed-scripts.ts';
 import { listProductNames } from '../../catalogue/index.ts';
 import { clientLanguages, hostOriginsOf, originOf } from '../../client/index.ts';
 
-/** What it takes to write the snippet that shows the portal inside a page. */
+/** The values for the snippet that embeds the portal in a page. */
 export const getEmbedding = async (ctx: Ctx): Promise<Einbindung> => {
   const { platform, client } = ctx;
   const portal = originOf(platform, client);

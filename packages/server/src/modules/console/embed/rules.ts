@@ -1,12 +1,12 @@
 import type { Seitenpruefung } from '@mundwerk/contract/console/connect/embed';
 
-/** What is known of who may show the portal. */
+/** The configuration that decides which sites may embed the portal. */
 export interface HostRules {
-  /** The origins that may. */
+  /** Origins that may embed the portal. */
   readonly origins: readonly string[];
-  /** Whether the portal belongs to its host pages. */
+  /** Whether the portal runs inside its host pages. */
   readonly isIntegrated: boolean;
-  /** Where visitors of a frame are led where it does not. */
+  /** The page to which visitors of a frame are redirected if the portal is not integrated. */
   readonly hostPage: string;
 }
 
@@ -20,10 +20,10 @@ export const originIn = (address: string): string | null => {
   return /^https?:$/.test(protocol) && isSite ? origin : null;
 };
 
-/** A site without what people mistake: the scheme and `www.` */
+/** An origin without the parts that people often get wrong: the scheme and `www.`. */
 const bare = (origin: string): string => origin.replace(/^https?:\/\/(www\.)?/, '');
 
-/** Whether a site may show the portal inside its pages, and what stands in its way. */
+/** Whether a site may embed the portal, and if not, why. */
 export const judgeHost = (address: string, { origins, isIntegrated, hostPage }: HostRules): Seitenpruefung => {
   const Origin = originIn(address);
   if (Origin === null) return { Ergebnis: 'KeineAdresse', Origin, Erlaubt: null, Ziel: null };

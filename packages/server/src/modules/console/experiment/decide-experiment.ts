@@ -8,7 +8,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';
 
-/** Decides which way holds for everybody from now on; a later decision can change it. */
+/** Decides which arm applies to everybody from now on; a later decision can change it. */
 export const decideExperiment = async (
   ctx: CtxOf<OperatorActor>,
   id: string,

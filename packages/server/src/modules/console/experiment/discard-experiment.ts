@@ -8,7 +8,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';
 
-/** Takes a draft away; what has begun stays listed for good. */
+/** Deletes a draft; an experiment that was started stays listed for good. */
 export const discardExperiment = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     const draft = await selectExperiment(inner, id);

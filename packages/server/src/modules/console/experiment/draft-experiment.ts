@@ -12,10 +12,10 @@ import type { Reason } from '../repair/reason.ts';
 import { productsWithTransfer, refuseOverBudget } from './tried-products.ts';
 import { isUsableContent } from './usable-content.ts';
 
-/** An experiment as a person wrote it down. */
+/** The input of a draft. */
 export interface DraftedExperiment {
   readonly surface: ExperimentSurface;
-  /** Of amounts: the one product whose links are divided; null stands for all. */
+  /** The product whose links an experiment with amounts divides; null stands for all. */
   readonly productId: number | null;
   readonly question: string;
   readonly goal: ExperimentGoal;
@@ -24,16 +24,16 @@ export interface DraftedExperiment {
   readonly variants: readonly ExperimentArm[];
 }
 
-/** The old way has no name of its own: each reader's language has one for it. */
+/** The control arm has no stored name, because each reader's language has its own. */
 const OLD_WAY: ExperimentArm = { Name: '', Anders: {} };
 
-/** Whether the amount of a variant stands in an earlier one, too. */
+/** Whether an earlier variant has the same amount. */
 const isRepeated = (variants: readonly ExperimentArm[], index: number): boolean => {
   const cents = variants[index]?.Anders.MehrCent;
   return cents !== undefined && variants.findIndex(({ Anders }) => Anders.MehrCent === cents) < index;
 };
 
-/** Whether the product fits the surface: only amounts can be tried on one, and only where it pays by transfer. */
+/** Whether the product fits the surface: only amounts can be tried on a single product, and only if it pays by transfer. */
 const isUsableProduct = async (ctx: CtxOf<OperatorActor>, { surface, productId }: DraftedExperiment) => {
   if (surface !== 'Praemienhoehe') return productId === null;
   return (await productsWithTransfer(ctx, productId)).length > 0;
@@ -56,7 +56,7 @@ const check = async (ctx: CtxOf<OperatorActor>, draft: DraftedExperiment): Promi
   await refuseOverBudget(ctx, { surface, productId, arms: variants });
 };
 
-/** Writes an experiment down; nothing is shown differently before it is started. */
+/** Stores the draft of an experiment; nothing is shown differently before it is started. */
 export const draftExperiment = async (
   ctx: CtxOf<OperatorActor>,
   draft: DraftedExperiment,

@@ -135,7 +135,7 @@ describe('an experiment', () => {
     expect(outcomeOf(await operator.act(`/experimente/${id}/entscheidung`, { Arm: 1 }))).toBe('ok');
     expect((await create(client)).Teilen?.Kanaele).toEqual(['email', 'whatsapp']);
     expect(await read(id)).toMatchObject({ Status: 'Entschieden', Entscheidung: 'E-Mail oben', IstInKraft: true });
-    // The next experiment compares with what holds now.
+    // The control arm of the next experiment is the decided variant.
     expect(outcomeOf(await operator.act(`/experimente/${second}/start`))).toBe('ok');
     expect((await read(second)).Arme[0]?.Anders).toEqual({ Kanaele: ['email', 'whatsapp'] });
     expect(outcomeOf(await operator.act(`/experimente/${id}/entscheidung`, { Arm: 0 }))).toBe('ok');

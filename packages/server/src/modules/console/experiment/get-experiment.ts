@@ -26,7 +26,7 @@ const planOf = async (ctx: Ctx, experiment: StoredExperiment) =>
 
 const productName = async (ctx: Ctx, id: number): Promise<string> => (await listProductNames(ctx)).get(id) ?? '';
 
-/** An experiment with its plan; what came of its arms is left out until each of them is complete. */
+/** An experiment with its plan; the results of its arms are left out until every arm is complete. */
 export const getExperiment = async (ctx: Ctx, id: string): Promise<ExperimentView> => {
   const experiment = await selectExperiment(ctx, id);
   if (!experiment) throw new AppError('notFound');

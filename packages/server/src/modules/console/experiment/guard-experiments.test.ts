@@ -18,7 +18,7 @@ beforeEach(() => setClock(test, 0));
 const DAY_MS = 86_400_000;
 
 describe('the daily guards', () => {
-  /** A running experiment of which each arm has so many links, a number of days old. */
+  /** A running experiment whose arms have the given numbers of links, some days old. */
   const withArms = async (counts: readonly [number, number], shared: readonly [number, number]) => {
     const busy = await makeBusy(test);
     const id = await busy.draft();
@@ -31,7 +31,7 @@ describe('the daily guards', () => {
     ];
     for (const { arm, ...links } of sets) {
       await makeLinks(test, busy.client, { ...links, daysAgo: [20, 8] });
-      // The link that the set was copied from was made while it runs and belongs to no comparison here.
+      // The link that the set was copied from was made while the experiment runs and belongs to no comparison here.
       await sql`delete from experiment_unit where client_key = ${busy.client.key} and number not like '_0000%'`.execute(
         test.platform.db,
       );
@@ -68,7 +68,7 @@ describe('the daily guards', () => {
       'system',
       { stopReason: 'Umfang' },
     ]);
-    // What links do later changes no answer.
+    // Later events of the links do not change the result.
     await sql`update recommendation_figures set first_share_at = null where client_key = ${client.key}`.execute(
       test.platform.db,
     );

@@ -11,7 +11,7 @@ import {
 } from '../../experiment/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 
-/** Running ones come first in the list, and no surface has two. */
+/** Running experiments come first in the list, and no surface has two. */
 const MOST_RUNNING = 20;
 
 const stop = async (ctx: Ctx, id: string, reason: ExperimentStop): Promise<void> => {
@@ -25,8 +25,8 @@ const stop = async (ctx: Ctx, id: string, reason: ExperimentStop): Promise<void>
 };
 
 /**
- * Looks at an experiment and stops it where it has to, in one transaction: the look at half the units is taken once, and a server that
- * dies after it must leave it to be taken again, not a harmful experiment that goes on.
+ * Checks an experiment and stops it if necessary, in one transaction: the interim look at half the units is taken only once, so a crash
+ * after it must roll it back instead of leaving a harmful experiment running.
  */
 const guard = (ctx: Ctx, experiment: BegunExperiment): Promise<boolean> =>
   transact(ctx, async (inner) => {
@@ -46,7 +46,7 @@ const guardClient = async (ctx: Ctx): Promise<number> => {
   return stopped;
 };
 
-/** Looks at running experiments once a day, and stops those that are complete, over, harmful or divided wrongly. */
+/** Checks running experiments once a day, and stops those that are complete, past their end, harmful or wrongly allocated. */
 export const guardExperiments: Task = {
   name: 'guard-experiments',
   cron: '41 4 * * *',

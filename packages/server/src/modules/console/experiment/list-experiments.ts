@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { selectExperiments } from '../../experiment/index.ts';
 import { experimentRow } from './view-experiment.ts';
 
-/** A client that tries two things a month has them all here for eight years. */
+/** Enough for eight years of a client that tries two things a month. */
 const MAX_SHOWN = 200;
 
 /** The experiments of a client; those that found nothing stay listed, because they are answers, too. */

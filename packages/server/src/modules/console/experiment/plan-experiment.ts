@@ -4,7 +4,7 @@ import { measurePlan } from '../../experiment/index.ts';
 import { triedProductIds } from './tried-products.ts';
 import { planView } from './view-experiment.ts';
 
-/** What the size of an experiment follows from. */
+/** The facts that determine the size of an experiment. */
 type Planned = Omit<Parameters<typeof measurePlan>[1], 'productIds'> & { readonly productId: number | null };
 
 /** How large and how long an experiment would be, measured on the links of the last weeks. */

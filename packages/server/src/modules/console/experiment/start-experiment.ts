@@ -10,7 +10,7 @@ import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';
 import { refuseOverBudget, triedProductIds } from './tried-products.ts';
 
-/** Freezes the plan and begins; the audit log has the plan with its hash, so that it cannot be another one afterwards. */
+/** Freezes the plan and starts the experiment; the audit log has the plan with its hash, so that it cannot be changed afterwards. */
 export const startExperiment = async (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> => {
   await transact(ctx, async (inner) => {
     const draft = await selectExperiment(inner, id);

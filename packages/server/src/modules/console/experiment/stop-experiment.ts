@@ -8,7 +8,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { done } from '../repair/preview.ts';
 import type { Reason } from '../repair/reason.ts';
 
-/** Stops a running experiment by hand: the old way holds at once. */
+/** Stops a running experiment by hand: the control arm applies at once. */
 export const stopExperiment = async (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> => {
   await transact(ctx, async (inner) => {
     await endExperiment(inner, id, { reason: 'Person', by: operatorSignature(ctx.actor) });

@@ -4,7 +4,7 @@ import { isRewardActive, type Sums, sumsOf } from '@mundwerk/contract/values/pro
 import type { Ctx } from '../../../platform/context.ts';
 import { momentOf, readCatalogue } from '../../catalogue/index.ts';
 
-/** What an experiment divides, as far as products decide it. */
+/** The facts that decide which products an experiment divides. */
 interface Tried {
   readonly surface: ExperimentSurface;
   readonly productId: number | null;
@@ -16,7 +16,7 @@ type Product = Awaited<ReturnType<typeof readCatalogue>>['listed'][number];
 const publishedSums = ({ rewards }: Product, { now }: Ctx): Sums =>
   sumsOf(rewards.filter((reward) => isRewardActive(reward, momentOf(now))));
 
-/** The products that pay by transfer now, or the one of them that is asked for, with the highest transfer. */
+/** The products that pay by transfer now, or only the requested one, with the highest transfer. */
 export const productsWithTransfer = async (
   ctx: Ctx,
   productId: number | null,
@@ -30,7 +30,7 @@ export const productsWithTransfer = async (
 export const triedProductIds = async (ctx: Ctx, { surface, productId }: Tried): Promise<number[] | null> =>
   surface === 'Praemienhoehe' ? (await productsWithTransfer(ctx, productId)).map(({ product }) => product.id) : null;
 
-/** Refuses amounts that a limit of a budget could not pay once: the reward would be paused for as long as the experiment runs. */
+/** Refuses amounts that exceed a budget limit even once: the reward would be paused for as long as the experiment runs. */
 export const refuseOverBudget = async (
   ctx: Ctx,
   { surface, productId, arms }: Tried & { readonly arms: readonly ExperimentArm[] },

@@ -19,13 +19,13 @@ export const orderedChannelsOf = (config: ClientConfig): OrderedChannel[] =>
 const isOrderOf = (order: readonly string[], channels: readonly string[]): boolean =>
   order.length === channels.length && channels.every((channel) => order.includes(channel));
 
-/** Whether the words of a variant may stand under a client's name: no links, no places that cannot be filled. */
+/** Whether the texts of a variant may appear under a client's name: no links, no placeholders that cannot be filled. */
 const areUsableWords = ({ Texte = {} }: ArmContent, config: ClientConfig): boolean => {
   const texts = LANGUAGES.flatMap((language) => {
     const { Betreff, Nachricht } = Texte[language] ?? {};
     return [Betreff, Nachricht].flatMap((text) => text || []);
   });
-  // The client's own language is what every other one falls back to.
+  // Every other language falls back to the client's default language.
   const usual = Texte[config.StandardSprache];
   return (
     Boolean(usual?.Betreff || usual?.Nachricht) &&
@@ -36,7 +36,7 @@ const areUsableWords = ({ Texte = {} }: ArmContent, config: ClientConfig): boole
 const has = (content: ArmContent): (keyof ArmContent)[] =>
   (['Kanaele', 'Texte', 'Anteil', 'MehrCent'] as const).filter((name) => content[name] !== undefined);
 
-/** Whether a variant fits its surface and client, and is another way than the old one. */
+/** Whether a variant fits its surface and client, and differs from the control arm. */
 export const isUsableContent = (surface: ExperimentSurface, content: ArmContent, config: ClientConfig): boolean => {
   switch (surface) {
     case 'Kanalreihenfolge': {

@@ -16,12 +16,12 @@ import {
   type StoredExperiment,
 } from '../../experiment/index.ts';
 
-/** A share of one as points of a hundred, as exact as anyone can read it. */
+/** A share in percent with two decimals. */
 const points = (share: number): number => Math.round(share * 10_000) / 100;
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/** A plan as it travels. */
+/** A plan as the contract describes it. */
 export const planView = (
   plan: Omit<MeasuredPlan, 'isTooSmall'> & { readonly isTooSmall?: boolean },
 ): ExperimentPlan => ({
@@ -36,7 +36,7 @@ export const planView = (
   IstZuKlein: plan.isTooSmall ?? false,
 });
 
-/** Whether an answer may be seen: every arm was complete, or the look at half the units ended it for harm to the goal. */
+/** Whether results may be seen: every arm was complete, or the interim look at half the units ended the experiment for harm to the goal. */
 const isUncovered = ({ result }: StoredExperiment): boolean =>
   result !== null &&
   (result.isComplete || (result.wasHarmful && result.comparisons.some(({ verdict }) => verdict.kind === 'schlechter')));
@@ -82,7 +82,7 @@ const difference = (experiment: StoredExperiment, index: number): ExperimentView
   };
 };
 
-/** How much more a new customer cost than with the old way. */
+/** Additional cost of a new customer compared with the control arm. */
 const moreThan = (control: ArmCount, count: ArmCount): number | null => {
   const [before, now] = [costPerCustomer(control), costPerCustomer(count)];
   return count.arm === control.arm || before === null || now === null ? null : now - before;
@@ -110,7 +110,7 @@ const armView = (
   };
 };
 
-/** What a page shows of an experiment: the counts of links always, what came of them only once it may be known. */
+/** An experiment as a page shows it: the counts of links always, results only once they may be seen. */
 export const experimentView = (
   ctx: Pick<Ctx, 'now'>,
   experiment: StoredExperiment,

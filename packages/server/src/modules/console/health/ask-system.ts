@@ -14,10 +14,10 @@ export const embedded = (kind: SystemKind): SystemView => ({
   Fehler: null,
 });
 
-/** The host of an address, without what it holds besides: user, password and path are nobody's business here. */
+/** The host of an address; its user, password and path must not be shown here. */
 export const hostIn = (address: string): string | null => (URL.canParse(address) ? new URL(address).host : null);
 
-/** Asks an outside system, bounded in time. `ask` answers what is wrong in a word, or null. */
+/** Queries an outside system, with a timeout. `ask` returns the fault in a word, or null. */
 export const askSystem = async (
   kind: SystemKind,
   address: string,
@@ -26,7 +26,7 @@ export const askSystem = async (
   const begun = performance.now();
   const late = new AbortController();
   const patience = delay(PATIENCE_MS, 'timeout', { signal: late.signal }).catch(() => null);
-  // Errors of networks repeat addresses and more; what is shown is the code alone.
+  // Network errors may contain addresses and more, so only their code is shown.
   const codeOf = (error: unknown): string => {
     const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
     return String(cause?.code ?? code ?? 'no answer');
@@ -51,6 +51,6 @@ export const askAddress = async (
   return isGood(reply.status) ? null : `status ${reply.status}`;
 };
 
-/** Whether an OpenID Connect provider describes itself. */
+/** Whether an OpenID Connect provider serves its discovery document. */
 export const askProvider = (issuer: string): Promise<string | null> =>
   askAddress(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);

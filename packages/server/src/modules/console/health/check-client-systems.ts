@@ -32,7 +32,7 @@ const captchaOf = ({ client, log }: Ctx): Look => {
     : embedded('Captcha');
 };
 
-/** A request without anything to record is refused by a Matomo that works. */
+/** A working Matomo refuses a request that has nothing to record, so only 404 and server errors count as a fault. */
 const statisticsOf = ({ client }: Ctx): Look => {
   const { MatomoUrl } = client.config;
   return MatomoUrl
@@ -42,7 +42,7 @@ const statisticsOf = ({ client }: Ctx): Look => {
     : embedded('Statistik');
 };
 
-/** Asks the systems of a client, side by side. */
+/** Queries the systems of a client in parallel. */
 export const checkClientSystems = async (ctx: Ctx): Promise<Systeme> => ({
   Stand: ctx.now.toISOString(),
   Systeme: await Promise.all([...signOnOf(ctx), contentOf(ctx), captchaOf(ctx), statisticsOf(ctx)]),

@@ -11,7 +11,7 @@ const askDatabase = (db: Database) => async (): Promise<null> => {
   return null;
 };
 
-/** Asks the systems that all clients share, side by side: database, replica, mail server, bounce mailbox, and the console's identity provider. */
+/** Queries the systems that all clients share in parallel: database, replica, mail server, bounce mailbox, console identity provider. */
 export const checkSystems = async (ctx: InstallationCtx): Promise<Systeme> => {
   enterInstallation(ctx, 'health.read');
   const { config, db, replica } = ctx.platform;

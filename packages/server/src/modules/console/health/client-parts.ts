@@ -5,14 +5,14 @@ import { countWaitingEvents, selectTroubled } from './read-models/webhooks.ts';
 
 type At = Pick<Ctx, 'db' | 'now' | 'platform'>;
 
-/** Mails are looked at over a week: a day has few, and a month hides what is wrong today. */
+/** Mails are counted over a week: a day has few, and a month hides today's problems. */
 const WEEK_MS = 7 * 86_400_000;
 
 /** For how many seconds something waits. */
 export const secondsSince = (now: Date, moment: Date | null): number | null =>
   moment && Math.max(0, Math.round((now.getTime() - moment.getTime()) / 1000));
 
-/** How the mails of one client, or of all, fare. */
+/** The state of mail delivery of one client, or of all. */
 export const mailHealth = async (
   { db, now, platform }: At,
   key: string | null,
@@ -38,7 +38,7 @@ export const mailHealth = async (
   };
 };
 
-/** How the webhooks of one client, or of all, fare. */
+/** The state of the webhooks of one client, or of all. */
 export const webhookHealth = async (
   { db }: At,
   key: string | null,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { mailHealth, webhookHealth } from './client-parts.ts';
 import { partReader } from './read-part.ts';
 
-/** How the mails and webhooks of a client fare. */
+/** The state of a client's mails and webhooks. */
 export const getClientHealth = async (ctx: Ctx): Promise<ClientHealth> => {
   const { missing, readPart } = partReader(ctx);
   const [Mails, Webhooks] = await Promise.all([

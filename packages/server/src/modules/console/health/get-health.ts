@@ -16,7 +16,7 @@ type Part<Name extends keyof Health> = NonNullable<Health[Name]>;
 /** Three signs of life may be lost before a server counts as stopped. */
 const SILENT_MS = 70_000;
 
-/** Enough to see what goes wrong; all of them can be tried again at once. */
+/** Enough to see what goes wrong; all dead letters can be retried at once. */
 const SHOWN_LETTERS = 100;
 
 const HOUR_SECONDS = 3600;
@@ -31,7 +31,7 @@ const viewServer = (row: ServerRow): Part<'Server'>[number] => ({
   LastProzent: row.busy === null ? null : Math.round(row.busy * 100),
 });
 
-/** The tasks by name, those that failed last first. */
+/** The tasks by name, those whose last run failed first. */
 const viewTasks = async (ctx: InstallationCtx, underWay: ReadonlySet<string>): Promise<Part<'Aufgaben'>> => {
   const runs = new Map((await listTaskRuns(ctx.db)).map((run) => [run.name, run]));
   return ctx.platform.jobs.taskPlans
@@ -114,7 +114,7 @@ const viewCapacity = async (ctx: InstallationCtx): Promise<Part<'Kapazitaet'>> =
   };
 };
 
-/** How the installation is: every part is read for itself, so that one that fails hides no other. */
+/** The health of the installation: every part is read separately, so that a failing one hides no other. */
 export const getHealth = async (ctx: InstallationCtx): Promise<Health> => {
   enterInstallation(ctx, 'health.read');
   const { missing, readPart } = partReader(ctx);

@@ -9,7 +9,7 @@ import { makeOperator, type TestOperator } from '../../../testing/make/console/m
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
-// The process answers requests alone, so that what is asked of the queues stays there.
+// This process only serves requests, so that requested jobs stay in their queues.
 let test: TestApp;
 let client: ClientRef;
 let admin: TestOperator;
@@ -35,7 +35,7 @@ const recordsOf = async (action: string) =>
 
 describe('the health of the installation', () => {
   it('shows every part, with this server among those that run', async () => {
-    // On a busy machine even a good answer may come too late; then the next one is asked for.
+    // On a busy machine even a healthy server may answer too late, so the test polls.
     await expect.poll(async () => (await health(auditor)).IstBereit).toBe(true);
     const read = await health(auditor);
     expect(read.NichtGelesen).toEqual([]);
@@ -108,7 +108,7 @@ describe('a task', () => {
     expect(outcomeOf(await send('POST', path))).toBe('PSOF0994');
     const waiting = (await health()).Aufgaben?.find(({ Name }) => Name === 'expire-approvals');
     expect(waiting?.IstImGang).toBe(true);
-    // What a server with workers does: it takes the run that waits.
+    // The test does what a server with workers does: it executes the requested run.
     await test.platform.jobs.runTask('expire-approvals');
     const done = (await health()).Aufgaben?.find(({ Name }) => Name === 'expire-approvals');
     expect(done).toMatchObject({ IstImGang: false, IstFehlgeschlagen: false, Zeilen: 0 });

@@ -7,7 +7,7 @@ import type { OperatorActor } from '../../actors.ts';
 /** A call about the installation, which all clients share. */
 export type InstallationCtx = RootCtxOf<OperatorActor>;
 
-/** Lets people in whose role counts for all clients: what they see and do here is no single client's (notAllowed). */
+/** Admits only operators whose role counts for all clients, because these calls concern no single client (notAllowed). */
 export const enterInstallation = (ctx: InstallationCtx, act: ConsoleActName): void => {
   if (!mayAct(rolesFor(ctx.actor.grants, ALL_CLIENTS), act)) throw new AppError('notAllowed');
 };

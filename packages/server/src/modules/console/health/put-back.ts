@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { enterInstallation, type InstallationCtx } from './installation.ts';
 
-/** Puts one given-up job, or all, back into the queues they failed on, together with the record of who did. */
+/** Puts one dead letter, or all, back into the queues they failed on, together with the audit record. */
 export const putBack = (ctx: InstallationCtx, id?: string): Promise<{ Anzahl: number }> => {
   enterInstallation(ctx, 'job.retry');
   return inTransaction(ctx.db, async (db) => {

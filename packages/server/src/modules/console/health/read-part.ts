@@ -6,7 +6,7 @@ import { reasonOf } from '../../../platform/error-facts.ts';
 /** A part that takes longer is left out: the others are what a person needs while something is wrong. */
 const PATIENCE_MS = 3000;
 
-/** Reads the parts of a page side by side, each for itself: one that fails or is late is null, and named in `missing`. */
+/** Reads the parts of a page in parallel and separately: one that fails or times out is null, and named in `missing`. */
 export const partReader = ({ log }: Pick<Ctx, 'log'>) => {
   const missing: HealthPart[] = [];
   const readPart = async <T>(part: HealthPart, read: () => Promise<T>): Promise<T | null> => {

@@ -1,10 +1,10 @@
 import type { CapacityAdvice } from '@mundwerk/contract/values/console/operate/health';
 
-/** What came in a second, on average over the time that was counted. */
+/** Events per second, averaged over the counted time. */
 export interface Rates {
   readonly clicks: number;
   readonly recommendations: number;
-  /** Each stands for a reported order and for a reward that is picked up later. */
+  /** Claims, each of which stands for a reported order and for a reward that is picked up later. */
   readonly claims: number;
 }
 
@@ -22,19 +22,19 @@ export const coresFor = ({ clicks, recommendations, claims }: Rates): number =>
     claims * (COST_MS.order + COST_MS.pickUp)) /
   USABLE_MS;
 
-/** What advice is given by. */
+/** The facts that capacity advice is based on. */
 interface CapacityFacts {
-  /** 100 means that a core is used as far as it should be. */
+  /** Load in percent; 100 means that a core is used as much as it should be. */
   readonly loadPercent: number;
   readonly processes: number;
   readonly connectionsPercent: number;
   readonly clickLagSeconds: number;
   readonly clicksPerSecond: number;
-  /** One process is enough where nothing is served to the public. */
+  /** Whether the installation is deployed; otherwise one process is enough. */
   readonly isDeployed: boolean;
 }
 
-/** From here on something is added before it is needed. */
+/** Capacity is added from this load on, before it is needed. */
 const TIGHT_PERCENT = 80;
 
 /** Clicks are counted within seconds; a minute means that folding does not keep up. */
@@ -44,7 +44,7 @@ const LATE_SECONDS = 60;
 const STANDBY_FROM = 100;
 const LARGE_FROM = 1000;
 
-/** What to add next: first what is tight now, then what the size of the programme asks for. */
+/** The next thing to add: first what is tight now, then what the size of the programme needs. */
 export const adviseCapacity = (facts: CapacityFacts): CapacityAdvice => {
   if (facts.loadPercent >= TIGHT_PERCENT) return 'Prozess';
   if (facts.connectionsPercent >= TIGHT_PERCENT) return 'Verbindungen';
@@ -57,7 +57,7 @@ export const adviseCapacity = (facts: CapacityFacts): CapacityAdvice => {
 /** The load that people read: the model's, or that of the busiest process where it is higher. */
 export const loadPercent = (cores: number, processes: number, busiest: number | null): number => {
   const byModel = processes === 0 ? 0 : cores / processes;
-  // Measured time is whole time, of which 60 % should be used.
+  // The measured share refers to all of the time, of which 60 % should be used.
   const measured = busiest === null ? 0 : busiest / (USABLE_MS / 1000);
   return Math.round(Math.max(byModel, measured) * 100);
 };

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { enterInstallation, type InstallationCtx } from './installation.ts';
 
-/** Asks for a run of a task, together with the record of who did: any server takes it, and never beside another run of it. */
+/** Requests a run of a task, together with the audit record: any server executes it, never in parallel with another run of the task. */
 export const startTask = async (ctx: InstallationCtx, name: string): Promise<Record<string, never>> => {
   enterInstallation(ctx, 'job.run');
   const { jobs } = ctx.platform;

@@ -24,9 +24,9 @@ const { list, open } = inboxCalls(() => test);
 const DEAD_MAILS = [{ Spalte: 'Art', Operator: 'eines', Wert: ['ToteMail'] }];
 const sweep = () => test.platform.jobs.runTask('sweep-inbox-tasks');
 
-/** Has every mail to an address come back, as the report of a mail server would. */
+/** Bounces every mail to an address, as the report of a mail server would. */
 const comeBack = async (client: ClientRef, email: string, status = '5.1.1'): Promise<number> => {
-  // Sent ones alone can come back.
+  // Only sent mails can bounce.
   const mails = await eventually(async () => {
     const found = await listMails(test.platform.db, { client: client.key, to: email, limit: 100 });
     return found.every(({ state }) => state === 'sent') ? found : Promise.reject(new Error('not sent yet'));
@@ -71,7 +71,7 @@ it('mails that come back are one task for support, said on the pages of person a
     Antworten: [{ Code: '5.1.1', Anzahl: count }],
   });
 
-  // The owner reads a mail that was asked for: the address works again, and the task ends by itself.
+  // The owner uses a mail that they requested: the address works again, and the task ends by itself.
   await callApi(test, client, 'GET', `/account/resetPassword/${encodeURIComponent(anna.email)}`, {
     headers: { 'sec-fetch-site': 'same-origin' },
   });

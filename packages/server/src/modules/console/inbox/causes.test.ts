@@ -98,7 +98,7 @@ it('a pool that runs dry waits until it is filled', async () => {
   const client = await makeVoucherClient(test.platform, { GutscheinWarnungAb: 2 });
   await fillPool(test, client, someCodes(2));
   const { reward } = await makeProvided(test, client);
-  // Only now, because weeks have passed until the reward was ready.
+  // Finance signs on only now, because a session would have expired in the weeks until the reward was ready.
   const fina = await makeOperator(test, client, ['Finance']);
   await callApi(test, client, 'PUT', '/praemierung', { token: reward, body: { PraemieId: VOUCHER_ID } });
   expect(await only(client, fina)).toMatchObject({

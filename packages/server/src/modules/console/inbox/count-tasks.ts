@@ -6,7 +6,7 @@ import { type InboxCtx, readerOf } from './reader.ts';
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number =>
   rows.reduce((sum, row) => sum + value(row), 0);
 
-/** How much waits, for the navigation, the first screen and the lists' names. */
+/** Numbers of waiting tasks, for the navigation, the first screen and the names of the lists. */
 export const countTasks = async (ctx: InboxCtx): Promise<AufgabenZahlen> => {
   const reader = readerOf(ctx);
   const counts = await countTasksByKind(ctx, reader);

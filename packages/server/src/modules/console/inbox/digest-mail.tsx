@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 import type { KindCount } from './read-models/tasks.ts';
 
-/** How much waits in an inbox: counts alone, because a mailbox is no place for the names of people. */
+/** The number of waiting tasks: counts only, because names of people do not belong in a mailbox. */
 export const digestMail = async (
   ctx: Ctx,
   to: string,

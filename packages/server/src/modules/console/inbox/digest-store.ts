@@ -37,7 +37,7 @@ export interface DigestReader {
   readonly grants: readonly string[];
 }
 
-/** Takes those who have not got the counts of a day yet; asked again the same day, nobody is left. */
+/** Claims the readers who have not received the counts of a day yet; a second call on the same day returns none. */
 export const takeDigests = async (ctx: Ctx, today: string): Promise<DigestReader[]> => {
   const taken = await tables(ctx.db)
     .updateTable('inbox_digest')

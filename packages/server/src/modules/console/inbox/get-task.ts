@@ -60,7 +60,7 @@ const explain = async (ctx: InboxCtx, found: readonly OwnRecommendation[]) => {
   );
 };
 
-/** Nothing has come of it yet: people rarely write about these. */
+/** Whether nothing has come of a recommendation yet: people rarely write about these. */
 const isQuiet = (situation: CaseSituation): boolean => ['noOrder', 'expired', 'address'].includes(situation);
 
 /** The recommendations a message may be about: its sender's, by address, with an answer for each. */

@@ -7,7 +7,7 @@ import type { Reader } from './read-models/tasks.ts';
 /** A call of the inbox. */
 export type InboxCtx = CtxOf<OperatorActor>;
 
-/** Who looks into the inbox: of the kinds that are their roles' work. */
+/** The reader of the inbox, with the kinds of tasks that their roles work on. */
 export const readerOf = ({ actor, now }: Pick<InboxCtx, 'actor' | 'now'>): Reader => ({
   operatorId: actor.id,
   kinds: taskKindsFor(actor.roles),

@@ -5,15 +5,15 @@ import type { TaskKind, TaskList } from '@mundwerk/contract/values/console/tasks
 import { isDay } from '@mundwerk/contract/values/day';
 import type { After, TaskRow } from './read-models/tasks.ts';
 
-/** What a person asks of the inbox. */
+/** The input of a request for a list of tasks. */
 export type TaskRequest = ListRequest & { readonly Liste: TaskList };
 
 const CURSOR = /^(\d{4}-\d\d-\d\d)_(\d{1,15})_([0-9a-f-]{36})$/;
 
-/** Where the page after a row begins. */
+/** The cursor of the page after a row. */
 export const cursorOf = (row: TaskRow): string => [row.dueOn, (row.doneAt ?? row.raisedAt).getTime(), row.id].join('_');
 
-/** Reads where a page begins; inputInvalid for anything that was not handed out. */
+/** Reads a cursor; inputInvalid for anything that is not one. */
 export const readCursor = (list: TaskList, text: string | null | undefined): After | null => {
   if (!text) return null;
   const [, day = '', time = '', id = ''] = CURSOR.exec(text) ?? [];
@@ -31,7 +31,7 @@ const dayIn = (value: ListFilter['Wert']): string => {
   return value;
 };
 
-/** What the conditions of a list leave: kinds, and days from one to another. */
+/** The kinds and due days that the filters of a list select. */
 export const readFilters = (filters: readonly ListFilter[], kinds: readonly TaskKind[]) => {
   let left = kinds;
   let from: string | null = null;

@@ -12,11 +12,11 @@ export const shortName = (firstName: string | null, lastName: string | null): st
   return lastName ? `${firstName} ${[...lastName][0]}.` : firstName;
 };
 
-/** What a mail server's answer or report comes down to: its code, because its words may repeat the address. */
+/** The code of a mail server's answer or report; its words are left out, because they may repeat the address. */
 export const smtpCode = (error: string | null): string | null =>
   error === null ? null : (/\b[45](?:\d\d|\.\d{1,3}\.\d{1,3})\b/.exec(error)?.[0] ?? null);
 
-/** What the line of a task is made of, beyond what it was raised with. */
+/** The facts for the line of a task, besides those it was raised with. */
 export interface LineFacts {
   readonly kind: TaskKind;
   readonly ref: string;

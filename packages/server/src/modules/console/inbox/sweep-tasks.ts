@@ -13,7 +13,7 @@ import {
   selectStillHeld,
 } from './read-models/causes.ts';
 
-/** So many mails become tasks in one run; a mail server that is down for a night is one piece of work, not thousands. */
+/** Mails that become tasks in one run; a mail server that is down for a night is one piece of work, not thousands. */
 const DEAD_MAILS = 200;
 const HELD_CLAIMS = 500;
 
@@ -56,7 +56,8 @@ const sweep = (ctx: Ctx): Promise<number> =>
 
 /**
  * Raises tasks for mails that were given up, because the platform that sends them knows no tasks, and for claims that are held for a
- * decision; and ends those whose causes went without a word: a mail that was sent after all, a request that was erased with its account or contact.
+ * decision. Ends tasks whose cause vanished unnoticed: a mail that was sent after all, a request that was erased with its account or
+ * contact.
  */
 export const sweepTasks: Task = {
   name: 'sweep-inbox-tasks',

@@ -32,7 +32,7 @@ const viewOf = ({ now }: Pick<Ctx, 'now'>, row: TaskRow, names: Names): Aufgabe 
   Empfehlungsnummer: row.recommendationNumber,
 });
 
-/** Tasks as they travel: people shortened or masked. */
+/** Tasks as the contract describes them, with people shortened or masked. */
 export const viewTasks = async (ctx: Ctx, rows: readonly TaskRow[]): Promise<Aufgabe[]> => {
   const emails = rows.flatMap(({ caseEmail }) => (caseEmail === null ? [] : [normaliseEmail(caseEmail)]));
   const names = await selectNamesByEmail(ctx, [...new Set(emails)]);

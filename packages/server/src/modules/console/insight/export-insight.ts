@@ -29,7 +29,7 @@ const rounded = (value: number | null): SheetCell =>
   value === null ? EMPTY : { is: 'number', value: Math.round(value * 10) / 10 };
 const money = (cents: number | null): SheetCell => (cents === null ? EMPTY : { is: 'money', cents });
 
-/** The cells of a line: count, share and change of every step, then what it cost. A step that ripens is not compared. */
+/** The cells of a line: count, share and change of every step, then the costs. A step that is still maturing is not compared. */
 const cellsOf = (line: Line, name: string, steps: Insight['Schritte']): SheetCell[] => [
   { is: 'text', text: name },
   ...steps.flatMap(({ IstReif }, index): SheetCell[] => [
@@ -74,7 +74,7 @@ const sheetOf = (insight: Insight, dimension: string, texts: TextBundle): Sheet 
   };
 };
 
-/** The funnel as a file; that it left the console is recorded first. */
+/** Exports the funnel as a file; the export is recorded first. */
 export const exportInsight = async (
   ctx: CtxOf<OperatorActor>,
   { Format, ...question }: CallInput<typeof call>['body'],

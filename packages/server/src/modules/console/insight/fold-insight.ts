@@ -7,13 +7,13 @@ import { measureSteps } from './read-models/insight.ts';
 import { longestDays } from './rules.ts';
 import { foldChanges, upsertStepTimes } from './store.ts';
 
-/** So many changes are folded in one transaction. */
+/** Changes folded in one transaction. */
 const MAX_CHANGES = 5000;
 
 /** The name under which the last fold is found. */
 export const FOLD_TASK = 'fold-insight';
 
-/** Counts what changed into the rows of insight, beside the requests that changed it. */
+/** Folds changes into the rows of insight, outside the requests that made them. */
 export const foldInsight: Task = {
   name: FOLD_TASK,
   cron: '* * * * *',

@@ -31,7 +31,7 @@ export type Insight = CallReply<typeof call>;
 /** A line without any recommendation. */
 export const NONE: InsightSums = { counts: INSIGHT_STEPS.map(() => 0), newCustomers: 0, paidCents: 0, owedCents: 0 };
 
-/** What a line says. */
+/** The figures of a line as the contract describes them. */
 export const sumsView = (sums: InsightSums) => ({
   Anzahl: [...sums.counts],
   Neukunden: sums.newCustomers,
@@ -46,7 +46,7 @@ const wireValue = (dimension: InsightDimension, value: string): string => {
   return dimension === 'Kanal' ? NO_CHANNEL : NO_AGENCY;
 };
 
-/** The names of what lines are counted by; weeks and channels are named by the page. */
+/** The names of the values of a dimension; the page names weeks and channels itself. */
 const namesOf = async (ctx: Ctx, dimension: InsightDimension, values: readonly string[]) => {
   if (dimension === 'Agentur') return selectAgencyNames(ctx, values);
   const products = dimension === 'Produkt' ? await listProductNames(ctx) : new Map<number, string>();
@@ -80,7 +80,7 @@ const linesOf = async (ctx: Ctx, dimension: InsightDimension, groups: readonly I
   return { Zeilen, IstGekuerzt: now.length > shown.length };
 };
 
-/** A quarter of an hour is exact enough. */
+/** Hundredths of a day, about a quarter of an hour, are exact enough. */
 const inHundredths = (days: number | null): number | null => (days === null ? null : Math.round(days * 100) / 100);
 
 /** The steps with their times, and whether they can be compared yet. */
@@ -103,7 +103,7 @@ export const stepViews = (
     };
   });
 
-/** The funnel of the recommendations made in a period, whatever came of them later, with the period before and the times of the steps. */
+/** The funnel of the recommendations made in a period, however late their steps, with the previous period and the times of the steps. */
 export const getInsight = async (ctx: Ctx, question: InsightQuestion): Promise<Insight> => {
   const today = calendarDay(ctx.now);
   const period = insightPeriod({ from: question.Von, until: question.Bis }, today);

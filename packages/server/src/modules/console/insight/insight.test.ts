@@ -63,7 +63,7 @@ const oneOf = (table: string, pick: number) =>
 const random = (pick: number, ...values: string[]): string => values[pick % values.length] ?? '';
 const daysAgo = (days: number): Date => new Date(test.clock.now().getTime() - days * 86_400_000);
 
-/** One thing that happens to some recommendation of the client, written as the stores write it. */
+/** One event of a random recommendation of the client, written as the stores write it. */
 type Move = (of: { readonly pick: number; readonly key: string }) => Promise<unknown>;
 const MOVES: Record<string, Move> = {
   recommend: ({ pick, key }) =>
@@ -129,7 +129,7 @@ const recount = (from: string, until: string, extra?: RawBuilder<unknown>) =>
 const rerank = (from: string, until: string, extra?: RawBuilder<unknown>) =>
   rerankRows(test.platform.db, client.key, { from, until, extra });
 
-/** A page narrowed by some of product, channel and agency says what raw rows say, and so do its times. */
+/** Checks a page filtered by some of product, channel and agency, and its times, against the raw rows. */
 const checkNarrowed = async (chosen: number, channel: string): Promise<void> => {
   const agency = chosen & 8 ? NO_AGENCY : TEST_AGENCY;
   const query = {
@@ -173,7 +173,7 @@ it('every figure is what raw rows come to, after whatever happened, and opens ex
         for (const [name, pick] of [...beginning, ...moves, ...payment]) {
           key += 1;
           await MOVES[name]?.({ pick, key: `K${key}` });
-          // Rows that were counted already leave their cells for others.
+          // Folding in between makes rows that were already counted move to other cells.
           if (key % 9 === 0) await fold();
         }
         await fold();
@@ -273,7 +273,7 @@ it('says how long steps took, and does not compare a step before its time has pa
   const { Schritte, Stand } = await ask({ Von: day, Bis: day });
   expect(Schritte[2]).toMatchObject({ Schritt: 'Besucht', MedianTage: 2, P90Tage: 2, IstReif: true });
   const recent = await ask({ Bis: calendarDay(daysAgo(3)) });
-  // Sharing was not measured and keeps its longest time, and no step ripens before the one it follows.
+  // Sharing was not measured and keeps its longest time, and no step matures before the previous one.
   expect(recent.Schritte.map(({ IstReif }) => IstReif)).toEqual([
     true,
     false,

@@ -9,7 +9,7 @@ import { endInsightMail } from './mail/end-insight-mail.ts';
 import { listInsightMails } from './mail/list-insight-mails.ts';
 import { orderInsightMail } from './mail/order-insight-mail.ts';
 
-/** Registers the figures of insight; pages may be answered by a replica, a file leaves a record. */
+/** Registers the calls of insight; a replica may serve pages, while an export writes a record. */
 export const serveInsight = ({ serve, serveReading }: Serving): void => {
   serveReading(calls.getInsight, (ctx, { query }) => getInsight(ctx, query));
   serveReading(budgetsCall, listBudgets);

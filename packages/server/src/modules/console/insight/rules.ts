@@ -8,7 +8,7 @@ import {
   NO_AGENCY,
 } from '@mundwerk/contract/values/insight/insight';
 
-/** What figures of insight, and the rows behind them, are narrowed by; null leaves nothing out. */
+/** Conditions on figures of insight and on the rows behind them; null stands for no condition. */
 export interface InsightNarrowing {
   /** The furthest steps of recommendations. */
   readonly steps: readonly InsightStep[] | null;
@@ -18,14 +18,14 @@ export interface InsightNarrowing {
   readonly newCustomers: { readonly from: number | null; readonly until: number | null };
 }
 
-/** What a page of figures is narrowed by, as filters name it; null leaves nothing out. */
+/** Conditions on a page of figures, in the values of its filters; null stands for no condition. */
 export interface InsightFilter {
   readonly product: number | null;
   readonly channel: string | null;
   readonly agency: string | null;
 }
 
-/** What narrows figures to nothing but their period. */
+/** No condition besides the period. */
 export const ALL_ROWS: InsightFilter = { product: null, channel: null, agency: null };
 
 /** The conditions of a page on single rows. */
@@ -37,10 +37,10 @@ export const narrowingOf = ({ product, channel, agency }: InsightFilter): Insigh
   newCustomers: { from: null, until: null },
 });
 
-/** What lines are counted by; clients only among themselves. */
+/** The dimension of lines; clients only where several are compared. */
 export type LineDimension = InsightDimension | 'Mandant';
 
-/** Which cells answer a question: those counted by what it is narrowed by and by the dimension of its lines, and by nothing else. */
+/** The grain of the cells that answer a question: those counted by its filters and the dimension of its lines, and by nothing else. */
 export const grainOf = ({ product, channel, agency }: InsightFilter, dimension: LineDimension | null): number =>
   (product !== null || dimension === 'Produkt' ? 1 : 0) +
   (channel !== null || dimension === 'Kanal' ? 2 : 0) +
@@ -56,7 +56,7 @@ export interface InsightPeriod {
   readonly until: string;
 }
 
-/** Four weeks hold each weekday as often, so that periods compare. */
+/** Four weeks contain each weekday equally often, so that periods can be compared. */
 const USUAL_DAYS = 28;
 /** Longer than a useful comparison; every week of it may be a line. */
 const MAX_DAYS = 731;
@@ -65,7 +65,7 @@ const refuse = (field: 'Von' | 'Bis'): never => {
   throw new AppError('inputInvalid', [{ field, reason: 'inputInvalid' }]);
 };
 
-/** Completes the period that is asked for: up to yesterday, four weeks. Throws inputInvalid when it ends before it begins or is too long. */
+/** Completes the requested period, by default four weeks up to yesterday. Throws inputInvalid when it ends before it begins or is too long. */
 export const insightPeriod = (
   input: { readonly from: string | undefined; readonly until: string | undefined },
   today: string,
@@ -76,7 +76,7 @@ export const insightPeriod = (
   return { from, until };
 };
 
-/** As many days right before a period. */
+/** The period of the same length right before a period. */
 export const periodBefore = ({ from, until }: InsightPeriod): InsightPeriod => ({
   from: addDays(from, -daysBetween(from, until) - 1),
   until: addDays(from, -1),
@@ -88,8 +88,8 @@ type Times = Pick<
 >;
 
 /**
- * The days after which a step can hardly be taken any more: a link lives so long, then the complaint period runs, then the money is on its
- * way. The creation is there at once.
+ * The days after which a step can hardly be taken any more: the validity of the link, then the complaint period, then the payout time. The
+ * creation takes none.
  */
 export const longestDays = (step: InsightStep, config: Times): number => {
   if (step === 'Erstellt') return 0;
@@ -99,7 +99,7 @@ export const longestDays = (step: InsightStep, config: Times): number => {
   return step === 'Erfolgreich' ? success : link;
 };
 
-/** Measured times are used from so many recommendations on that took the step. */
+/** Minimum number of recommendations that took a step before its measured time is used. */
 export const MEASURED_FROM = 30;
 
 /** A measured time of a step. */
@@ -110,8 +110,8 @@ export interface StepTime {
 }
 
 /**
- * The days within which nine of ten take each step, in the order of the steps. Where too few were measured it is the longest time there is;
- * a step never ripens before the one it follows.
+ * The days within which nine of ten take each step, in the order of the steps. Where too few were measured the longest time applies; a step
+ * never matures before the previous one.
  */
 export const ripeningDays = (times: readonly StepTime[], config: Times): number[] => {
   let before = 0;
@@ -124,7 +124,7 @@ export const ripeningDays = (times: readonly StepTime[], config: Times): number[
   });
 };
 
-/** Whether a step has had its time for everything made until a day, and the first day on which it has. */
+/** Whether a step has matured for all recommendations made until a day, and the first day on which it has. */
 export const ripeness = (
   until: string,
   days: number,

@@ -5,12 +5,12 @@ import { type Database, inTransaction } from '../../../platform/db/database.ts';
 import type { ConsoleTables } from '../tables.ts';
 import type { StepTime } from './rules.ts';
 
-/** Any number, the same for all servers, so that only one folds at a time and none writes what is older. */
+/** An arbitrary lock id, the same for all servers: only one folds at a time, so that none overwrites newer figures. */
 const FOLD_LOCK = 7_041_020;
 
 /**
- * Takes noted changes and writes what their recommendations came to, in one statement: it sees a note and the change that made it together,
- * and a change that it does not see yet has left a note for the next time. Answers how many notes it took; null while another server folds.
+ * Consumes noted changes and rewrites the figures of their recommendations, in one statement: it sees a note and the change that made it
+ * together, and a change it does not see yet leaves a note for the next fold. Returns the number of notes; null while another server folds.
  */
 export const foldChanges = (db: Database, maxChanges: number): Promise<number | null> =>
   inTransaction(db, async (trx) => {
@@ -40,7 +40,7 @@ export const foldChanges = (db: Database, maxChanges: number): Promise<number | 
     return rows[0]?.taken ?? 0;
   });
 
-/** Stores how long the steps take, in the place of what was measured before. */
+/** Stores how long the steps take; replaces the previous measurement. */
 export const upsertStepTimes = async (ctx: Ctx, times: readonly StepTime[], today: string): Promise<void> => {
   if (times.length === 0) return;
   await ctx.db

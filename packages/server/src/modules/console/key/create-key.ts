@@ -8,7 +8,7 @@ import type { OperatorActor } from '../../actors.ts';
 import { createOperationsKey } from '../../operations/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 
-/** Makes a key for a client's systems; the audit log has everything of it but the key. */
+/** Creates a key for a client's systems; the audit log has all its data except the key itself. */
 export const createKey = (
   ctx: CtxOf<OperatorActor>,
   body: z.output<typeof createKeyCall.body>,

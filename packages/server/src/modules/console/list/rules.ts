@@ -14,7 +14,7 @@ export interface ReadFilters {
   /** Days, both ends included. */
   readonly from: Readonly<Record<string, string>>;
   readonly until: Readonly<Record<string, string>>;
-  /** Searched for everywhere. */
+  /** Text searched for in every searchable column. */
   readonly anywhere: string | null;
 }
 
@@ -60,14 +60,14 @@ export const readFilters = (
   return { oneOf, text, from, until, anywhere };
 };
 
-/** Where a page begins: after a row, or after so many of them. */
+/** Where a page begins: after the row of a cursor, or after a number of rows. */
 export const pageOf = ({ Pagesize, Pagenumber, Nach }: ListRequest) => ({
   size: Pagesize,
   after: Nach ?? null,
   offset: Nach ? 0 : (Pagenumber - 1) * Pagesize,
 });
 
-/** A page of rows as every list answers it; one more row than the page has tells whether there is a next one. */
+/** A page of rows as every list returns it; one row more than the page size shows that there is a next page. */
 export const pageView = <Row, Item>(
   { Pagesize, Pagenumber }: ListRequest,
   rows: readonly Row[],

@@ -23,7 +23,7 @@ const readBundle = (text: string): TextBundle => {
   try {
     return TextBundle.parse(JSON.parse(text));
   } catch {
-    // A draft may be broken; its problems are told where it is edited.
+    // A draft may be broken; its problems are shown where it is edited.
     return {};
   }
 };
@@ -47,7 +47,7 @@ export const draftWordings = async (
   return { draft, texts };
 };
 
-/** The client as its draft words it; the client itself while there is none. */
+/** The client with the texts of its draft; the client itself while there is no draft. */
 export const inDraftWords = async (ctx: Ctx): Promise<ClientRef> => {
   const found = await draftWordings(ctx);
   return found ? withTexts(ctx.platform, ctx.client, found.texts) : ctx.client;

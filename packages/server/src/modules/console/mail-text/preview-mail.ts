@@ -6,7 +6,7 @@ import { inDraftWords, mailRow } from './mail-texts.ts';
 import { previewAddress } from './preview-ticket.ts';
 import { renderExample } from './render-example.ts';
 
-/** Which wording of a mail is meant. */
+/** The wording of a mail to show. */
 export interface Wanted {
   readonly language: Language;
   readonly isDraft: boolean;

@@ -8,10 +8,10 @@ import type { MailKind } from '../../mail-table.ts';
 import { inDraftWords, mailRow } from './mail-texts.ts';
 import { renderExample } from './render-example.ts';
 
-/** Where the console's frame finds a mail: a document of its own, because that of the console lets nothing style itself. */
+/** The path of a mail in the console's frame: a separate document, because the console's Content-Security-Policy blocks inline styles. */
 export const MAIL_PREVIEW_PATH = '/verwaltung-mail';
 
-/** A person looks at it at once; later the screen asks for another one. */
+/** The frame is loaded at once; later the screen requests another ticket. */
 const VALID_MS = 5 * 60_000;
 
 /** Which mail a frame shows. */
@@ -24,7 +24,7 @@ interface Shown {
 const signature = ({ config }: Platform, payload: string): string =>
   keyedHash(config.appSecret, `mail preview ${payload}`);
 
-/** The address of a mail for a frame, which cannot say who asks: the ticket in it shows this one mail for some minutes. */
+/** The URL of a mail for a frame, which cannot authenticate: the ticket in it shows this one mail for some minutes. */
 export const previewAddress = (ctx: Ctx, { kind, language, isDraft }: Shown): string => {
   const until = ctx.now.getTime() + VALID_MS;
   const payload = [ctx.client.key, kind, language, isDraft ? 'entwurf' : 'live', until].join('.');
@@ -40,7 +40,7 @@ const DARK = '@media (prefers-color-scheme: dark)';
 const inScheme = (html: string, isDark: boolean): string =>
   html.replaceAll(DARK, isDark ? '@media all' : '@media not all');
 
-/** The document behind a ticket; notFound for one that is forged or over. */
+/** The document behind a ticket; notFound for one that is forged or expired. */
 export const openPreview = async (platform: Platform, ticket: string, isDark: boolean): Promise<string> => {
   const parts = ticket.split('.');
   const given = parts.pop() ?? '';

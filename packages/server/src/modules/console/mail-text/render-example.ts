@@ -11,7 +11,7 @@ export interface RenderedExample extends RenderedMail {
   readonly mail: OutgoingMail;
 }
 
-/** Ends the transaction of an example without a trace. */
+/** Carries the example out of its transaction, which the throw rolls back. */
 class ExampleWritten extends Error {
   readonly example: RenderedExample;
   constructor(example: RenderedExample) {
@@ -21,7 +21,7 @@ class ExampleWritten extends Error {
 }
 
 /**
- * Writes a mail with invented facts by its real template. The people and links in it exist only within a transaction that is rolled back,
+ * Renders a mail with invented facts by its real template. The people and links in it exist only within a transaction that is rolled back,
  * so that nothing of an example can be found, followed or counted.
  */
 export const renderExample = async (

@@ -18,7 +18,7 @@ export const variablesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name)),
 ];
 
-/** The variables of a text by the product's own words in all languages; one that the check of folders asks for in each of them is required. */
+/** The variables that the product's own texts use in any language; one that the folder check needs in every language is required. */
 export const variablesOf = (
   texts: ReadonlyArray<{ readonly text: string; readonly needed: readonly string[] }>,
 ): ReadonlyArray<{ readonly name: string; readonly isRequired: boolean }> =>

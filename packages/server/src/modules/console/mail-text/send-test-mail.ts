@@ -10,12 +10,12 @@ import { inDraftWords, mailRow } from './mail-texts.ts';
 import type { Wanted } from './preview-mail.ts';
 import { renderExample } from './render-example.ts';
 
-/** Enough to compare wordings and programs; a mailbox is no place for a loop. */
+/** Enough to compare wordings and mail programs; the limit keeps a loop from filling a mailbox. */
 const PER_HOUR = [{ attempts: 10, windowMinutes: 60 }];
 
 /**
- * Sends a mail with invented facts to the person who asks: to the address that the identity provider vouches for, and to no other. Links in
- * it lead nowhere, and the subject says that it is a test.
+ * Sends a mail with invented facts to the calling operator, only at the address that the identity provider vouches for. Its links are
+ * invalid, and the subject says that it is a test.
  */
 export const sendTestMail = async (
   ctx: CtxOf<OperatorActor>,

@@ -4,7 +4,7 @@ import { type OperatorActor, operatorSignature } from '../../actors.ts';
 import { importFile, importView } from '../../operations/index.ts';
 import { viewImport } from './view-import.ts';
 
-/** What an import in the name of the person would do; nothing is stored. */
+/** A dry run of an import in the operator's name; nothing is stored. */
 export const checkOrderImport = async (ctx: CtxOf<OperatorActor>, text: string, mapping: readonly MappedColumn[]) => {
   const importer = { by: operatorSignature(ctx.actor), mayChange: true };
   const input = { text, mapping, isRemembering: false, isDryRun: true };

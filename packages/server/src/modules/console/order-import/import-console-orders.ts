@@ -14,8 +14,8 @@ interface SentFile {
 }
 
 /**
- * Imports a file: the same use case as that of the operations API. The record is written before the first line is done, because the
- * lines commit in many transactions and none may be without one; what each did stands in the history of its order.
+ * Imports a file by the same use case as the operations API. The audit record is written before the first line is processed, because the
+ * lines commit in many transactions and none may lack one; the effect of each is in the history of its order.
  */
 export const importConsoleOrders = async (ctx: CtxOf<OperatorActor>, { id, ...sent }: SentFile) => {
   const imported = await importFile(

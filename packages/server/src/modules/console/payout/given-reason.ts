@@ -1,4 +1,4 @@
 import type { Act } from '../audit/record-act.ts';
 
-/** Why a person of the console does something, as the audit log has it. */
+/** The reason of an operator's act, as the audit log has it. */
 export type GivenReason = NonNullable<Act['reason']>;

@@ -170,7 +170,7 @@ describe('a proposal', () => {
       Vorschlag: { Status: 'Vorgeschlagen', Laufnummer: null },
       Aenderungen: [{ EndToEndId: first?.EndToEndId, Art: 'Weggefallen' }],
     });
-    // What the list showed is not what could be proposed.
+    // The list that the maker saw no longer matches what could be proposed.
     const stale = await propose([first as WaitingPayment]);
     expect(codeOf(stale)).toBe('PSOF0952');
   });

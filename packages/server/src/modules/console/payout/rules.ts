@@ -1,6 +1,6 @@
 import type { HoldKind, PaymentHint } from '@mundwerk/contract/values/console/payout-hints';
 
-/** What is known about a waiting payment and its payee. */
+/** The facts about a waiting payment and its payee. */
 export interface PaymentFacts {
   readonly amountCents: number;
   /** How many people named this IBAN within three years, the payee among them. */
@@ -14,7 +14,7 @@ export interface PaymentFacts {
   readonly firstName: string | null;
 }
 
-/** A hint, with how many people use the IBAN where it is about that. */
+/** A hint; the count is the number of people who use the IBAN, if the hint is about that. */
 export interface Hint {
   readonly kind: PaymentHint;
   readonly count: number | null;
@@ -37,7 +37,7 @@ export const isOtherHolder = (holder: string, firstName: string | null, lastName
   return !partsOf(holder).some((part) => own.has(part));
 };
 
-/** What a person should look at before this payment leaves, in a fixed order. */
+/** Hints to check before this payment is made, in a fixed order. */
 export const hintsOf = (facts: PaymentFacts, hintAboveCents: number): Hint[] => {
   const found: Array<readonly [PaymentHint, boolean, number | null]> = [
     ['IbanMehrfach', facts.peopleOnIban > 1, facts.peopleOnIban],
@@ -50,7 +50,7 @@ export const hintsOf = (facts: PaymentFacts, hintAboveCents: number): Hint[] => 
   return found.filter(([, isThere]) => isThere).map(([kind, , count]) => ({ kind, count }));
 };
 
-/** Why a payment waits. */
+/** The reason why a payment is held. */
 export interface Hold {
   readonly kind: HoldKind;
   readonly since: Date | null;
@@ -77,7 +77,7 @@ export interface ProposedPayment {
   readonly fingerprint: string;
 }
 
-/** What a second person approves: hashed as a whole. */
+/** The payload that a second person approves, hashed as a whole. */
 export interface ProposalPayload {
   readonly executionDay: string;
   readonly count: number;
@@ -85,7 +85,7 @@ export interface ProposalPayload {
   readonly payments: readonly ProposedPayment[];
 }
 
-/** A proposal of payments, in the order of their ids, so that equal ones have equal hashes. */
+/** The payload of a proposal, sorted by payment id, so that equal proposals have equal hashes. */
 export const payloadOf = (executionDay: string, payments: readonly ProposedPayment[]): ProposalPayload => ({
   executionDay,
   count: payments.length,
@@ -100,7 +100,7 @@ export interface ProposalChange {
   readonly kind: 'Weggefallen' | 'Betrag' | 'Konto';
 }
 
-/** What of a proposal is not as it was when it was made. */
+/** The differences between a proposal and the current state of its payments. */
 export const changesSince = (proposed: ProposalPayload, now: ProposalPayload): ProposalChange[] => {
   const current = new Map(now.payments.map((payment) => [payment.id, payment]));
   return proposed.payments.flatMap(({ id, endToEndId, amountCents, fingerprint }): ProposalChange[] => {
@@ -111,7 +111,7 @@ export const changesSince = (proposed: ProposalPayload, now: ProposalPayload): P
   });
 };
 
-/** What became of a run's payments by sums, and whether that is all of it. */
+/** The sums of a run's payments by outcome, and whether they add up to its total. */
 export const reconcile = (
   totalCents: number,
   byState: { readonly paidCents: number; readonly returnedCents: number; readonly openCents: number },
@@ -123,6 +123,6 @@ export const reconcile = (
 
 const DAY_MS = 86_400_000;
 
-/** The day on which a pool is empty when codes go as they did in the last 28 days; null when none went. */
+/** The day on which a pool is empty at the rate of the last 28 days; null when no code was issued. */
 export const lastsUntil = (now: Date, free: number, givenIn28Days: number): Date | null =>
   givenIn28Days === 0 ? null : new Date(now.getTime() + Math.floor((free * 28) / givenIn28Days) * DAY_MS);

@@ -32,7 +32,7 @@ export const sumView = ({ count, sumCents }: { readonly count: number; readonly 
   SummeCent: sumCents,
 });
 
-/** What an answer of the bank did, on the wire. */
+/** The effect of a bank answer on the wire. */
 export const resultView = ({ booked, returned, unchanged, unknown }: AnswerResult): BankAnswerResult => ({
   Gebucht: booked,
   Zurueckgegeben: returned,

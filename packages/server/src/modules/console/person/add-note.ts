@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { findRecord } from './find-record.ts';
 import { insertNote } from './store.ts';
 
-/** Writes a note for colleagues. Its words stand in the note alone; the audit log keeps that it was written. */
+/** Writes a note for colleagues. Only the note has its text; the audit log records that it was written. */
 export const addNote = async (
   ctx: CtxOf<OperatorActor>,
   { subject, id, text }: { readonly subject: NoteSubject; readonly id: string; readonly text: string },

@@ -7,7 +7,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { findRecord } from './find-record.ts';
 import { selectAssignee, selectColleagues, upsertAssignee } from './store.ts';
 
-/** Says who takes care of a record; a colleague without a role for this client cannot. */
+/** Assigns a record to a colleague, who must have a role for this client, or to nobody. */
 export const assignRecord = async (
   ctx: CtxOf<OperatorActor>,
   {

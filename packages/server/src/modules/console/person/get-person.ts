@@ -44,7 +44,7 @@ const situationOf = (explained: readonly ExplainedReferral[] | undefined, side: 
   return situation;
 };
 
-/** Shows the recommender and contact of one mailbox: what they recommend, what they are owed, what they were written. */
+/** Shows the recommender and contact of one mailbox: their recommendations, rewards and mails. */
 export const getPerson = async (ctx: CtxOf<OperatorActor>, id: string): Promise<PersonPage> => {
   const ids = await selectPersonIds(ctx, id);
   if (!ids) throw new AppError('personNotFound');

@@ -27,8 +27,8 @@ const given = (fields: Readonly<Record<string, string | null>>): Record<string, 
   Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 /**
- * Reveals a group of a person's data for a minute. What the audit log keeps is who saw which group of whom and why, never the data.
- * The limit counts persons of a day, so that looking twice at one costs nothing.
+ * Reveals a group of a person's data for a minute. The audit log records who saw which group of whom and why, never the data. The limit
+ * counts distinct persons per day, so that looking twice at one costs nothing.
  */
 export const revealPerson = async (
   ctx: CtxOf<OperatorActor>,
@@ -48,7 +48,7 @@ export const revealPerson = async (
     if (left === null) throw new AppError('revealLimitReached');
     await insertReveal(inner, { operatorId: ctx.actor.id, day, personId });
     const persons = new Set([...before, personId]).size;
-    // Reached once a day: Support ends here, the others go on, and an Admin knows either way.
+    // The limit is reached once a day: Support is refused beyond it, other roles continue, and Admins are notified either way.
     if (persons === REVEALS_PER_DAY && !before.includes(personId))
       await tellAdmins({ ...inner, actor: ctx.actor }, persons);
     const values = given(FIELDS[group](await selectClearData(inner, ids)));

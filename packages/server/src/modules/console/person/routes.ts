@@ -7,7 +7,7 @@ import { getPerson } from './get-person.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { revealPerson } from './reveal-person.ts';
 
-/** Registers the pages of people, notes and who takes care of what. */
+/** Registers the calls about people, notes and assignees. */
 export const servePerson = ({ serve }: Serving): void => {
   serve(calls.getPerson, (ctx, { params }) => getPerson(ctx, params.id));
   serve(calls.revealPerson, (ctx, { params, body }) =>

@@ -1,11 +1,11 @@
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 
-/** Roles that go on beyond the limit: their work needs it, and the audit log shows it. */
+/** Roles that may exceed the limit: their work needs it, and the audit log shows it. */
 const BEYOND: ReadonlySet<OperatorRole> = new Set(['Operator', 'Finance']);
 
 /**
- * How many further persons can be revealed today after this one; null when it may not be revealed any more. A person who was
- * revealed before is free. Support ends at the limit, other roles go on without any left.
+ * How many further persons can be revealed today after this one; null when it may not be revealed any more. A person revealed before does
+ * not count again. Support is refused beyond the limit, other roles continue with none left.
  */
 export const revealsLeft = (
   revealed: readonly string[],

@@ -68,7 +68,7 @@ export const insertNote = async (
   return id;
 };
 
-/** Who takes care of a record; null when nobody does. */
+/** The assignee of a record; null without one. */
 export const selectAssignee = async (
   ctx: Ctx,
   { kind, ref }: RecordRef,
@@ -82,7 +82,7 @@ export const selectAssignee = async (
     .where('subject_ref', '=', ref)
     .executeTakeFirst()) ?? null;
 
-/** Says who takes care of a record; null for nobody. */
+/** Sets the assignee of a record; null removes it. */
 export const upsertAssignee = async (ctx: Ctx, { kind, ref }: RecordRef, operatorId: string | null): Promise<void> => {
   await tables(ctx.db)
     .deleteFrom('record_assignee')
@@ -112,7 +112,7 @@ export const selectColleagues = async (ctx: Ctx): Promise<Array<{ id: string; na
   return rows;
 };
 
-/** Gives the notes about a person's second account to the first, and its colleague where the first has none. */
+/** Moves the notes about a person's second account to the first, and its assignee if the first has none. */
 export const movePersonNotes = async (ctx: Ctx, from: string, to: string): Promise<void> => {
   const { key } = ctx.client;
   await sql`update note set subject_ref = ${to}

@@ -2,7 +2,7 @@ import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { selectPreferences } from './store.ts';
 
-/** What a person keeps for themselves, by name. */
+/** The operator's own preferences by name. */
 export const getPreferences = async (ctx: CtxOf<OperatorActor>): Promise<{ Einstellungen: Record<string, never> }> => {
   const stored = await selectPreferences(ctx, ctx.actor.id);
   return { Einstellungen: Object.fromEntries(stored.map(({ name, value }) => [name, value])) as Record<string, never> };

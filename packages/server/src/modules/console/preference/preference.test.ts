@@ -52,7 +52,7 @@ it('refuses what is too long, oddly named or too much', async () => {
   const client = await makeClient(test.platform);
   const ina = await makeOperator(test, client, ['Support']);
   expect((await save(client, ina, 'spalten.x', 'x'.repeat(20_000))).statusCode).toBe(400);
-  // A name that no list can have is no address.
+  // A name that no list can have does not match the route.
   expect((await save(client, ina, 'Spalten_x', 'x')).statusCode).toBe(404);
   for (let index = 0; index < 200; index += 1) await save(client, ina, `spalten.${index}`, index);
   expect((await save(client, ina, 'spalten.neu', 1)).statusCode).toBe(429);

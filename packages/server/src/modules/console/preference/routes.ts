@@ -11,7 +11,7 @@ import { listTeamViews } from './team/list-team-views.ts';
 import { removeTeamView } from './team/remove-team-view.ts';
 import { shareView } from './team/share-view.ts';
 
-/** Registers what people of the console keep for themselves, and what they share. */
+/** Registers the personal preferences of operators and the views they share. */
 export const servePreferences = ({ serve }: Serving): void => {
   serve(calls.getPreferences, getPreferences);
   serve(calls.savePreference, async (ctx, { params, body }) => {

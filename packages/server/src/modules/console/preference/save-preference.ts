@@ -3,10 +3,10 @@ import type { CtxOf } from '../../../platform/context.ts';
 import type { OperatorActor } from '../../actors.ts';
 import { deletePreference, selectPreferences, upsertPreference } from './store.ts';
 
-/** More lists than the console has; a program that goes wild must not fill the table. */
+/** More lists than the console has; a runaway script must not fill the table. */
 const MOST_PREFERENCES = 200;
 
-/** Keeps how a person likes a list; null forgets it. */
+/** Stores an operator's preference for a list; null deletes it. */
 export const savePreference = async (ctx: CtxOf<OperatorActor>, name: string, value: unknown): Promise<void> => {
   const { id } = ctx.actor;
   if (value === null) return deletePreference(ctx, id, name);

@@ -17,7 +17,7 @@ export const selectPreferences = async (
     .orderBy('name')
     .execute();
 
-/** Stores one in the place of what was there. */
+/** Stores a preference; it replaces the previous value. */
 export const upsertPreference = async (
   { db, client, now }: Pick<Ctx, 'db' | 'client' | 'now'>,
   operatorId: string,

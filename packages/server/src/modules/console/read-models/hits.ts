@@ -2,7 +2,7 @@ import type { SearchFilter } from '@mundwerk/contract/values/console/search-gram
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** A person that was found: one mailbox, whatever it is in the programme. */
+/** A matching person: one mailbox, whatever its roles in the programme. */
 export interface PersonHit {
   /** The recommender's id where there is one, else the contact's. */
   readonly id: string;
@@ -17,8 +17,8 @@ export interface PersonHit {
 }
 
 /**
- * The persons behind ids of recommenders and recipients, each mailbox once, the latest first, and how many there are. What they
- * recommended and are owed is only counted for those that are shown.
+ * The persons behind ids of recommenders and recipients, each mailbox once, the latest first, and how many there are. Their recommendations
+ * and rewards are only counted for those that are shown.
  */
 export const selectPersonHits = async (
   ctx: Ctx,
@@ -66,7 +66,7 @@ export const selectPersonHits = async (
   return { persons: rows, total: rows[0]?.total ?? 0 };
 };
 
-/** A recommendation that was found. */
+/** A matching recommendation. */
 export interface RecommendationHit {
   readonly number: string;
   readonly productId: number;
@@ -95,7 +95,7 @@ const filterSql = (
   return isNegated ? sql`not (${tests[field]})` : tests[field];
 };
 
-/** Recommendations that a filter alone is compared with: the newest, because going through all of them would take its time. */
+/** Newest recommendations that a search by filters alone goes through; all of them would take too long. */
 const FILTERED_MOST = 1000;
 
 /** Which recommendations: by their numbers, of persons, or, where neither is given, the newest. */
@@ -107,8 +107,8 @@ export interface RecommendationsOf {
 }
 
 /**
- * The newest recommendations of persons and those they were recommended by. How old the last of them is, is read from the index alone:
- * of people with thousands of recommendations only those that are shown are fetched.
+ * The newest recommendations made by persons, and those made to them. The age of the last one shown is read from the index alone: of people
+ * with thousands of recommendations only those that are shown are fetched.
  */
 const newestOf = (key: string, persons: readonly string[], limit: number): RawBuilder<unknown> => sql`(
   select o.number, o.product_id, o.recommender_id, o.created_at from recommendation o
@@ -127,7 +127,7 @@ const newestOf = (key: string, persons: readonly string[], limit: number): RawBu
     select e.recommendation_number from recipient e where e.client_key = ${key} and e.id = any(${persons}::uuid[])
   ))) r`;
 
-/** The recommendations that fit, newest first, and how many there are up to a limit. */
+/** The recommendations that match, newest first, up to a limit. */
 export const selectRecommendationHits = async (
   ctx: Ctx,
   { numbers, persons, filters, limit }: RecommendationsOf,
@@ -155,7 +155,7 @@ export const selectRecommendationHits = async (
   return rows;
 };
 
-/** An order or a claim that was found. */
+/** A matching order or claim. */
 export interface MoneyHit {
   readonly number: string;
   readonly state: string;
@@ -190,7 +190,7 @@ export const selectClaimHits = async (ctx: Ctx, numbers: readonly string[]): Pro
   return rows;
 };
 
-/** A payout run or a contact case that was found. */
+/** A matching payout run or contact case. */
 export interface PlainHit {
   readonly number: string;
   readonly state: string | null;

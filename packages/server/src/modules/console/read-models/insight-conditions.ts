@@ -10,7 +10,7 @@ const within = (
   ...(until === null ? [] : [sql`${sql.ref(column)} <= ${until}`]),
 ];
 
-/** The conditions on rows of insight, named `t`: figures and the rows behind them ask for the same, so that they are the same number. */
+/** The conditions on rows of insight, named `t`: figures and the rows behind them share these, so that their numbers agree. */
 export const insightConditions = ({
   steps,
   channels,

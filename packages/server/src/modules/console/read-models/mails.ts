@@ -2,7 +2,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** A mail with the words that are kept of it, and the person it is about. */
+/** A mail with its stored text, and the person it is about. */
 export interface KeptMail {
   readonly id: string;
   readonly kind: string;
@@ -15,7 +15,7 @@ export interface KeptMail {
   readonly personId: string | null;
 }
 
-/** One mail by its id. Whom it is about is found through what it is about, because the address is emptied first. */
+/** One mail by its id. The person is found through the mail's subject, because the address is erased first. */
 export const selectKeptMail = async (ctx: Ctx, id: string): Promise<KeptMail | null> => {
   const { rows } = await sql<KeptMail>`
     select m.id, m.kind, m.subject, m.to_address as "to", m.language, m.kept_text as text, m.created_at as "createdAt",

@@ -25,7 +25,7 @@ export interface ClaimRow {
   }>;
 }
 
-/** The person or system that moved an order, as its history has it. */
+/** The actor of a move of an order, from its history. */
 export interface MoveRow {
   readonly at: string;
   readonly by: string;
@@ -46,7 +46,7 @@ export interface OrderRow {
   readonly isNewCustomer: boolean | null;
   readonly usedLink: boolean;
   readonly firstPremiumPaidOn: string | null;
-  /** The last report or change of what is known of it. */
+  /** The last report, or the last change of its facts. */
   readonly told: MoveRow | null;
   readonly released: MoveRow | null;
   readonly ended: MoveRow | null;

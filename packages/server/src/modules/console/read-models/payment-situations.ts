@@ -14,8 +14,8 @@ interface SituationRow {
 const DAY = sql.lit('YYYY-MM-DD');
 
 /**
- * By claim of these recommendations: who proposed the run that its open payment waits in, until when a person took it out, and when the
- * bank contradicted itself about it. Claims with nothing of it are left out.
+ * By claim of these recommendations: who proposed the run of its open payment, until when an operator took the payment out, and when the
+ * bank contradicted itself about it. Claims without any of these are left out.
  */
 export const selectPaymentSituations = async (ctx: Ctx, numbers: readonly string[]): Promise<PaymentSituations> => {
   const { rows } = await sql<SituationRow>`

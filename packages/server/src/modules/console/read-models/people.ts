@@ -22,7 +22,7 @@ export interface PersonRow {
   readonly recommendations: number;
 }
 
-/** A column of what came back from an address; nothing while failures are only counted. */
+/** A column of a bounced address; null while failures are only counted. */
 const returned = (column: RawBuilder<unknown>, clientKey: RawBuilder<unknown>, email: RawBuilder<unknown>) => sql`
   (select ${column} from bounced_address a
     where a.client_key = ${clientKey} and a.address = lower(${email}) and a.dead_since is not null)`;
@@ -62,7 +62,7 @@ export interface ColleagueRow {
   readonly name: string;
 }
 
-/** The newest notes about a record as JSON; there is no end to what can be said about one. */
+/** The newest notes about a record as JSON, limited because a record may have any number. */
 export const notesJson = (clientKey: string, kind: string, ref: unknown) => sql`
   (select coalesce(jsonb_agg(n.json order by n.at desc), '[]') from (
     select jsonb_build_object('id', n.id, 'text', n.text, 'operatorId', w.id, 'operatorName', w.name, 'at', n.written_at) as json,
@@ -72,7 +72,7 @@ export const notesJson = (clientKey: string, kind: string, ref: unknown) => sql`
     order by n.written_at desc limit 20
   ) n)`;
 
-/** Who takes care of a record, as JSON; null when nobody does. */
+/** The assignee of a record as JSON; null without one. */
 export const assigneeJson = (clientKey: string, kind: string, ref: unknown) => sql`
   (select jsonb_build_object('id', w.id, 'name', w.name)
     from record_assignee a join operator_user w on w.id = a.operator_id

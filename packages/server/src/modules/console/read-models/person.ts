@@ -19,10 +19,10 @@ export interface PersonIds {
   readonly recipientIds: readonly string[];
 }
 
-/** Contacts of one mailbox that a page looks at. */
+/** Maximum number of contacts of one mailbox that a page reads. */
 const MOST_CONTACTS = 50;
 
-/** Everything that belongs to the mailbox of a recommender or recipient; null when there is none, or its data were deleted. */
+/** All ids of the mailbox of a recommender or recipient; null when there is none, or its data were deleted. */
 export const selectPersonIds = async (ctx: Ctx, id: string): Promise<PersonIds | null> => {
   const { key } = ctx.client;
   const { rows } = await sql<PersonIds>`
@@ -49,7 +49,7 @@ export interface PersonPageRow {
   readonly language: string | null;
   readonly newsletterRequestedAt: string | null;
   readonly newsletterConfirmedAt: string | null;
-  /** The name of the lasting link. */
+  /** The personal name of the link. */
   readonly linkName: string | null;
   readonly referrals: ReadonlyArray<{
     readonly number: string;
@@ -151,7 +151,7 @@ export interface ClearData {
   readonly ibanMasked: string | null;
 }
 
-/** What is stored of a person, the account's data before those of the newest contact. */
+/** The stored data of a person: the account's, else those of the newest contact. */
 export const selectClearData = async (ctx: Ctx, { recommenderId, recipientIds }: PersonIds): Promise<ClearData> => {
   const { key } = ctx.client;
   const recipientId = recipientIds[0] ?? null;

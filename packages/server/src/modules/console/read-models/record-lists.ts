@@ -12,7 +12,7 @@ export interface ListRow {
   readonly cells: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** What the rows of a list fit. */
+/** Conditions on the rows of a list. */
 interface Conditions {
   readonly from: string | null;
   readonly until: string | null;
@@ -20,7 +20,7 @@ interface Conditions {
   readonly insight?: InsightNarrowing;
 }
 
-/** Which rows: by days and states, after a place or so many from the beginning. */
+/** Which rows: by days and states, after a place or by an offset. */
 export interface ListQuestion extends Conditions {
   readonly isDescending: boolean;
   readonly after: { readonly place: string; readonly key: string } | null;
@@ -30,18 +30,18 @@ export interface ListQuestion extends Conditions {
 
 interface Source {
   readonly table: string;
-  /** What the list is sorted by, and the condition of its index. */
+  /** The sort column; `base` is the condition of its partial index. */
   readonly at: RawBuilder<unknown>;
   readonly isDay?: true;
   readonly key: RawBuilder<unknown>;
-  /** The key is an id and not a number. */
+  /** Whether the key is an id and not a number. */
   readonly isById?: true;
   readonly base: RawBuilder<unknown>;
   readonly state: (now: Date) => RawBuilder<unknown>;
   readonly cells: (now: Date) => RawBuilder<unknown>;
-  /** The money of a row, where the list has some: what its mails sum up. */
+  /** The amount of a row, if the list has one; mails about the list sum it up. */
   readonly cents?: RawBuilder<unknown>;
-  /** Further conditions that this list alone knows. */
+  /** Further conditions that only this list supports. */
   readonly narrow?: (narrowing: InsightNarrowing) => RawBuilder<unknown>[];
 }
 
@@ -186,7 +186,7 @@ export const selectListRows = async (ctx: Ctx, list: RecordListName, question: L
   return rows;
 };
 
-/** How many rows fit, counted up to a limit. */
+/** Number of rows that match, counted up to a limit. */
 export const countListRows = async (
   ctx: Ctx,
   list: RecordListName,
@@ -200,7 +200,7 @@ export const countListRows = async (
   return rows[0]?.rows ?? 0;
 };
 
-/** How many rows fit, all of them, and the sum of their money; null for a list without any. */
+/** Number of all rows that match, and the sum of their amounts; null for a list without amounts. */
 export const sumListRows = async (
   ctx: Ctx,
   list: RecordListName,

@@ -45,7 +45,7 @@ export interface ReferralRow {
   readonly audits: number;
 }
 
-/** Contacts of one recommendation that a page shows; a link that went round has many visitors and few who leave their data. */
+/** Maximum number of contacts on a page; a link that spreads widely has many visitors, few of whom leave their data. */
 const CONTACTS = 20;
 
 /**

@@ -3,11 +3,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { OperatorFacts } from '../../claim/index.ts';
 import type { PlainHit } from './hits.ts';
 
-/** A refused report as long as no other one of that number was taken. */
+/** A refused report counts until another report of that number was accepted. */
 const IS_OPEN = sql`not exists (select from customer_order o
   where o.client_key = f.client_key and o.external_number = f.external_number)`;
 
-/** By recommendation the last report that was refused and never taken afterwards. */
+/** By recommendation, the last refused report that was never accepted afterwards. */
 export const selectRefusedReports = async (
   ctx: Ctx,
   numbers: readonly string[],
@@ -21,7 +21,7 @@ export const selectRefusedReports = async (
   return new Map(rows.map(({ number, on, reason }) => [number, { on, reason }]));
 };
 
-/** A refused report that was found: the recommendation it named is told only where there is one. */
+/** A matching refused report; the recommendation it named is only set if it exists. */
 export type RefusalHit = PlainHit & { readonly recommendationNumber: string | null };
 
 /** Refused reports by the client's numbers. */

@@ -3,22 +3,22 @@ import type { SearchKind } from '@mundwerk/contract/values/console/search-gramma
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** Something that a text names, by what its page is opened with. Persons are owners: recommenders or recipients. */
+/** A search hit, by the id that opens its page. Persons are owners: recommenders or recipients. */
 export interface Found {
   readonly kind: HitKind;
   readonly id: string;
 }
 
-/** Persons that are looked at before a name is called common: enough to count, too few to cost time. */
+/** Persons that are read before a name counts as common: enough to count, too few to cost time. */
 export const MOST_PERSONS = 100;
 
-/** The end of all texts that begin with another, compared by their bytes. */
+/** The upper bound of all texts with a given prefix, compared bytewise. */
 const END = '\u{10FFFF}';
 
 const NAME = sql`report_key(last_name || ' ' || first_name) collate "C"`;
 const begins = (text: string) => sql`(${NAME} >= report_key(${text}) and ${NAME} < report_key(${text}) || ${END})`;
 
-/** People write the last name first or last: either way the index is read where that name begins. */
+/** People type the last name first or last: either way the index is searched by the last name. */
 const isNamed = (typed: string): RawBuilder<unknown> => {
   const words = typed.replaceAll(',', ' ').split(/\s+/).filter(Boolean);
   const [last = '', ...others] = words.toReversed();
@@ -78,7 +78,7 @@ const LOOKUPS: Readonly<Record<Exclude<SearchKind, 'iban'>, (key: string, value:
   name: byName,
 };
 
-/** What a text of this kind names. */
+/** The hits of a text of this kind. */
 export const lookUp = async (ctx: Ctx, kind: Exclude<SearchKind, 'iban'>, value: string): Promise<Found[]> =>
   (await LOOKUPS[kind](ctx.client.key, value).execute(ctx.db)).rows.slice();
 

@@ -2,29 +2,29 @@ import type { TimelineKind } from '@mundwerk/contract/values/console/records';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** Something that happened, as it is read. */
+/** An event of a timeline, as read. */
 export interface EventRow {
   readonly at: Date;
   /** The same moment to the microsecond, which a date of JavaScript cuts off. */
   readonly place: string;
   readonly kind: TimelineKind;
-  /** Tells events of one moment apart, and where a page goes on. */
+  /** The id that tells events of one moment apart, also in the cursor. */
   readonly id: string;
   readonly what: string;
-  /** Who, as the history has it; null where nobody is named. */
+  /** The actor, as the history has it; null where none is named. */
   readonly by: string | null;
   /** The name of the operator, where one did it. */
   readonly operator: string | null;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** The place of an event: pages go on after it. */
+/** The position of an event: the next page begins after it. */
 export interface EventPlace {
   readonly at: string;
   readonly id: string;
 }
 
-/** What a timeline is about: a recommendation, or one of its orders. */
+/** The subject of a timeline: a recommendation, or one of its orders. */
 export interface TimelineOf {
   readonly number: string;
   readonly orderNumber?: string;
@@ -34,7 +34,7 @@ type Source = (clientKey: string) => RawBuilder<unknown>;
 
 const operatorOf = (by: RawBuilder<unknown>) => sql`(select w.name from operator_user w where 'op:' || w.id = ${by})`;
 
-/** History of something by a table of moves. */
+/** Events from a history table of moves. */
 const moves =
   (kind: TimelineKind, table: string, from: RawBuilder<unknown>, facts: RawBuilder<unknown>): Source =>
   (key) =>
@@ -43,7 +43,7 @@ const moves =
       jsonb_build_object('Von', h.from_state, 'Nach', h.to_state, 'Grund', h.reason) || ${facts} as facts
     from ${sql.table(table)} h ${from} where h.client_key = ${key}`;
 
-/** Every source of the story, by its kind. `scope` names the recommendation, its orders and its claims once for all of them. */
+/** The sources of the timeline by kind. `scope` selects the recommendation, its orders and its claims once for all of them. */
 const SOURCES: Readonly<Record<TimelineKind, Source>> = {
   empfehlung: () => sql`
     select r.created_at as at, 'empfehlung'::text as kind, 'empfehlung-1' as id, 'created' as what, 'recommender' as by,
@@ -132,7 +132,7 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
 /** Sources that belong to a recommendation and to none of its orders alone. */
 const OF_LINK: ReadonlySet<TimelineKind> = new Set(['empfehlung', 'klicks', 'kontakt', 'kulanz', 'mail']);
 
-/** One page of the story, newest first: every source by its key, merged by time. */
+/** One page of the timeline, newest first: every source by its key, merged by time. */
 export const selectTimeline = async (
   ctx: Ctx,
   { number, orderNumber }: TimelineOf,
@@ -165,7 +165,7 @@ export const selectTimeline = async (
   return rows;
 };
 
-/** A click by itself. */
+/** A single click. */
 export interface ClickRow {
   readonly at: Date;
   readonly kind: 'counted' | 'duplicate' | 'crawler';

@@ -5,7 +5,7 @@ import type { ListRow } from '../read-models/record-lists.ts';
 /** The cells of a row by the names of the wire. */
 export type Cells = Record<string, string | number | boolean | null>;
 
-/** The cells as they travel: products by name, addresses masked, kinds of claims in the words of the wire. */
+/** The cells as the contract describes them: products by name, addresses masked, kinds of claims as on the wire. */
 export const cellsOf = ({ cells }: ListRow, products: ReadonlyMap<number, string>): Cells => {
   const { ProduktId, Email, ...rest } = cells;
   const row: Cells = { ...rest };

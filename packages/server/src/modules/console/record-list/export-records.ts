@@ -20,7 +20,7 @@ import { chosenColumns, narrowingOf, refuseOrder } from './rules.ts';
 /** Rows read at once: memory stays constant however many there are, and no transaction stays open. */
 const BATCH = 1000;
 
-/** What is asked for: the rows, and which columns in which order. */
+/** The input of an export: the rows, and which columns in which order. */
 interface AskedRecords extends Pick<ListRequest, 'OrderBy' | 'Descending' | 'Filter'> {
   readonly Spalten?: readonly string[] | null | undefined;
 }
@@ -35,7 +35,7 @@ const wordAt = (texts: TextBundle, key: string): string => {
 const sheetKind = (kind: ListColumn['kind']): SheetCell['is'] =>
   kind === 'day' || kind === 'number' || kind === 'money' ? kind : 'text';
 
-/** What the cells of a column become in a file, in the words the page shows. */
+/** Turns the cells of a column into cells of a file, with the words that the page shows. */
 const cellWriter = (list: RecordListName, name: string, texts: TextBundle) => {
   const { kind }: ListColumn = RECORD_LISTS[list].columns[name as never];
   const words = RECORD_LIST_WORDS[list][name];
@@ -65,7 +65,7 @@ async function* batchesOf(
   } while (count === BATCH);
 }
 
-/** A list of records as a file, sorted and filtered as on the page; what left the console, and how narrowed, is recorded first. */
+/** A list of records as a file, sorted and filtered as on the page; the export and its filters are recorded first. */
 export const exportRecords = async (
   ctx: CtxOf<OperatorActor>,
   list: RecordListName,

@@ -73,7 +73,7 @@ it('lists what a system reported in vain, until it is taken, and tells the refer
       body: { ...orderBody(test, number), ExterneAuftragsnummer: 'V-77', ...more },
     });
   expect((await report({ Auftragsdatum: '2020-01-01' })).json()).toMatchObject({ ErrorCode: 'PSOF0703' });
-  // A key that makes a call repeatable rolls back what a refusal wrote; this is kept all the same.
+  // With an idempotency key a refusal rolls the transaction back; the refused report is stored all the same.
   expect((await report({ ProduktId: 99_999 }, { 'idempotency-key': 'report-refused-0001' })).json()).toMatchObject({
     ErrorCode: 'PSOF0310',
   });

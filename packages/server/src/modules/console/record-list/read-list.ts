@@ -7,12 +7,12 @@ import { countListRows, selectListRows } from '../read-models/record-lists.ts';
 import { cellsOf } from './cells.ts';
 import { narrowingOf, placeIn, placeText, refusedField, refuseOrder } from './rules.ts';
 
-/** One page of a list of records, with how many there are. Deep pages go by key. */
+/** One page of a list of records, with the number of all. Deep pages use the cursor. */
 export const readList = async <Row>(ctx: Ctx, list: RecordListName, request: ListRequest) => {
   refuseOrder(list, request.OrderBy);
   const after = placeIn(request.Nach);
   const offset = after ? 0 : (request.Pagenumber - 1) * request.Pagesize;
-  // Beyond what is counted, pages go by key alone.
+  // Beyond the counted rows, only the cursor leads to further pages.
   if (offset > COUNTED_UP_TO) throw refusedField('Pagenumber');
   const question = {
     ...narrowingOf(list, request.Filter),

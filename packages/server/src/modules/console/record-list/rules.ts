@@ -5,7 +5,7 @@ import type { InsightStep } from '@mundwerk/contract/values/insight/insight';
 import type { InsightNarrowing } from '../insight/rules.ts';
 import { readFilters } from '../list/rules.ts';
 
-/** What a request is refused with whose field does not fit the list. */
+/** The error for fields of a request that do not fit the list. */
 export const refusedField = (...fields: string[]): AppError =>
   new AppError(
     'inputInvalid',
@@ -29,12 +29,12 @@ export const chosenColumns = (
   return chosen;
 };
 
-/** A question to a list of records, without the place of its page. */
+/** The conditions of a request for a list of records, without its page. */
 export interface ListNarrowing {
   readonly from: string | null;
   readonly until: string | null;
   readonly states: readonly string[] | null;
-  /** What figures of insight are narrowed by; only their rows know it. */
+  /** Conditions on figures of insight; only their rows support them. */
   readonly insight: InsightNarrowing;
 }
 
@@ -64,7 +64,7 @@ export const narrowingOf = (list: RecordListName, filters: readonly ListFilter[]
   return { from: from[sort] ?? null, until: until[sort] ?? null, states: oneOf.Status ?? null, insight };
 };
 
-/** The place a page goes on from, as the page before named it; anything else is the beginning. */
+/** Reads the cursor of a page; anything else is the beginning. */
 export const placeIn = (text: string | null | undefined): { place: string; key: string } | null => {
   const [place = '', key = ''] = Buffer.from(text ?? '', 'base64url')
     .toString()

@@ -11,7 +11,7 @@ const factsOf = async (ctx: Ctx, numbers: readonly string[]): Promise<OperatorFa
   return { payments, refusedReports };
 };
 
-/** Both sides of these recommendations as people of the programme read them, with what only they are told. */
+/** Explanations of these recommendations for both sides, as people of the programme read them, with facts for operators only. */
 export const explainRecords = async (
   ctx: Ctx,
   numbers: readonly string[],

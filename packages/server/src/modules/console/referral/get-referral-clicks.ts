@@ -9,7 +9,7 @@ import { numberOf } from './get-referral.ts';
 
 const KINDS = { counted: 'Gezaehlt', duplicate: 'Doppelt', crawler: 'Suchmaschine' } as const;
 
-/** Enough for a person to read; a link that went round has more. */
+/** Enough for a person to read; a link that spreads widely has more. */
 const MOST = 200;
 
 /** The single clicks behind one line of the timeline. */

@@ -7,7 +7,7 @@ import { hasRecommendation } from '../read-models/numbers.ts';
 import { numberOf } from './get-referral.ts';
 import { readTimeline } from './timeline.ts';
 
-/** A further page of the story of a recommendation, or one kind of its events alone. */
+/** A further page of a recommendation's timeline, or only one kind of its events. */
 export const getReferralTimeline = async (
   ctx: CtxOf<OperatorActor>,
   typed: string,

@@ -52,7 +52,7 @@ export const numberOf = (typed: string): string => {
   return number;
 };
 
-/** Tells the whole story of a recommendation: the sentence on top, its evidence, and what can be done now. */
+/** The page of a recommendation: the explanation on top, its evidence, and the acts that are possible now. */
 export const getReferral = async (ctx: CtxOf<OperatorActor>, typed: string): Promise<ReferralPage> => {
   const number = numberOf(typed);
   const [row, explanations, timeline, products] = await Promise.all([

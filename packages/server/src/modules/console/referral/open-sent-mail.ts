@@ -10,7 +10,7 @@ import { maskText } from '../audit/masked.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { selectKeptMail } from '../read-models/mails.ts';
 
-/** Shows what a mail said, as far as it is kept: links, codes and addresses are not. The audit log keeps who read it. */
+/** Shows the stored text of a mail, without links, codes and addresses. The audit log records who read it. */
 export const openSentMail = (ctx: CtxOf<OperatorActor>, id: string): Promise<SentMail> =>
   transact(ctx, async (inner) => {
     const mail = await selectKeptMail(inner, id);

@@ -126,7 +126,7 @@ describe('the page of a referral', () => {
     expect(await auditOf(test, client)).toMatchObject([
       { action: 'mail.open', kind: 'mail', person: expect.any(String), after: { Art: 'pickup' } },
     ]);
-    // The address goes after 30 days, the words stay, and go with the account that they were written to.
+    // The address is erased after 30 days; the text stays until the account it was written to is deleted.
     await emptyMailsBefore(test.platform.db, new Date('2999-01-01'));
     expect((await open()).json<SentMail>()).toMatchObject({ An: null, Betreff: null, Text });
     const own = await token();

@@ -6,13 +6,13 @@ import { maskText } from '../audit/masked.ts';
 import { type EventPlace, type EventRow, selectTimeline, type TimelineOf } from '../read-models/timeline.ts';
 import { actorView } from './actor-view.ts';
 
-/** What a mail server answers can repeat the address it refused. */
+/** Answers of a mail server may repeat the address they refused. */
 const maskFact = (name: string, value: string): string => {
   if (name === 'An') return value === '' ? '' : maskEmail(value);
   return name === 'Antwort' || name === 'Grund' || name === 'Betreff' ? maskText(value) : value;
 };
 
-/** An event as it travels: null and empty facts are left out, addresses are masked. */
+/** An event as the contract describes it: null and empty facts are left out, addresses are masked. */
 export const entryOf = ({ at, kind, id, what, by, operator, facts }: EventRow): TimelineEntry => ({
   Id: id,
   Am: at.toISOString(),
@@ -30,7 +30,7 @@ export const entryOf = ({ at, kind, id, what, by, operator, facts }: EventRow): 
 
 const placeText = ({ place, id }: EventRow): string => Buffer.from(`${place}|${id}`).toString('base64url');
 
-/** Where a page goes on; anything but a place of ours is the beginning. */
+/** Reads a cursor; anything else is the beginning. */
 const placeOf = (text: string | undefined): EventPlace | null => {
   const [at = '', id = ''] = Buffer.from(text ?? '', 'base64url')
     .toString()
@@ -40,7 +40,7 @@ const placeOf = (text: string | undefined): EventPlace | null => {
     : null;
 };
 
-/** One page of the story of a recommendation or an order. */
+/** One page of the timeline of a recommendation or an order. */
 export const readTimeline = async (
   ctx: Ctx,
   of: TimelineOf,

@@ -15,7 +15,7 @@ import type { NoteRow, PersonRow } from '../read-models/people.ts';
 import type { ReferralRow } from '../read-models/referral.ts';
 import { actorView } from './actor-view.ts';
 
-/** A moment as it travels; inside JSON the database writes its own spelling. */
+/** A moment in ISO format; inside JSON the database uses its own. */
 export const momentOf = (moment: string | Date): string => new Date(moment).toISOString();
 export const maybeMoment = (moment: string | Date | null): string | null => moment && momentOf(moment);
 const dayOf = (moment: string): string => calendarDay(new Date(moment));
@@ -79,7 +79,7 @@ const told = (move: MoveRow | null): Told => ({
 });
 const UNTOLD: Told = { Am: null, Von: null };
 
-/** What the page needs to know of the programme to show the conditions of an order. */
+/** The facts of the programme that the conditions of an order depend on. */
 export interface ConditionRules {
   readonly today: string;
   readonly recommendedOn: string;
@@ -96,7 +96,7 @@ const contactCondition = ({ contact }: OrderRow): ConditionView => ({
   Zustaendig: 'Kontakt',
 });
 
-/** The same for all orders of a recommendation. */
+/** The condition rules, the same for all orders of a recommendation. */
 export const conditionRules = (
   { client: { config }, now }: Pick<Ctx, 'client' | 'now'>,
   { createdAt, recommender }: Pick<ReferralRow, 'createdAt' | 'recommender'>,
@@ -191,7 +191,7 @@ export const orderStory = (order: OrderRow, product: string, rules: ConditionRul
   Praemierungen: order.claims.map(claimView),
 });
 
-/** The sentence per beneficiary: those who get nothing by the share are left out while another does. */
+/** The explanation for each beneficiary; one who gets nothing by the share is left out while another does. */
 export const situations = (explained: readonly ExplainedReferral[]): Situation[] => {
   const concerned = explained.filter(({ reason }) => reason !== 'otherGetsIt');
   return (concerned.length > 0 ? concerned : explained).map(({ facts, view }) => ({

@@ -4,7 +4,7 @@ import type { PreviewKind, PreviewLineName } from '@mundwerk/contract/values/con
 import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import type { MailKind } from '../../mail-table.ts';
 
-/** One line of a preview: what it is about, before and after. */
+/** One line of a preview: its subject, before and after. */
 export const line = (
   name: PreviewLineName,
   kind: PreviewKind,
@@ -12,10 +12,10 @@ export const line = (
   after: string | number | null,
 ): PreviewLine => ({ Name: name, Art: kind, Vorher: before, Nachher: after });
 
-/** A figure that the act only counts. */
+/** A line with a count only. */
 export const counted = (name: PreviewLineName, count: number): PreviewLine => line(name, 'Anzahl', null, count);
 
-/** What an act would do, as it travels. */
+/** The effect of an act as the contract describes it. */
 export const previewOf = (parts: {
   readonly lines: readonly PreviewLine[];
   readonly mails?: readonly { readonly kind: MailKind; readonly to: string }[];
@@ -30,7 +30,7 @@ export const previewOf = (parts: {
   BrauchtZweitePerson: parts.needsSecond ?? false,
 });
 
-/** What an act answers. */
+/** The reply of an act. */
 export const done = (id: string | null, undoUntil: Date | null = null): ActDone => ({
   Id: id,
   WiderrufbarBis: undoUntil?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 
-/** Why an operator acts, as it travels. */
+/** The reason of an operator's act, on the wire. */
 export interface Reason {
   readonly Art: ActReason;
   readonly Text: string;

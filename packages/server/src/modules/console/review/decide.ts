@@ -11,10 +11,10 @@ import { findCase, rowNow } from './case-view.ts';
 /** A person of the console who decides. */
 export type OperatorCtx = CtxOf<OperatorActor>;
 
-/** A reason as it travels. */
+/** A reason on the wire. */
 export type GivenReason = z.infer<(typeof reasonFields)['Grund']>;
 
-/** Who decides, as histories have it, and why. */
+/** The author and reason of a decision, as histories store them. */
 export const decisionOf = ({ actor }: OperatorCtx, reason: GivenReason) => ({
   by: `op:${actor.id}`,
   reason: reasonOf(reason),

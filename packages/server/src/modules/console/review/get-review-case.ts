@@ -7,7 +7,7 @@ import { findCase, namesOf, rowView, shortName } from './case-view.ts';
 import { type ListedCase, selectCaseEvents } from './read-models/cases.ts';
 import { type EvidencePerson, selectEvidencePeople } from './read-models/evidence.ts';
 
-/** More columns cannot be compared side by side; the count of the reason tells how many there are. */
+/** Maximum number of people compared side by side; the count of the reason tells how many there are. */
 const MAX_PEOPLE = 6;
 
 const maskAddress = ({ street, houseNumber, postcode }: EvidencePerson): string | null =>
@@ -15,7 +15,7 @@ const maskAddress = ({ street, houseNumber, postcode }: EvidencePerson): string 
 
 const maskPhone = ({ phone }: EvidencePerson): string | null => phone && `••• ${phone.slice(-3)}`;
 
-/** Numbers for values: equal ones get the same, so that colleagues see what is equal without reading it. */
+/** Numbers for values: equal values get the same number, so that colleagues see equality without reading the values. */
 const numbering = () => {
   const known = new Map<string, number>();
   return (kind: string, value: string | null, text: string | null): { Text: string; Gruppe: number } | null => {
@@ -53,7 +53,7 @@ const peopleOf = async (ctx: Ctx, found: ListedCase): Promise<ReviewPerson[]> =>
     }));
 };
 
-/** A case with its evidence side by side; what is personal is masked. */
+/** A case with its evidence side by side; personal data are masked. */
 export const getReviewCase = async (ctx: Ctx, number: string): Promise<ReviewCaseView> => {
   const found = await findCase(ctx, number);
   const events = await selectCaseEvents(ctx, found.claimId);

@@ -4,7 +4,7 @@ import { currentRules, DISPOSABLE_DOMAINS, selectRules } from '../../review/inde
 import { namesOf } from './case-view.ts';
 import { rulesView } from './rules-view.ts';
 
-/** The rules that count for a client, and who changed them last. */
+/** The effective rules of a client, and who changed them last. */
 export const getReviewRules = async (ctx: Ctx): Promise<ReviewRules> => {
   const stored = await selectRules(ctx);
   const nameOf = await namesOf(ctx, [stored?.changedBy ?? null]);

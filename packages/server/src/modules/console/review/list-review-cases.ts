@@ -19,7 +19,7 @@ const VIEWS: Record<ReviewView, CaseView> = {
   Entschieden: 'decided',
 };
 
-/** One page of a view of the cases, with what concerns all of them. */
+/** One page of a view of the cases, with the figures of all of them. */
 export const listReviewCases = async (
   ctx: Ctx,
   { view, page, pageSize }: { readonly view: ReviewView; readonly page: number; readonly pageSize: number },

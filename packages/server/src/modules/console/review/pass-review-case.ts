@@ -2,7 +2,7 @@ import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
 import { passCase } from '../../review/index.ts';
 import { decideCase, decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 
-/** Lets a claim be paid with the next run; a household explains what families share. */
+/** Lets a claim be paid with the next run; the mark of a household explains what families share. */
 export const passReviewCase = (
   ctx: OperatorCtx,
   number: string,

@@ -7,7 +7,7 @@ import { renderMail } from '../../../platform/mail/look/render-mail.ts';
 import { findClaimBy, refusalMail } from '../../claim/index.ts';
 import { findCase } from './case-view.ts';
 
-/** The mail that a refusal would send, word for word; `An` is null when there is nobody to tell. */
+/** The mail that a refusal would send, word for word; `An` is null when there is nobody to notify. */
 export const previewReviewRefusal = async (
   ctx: Ctx,
   number: string,

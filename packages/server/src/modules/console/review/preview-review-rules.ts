@@ -18,15 +18,15 @@ import { type GivenRules, storedRules } from './rules-view.ts';
 
 const DAY_MS = 86_400_000;
 const PREVIEW_DAYS = 90;
-/** Contacts count as long as they do when a claim is looked at. */
+/** Contacts count for as many days as in the assessment of a claim. */
 const CONTACT_DAYS = 365;
 
 const isRelief = (signal: string): signal is ReviewRelief => REVIEW_RELIEFS.some((one) => one === signal);
 
-/** How many people each recommender's contacts have at each mail domain. */
+/** Number of each recommender's contacts by mail domain. */
 type ContactDomains = Awaited<ReturnType<typeof selectContactDomains>>;
 
-/** The signals that other lists of domains change. */
+/** The signals that depend on the lists of domains. */
 const OF_DOMAINS: readonly Reason['signal'][] = ['WegwerfMail', 'WegwerfKontakte'];
 
 /** A claim with the points that other lists of domains would have given it; nothing else depends on what a client sets. */
@@ -49,7 +49,7 @@ const weighedAnew = (claim: AssessedClaim, rules: StoredRules, domains: ContactD
   );
 };
 
-/** What rules would have held of all that was looked at in the last 90 days, and what people decided about it. */
+/** What rules would have held among the claims assessed in the last 90 days, and what people decided about those. */
 export const previewReviewRules = async (ctx: Ctx, given: GivenRules): Promise<CallReply<typeof call>> => {
   const rules = storedRules(given);
   const claims = await selectAssessedSince(ctx, new Date(ctx.now.getTime() - PREVIEW_DAYS * DAY_MS));

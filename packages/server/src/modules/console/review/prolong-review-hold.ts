@@ -2,7 +2,7 @@ import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
 import { prolongHold } from '../../review/index.ts';
 import { decideCase, decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 
-/** Keeps holding a payment until the end of a day. */
+/** Extends the hold of a payment until the end of a day. */
 export const prolongReviewHold = (
   ctx: OperatorCtx,
   number: string,

@@ -2,7 +2,7 @@ import type { ReviewRow } from '@mundwerk/contract/console/review/cases';
 import { refuseCase } from '../../review/index.ts';
 import { decideCase, decisionOf, type GivenReason, type OperatorCtx } from './decide.ts';
 
-/** Cancels the claim and tells the person in the given words that a person decided, and how to object. */
+/** Cancels the claim and notifies the beneficiary in the given words that a person decided, and how to object. */
 export const refuseReviewCase = (
   ctx: OperatorCtx,
   number: string,

@@ -92,7 +92,7 @@ it('a sample of what nothing holds is looked at by people, and tells what they r
   expect((await decide('ablehnen', { ...REASON, Nachricht: 'Es gibt diese Person nicht.' }, bad)).statusCode).toBe(200);
   expect(await claimState(bad)).toBe('Storniert');
   expect(await list('Stichprobe')).toMatchObject({ Items: [], Stichprobe: { Entschieden: 2, Abgelehnt: 1 } });
-  // What was neither drawn nor noticed is no case.
+  // A claim that was neither sampled nor remarkable has no case.
   expect((await decide('freigeben', { ...REASON, Haushalt: false }, other)).statusCode).toBe(404);
 });
 

@@ -1,10 +1,10 @@
 import type { ReviewRules } from '@mundwerk/contract/console/review/rule-calls';
 import type { StoredRules } from '../../review/index.ts';
 
-/** The rules as a person set them, as they travel. */
+/** The rules that an operator sets, on the wire. */
 export type GivenRules = Omit<ReviewRules, 'MitgelieferteDomains' | 'GeaendertAm' | 'GeaendertVon'>;
 
-/** Rules as they travel. */
+/** Rules as the contract describes them. */
 export const rulesView = (rules: StoredRules): GivenRules => ({
   Halten: rules.hold,
   Beobachten: rules.watch,

@@ -7,7 +7,7 @@ import type { GivenReason, OperatorCtx } from './decide.ts';
 import { getReviewRules } from './get-review-rules.ts';
 import { type GivenRules, rulesView, storedRules } from './rules-view.ts';
 
-/** Saves the rules; they count for claims that are looked at from now on. */
+/** Saves the rules; they apply to claims that are assessed from now on. */
 export const setReviewRules = (ctx: OperatorCtx, given: GivenRules, reason: GivenReason): Promise<ReviewRules> =>
   transact(ctx, async (db) => {
     const inner = { ...db, actor: ctx.actor };

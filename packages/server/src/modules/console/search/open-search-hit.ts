@@ -14,7 +14,7 @@ const SUBJECTS: Readonly<Record<HitKind, string>> = {
   Meldung: 'refusal',
 };
 
-/** Records that a search by personal data led somewhere; the text itself is not kept. */
+/** Records that a search by personal data opened a page; the text itself is not stored. */
 export const openSearchHit = async (
   ctx: CtxOf<OperatorActor>,
   { kind, id, readAs }: { readonly kind: HitKind; readonly id: string; readonly readAs: readonly SearchKind[] },

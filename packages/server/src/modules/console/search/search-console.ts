@@ -18,7 +18,7 @@ import { selectRecommendationHits } from '../read-models/hits.ts';
 import { type Found, lookUp, lookUpIban, MOST_PERSONS } from '../read-models/search.ts';
 import { groupOf } from './hits.ts';
 
-/** Kinds whose text names one thing and not only begins or ends like it. */
+/** Kinds whose text identifies one thing exactly and is not just a prefix or suffix of it. */
 const EXACT: ReadonlySet<SearchKind> = new Set([
   'recommendation',
   'offlineCode',
@@ -38,7 +38,7 @@ const find = (ctx: Ctx, { kind, value }: SearchReading): Promise<Found[]> =>
     ? lookUpIban(ctx, storedFingerprints(ctx.platform.config.encryptionKeys, ctx.client.key, value))
     : lookUp(ctx, kind, value);
 
-/** Tries what a text can stand for, in its order; what names one thing ends the search. */
+/** Tries the readings of a text in order; an exact one that finds something ends the search. */
 const findAll = async (ctx: Ctx, { readings }: Search): Promise<{ found: Found[]; isExact: boolean }> => {
   const found: Found[] = [];
   for (const reading of readings) {
@@ -53,7 +53,7 @@ const idsOf = (found: readonly Found[], kind: HitKind): string[] => [
   ...new Set(found.flatMap((one) => (one.kind === kind ? [one.id] : []))),
 ];
 
-/** Recommendations of the persons that were found, or those that fit the filters where nothing else was given. */
+/** Recommendations of the persons found, or, with filters alone, those that match the filters. */
 const alsoRecommendations = async (
   ctx: Ctx,
   search: Search,
@@ -73,7 +73,7 @@ const alsoRecommendations = async (
   return hits.map(({ number }) => number);
 };
 
-/** The one thing that an exact text names; two persons of one account, or an order and a claim, are two. */
+/** The only hit of an exact text; null for two persons of one account, or for an order and a claim. */
 const onlyHit = (groups: SearchResult['Gruppen'], found: readonly Found[]): SearchResult['Genau'] => {
   const named = groups.filter(({ Art }) => found.some(({ kind }) => kind === Art));
   const [first] = named.flatMap(({ Treffer }) => Treffer);
@@ -82,7 +82,7 @@ const onlyHit = (groups: SearchResult['Gruppen'], found: readonly Found[]): Sear
     : null;
 };
 
-/** Finds what the text of the search box names. One exact hit tells where to go; else there are groups with a few hits each. */
+/** Searches for the text of the search box. A single exact hit is named, so that its page can open; otherwise there are groups of hits. */
 export const searchConsole = async (
   ctx: Ctx,
   { text, group }: { readonly text: string; readonly group: HitKind | null },

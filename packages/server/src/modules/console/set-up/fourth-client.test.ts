@@ -52,7 +52,7 @@ const clientOf = async (key: string): Promise<ClientRef> => {
   return client;
 };
 
-/** Lets days pass for one client; what is due by then has run. */
+/** Lets days pass for one client and runs the tasks due by then. */
 const passDays = async (key: string, days: number): Promise<void> => {
   await untilMailsAreWritten(test);
   await advanceClock(test.platform, days * DAY_MS);
@@ -189,7 +189,7 @@ it('a preview shows the pages of the draft for a day, mails nobody, and is delet
   expect(page.body).toContain('Nur ein Entwurf');
   expect(page.body).toContain('<meta name="robots" content="noindex">');
   expect(page.headers['content-security-policy']).toContain('frame-ancestors http://localhost');
-  // Asked again, the same address shows what the draft has become.
+  // A second request shows the changed draft at the same address.
   const Felder = [{ Weg: ['Name'], Wert: '"Anders genannt"' }];
   await setUp('PATCH', '/entwurf/entwurf', { Revision: 1, Aenderungen: [{ Pfad: 'client.json', Felder }] });
   expect((await setUp('POST', '/entwurf/vorschau')).json<{ Adresse: string }>().Adresse).toBe(opened.Adresse);
@@ -209,7 +209,7 @@ it('a preview shows the pages of the draft for a day, mails nobody, and is delet
   expect(await test.platform.jobs.runTask('purge-client-previews')).toBe(0);
   await advanceClock(test.platform, 2 * DAY_MS);
   expect(await test.platform.jobs.runTask('purge-client-previews')).toBe(1);
-  // Servers know a client for a second.
+  // Servers cache a client for a second.
   await expect.poll(async () => (await show()).body.includes('Anders genannt')).toBe(false);
   const { rows } = await sql`select from client where key = ${key}`.execute(test.platform.db);
   expect(rows).toEqual([]);

@@ -19,7 +19,7 @@ const stateOf = (live: ClientRef | null, draft: Version | null, now: Date): SetU
   return isStopped ? 'Angehalten' : 'Live';
 };
 
-/** The clients whose set-up a person may read, drafts alone included, by name. */
+/** The clients whose set-up an operator may read, by name, including those that are only drafts. */
 export const listSetUpClients = async (ctx: RootCtxOf<OperatorActor>): Promise<{ Mandanten: SetUpClient[] }> => {
   const { db, platform, now } = ctx;
   const keys = new Set([...(await listClientKeys(db)), ...(await clientVersions.selectVersionedKeys(db))]);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { RootCtxOf } from '../../../platform/http/call/admission.ts';
 import type { OperatorActor } from '../../actors.ts';
 
-/** A call about the set-up of one client, which may be a draft alone: only its key is known. */
+/** A call about the set-up of one client; only its key is known, because it may be just a draft. */
 export interface SetUpCtx extends RootCtxOf<OperatorActor> {
   readonly client: { readonly key: string };
 }

@@ -100,7 +100,7 @@ it.each(KEYS)('%s is exported and imported again without the loss of a byte', as
   // The same archive makes a client where there is none.
   const other = (await send('POST', `/${key}-neu/import?revision=0`, exported.rawPayload)).json<ClientDraft>();
   expect(other).toMatchObject({ Mandant: `${key}-neu`, Revision: 2, BasiertAuf: null, LiveNummer: null });
-  // Nothing is wrong with its files but that the hosts are another client's.
+  // The only problem of its files is that the hosts belong to another client.
   expect(other.Probleme.every(({ Fehler }) => Fehler.endsWith(`is a host of the client ${key}`))).toBe(true);
   await call('POST', `/${key}/entwurf/verwerfen`, { Revision: draft.Revision, Grund: REASON });
   expect(await actsOf(key)).toEqual(['client.export', 'client.import', 'client.export', 'client.discard']);
@@ -113,7 +113,7 @@ it('an archive says what it would change before it is taken, and nothing is stor
   expect(same.json()).toMatchObject({ Name: 'Solidaire', Unterschiede: [], Probleme: [] });
   await change(0, ['Name'], 'Solidaire Neu');
   await change(2, ['Auszahlungskonto', 'Iban'], 'FR7630006000011234567890189');
-  // Against the draft, which would be replaced; secrets stay hidden.
+  // The archive is compared with the draft, which it would replace; secrets stay hidden.
   const back = (await send('POST', `/${KEY}/import/probe`, rawPayload)).json<{ Unterschiede: FileDifference[] }>();
   expect(back.Unterschiede.map(({ Pfad, Felder }) => [Pfad, Felder])).toEqual([
     [
@@ -187,7 +187,7 @@ it('a draft is published, compared with what was before, and undone by the versi
   const published = (await publish('Neuer Name')).json<ClientVersion>();
   expect(published).toMatchObject({ Stand: 'Veroeffentlicht', Notiz: 'Neuer Name', BasiertAuf: number });
   expect(await liveName()).toBe('Solidaire Plus');
-  // The payout account goes on to count, although the published files were stored anew.
+  // The payout account stays in effect, although the published files were stored anew.
   const { rows } = await sql<{ iban: string }>`select config #>> '{Auszahlungskonto,Iban}' as iban from client
     where key = ${KEY}`.execute(test.platform.db);
   expect(rows[0]?.iban).toMatch(/^FR76/);

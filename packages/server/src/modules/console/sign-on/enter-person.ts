@@ -9,7 +9,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 import { getSignOnSetUp } from './get-sign-on-set-up.ts';
 
-/** Enters a person who came without a role as an employee of an open agency, and tells them by mail. */
+/** Enters a person who signed on without a role as an employee of an open agency, and notifies them by mail. */
 export const enterPerson = async (
   ctx: CtxOf<OperatorActor>,
   id: string,

@@ -23,7 +23,7 @@ const providerOf = (ctx: Ctx): SignOnSetUp['Anmeldedienst'] => {
   };
 };
 
-/** How the people of agencies sign on, as it is set up, and who came without a role. */
+/** The configured sign-on of agencies, and the people who signed on without a role. */
 export const getSignOnSetUp = async (ctx: Ctx): Promise<SignOnSetUp> => {
   const people = await selectRoleless(ctx, new Date(ctx.now.getTime() - RECENT_MS));
   return {

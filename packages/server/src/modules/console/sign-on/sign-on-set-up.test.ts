@@ -108,7 +108,7 @@ describe('a trial of the sign-on', () => {
       new RegExp(`^http://${back.host}/verwaltung/${client.key}/anmeldung\\?code=abc&state=probe`),
     );
     expect(String(location)).not.toContain('fremd');
-    // A host that is none of ours is not led to: the portal shows its own page.
+    // The portal does not redirect to a foreign host but shows its own page.
     expect((await arrive('evil.example'))[1]).toBeNull();
   });
 });

@@ -2,13 +2,13 @@ import { trialHost } from '@mundwerk/contract/values/console/operate/sign-on-tri
 import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { CONSOLE_PATH, consoleOrigin } from '../access/console-origin.ts';
 
-/** What a provider adds to the address that it leads back to. */
+/** The parameters that a provider adds to the redirect URI. */
 const ANSWER = ['code', 'state', 'iss', 'error'] as const;
 
 /**
- * Where the console waits for the answer to a trial that arrived at the portal, because the provider knows the portal's address alone;
- * null for the answer to any other sign-on. Only hosts of the console are led to, and the code is of no use without the verifier that
- * the person's tab has.
+ * The console URL for the answer to a trial, which arrives at the portal, because the provider only knows the portal's address; null for
+ * the answer to any other sign-on. The target is always a host of the console, and the code is useless without the verifier in the
+ * operator's tab.
  */
 export const trialTarget = async (
   platform: Platform,

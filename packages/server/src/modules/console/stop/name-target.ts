@@ -5,10 +5,10 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findRecommender } from '../../account/index.ts';
 import { findReward, listProductNames, textIn } from '../../catalogue/index.ts';
 
-/** Anything else can be no id of an account. */
+/** The format of account ids. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What is stopped, by its name; null when there is no such thing. A person is masked. */
+/** The name of a stopped target; null when it does not exist. A person is masked. */
 export const nameTarget = async (ctx: Ctx, target: StopTarget, targetId: string): Promise<string | null> => {
   const { StandardSprache, Name } = ctx.client.config;
   switch (target) {

@@ -5,14 +5,14 @@ import { counted, previewOf } from '../repair/preview.ts';
 import { nameTarget } from './name-target.ts';
 import { countStopHits } from './read-models/stop-hits.ts';
 
-/** A stop as it is asked for. */
+/** The input of a stop. */
 export interface WantedStop {
   readonly target: StopTarget;
   readonly targetId: string;
   readonly scopes: readonly StopScope[];
 }
 
-/** What a stop would hit of what it is ticked for. */
+/** The effect of a stop on its selected scopes. */
 export const previewStop = async (ctx: Ctx, wanted: WantedStop): Promise<ActPreview> => {
   const isThere = (await nameTarget(ctx, wanted.target, wanted.targetId)) !== null;
   const { links, claims, payments } = await countStopHits(ctx, wanted);

@@ -13,7 +13,7 @@ import type { Reason } from '../repair/reason.ts';
 import { nameTarget } from './name-target.ts';
 import type { WantedStop } from './preview-stop.ts';
 
-/** A stop with its words and its end. */
+/** A stop with its texts and its end. */
 export interface NewStop extends WantedStop {
   readonly texts: Readonly<Partial<Record<Language, string>>>;
   /** The last day; null means that a person ends it. */

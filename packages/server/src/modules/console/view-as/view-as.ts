@@ -14,7 +14,7 @@ export const viewAs = (
   transact(ctx, async (inner) => {
     const recommender = await findRecommender(inner, recommenderId);
     if (!recommender) throw new AppError('notFound');
-    // What the person sees, in their language: the colleague's may be none of the portal's.
+    // The portal opens in the recommender's language, because the portal may not have the colleague's.
     const asPerson = { ...inner, language: recommender.language };
     const login = await createAdminLogin(asPerson, recommenderId, operatorSignature(ctx.actor));
     await recordAct(inner, {

@@ -7,7 +7,7 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 import { auditFacts } from './audit-facts.ts';
 
-/** Makes an endpoint. Its secret is shown in this answer alone. */
+/** Creates an endpoint. Its secret is returned only in this response. */
 export const createWebhook = (
   ctx: CtxOf<OperatorActor>,
   input: EndpointInput,

@@ -3,7 +3,7 @@ import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
 import type { Ctx } from '../../../platform/context.ts';
 import { readDeliveries } from '../../webhook/index.ts';
 
-/** What became of the events of an endpoint, the newest first, page by page. */
+/** The deliveries of an endpoint with their outcome, the newest first, page by page. */
 export const listWebhookDeliveries = (
   ctx: Ctx,
   id: string,

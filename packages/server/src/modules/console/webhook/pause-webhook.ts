@@ -7,7 +7,7 @@ import { lockKnownEndpoint, updateEndpoint, viewEndpoint } from '../../webhook/i
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 
-/** Pauses an endpoint: events are still noted for it and wait. */
+/** Pauses an endpoint: events are still queued for it and wait. */
 export const pauseWebhook = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<EndpointView> =>
   transact(ctx, async (inner) => {
     const { state } = await lockKnownEndpoint(inner, id);

@@ -5,7 +5,7 @@ import { settleTask } from '../../task/index.ts';
 import { countDeliveries, lockKnownEndpoint, repeatDelivery, updateEndpoint } from '../../webhook/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 
-/** Sends an event once more, with the same id, after what else waits about its subject. */
+/** Sends an event once more, with the same id, after the other waiting events about its subject. */
 export const repeatWebhookDelivery = (
   ctx: CtxOf<OperatorActor>,
   id: string,
@@ -14,7 +14,7 @@ export const repeatWebhookDelivery = (
   transact(ctx, async (inner) => {
     const { trouble } = await lockKnownEndpoint(inner, id);
     if (!(await repeatDelivery(inner, id, eventId))) throw new AppError('webhookNotRepeatable');
-    // The last event that had been given up is on its way again: nothing is left to be told.
+    // No given-up event is left after this retry, so the trouble and its task end.
     if (trouble === 'Aufgegeben' && ((await countDeliveries(inner)).get(id)?.givenUp ?? 0) === 0) {
       await updateEndpoint(inner, id, { trouble: null, trouble_at: null, told_at: null });
       await settleTask(inner, { kind: 'Webhook', ref: id }, operatorSignature(ctx.actor));

@@ -6,7 +6,7 @@ import { resumeEndpoint, viewEndpoint } from '../../webhook/index.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Reason } from '../repair/reason.ts';
 
-/** Serves an endpoint again. */
+/** Resumes delivery to an endpoint. */
 export const resumeWebhook = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<EndpointView> =>
   transact(ctx, async (inner) => {
     const { before, after } = await resumeEndpoint(inner, id, operatorSignature(ctx.actor));

@@ -8,10 +8,10 @@ import { readGrants } from '../access/rules.ts';
 import { selectOperatorsOf } from '../access/store.ts';
 import { webhookTroubleMail } from './trouble-mail.tsx';
 
-/** Writes to the Operators and Admins of a client what became of its receivers; each trouble once. */
+/** Mails the Operators and Admins of a client about failing webhook receivers, once per trouble. */
 const tellOf = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (inner) => {
-    // The receivers of a sandbox are a tester's own, who reads their state by the key.
+    // The receivers of a sandbox belong to a tester, who reads their state with the key.
     if (ctx.client.sandboxOf !== undefined) return 0;
     const untold = await takeUntold(inner);
     if (untold.length === 0) return 0;
@@ -26,7 +26,7 @@ const tellOf = (ctx: Ctx): Promise<number> =>
     return untold.length;
   });
 
-/** Tells people by mail that a receiver of webhooks has trouble: by a sweep, because the module that sends knows no people of the console. */
+/** Reports failing webhook receivers by mail: in a scheduled task, because the webhook module does not know the operators. */
 export const tellWebhookTrouble: Task = {
   name: 'tell-webhook-trouble',
   cron: '*/5 * * * *',

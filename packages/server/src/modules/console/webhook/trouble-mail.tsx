@@ -5,7 +5,7 @@ import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../client/index.ts';
 
-/** Tells a colleague that a receiver of webhooks fails, was paused or ended, or that an event was given up. */
+/** Notifies a colleague that a webhook receiver fails, was paused or ended, or that an event was given up. */
 export const webhookTroubleMail = async (
   ctx: Ctx,
   to: string,

@@ -20,7 +20,7 @@ import type { ContentSource } from './load-content.ts';
 const ASSETS = 'content/assets/';
 const ASSET_NAME = /^[\w-]{1,100}\.\w+$/;
 
-/** Addresses of the store's own files in the text of an item. */
+/** Ids of the store's own files that are referenced in the text of an item. */
 const assetsNamedIn = (html: string, clientKey: string): string[] =>
   [...html.matchAll(/\/api\/assets\/([\w-]+)\/([\w.-]+)/g)].flatMap(([, app, id = '']) =>
     app === clientKey ? id.replace(/\.\w+$/, '') : [],

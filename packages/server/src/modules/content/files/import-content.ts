@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import { ContentProblem, loadContent } from './load-content.ts';
 
-/** So many wrong places are told at once. */
+/** Most faults reported in one response. */
 const MOST_TOLD = 50;
 
 /** Replaces the content of the named schemas in the client's own store and answers how many items they hold. */

@@ -16,7 +16,7 @@ import { clientLanguages, findAnyClient } from '../../client/index.ts';
 import { selectAssetBytes, selectAssets, selectItems, selectRevision } from './store.ts';
 import { appOfToken, areCredentials, signToken } from './store-access.ts';
 
-// One for each pool, because the store caches content by where it is kept.
+// One repository per database pool, because the store caches content by repository.
 const repositories = new WeakMap<Database, ContentRepository>();
 
 const repositoryOf = (db: Database): ContentRepository => {
@@ -63,7 +63,7 @@ const hostOf = (platform: Platform): StoreHost => ({
   isOutage: (error) => error instanceof DatabaseFault,
 });
 
-/** The revision of a client's content in the store, as the store itself answers from it. */
+/** The content revision from which the store currently answers. */
 export const storeRevision = async ({ db }: Platform, clientKey: string): Promise<string> =>
   (await findSnapshot(repositoryOf(db), clientKey)).revision ?? '';
 

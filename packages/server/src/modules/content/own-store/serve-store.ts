@@ -13,7 +13,7 @@ const headersOf = (raw: Readonly<Record<string, string | string[] | undefined>>)
 
 /** Serves the store under the addresses Squidex has. */
 export const serveStore = (app: FastifyInstance, platform: Platform): void => {
-  // A scope of its own: forms are read here alone, and errors have the shape of the service.
+  // Registered in a separate Fastify scope: only these routes parse forms, and their errors have the format of Squidex.
   app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, new URLSearchParams(String(body))),

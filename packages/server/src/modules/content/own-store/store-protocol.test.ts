@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/start/start-test-ap
 import { loadContent } from '../files/load-content.ts';
 import { storeCredentials } from './store-access.ts';
 
-// What travels beyond what readers see: tokens, marks, headers, errors (protocols §1).
+// Parts of the protocol that readers do not see: tokens, ETags, headers, errors (protocols §1).
 
 let test: TestApp;
 let client: ClientRef;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ContentTables } from '../tables.ts';
 
-/** Where an item is: being written, shown, or put away. */
+/** Whether an item is a draft, published or archived. */
 type ItemStatus = ContentTables['content_item']['status'];
 
 const tables = (db: Database) => db.withTables<ContentTables>();
 
-/** Changes with every edit of the client's content; null before the first. */
+/** A revision that changes with every edit of the client's content; null before the first. */
 export const selectRevision = async (db: Database, clientKey: string): Promise<string | null> => {
   const row = await tables(db)
     .selectFrom('content_store')
@@ -18,7 +18,7 @@ export const selectRevision = async (db: Database, clientKey: string): Promise<s
   return row?.revision ?? null;
 };
 
-/** Tells every server that the client's content changed. */
+/** Changes the content revision, so that every server notices the edit. */
 export const touchRevision = async (db: Database, clientKey: string): Promise<void> => {
   await tables(db)
     .insertInto('content_store')

@@ -4,7 +4,7 @@ import { orElse } from '../service/patience.ts';
 import { getKeyVisual } from './get-key-visual.ts';
 import { listContentBlocks } from './list-content-blocks.ts';
 
-/** What editors put on the home page. The page works without it, so that nothing here ever fails. */
+/** The home page's content from editors. The page works without it, so this never fails. */
 export const getHomeContent = async (ctx: Ctx): Promise<HomeContent> => {
   const [KeyVisual, Bloecke] = await Promise.all([
     orElse(ctx, getKeyVisual(ctx, 'home'), null),

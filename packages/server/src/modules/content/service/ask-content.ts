@@ -10,13 +10,13 @@ const FlatList = z.object({ total: z.number(), items: z.array(FlatItem) });
 /** An item of the content server in one language. */
 export type FlatItem = z.infer<typeof FlatItem>;
 
-/** Makes of an item what callers want; null when it lacks what it must have. */
+/** Converts an item into the caller's type; null if a required field is missing. */
 export type ReadItem<T> = (item: FlatItem) => T | null;
 
-/** As many as the server answers at once (protocols §1.2). */
+/** Page size; the server returns no more at once (protocols §1.2). */
 const PAGE = 200;
 
-/** More pages than this are no list for people. */
+/** Upper limit of pages; no list for people is longer. */
 const MOST_PAGES = 25;
 
 const parsed = <T>(schema: z.ZodType<T>, body: unknown): T => {

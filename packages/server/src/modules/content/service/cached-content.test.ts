@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
   }
   const { authorization, 'if-none-match': mark } = request.headers;
   asked.push({ url: request.url ?? '', authorization, mark });
-  // Variables are another question; the texts here have none.
+  // Variables are requested separately; the texts here have none.
   if (request.url?.endsWith('/graphql')) return json(200, { data: { queryVariablenContents: [] } })(request, response);
   return content(request, response);
 });
@@ -81,13 +81,13 @@ const faq = async () => {
     : [reply.statusCode, body.ErrorCode, body.Message];
 };
 
-/** Makes what is known old enough to be asked again. */
+/** Advances the clock, so that cached content becomes stale. */
 const grow = (seconds: number) => {
   const now = performance.now() + seconds * 1000;
   vi.spyOn(performance, 'now').mockReturnValue(now);
 };
 
-/** As after a restart: nothing in memory, and the same in the database. */
+/** Simulates a restart: the memory is empty, the database unchanged. */
 const faqAfterRestart = async () => {
   const ctx = anonymousCtx(test.platform, {
     client: { ...client },

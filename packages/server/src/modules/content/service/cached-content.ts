@@ -7,29 +7,29 @@ import { type Answer, type ContentClient, ContentUnavailable, createContentClien
 import { type ContentServer, contentServerOf } from './content-server.ts';
 import { deleteCopy, selectCopy, upsertCopy } from './store.ts';
 
-/** How long an answer counts as new: the store's as long as clients do, a service's long enough to spare it. */
+/** How long an answer is fresh: the store's as long as a cached client, a remote service's long enough to spare it. */
 const FRESH_MS = { inside: 1000, remote: 60_000 };
 
-/** So long a page waits for a newer answer when it has an older one to show. */
+/** How long a page waits for a newer answer if an older one is cached. */
 const PATIENCE_MS = 1000;
 
-/** After a failure the server is left alone for so long. */
+/** How long a server is not queried after a failure. */
 const PAUSE_MS = 10_000;
 
-/** So many questions are remembered per client; made-up ones cannot fill the memory. */
+/** Cached requests per client, so that invented ones cannot fill the memory. */
 const MAX_ENTRIES = 1000;
 
 const StoredAnswers = z.array(z.object({ etag: z.string().nullable(), body: z.unknown() }));
 
-/** What is asked: its name for the log, and how it is asked and read. */
+/** A request to the content server: its name for the log, and how it is loaded and parsed. */
 export interface ContentRequest<T> {
-  /** Tells this question from all others of the client. */
+  /** Identifies the request among all of the client. */
   readonly key: string;
-  /** How the log calls it. */
+  /** The name of the request in the log. */
   readonly name: string;
-  /** Asks the server; gets the known answers to compare with. Null when there is no such thing. */
+  /** Queries the server; receives the cached answers for revalidation. Null if the content does not exist. */
   load(client: ContentClient, known: readonly Answer[]): Promise<readonly Answer[] | null>;
-  /** Makes of the answers what callers want; done once per answer. Throws ContentUnavailable when they cannot be used. */
+  /** Converts the answers into the caller's type, once per answer. Throws ContentUnavailable if they are invalid. */
   read(answers: readonly Answer[]): T;
 }
 
@@ -49,9 +49,9 @@ interface ClientContent {
   readonly server: ContentServer;
   readonly client: ContentClient;
   readonly entries: Map<string, Entry>;
-  /** What the store was last seen to hold; of a service, how often an answer was another one. */
+  /** Last seen revision of the store; for a remote service, the number of changed answers so far. */
   revision: string | number;
-  /** How often an answer came after the page that asked for it was made without it. */
+  /** Number of answers that arrived after their page was rendered without them. */
   lateAnswers: number;
 }
 
@@ -78,21 +78,21 @@ export const contentClientOf = (platform: Platform, client: ClientRef): Pick<Cli
   contentOf(platform, client);
 
 /**
- * Changes with the client's content as far as this process knows it. The store is asked; of a service it is known only from what
- * it answered.
+ * A revision of the client's content as far as this process knows it. The store is queried; changes of a remote service are noticed only in
+ * its answers.
  */
 export const contentRevision = async (platform: Platform, client: ClientRef): Promise<string> => {
   const content = contentOf(platform, client);
   if (!content.server.isRemote) {
     const revision = await storeRevision(platform, client.key);
-    // What was read from an older revision is read again at once, so that nothing is made from it.
+    // Entries of an older revision are dropped at once, so that no page is rendered from them.
     if (revision !== content.revision) content.entries.clear();
     content.revision = revision;
   }
   return `${content.revision} ${content.lateAnswers}`;
 };
 
-/** Changes the revision: a page that could not wait for its content must not be shown without it any longer. */
+/** Changes the revision, so that pages rendered without this late content are rendered again. */
 export const noteLateContent = ({ platform, client }: Ctx): void => {
   contentOf(platform, client).lateAnswers += 1;
 };
@@ -102,7 +102,7 @@ const questionOf = ({ url, app }: ContentServer, key: string): string =>
     .update(JSON.stringify([url, app, key]))
     .digest('hex');
 
-/** The answer of before the restart; old, but better than none. */
+/** The answer stored before a restart: stale, but better than none. */
 const copyOf = async <T>(
   ctx: Ctx,
   { server }: ClientContent,
@@ -149,14 +149,14 @@ const refresh = async <T>(
   const answers = await request.load(client, known?.answers ?? []);
   const readAt = performance.now();
   if (known && isSame(known.answers, answers)) return { ...known, readAt };
-  // With the right id this may also mean credentials of another app (protocols §1.4).
+  // Even if the id exists, this may also mean credentials of another app (protocols §1.4).
   if (!answers && server.isRemote)
     ctx.log.info(
       { content: request.name, app: server.app, clientId: server.clientId },
       'the content server knows no such content',
     );
   const value = answers && request.read(answers);
-  // Asking for made-up things finds nothing, and that is not worth a row each.
+  // Requests for invented ids find nothing; they are not stored, to avoid a row for each.
   const isNothing = !known && (answers === null || (Array.isArray(value) && value.length === 0));
   if (server.isRemote && !isNothing) await storeCopy(ctx, content, request, answers);
   return { answers, value, readAt };

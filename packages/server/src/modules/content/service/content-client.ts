@@ -10,13 +10,13 @@ export class ContentUnavailable extends Error {
   }
 }
 
-/** An answer with the mark by which the server recognises it when it is asked again. */
+/** An answer with the ETag by which the server can revalidate it. */
 export interface Answer {
   readonly etag: string | null;
   readonly body: unknown;
 }
 
-/** A question to the content server. */
+/** A request to the content server. */
 export interface Question {
   /** Below `/api/content/{app}/`. */
   readonly path: string;
@@ -28,7 +28,7 @@ export interface Question {
 
 /** Asks one content server. */
 export interface ContentClient {
-  /** Null when there is no such thing; the known answer itself when it still holds. */
+  /** Null if the content does not exist; the known answer itself if it is still current. */
   ask(question: Question, known?: Answer | null): Promise<Answer | null>;
   /** A file, as the server sends it. */
   fetchAsset(id: string, query: URLSearchParams, headers: Readonly<Record<string, string>>): Promise<Response>;
@@ -75,7 +75,7 @@ export const createContentClient = (server: ContentServer, timeoutMs: number = T
         scope: 'squidex-api',
       }),
     });
-    // Asking again with the same credentials would get the same answer.
+    // A retry with the same credentials would fail as well.
     if (!response.ok) throw new ContentUnavailable(`no token for ${server.clientId}`, response.status);
     const { access_token: text, expires_in: seconds } = (await readJson(response)) as Record<string, unknown>;
     if (typeof text !== 'string' || typeof seconds !== 'number') throw new ContentUnavailable('the token has no form');

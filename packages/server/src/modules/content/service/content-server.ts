@@ -2,10 +2,10 @@ import type { ClientRef, Platform } from '../../../platform/context.ts';
 import { askStore } from '../own-store/ask-store.ts';
 import { storeCredentials } from '../own-store/store-access.ts';
 
-/** Makes one request; the network, or the server's own store without a detour over the network. */
+/** Sends one request: over the network, or directly to the server's own store. */
 export type Send = (url: URL, init: RequestInit) => Promise<Response>;
 
-/** Where a client's content comes from, and what opens it. */
+/** The source of a client's content, with its credentials. */
 export interface ContentServer {
   readonly url: string;
   readonly app: string;
@@ -16,7 +16,7 @@ export interface ContentServer {
   readonly send: Send;
 }
 
-/** The address of the store when it is asked from inside; it is never resolved. */
+/** Placeholder origin of the embedded store; it is never resolved. */
 const INSIDE = 'http://content-store.internal';
 
 const bodyOf = (init: RequestInit): unknown => {

@@ -3,7 +3,7 @@ import type { ContentTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<ContentTables>();
 
-/** What a content server answered last. */
+/** The last stored answer of a content server. */
 export const selectCopy = async (db: Database, clientKey: string, question: string): Promise<unknown> => {
   const row = await tables(db)
     .selectFrom('content_copy')
@@ -14,7 +14,7 @@ export const selectCopy = async (db: Database, clientKey: string, question: stri
   return row?.answers ?? null;
 };
 
-/** Keeps what a content server answered. */
+/** Stores an answer of a content server. */
 export const upsertCopy = async (
   db: Database,
   clientKey: string,

@@ -10,8 +10,8 @@ import { armOf } from './rules.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The arm of a calendar day. In each row of as many days as there are arms every arm has its turn once, in an order that follows from the
- * experiment: weeks are balanced, and no person can foresee or choose it.
+ * The arm of a calendar day. Each block of as many days as there are arms contains every arm once, in an order derived from the experiment's
+ * id: weeks are balanced, and no person can foresee or choose the arm.
  */
 export const armOfDay = ({ id, arms }: Pick<LiveExperiment, 'id' | 'arms'>, day: string): number => {
   const count = Date.parse(day) / DAY_MS;
@@ -27,7 +27,7 @@ const armOfLink = ({ id, arms, decidedArm, startedAt }: LiveExperiment, number: 
   return createdAt < startedAt ? 0 : armOf(bucketOf(id, number), arms.length);
 };
 
-/** What a link shows differently on a surface that is seen once it exists; nothing where no experiment says so. */
+/** What an arm changes on a surface that is shown after the link exists; empty if no experiment applies. */
 export const contentOfLink = (
   { client }: Pick<Ctx, 'client'>,
   surface: ExperimentSurface,
@@ -38,8 +38,8 @@ export const contentOfLink = (
 };
 
 /**
- * What the arm of a link that is about to be made adds to every transfer. It is stored with the link, because what was promised is paid
- * however the experiment goes on; so it is asked whether that still runs.
+ * Cents that the arm of a new link adds to every transfer. They are stored with the link, because a promise is paid however the experiment
+ * ends; therefore the database is queried whether the experiment still runs.
  */
 export const raisedCentsOf = async (
   ctx: Ctx,
@@ -51,7 +51,7 @@ export const raisedCentsOf = async (
   return MehrCent > 0 && (await isRunning(ctx, live.id)) ? MehrCent : 0;
 };
 
-/** The arm of what is seen before a link exists: of the logged-in recommender, else of the day. */
+/** The arm of a page that is shown before a link exists: derived from the logged-in recommender, else from the day. */
 const armBefore = (live: LiveExperiment, recommenderId: string | null, now: Date): number => {
   if (live.decidedArm !== null) return live.decidedArm;
   return recommenderId === null

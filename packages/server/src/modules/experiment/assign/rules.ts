@@ -3,7 +3,7 @@ import { HOLDOUT_PERMILLE } from '../plan/rules.ts';
 /** The arm of links that stay out; they get the old way and are compared with nothing. */
 export const HOLDOUT = -1;
 
-/** The old way. */
+/** The control arm, which shows the old way. */
 export const CONTROL = 0;
 
 /** The arm that a bucket (0 to 999) belongs to: the first fifty stay out, the rest is divided among the arms. */

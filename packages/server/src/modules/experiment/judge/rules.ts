@@ -9,19 +9,19 @@ import {
 } from '../statistics/rules.ts';
 
 /**
- * The bounds of the two looks (O'Brien–Fleming by Lan and DeMets): at half the units only harm ends an experiment, and the last look pays
- * for the first one with a slightly higher bound.
+ * The bounds of the two looks (O'Brien–Fleming spending by Lan and DeMets): at half the units only harm ends an experiment, and in exchange
+ * for that look the final bound is slightly higher.
  */
 export const HARM_BOUND = -2.96;
 const FINAL_BOUND = 1.97;
 
-/** Less likely than one in a thousand: the links were not divided as planned, or an arm does harm; the guards look every day. */
+/** Guards alarm below this probability, that is, if links were not divided as planned or an arm does harm. It is low because they check daily. */
 const GUARD_PROBABILITY = 0.001;
 
-/** Small numbers cannot say that links were divided wrongly. */
+/** With fewer links than this, a wrong division cannot be detected. */
 const ALLOCATION_FROM = 100;
 
-/** What is compared, and what the plan said about it. */
+/** The counts to compare, and the size that was planned. */
 export interface Judged {
   /** The old way first. */
   readonly arms: readonly [Share, ...Share[]];
@@ -29,7 +29,7 @@ export interface Judged {
   readonly designEffect: number;
 }
 
-/** What is said of a variant in the end; there is no probability to be best. */
+/** The result for a variant; a probability of being best is deliberately not offered. */
 export type Verdict =
   | { readonly kind: 'besser' | 'schlechter' }
   /** The difference is not larger than this, in either direction. */
@@ -53,7 +53,7 @@ export const isHalf = ({ arms, unitsPerArm }: Judged): boolean => arms.every(({ 
 export const isHarmful = ({ arms: [control, ...variants], designEffect }: Judged): boolean =>
   variants.some((variant) => zOfDifference(control, variant, designEffect) < HARM_BOUND);
 
-/** The bound of the last look; of several comparisons each is held to a higher one. */
+/** The bound of the final look; with several variants it is stricter for each comparison. */
 export const finalBound = (arms: number): number =>
   (FINAL_BOUND * normalQuantile(1 - errorPerComparison(arms) / 2)) / normalQuantile(1 - ERROR_LEVEL / 2);
 
@@ -78,12 +78,12 @@ export const compareArms = (judged: Judged, wasHarmful: boolean): Comparison[] =
   });
 };
 
-/** Whether links were divided otherwise than planned: then every comparison would be one of different people. */
+/** Whether links were not divided as planned: every comparison would then be between different populations. */
 export const isAllocationBroken = (groups: readonly { count: number; share: number }[]): boolean =>
   groups.reduce((sum, { count }) => sum + count, 0) >= ALLOCATION_FROM &&
   allocationProbability(groups) < GUARD_PROBABILITY;
 
-/** Whether something that nobody wants (ended orders, disowned links) is more frequent in a variant than with the old way. */
+/** Whether something unwanted (ended orders, unsubscribed recommenders) is more frequent in a variant than with the old way. */
 export const doesDamage = ([control, ...variants]: readonly [Share, ...Share[]], designEffect: number): boolean => {
   const bound = normalQuantile(1 - GUARD_PROBABILITY / 2);
   return variants.some((variant) => zOfDifference(control, variant, designEffect) > bound);

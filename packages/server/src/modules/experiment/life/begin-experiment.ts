@@ -11,7 +11,7 @@ import { ERROR_LEVEL, HOLDOUT_PERMILLE, LONGEST_WEEKS, POWER } from '../plan/rul
 import type { FrozenPlan } from '../rules.ts';
 import { isSurfaceTaken, lockExperiment, type StoredExperiment, selectInForce, updateStarted } from '../store.ts';
 
-/** Traffic may be half of what it was before an experiment ends without an answer. */
+/** An experiment may take twice the planned days, so that it still completes if traffic halves. */
 const PATIENCE = 2;
 
 /** The old way is what holds now: the client's settings, or the variant that an earlier experiment was decided for. */
@@ -20,7 +20,7 @@ const withOldWay = async (ctx: Ctx, { surface, arms }: StoredExperiment): Promis
   return arms.map((arm, index) => (index === 0 ? { ...arm, Anders: inForce ?? {} } : arm));
 };
 
-/** The products whose links are divided; null stands for all. Later modules know them. */
+/** The products whose links are divided; null stands for all. The caller passes them in, because only later modules know them. */
 type ProductIds = readonly number[] | null;
 
 const freeze = async (ctx: Ctx, draft: StoredExperiment, productIds: ProductIds): Promise<FrozenPlan> => {
@@ -59,7 +59,7 @@ export const beginExperiment = (
   { by, productIds }: { readonly by: string; readonly productIds: ProductIds },
 ): Promise<{ readonly plan: FrozenPlan; readonly planHash: string }> =>
   transact(ctx, async (inner) => {
-    // First: the client's row is locked from here on, so that two of one surface begin one after the other.
+    // Locks the client's row first, so that two experiments on one surface cannot begin at the same time.
     await touchClient(inner);
     const draft = await lockExperiment(inner, id);
     if (!draft) throw new AppError('notFound');

@@ -25,7 +25,7 @@ export const judgedOf = ({ plan }: BegunExperiment, counts: readonly ArmCount[])
   };
 };
 
-/** Numbers that follow from the experiment, so that the same rows always have the same answer. */
+/** Pseudo-random numbers seeded by the experiment, so that the same rows always give the same result. */
 const numbersOf = (id: string): (() => number) => {
   let pool = Buffer.alloc(0);
   let round = 0;

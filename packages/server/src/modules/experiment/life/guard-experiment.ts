@@ -9,7 +9,7 @@ import type { Share } from '../statistics/rules.ts';
 import { updateLooked } from '../store.ts';
 import { type BegunExperiment, judgedOf } from './end-experiment.ts';
 
-/** Whether links or people came to the arms as planned; days follow a schedule and cannot miss it. */
+/** Whether links or people were not divided as planned; days follow a schedule and need no check. */
 export const isAllocationWrong = async (ctx: Ctx, { id, plan }: BegunExperiment): Promise<boolean> => {
   const counts = new Map((await selectAllocation(ctx, id, plan.unit)).map(({ arm, count }) => [arm, count]));
   const groups = plannedShares(plan.arms.length).map(({ arm, share }) => ({ share, count: counts.get(arm) ?? 0 }));
@@ -25,7 +25,7 @@ const damages = (counts: readonly ArmCount[], arms: number): [Share, ...Share[]]
   });
 };
 
-/** What ends a running experiment today; null while it goes on. The look at half the units is taken once. */
+/** The reason to end a running experiment today; null if it continues. The look at half the units is taken only once. */
 export const reasonToStop = async (ctx: Ctx, experiment: BegunExperiment): Promise<ExperimentStop | null> => {
   const { id, plan, lookedAt } = experiment;
   if (await isAllocationWrong(ctx, experiment)) return 'Zuteilung';

@@ -4,7 +4,7 @@ import { comparePermuted, type Group } from './rules.ts';
 
 const STEPS = 1_000_000;
 
-/** Days whose links have a rate of their own each, because weather and mailings move all links of a day together. */
+/** Days with a success rate each, because weather and mailings move all links of a day together. */
 const daysOf = (seed: number, count: number, more: number): Group[] => {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, day) => {

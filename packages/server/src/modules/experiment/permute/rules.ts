@@ -2,7 +2,7 @@ import { type Comparison, finalBound } from '../judge/rules.ts';
 import { errorPerComparison } from '../plan/rules.ts';
 import { normalTail } from '../statistics/rules.ts';
 
-/** What an arm was decided for, a person or a day, with what came of its links. */
+/** A unit of randomisation, a person or a day, with the outcome of its links. */
 export interface Group {
   readonly arm: number;
   readonly byDay: boolean;
@@ -13,7 +13,7 @@ export interface Group {
 /** Enough for two digits of a probability of five percent. */
 const PERMUTATIONS = 2000;
 
-/** Deals the labels at some places anew among them. */
+/** Shuffles the labels at the given places (Fisher–Yates). */
 const dealAnew = (labels: boolean[], places: readonly number[], random: () => number): void => {
   for (let last = places.length - 1; last > 0; last -= 1) {
     const [one, other] = [places[last] ?? 0, places[Math.floor(random() * (last + 1))] ?? 0];
@@ -37,7 +37,7 @@ const differenceOf = (groups: readonly Group[], isVariant: readonly boolean[]): 
   return hits / Math.max(1, units) - otherHits / Math.max(1, otherUnits);
 };
 
-/** How large differences are, whichever way, when days change places with days and people with people; sorted. */
+/** Sorted absolute differences under random relabelling, days shuffled among days and people among people. */
 const chanceDifferences = (groups: readonly Group[], random: () => number): number[] => {
   const labels = groups.map(({ arm }) => arm > 0);
   const placesOf = (isDay: boolean): number[] => groups.flatMap(({ byDay }, index) => (byDay === isDay ? index : []));
@@ -53,8 +53,8 @@ const quantile = (sorted: readonly number[], probability: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(probability * sorted.length))] ?? 0;
 
 /**
- * Each variant against the old way where people and days were divided: links of one day are alike, so that the day is what is dealt anew
- * in each permutation. A difference counts when chance alone hardly ever makes one as large.
+ * Compares each variant with the old way by a permutation test where people and days were divided: links of one day resemble each other, so
+ * whole days are relabelled. A difference counts if chance alone hardly ever produces one as large.
  */
 export const comparePermuted = (
   groups: readonly Group[],

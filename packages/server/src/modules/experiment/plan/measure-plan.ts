@@ -26,7 +26,7 @@ export interface MeasuredPlan extends Rates, PlanSize {
   readonly designEffect: number;
 }
 
-/** Computes the size of an experiment from the links of the last weeks; refuses a difference that cannot be, because all would reach the goal. */
+/** Computes the size of an experiment from recent links; refuses a wanted difference that would raise the rate to one or more. */
 export const measurePlan = async (ctx: Ctx, planned: Planned): Promise<MeasuredPlan> => {
   const { surface, goal, windowDays, wantedPoints, arms, productIds } = planned;
   const unit = unitKindOf(surface);

@@ -1,6 +1,6 @@
 import { normalQuantile } from '../statistics/rules.ts';
 
-/** The certainty that every plan promises: an error of five percent on both sides, a power of eighty. */
+/** The certainty of every plan: a two-sided error of five percent and a power of eighty. */
 export const ERROR_LEVEL = 0.05;
 export const POWER = 0.8;
 
@@ -20,7 +20,7 @@ export interface Rates {
 export interface PlanInput extends Rates {
   /** All arms, the old way among them. */
   readonly arms: number;
-  /** How many units one unit is worth less, because people make several. */
+  /** Factor by which the sample must grow, because links of one person are correlated. */
   readonly designEffect: number;
   readonly unitsPerDay: number;
   readonly windowDays: number;

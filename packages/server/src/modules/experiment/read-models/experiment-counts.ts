@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { ArmCount, UnitKind } from '../rules.ts';
 import type { Cluster } from '../statistics/rules.ts';
 
-/** When the steps from a goal on were taken: a later one counts for those before it, as in insight. */
+/** The columns of a goal and all later steps: reaching a later step implies the earlier ones, as in insight. */
 const MOMENTS = [
   ['Geteilt', 'shared_at'],
   ['Besucht', 'visited_at'],
@@ -20,14 +20,14 @@ const reachedAt = (goal: ExperimentGoal): RawBuilder<Date | null> =>
 
 const days = (count: number): RawBuilder<unknown> => sql`make_interval(days => ${count}::integer)`;
 
-/** What is counted of an experiment. */
+/** Parameters of a count. */
 export interface Counted {
   readonly id: string;
   readonly goal: ExperimentGoal;
   readonly windowDays: number;
 }
 
-/** What came of each arm until now; a link without a row of insight yet has reached nothing. */
+/** Counts per arm until now; a link without a row in insight yet has reached nothing. */
 export const selectArmCounts = async (ctx: Ctx, { id, goal, windowDays }: Counted): Promise<ArmCount[]> => {
   const { rows } = await sql<ArmCount>`
     select arm, count(*)::integer as links, count(*) filter (where is_matured)::integer as matured,
@@ -53,7 +53,7 @@ export const selectArmCounts = async (ctx: Ctx, { id, goal, windowDays }: Counte
   return rows;
 };
 
-/** Matured links of an experiment by what the arm was decided for: a person, or a day. */
+/** Matured links of an experiment, grouped by the unit whose arm they have: a person or a day. */
 export interface UnitGroup {
   readonly arm: number;
   readonly byDay: boolean;
@@ -75,7 +75,7 @@ export const selectUnitGroups = async (ctx: Ctx, { id, goal, windowDays }: Count
   return rows;
 };
 
-/** How many of what was divided by a code came to each arm: links, or people where people are divided; days follow a schedule. */
+/** Number of randomly assigned units per arm: links, or people where people are divided. Days are left out, because they follow a schedule. */
 export const selectAllocation = async (
   ctx: Ctx,
   id: string,
@@ -89,25 +89,25 @@ export const selectAllocation = async (
   return rows;
 };
 
-/** On how many days the plan is measured, and on how many the traffic. */
+/** Days of history from which the plan and the traffic are measured. */
 const MEASURED_DAYS = 84;
 const TRAFFIC_DAYS = 28;
 
-/** Links of the last weeks that are such as an experiment divides. */
+/** Recent links of the kind that an experiment would divide. */
 export interface Traffic {
   readonly perDay: number;
-  /** What belongs together: the links of a person, or of a day. */
+  /** Correlated links: those of one person, or of one day. */
   readonly clusters: readonly Cluster[];
 }
 
-/** Which links are measured, and what belongs together among them. */
+/** Which links are measured, and how they are clustered. */
 interface TrafficOf {
   readonly unit: UnitKind;
   /** The products whose links are divided; null stands for all. */
   readonly productIds: readonly number[] | null;
 }
 
-/** How many links there are a day, and how many of those that had their time reached a goal. */
+/** The number of links a day, and how many of the matured ones reached a goal. */
 export const selectTraffic = async (
   ctx: Ctx,
   { goal, windowDays, unit, productIds }: Omit<Counted, 'id'> & TrafficOf,

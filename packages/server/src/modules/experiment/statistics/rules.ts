@@ -1,16 +1,16 @@
-/** How many of how many: what is compared between two arms. */
+/** Number of hits among units, compared between two arms. */
 export interface Share {
   readonly hits: number;
   readonly units: number;
 }
 
-/** An interval in which a value lies with a stated certainty. */
+/** A confidence interval. */
 export interface Interval {
   readonly lower: number;
   readonly upper: number;
 }
 
-/** Γ(a) for halves and whole numbers, as its logarithm: degrees of freedom are whole, so that no other value is asked for. */
+/** log Γ(a) for integers and half-integers; no other values occur, because degrees of freedom are integers. */
 const logGamma = (a: number): number => {
   let [rest, sum] = [a, 0];
   for (; rest > 1; rest -= 1) sum += Math.log(rest - 1);
@@ -49,18 +49,18 @@ const upperByFraction = (a: number, x: number): number => {
   return fraction * Math.exp(a * Math.log(x) - x - logGamma(a));
 };
 
-/** How likely a sum of squares of `degrees` normal values is at least x: the one distribution that all others here come from. */
+/** Probability that a sum of squares of `degrees` standard normal values is at least x; all other distributions here derive from it. */
 export const chiSquareTail = (x: number, degrees: number): number => {
   if (x <= 0) return 1;
   const [a, half] = [degrees / 2, x / 2];
   return half < a + 1 ? 1 - lowerBySeries(a, half) : upperByFraction(a, half);
 };
 
-/** How likely a normal value is at least z. */
+/** Probability that a standard normal value is at least z. */
 export const normalTail = (z: number): number =>
   z < 0 ? 1 - normalTail(-z) : z === 0 ? 0.5 : chiSquareTail(z * z, 1) / 2;
 
-/** The value that a normal one stays below with a probability, found by halving; exact to twelve digits. */
+/** Quantile of the standard normal distribution by bisection; exact to twelve digits. */
 export const normalQuantile = (probability: number): number => {
   if (probability < 0.5) return -normalQuantile(1 - probability);
   let [low, high] = [0, 40];
@@ -75,8 +75,8 @@ export const normalQuantile = (probability: number): number => {
 const rateOf = ({ hits, units }: Share): number => (units === 0 ? 0 : hits / units);
 
 /**
- * How far two shares are apart, in standard errors under the assumption that they are equal; positive where the second is higher. Units
- * that belong together (links of one person) say less than as many that do not: their design effect makes the error larger.
+ * The difference of two rates in standard errors, assuming that they are equal; positive if the second is higher. Correlated units (links of
+ * one person) carry less information than independent ones, so the design effect increases the error.
  */
 export const zOfDifference = (control: Share, variant: Share, designEffect = 1): number => {
   const units = control.units + variant.units;
@@ -86,7 +86,7 @@ export const zOfDifference = (control: Share, variant: Share, designEffect = 1):
   return variance === 0 ? 0 : (rateOf(variant) - rateOf(control)) / Math.sqrt(variance);
 };
 
-/** Wilson's interval of a share, with as many units as they are worth. */
+/** Wilson's interval of a rate, for the effective sample size. */
 export const wilsonInterval = ({ hits, units }: Share, z: number, designEffect = 1): Interval => {
   if (units === 0) return { lower: 0, upper: 1 };
   const [n, p] = [units / designEffect, hits / units];
@@ -107,7 +107,7 @@ export const newcombeInterval = (control: Share, variant: Share, z: number, desi
   };
 };
 
-/** How likely counts are at least so far from the shares they were meant to have. */
+/** Probability of counts at least this far from their planned shares (chi-squared test). */
 export const allocationProbability = (groups: readonly { count: number; share: number }[]): number => {
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return 1;
@@ -115,14 +115,14 @@ export const allocationProbability = (groups: readonly { count: number; share: n
   return chiSquareTail(distance, groups.length - 1);
 };
 
-/** Units that belong together, and how many of them reached the goal; `times` such groups. */
+/** A group of correlated units and how many of them reached the goal; `times` counts equal groups. */
 export interface Cluster extends Share {
   readonly times: number;
 }
 
 /**
- * How much links of one person are alike (the intraclass correlation, estimated by the analysis of variance), and how many of them a person
- * makes on average: together they say how many units each unit is worth.
+ * The design effect: the number of correlated units that carry the information of one independent unit. It is computed from the intraclass
+ * correlation of one person's links (estimated by analysis of variance) and their average number.
  */
 export const designEffectOf = (clusters: readonly Cluster[]): number => {
   const groups = clusters.reduce((sum, { times }) => sum + times, 0);

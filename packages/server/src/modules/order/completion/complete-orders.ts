@@ -3,8 +3,8 @@ import { insertHistory } from '../store.ts';
 import { updateFreeStates } from './store.ts';
 
 /**
- * Marks released orders as completed: no reward is owed for them any more. An order that another transaction has locked is left
- * to it: that transaction locks the claims first, so that waiting here could deadlock.
+ * Marks released orders as completed once no reward is owed for them. An order locked by another transaction is left to it: that transaction
+ * locks the claims first, so waiting here could deadlock.
  */
 export const completeOrders = (
   ctx: Ctx,

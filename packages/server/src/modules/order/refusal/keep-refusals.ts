@@ -4,8 +4,8 @@ import { type NamedReport, type Outcome, REFUSAL_RETENTION_DAYS, refusalsIn } fr
 import { deleteRefusalsBefore, upsertRefusals } from './store.ts';
 
 /**
- * Keeps which reports were refused, so that people who miss an order find out why it is not there. Written beside the transaction of the
- * call, because a refusal under an `Idempotency-Key` rolls that back; the refusal is answered even where this cannot be written.
+ * Stores refused reports, so that people who miss an order can find out why. Written outside the transaction of the call, because a refusal
+ * under an `Idempotency-Key` rolls that back; the refusal is returned even if this cannot be written.
  */
 export const keepRefusals = async (
   ctx: Ctx,

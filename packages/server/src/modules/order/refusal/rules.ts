@@ -1,6 +1,6 @@
 import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 
-/** What tells which contract a report is about. */
+/** The numbers that identify the contract of a report. */
 export interface NamedReport {
   readonly externalNumber: string;
   readonly recommendationNumber: string;
@@ -12,7 +12,7 @@ export interface Refusal extends NamedReport {
   readonly fields: readonly string[];
 }
 
-/** What became of a report, by a call or by a line of a file. */
+/** The outcome of a report, by a call or by a line of a file. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly reason: ErrorName; readonly fields: readonly WrongField[] }
   | { readonly kind: 'created' | 'repeated' | 'changed' | 'same' };
@@ -20,7 +20,7 @@ export type Outcome =
 /** How long a refused report is kept after it was last sent. */
 export const REFUSAL_RETENTION_DAYS = 90;
 
-/** What is kept of refused reports: of several with one number the last. The first objection speaks, because the fields follow it. */
+/** The refusals to store: of several reports with one number the last. The first objection is the reason, because the fields belong to it. */
 export const refusalsIn = (reports: readonly NamedReport[], results: readonly Outcome[]): Refusal[] => {
   const found = new Map<string, Refusal>();
   for (const [index, { externalNumber, recommendationNumber }] of reports.entries()) {

@@ -6,7 +6,7 @@ import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { OrderTables } from '../tables.ts';
 import type { Refusal } from './rules.ts';
 
-/** Stores refusals, each number of the client once; sent again, the last reason stands and the attempts are counted. */
+/** Stores refusals, one per external number; a repetition replaces the reason and increments the attempts. */
 export const upsertRefusals = async (
   { db, client, now }: Pick<Ctx, 'db' | 'client' | 'now'>,
   refusals: readonly Refusal[],

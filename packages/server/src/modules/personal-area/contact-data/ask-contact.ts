@@ -29,8 +29,8 @@ const mailLink = async (
 };
 
 /**
- * Writes down what a contact without an account asks of their data, within the caller's transaction. The newest row stands for the
- * person; the owner of the mailbox confirms it by a link.
+ * Stores a data request of a contact without an account, within the caller's transaction. The newest row represents the person; the owner of
+ * the mailbox confirms the request by a link.
  */
 export const askForContactData = async (
   ctx: Ctx,

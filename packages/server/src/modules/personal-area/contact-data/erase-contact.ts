@@ -6,7 +6,7 @@ import { selectErasedContacts } from '../read-models/erased-contacts.ts';
 import { type DataContact, idsOf } from './find-contact.ts';
 import { contactErasedMail } from './mails.tsx';
 
-/** Erases all rows of a contact whose wish that is, as each would be on the contact's own page; one last mail confirms it. */
+/** Erases all rows of a contact, as on the contact's own page, and confirms by a last mail. The caller checks that the contact asked for it. */
 export const eraseContact = (ctx: Ctx, contact: DataContact, by: string): Promise<void> =>
   transact(ctx, async (inner) => {
     const ids = idsOf(contact);
@@ -15,7 +15,7 @@ export const eraseContact = (ctx: Ctx, contact: DataContact, by: string): Promis
     await queueMail(inner, await contactErasedMail(inner, contact.email));
   });
 
-/** Ends open requests of contacts whose data are gone already, so that nobody is reminded of them. */
+/** Closes open requests of contacts whose data are already erased, so that staff are not reminded of them. */
 export const endRequestsOfErased = async (ctx: Ctx): Promise<number> => {
   const personIds = await selectErasedContacts(ctx);
   if (personIds.length > 0) await endDataRequests(ctx, { personIds }, { outcome: 'erledigt', by: 'automatic' });

@@ -3,19 +3,19 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findRecommenderByEmail } from '../../account/index.ts';
 import { findRecipient, findRecipientsAtAddress, type Recipient } from '../../recipient/index.ts';
 
-/** More recommendations than anybody is the contact of within the time that data are kept. */
+/** More recommendations than any contact receives within the retention period. */
 const MOST_ROWS = 200;
 
-/** A person who was recommended something and has no account: all their rows, known by the mailbox. */
+/** A person who received recommendations and has no account: all their rows, matched by e-mail address. */
 export interface DataContact {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** The newest first; every one has data. */
+  /** Newest first; rows whose data were erased are not included. */
   readonly rows: readonly Recipient[];
 }
 
-/** The contact that a row belongs to; null when its data are gone, or when the mailbox has an account, whose owner asks there. */
+/** The contact behind a row; null if its data are erased, or if the address has an account, because its owner makes the request there. */
 export const findDataContact = async (ctx: Ctx, recipientId: string): Promise<DataContact | null> => {
   const named = await findRecipient(ctx, 'id', recipientId);
   if (!named?.data) return null;

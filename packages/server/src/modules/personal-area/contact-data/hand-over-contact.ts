@@ -59,12 +59,12 @@ const readEverything = async (ctx: Ctx, contact: DataContact): Promise<ContactDa
   };
 };
 
-/** Everything stored about a contact whose wish that is, for the caller to see to; the contact is told of it. */
+/** Collects everything stored about a contact and notifies the contact by mail. The caller checks that the contact asked for it. */
 export const handOverContactData = (ctx: Ctx, contact: DataContact): Promise<ContactData> =>
   transact(ctx, async (inner) => {
     const [newest] = contact.rows;
     const about = newest ? { kind: 'recipient', ref: newest.id } : null;
     await queueMail(inner, await contactDataHandedMail(inner, contact), about);
-    // Read for the person, in the language the client speaks to contacts.
+    // The document is for the contact, so it is in the language the client uses with contacts.
     return readEverything({ ...inner, language: ctx.client.config.StandardSprache }, contact);
   });

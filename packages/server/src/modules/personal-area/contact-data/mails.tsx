@@ -13,7 +13,7 @@ const SECTIONS = { Auskunft: 'contactDataWanted', Loeschung: 'contactErasureWant
   string
 >;
 
-/** What every mail to a contact needs, in the client's language: contacts have chosen none. */
+/** Texts, layout and greeting of every mail to a contact, in the client's language, because contacts have not chosen one. */
 const letterTo = async (ctx: Ctx, person: Pick<DataContact, 'firstName' | 'lastName'>) => {
   const { platform, client } = ctx;
   const language = client.config.StandardSprache;

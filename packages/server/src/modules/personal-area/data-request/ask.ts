@@ -21,8 +21,8 @@ export const mailRequest = async (ctx: Ctx, recommender: Recommender, kind: Data
 };
 
 /**
- * Writes down what a person asks of their data, within the caller's transaction: the owner of the mailbox confirms it by a link, and
- * the answer waits in the inbox with the day the law sets.
+ * Stores a data request within the caller's transaction. The owner of the mailbox confirms it by a link, and a task in the inbox carries the
+ * legal deadline for the answer.
  */
 export const askForData = async (
   ctx: Ctx,
@@ -38,7 +38,7 @@ export const askForData = async (
   return { id, dueOn };
 };
 
-/** Ends requests that are open, one or all of a person, and with each its task. */
+/** Closes open requests, one or all of a person, together with their tasks. */
 export const endDataRequests = async (
   ctx: Ctx,
   which: EndingRequests,

@@ -6,7 +6,7 @@ import { findUsableLink, LINK_VALID_DAYS, markLinkUsed } from '../../account/ind
 import { linkRefusal } from './rules.ts';
 import { selectRequestByLink, updateConfirmed } from './store.ts';
 
-/** Takes the word of a mailbox's owner that they asked; answers what was still open. */
+/** Records that the owner of a mailbox confirmed the open requests, and returns their kinds. */
 export const confirmDataRequest = async (ctx: Ctx, token: string): Promise<DataRequestKind[]> => {
   const ofContact = await selectRequestByLink(ctx, hashToken(token));
   if (ofContact) {

@@ -16,7 +16,7 @@ export const isRequestMailable = (request: DataRequest, now: Date): boolean => {
     : state === 'Erledigt' && request.kind === 'Auskunft';
 };
 
-/** Mails the person of a request once more what they last read of it, within the caller's transaction. */
+/** Resends the latest mail of a request, within the caller's transaction. */
 export const mailRequestAgain = async (
   ctx: Ctx,
   request: DataRequest,

@@ -11,7 +11,7 @@ import type { MailKind } from '../../mail-table.ts';
 type Section = 'dataWanted' | 'erasureWanted' | 'contactDataWanted' | 'contactErasureWanted';
 type Key = Extract<KeysUnder<'mails'>, `${Section | 'dataRequest'}.${string}`>;
 
-/** What a letter has before its words: texts, look and greeting. */
+/** The parts of a letter that do not depend on its text: translation, layout and greeting. */
 interface Letter {
   readonly t: (key: Key) => string;
   readonly layout: Omit<ComponentProps<typeof MailLayout>, 'preview' | 'heading' | 'reason' | 'children'>;

@@ -1,10 +1,10 @@
 import type { DataRequestKind, DataRequestState } from '@mundwerk/contract/values/console/repair/data-requests';
 import { BOOKS_KEPT_YEARS } from '@mundwerk/contract/values/console/repair/data-requests';
 
-/** What a person asked of their data. */
+/** A person's request to receive or erase their data. */
 export interface DataRequest {
   readonly id: string;
-  /** The account, or one row of a contact who has none. */
+  /** Id of the account, or of one recipient row of a contact without an account. */
   readonly personId: string;
   readonly isContact: boolean;
   readonly kind: DataRequestKind;
@@ -34,7 +34,7 @@ export const linkRefusal = (
   return now.getTime() >= askedAt.getTime() + validDays * 86_400_000 ? 'linkExpired' : null;
 };
 
-/** The last day on which the books keep sums and days of payments; null when there was never one. */
+/** The last day of the retention period of payments in the books; null if there was never a payment. */
 export const booksKeptUntil = (paidOn: readonly string[]): string | null => {
   const last = paidOn.toSorted().at(-1);
   return last === undefined ? null : `${Number(last.slice(0, 4)) + BOOKS_KEPT_YEARS}-12-31`;

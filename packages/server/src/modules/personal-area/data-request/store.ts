@@ -29,7 +29,7 @@ type NewDataRequest = { id: string; kind: DataRequestKind; due_on: string; asked
   | { recipient_id: string; confirm_hash: string }
 );
 
-/** Writes a request down; false when the person asked the same before and has no answer yet. */
+/** Stores a request; false if the person already has an open request of the same kind. */
 export const insertDataRequest = async (ctx: Ctx, row: NewDataRequest): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('data_request')
@@ -39,7 +39,7 @@ export const insertDataRequest = async (ctx: Ctx, row: NewDataRequest): Promise<
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** A request by its id, locked for the one who answers it. */
+/** A request by its id, locked until the transaction ends. */
 export const lockDataRequest = async (ctx: Ctx, id: string): Promise<DataRequest | null> =>
   (await select(ctx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 
@@ -51,7 +51,7 @@ export const selectDataRequest = async (ctx: Ctx, id: string): Promise<DataReque
 export const selectRequestByLink = async (ctx: Ctx, hash: string): Promise<DataRequest | null> =>
   (await select(ctx).where('confirm_hash', '=', hash).executeTakeFirst()) ?? null;
 
-/** What a person asked so far, the newest first; a person is one account, or all rows of one contact. */
+/** All requests of a person, newest first; a person is one account, or all rows of one contact. */
 export const selectDataRequests = (ctx: Ctx, personIds: readonly string[]): Promise<DataRequest[]> =>
   personIds.length === 0
     ? Promise.resolve([])
@@ -61,7 +61,7 @@ export const selectDataRequests = (ctx: Ctx, personIds: readonly string[]): Prom
         .orderBy('id')
         .execute();
 
-/** Gives an open request of a contact another link. */
+/** Replaces the confirming link of a contact's open request. */
 export const updateRequestLink = async (ctx: Ctx, id: string, hash: string): Promise<void> => {
   await tables(ctx)
     .updateTable('data_request')
@@ -74,7 +74,7 @@ export const updateRequestLink = async (ctx: Ctx, id: string, hash: string): Pro
     .executeTakeFirstOrThrow();
 };
 
-/** Notes that the owner confirmed what is open: one request, or all of an account; answers its kinds. */
+/** Marks open requests as confirmed by their owner, one or all of an account, and returns their kinds. */
 export const updateConfirmed = async (
   ctx: Ctx,
   which: { readonly id: string } | { readonly recommenderId: string },

@@ -115,7 +115,7 @@ describe('an owner who says that the change was not theirs', () => {
     await callApi(test, client, 'GET', '/empfehler/daten', { token });
     const link = await mailToken(test, client, email, 'data-downloaded');
     expect(codeOf(await disown(await makeClient(test.platform), link))).toBe('PSOF0201');
-    // The link of another kind of mail does nothing here, nor this one elsewhere.
+    // Links of other kinds of mail are invalid here, and this link is invalid elsewhere.
     expect(codeOf(await disown(client, await mailToken(test, client, email, 'welcome')))).toBe('PSOF0201');
     const set = await callApi(test, client, 'PUT', '/account/resetPassword', {
       body: { Token: link, Password: 'Nordwind2027' },

@@ -4,8 +4,8 @@ import { takeBackPayments } from '../../claim/index.ts';
 import { removeBankData } from '../../payout/index.ts';
 
 /**
- * Acts on the word of an account's owner that a change was not theirs, in one transaction: the account is locked until the owner
- * sets a new password, saved bank data go, and so does every payment that can still be stopped (decision 0033).
+ * Handles the owner's report that a change was not theirs, in one transaction: the account is locked until the owner sets a new password,
+ * saved bank data are deleted, and every payment that can still be stopped is cancelled (decision 0033).
  */
 export const disownChange = async (
   ctx: Ctx,

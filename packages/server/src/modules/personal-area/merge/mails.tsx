@@ -4,7 +4,7 @@ import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { type Recommender, stationery } from '../../account/index.ts';
 
-/** Tells the owner of one of two mailboxes that their accounts became one; which of them stays, only the owner of both can tell. */
+/** Notifies the owner of one of the two mailboxes of a merge. It does not name the account that stays: only the owner of both knows it. */
 export const mergedMail = async (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, recommender);
   return {

@@ -15,14 +15,14 @@ export interface Pair {
   readonly gone: Recommender;
 }
 
-/** Which of two accounts stays: the older one, and of two of one moment always the same. */
+/** Decides which account is kept: the older one; of two with equal timestamps the one with the smaller id, so that the choice is stable. */
 export const pairOf = (one: Recommender, other: Recommender): Pair => {
   const isOlder =
     one.createdAt.getTime() === other.createdAt.getTime() ? one.id < other.id : one.createdAt < other.createdAt;
   return isOlder ? { kept: one, gone: other } : { kept: other, gone: one };
 };
 
-/** Whether something stands against a merge: one account, a block, or one customer number in both. */
+/** Whether a merge is impossible: both ids are the same account, one is blocked, or both have the same customer number. */
 export const isMergeRefused = async (ctx: Ctx, { kept, gone }: Pair): Promise<boolean> =>
   kept.id === gone.id ||
   kept.blockedKind !== null ||
@@ -36,12 +36,12 @@ export const tellMerged = async (ctx: Ctx, person: Recommender, keptId = person.
 };
 
 /**
- * Makes one account of two, in one transaction: recommendations, claims, payments, reviews and bonus of the younger go to the older, the
- * bonus is counted anew, and the owners of both mailboxes are told. Bank data, logins and consents of the younger account go.
+ * Merges two accounts in one transaction: recommendations, claims, payments, reviews and bonus of the younger account move to the older one,
+ * the bonus is recounted, and the owners of both mailboxes are notified. Bank data, logins and consents of the younger account are deleted.
  */
 export const mergeAccounts = (ctx: Ctx, ids: readonly [string, string], by: string): Promise<Pair> =>
   transact(ctx, async (inner) => {
-    // Always in one order, so that two merges at once wait for each other.
+    // Locking in a fixed order makes concurrent merges wait for each other instead of deadlocking.
     for (const id of ids.toSorted()) await lockRecommender(inner, id);
     const [one, other] = [await findRecommender(inner, ids[0]), await findRecommender(inner, ids[1])];
     if (!one || !other) throw new AppError('accountNotFound');

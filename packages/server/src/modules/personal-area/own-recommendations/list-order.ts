@@ -2,15 +2,15 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { daysBetween } from '@mundwerk/contract/values/day';
 import type { RewardAct } from '@mundwerk/contract/values/reward/reward-explanation';
 
-/** What a line's place in the list depends on. */
+/** The fields of a line that determine its position in the list. */
 export type OrderedLine = Pick<OwnRecommendation, 'Empfehlungsnummer' | 'ErstelltAm' | 'ErfolgreicheVertraege'> & {
   readonly Erklaerung: Pick<OwnRecommendation['Erklaerung'], 'Handlungen' | 'IstEndgueltig' | 'Werte'>;
 };
 
-/** What only the recommender can do, the most pressing first. An ended link can be renewed, too, but nothing waits for it. */
+/** Actions that only the recommender can take, most urgent first. Renewing an ended link is not among them, because nothing waits for it. */
 const OWN_ACTS: readonly RewardAct[] = ['correctAccount', 'pickUp', 'confirmAddress', 'remindContact', 'shareAgain'];
 
-/** A link that ends this soon is shared before others. */
+/** A link that ends within this many days counts as urgent. */
 const SOON_DAYS = 14;
 
 const deadlineOf = ({ Erklaerung }: OrderedLine): string => {
@@ -23,7 +23,7 @@ const endsSoon = (line: OrderedLine, today: string): boolean => {
   return deadline !== '' && daysBetween(today, deadline) <= SOON_DAYS;
 };
 
-/** The group of a line: what needs the recommender, then what goes on by itself, then what succeeded, then what ended. */
+/** Rank of a line: waiting for the recommender, then in progress, then successful, then ended. */
 const groupOf = (line: OrderedLine, today: string): number => {
   const { Handlungen, IstEndgueltig } = line.Erklaerung;
   const act = IstEndgueltig ? -1 : OWN_ACTS.findIndex((own) => Handlungen.includes(own));
@@ -33,8 +33,8 @@ const groupOf = (line: OrderedLine, today: string): number => {
 };
 
 /**
- * The lines in the order of the personal area: by what needs the recommender, in a group the newest first, and what ends soon by its last
- * day. No two lines are equal, so that a list shown in parts neither repeats nor leaves out any.
+ * Sorts lines as the personal area shows them: by urgency, within a group newest first, and links that end soon by their last day. The order
+ * is total, so that a list shown in pages neither repeats nor skips a line.
  */
 export const inOrder = <Line extends OrderedLine>(lines: readonly Line[], today: string): Line[] => {
   const ranked = lines.map((line) => {

@@ -26,7 +26,7 @@ const claimFacts = (ctx: OwnCtx, claim: ClaimRow): ClaimFacts => ({
   state: claim.state,
   isOwn: isOwn(claim),
   kind: claim.payoutKind ?? claim.choices[0]?.kind ?? 'Ueberweisung',
-  // Bank data can be entered beforehand only where they are kept.
+  // Bank data can be entered in advance only where the client stores them.
   isCashFixed:
     ctx.client.config.ModuleStoringBankdata && claim.choices.every((choice) => choice.kind === 'Ueberweisung'),
   payment: claim.payment && { state: claim.payment, isInPayoutRun: claim.isInRun === true },
@@ -38,7 +38,7 @@ const claimFacts = (ctx: OwnCtx, claim: ClaimRow): ClaimFacts => ({
 
 const isOwn = (claim: ClaimRow): boolean => claim.beneficiary === 'Empfehler';
 
-/** The claims of all orders, those of the one that speaks first. */
+/** The claims of all orders, starting with the order that the status bar describes. */
 const claimsOf = (row: OwnRecommendationRow, speaking: { readonly claims: readonly ClaimRow[] } | null): ClaimRow[] => [
   ...(speaking?.claims ?? []),
   ...row.orders.flatMap(({ claims }) => (claims === speaking?.claims ? [] : claims)),
@@ -63,7 +63,7 @@ const successfulOrders = ({ client, now }: OwnCtx, row: OwnRecommendationRow): n
   return row.orders.filter(isSuccessful).length;
 };
 
-/** What the share screen of a link shows otherwise; what it pays is looked up only where that is more than is published. */
+/** What an experiment changes on the share screen of a link; rewards are looked up only if the link pays more than the published ones. */
 const shareOf = async (ctx: OwnCtx, row: OwnRecommendationRow, AnzeigeName: string) => {
   const promised = row.raisedCents > 0 ? await findPromisedProduct(ctx, row.productId, row) : null;
   return shareScreenView(ctx, row, { AnzeigeName, ...(promised && { Praemien: promised.Praemien }) });
@@ -107,7 +107,7 @@ const lineOf = async (
     Status: status,
     AnteilEmpfehler: row.shareRecommender,
     Nachricht: row.message,
-    // Theirs alone: operators who look at the area in a support session do not see it.
+    // Only the recommender sees the private name; operators in a support session do not.
     FuerWen: ctx.actor.isSupport ? null : row.privateName,
     UeberPersoenlichenLink: row.isByPersonalLink,
     OptinErforderlich: isOptinRequired(row, config),
@@ -149,6 +149,6 @@ export const linesOf = async (ctx: OwnCtx, rows: readonly OwnRecommendationRow[]
   );
 };
 
-/** All recommendations of the logged-in recommender, what needs them first. */
+/** All recommendations of the logged-in recommender, most urgent first. */
 export const listOwnRecommendations = async (ctx: OwnCtx): Promise<OwnRecommendation[]> =>
   inOrder(await linesOf(ctx, await ownRecommendations(ctx, ctx.actor.id).execute()), calendarDay(ctx.now));

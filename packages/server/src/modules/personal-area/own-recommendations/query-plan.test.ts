@@ -103,6 +103,6 @@ it('and what the database reads for them does not grow with everybody else’s',
   }
   expect(among.nodes.map((node) => node['Index Name'])).toContain('recommendation_of_recommender');
   expect(among.nodes.map((node) => node['Index Name'])).toContain('recommendation_figures_pk');
-  // 40 times as many rows: an index may be a level or two deeper, nothing more.
+  // With 40 times as many rows an index may be a level or two deeper; nothing else may grow.
   expect(among.blocks).toBeLessThan(alone.blocks + 3 * OWN);
 });

@@ -4,10 +4,10 @@ import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import type { Station, StatusMessage } from '@mundwerk/contract/values/state/status-message';
 import { expectedBy, type WaitingTimes } from '@mundwerk/contract/values/waiting-times';
 
-/** What the bar must know of a claim; days are texts (YYYY-MM-DD). */
+/** The facts of a claim that the status bar depends on; days are texts (YYYY-MM-DD). */
 export interface ClaimFacts {
   readonly state: ClaimState;
-  /** Whether who looks at the bar is the one who gets the reward. */
+  /** Whether the viewer of the status bar is the beneficiary. */
   readonly isOwn: boolean;
   readonly kind: RewardKind;
   /** The client leaves no choice but cash, so that bank data are all that is missing. */
@@ -19,14 +19,14 @@ export interface ClaimFacts {
   readonly paidOn: string | null;
 }
 
-/** What the bar must know of an order. */
+/** The facts of an order that the status bar depends on. */
 export interface OrderFacts {
   readonly state: OrderState;
   readonly orderedOn: string;
   readonly isPremiumPaid: boolean;
 }
 
-/** All that decides what the status bar of a recommendation says. */
+/** All inputs of a recommendation's status message. */
 export interface StatusFacts {
   readonly today: string;
   readonly status: 'Ok' | 'Abgelaufen';
@@ -37,25 +37,25 @@ export interface StatusFacts {
   readonly hasBankData: boolean;
   /** Days an order can be complained about before it counts (ModuleAuftragsdatumMindestalterTage). */
   readonly complaintDays: number;
-  /** How long what was chosen takes. */
+  /** Usual waiting times of transfers and vouchers. */
   readonly times: Pick<WaitingTimes, 'UeberweisungWochen' | 'GutscheinStunden'>;
-  /** The order that speaks for the recommendation, see speakingOrder. */
+  /** The order that the status bar describes, see speakingOrder. */
   readonly order: OrderFacts | null;
   readonly claims: readonly ClaimFacts[];
 }
 
-/** What the bar shows. */
+/** The content of the status bar. */
 export interface StatusView {
   readonly key: StatusMessage;
   readonly date: string | null;
   readonly count: number | null;
-  /** The station reached last; where it is not open any more and not paid, the next one is where it stopped. */
+  /** The last station reached; if the recommendation is neither open nor paid, it stopped at the next one. */
   readonly station: Station;
   readonly isOpen: boolean;
   readonly nextStepBy: string | null;
 }
 
-/** The facts with the one claim that speaks for the recommendation: the viewer's own before the other person's. */
+/** The facts with the one claim that the status bar describes: the viewer's own takes precedence over the other person's. */
 type Seen = StatusFacts & { readonly claim: ClaimFacts | null };
 
 interface Row {
@@ -202,7 +202,7 @@ const speakingClaim = (claims: readonly ClaimFacts[]): ClaimFacts | null => {
   return alive.find(({ isOwn }) => isOwn) ?? alive[0] ?? null;
 };
 
-/** The order that speaks for a recommendation: the first that goes on, else the last; given oldest first. */
+/** The order that the status bar describes: the first that has not ended, else the last; orders are passed oldest first. */
 export const speakingOrder = <T extends OrderFacts>(orders: readonly T[]): T | null =>
   orders.find((order) => !hasEnded(order)) ?? orders.at(-1) ?? null;
 
@@ -218,7 +218,7 @@ export const statusMessage = (given: StatusFacts): StatusView => {
     count: row.count?.(facts) ?? null,
     station: typeof row.station === 'function' ? row.station(facts) : row.station,
     isOpen: row.isOpen,
-    // What should have happened already is no date to wait for.
+    // A date in the past is not announced as the next step.
     nextStepBy: nextStepBy !== null && nextStepBy >= facts.today ? nextStepBy : null,
   };
 };

@@ -7,7 +7,7 @@ import { eraseRecommendations } from '../../recommendation/index.ts';
 import { eraseReviews } from '../../review/index.ts';
 import { endDataRequests } from '../data-request/ask.ts';
 
-/** Erases a recommender whose wish that is, for the caller to see to; requests of theirs that are open end with it. */
+/** Erases a recommender and closes their open data requests. The caller checks that the recommender asked for it. */
 export const eraseOwner = (ctx: Ctx, id: string, by: string): Promise<void> =>
   transact(ctx, async (inner) => {
     await closeAccount(inner, id);

@@ -6,7 +6,7 @@ import type { ReviewedClaim } from '../read-models/acts-of-people.ts';
 export const moment = (at: Date): string => at.toISOString();
 export const momentOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A payout that was looked at, as a person's copy of their data tells it. */
+/** A reviewed payout, as it appears in a person's copy of their data. */
 export const describeReview = (review: ReviewedClaim): PersonalData['Pruefungen'][number] => ({
   Praemierungsnummer: review.claimNumber,
   Stand: review.state,
@@ -20,7 +20,7 @@ export const describeReview = (review: ReviewedClaim): PersonalData['Pruefungen'
       : null,
 });
 
-/** What the person asked of their data. */
+/** A data request, as it appears in a person's copy of their data. */
 export const describeRequest = (request: DataRequest): PersonalData['Datenanfragen'][number] => ({
   Art: request.kind,
   GestelltAm: moment(request.askedAt),
@@ -28,7 +28,7 @@ export const describeRequest = (request: DataRequest): PersonalData['Datenanfrag
   BeendetAm: momentOrNull(request.endedAt),
 });
 
-/** A mail that the person was written. */
+/** A mail to the person, as it appears in their copy of their data. */
 export const describeMail = (
   mail: Awaited<ReturnType<typeof listMailsTo>>[number],
 ): PersonalData['EMails'][number] => ({

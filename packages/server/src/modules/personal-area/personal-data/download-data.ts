@@ -177,14 +177,14 @@ const readEverything = async (ctx: Ctx, id: string): Promise<PersonalData> => {
   };
 };
 
-/** Everything stored about a recommender whose wish that is, for the caller to see to; the owner is told of it. */
+/** Collects everything stored about a recommender and notifies the owner. The caller checks that the recommender asked for it. */
 export const handOverData = (ctx: Ctx, id: string, isBySupport = false): Promise<PersonalData> =>
   transact(ctx, async (inner) => {
     await notifyOwner(inner, id, { subject: 'dataDownloaded', ...(isBySupport && { isBySupport }) });
     return readEverything(inner, id);
   });
 
-/** Everything stored about the recommender, from every module, as one document (decisions §10); its owner is told of it. */
+/** Everything stored about the recommender, from every module, as one document (decisions §10); the owner is notified by mail. */
 export const downloadData = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalData> => {
   const { actor } = ctx;
   refuseSupport(actor);

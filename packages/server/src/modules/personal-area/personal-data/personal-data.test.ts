@@ -38,7 +38,7 @@ const download = async (client: ClientRef, headers: object): Promise<PersonalDat
   (await request(client, 'GET', '/empfehler/daten', { headers })).json();
 
 describe('the download', () => {
-  /** Where the rows of a table are found in the document; a new table with personal rows needs a place here. */
+  /** Maps each table to its rows in the document; a new table with personal rows needs an entry here. */
   const PLACES: Record<string, (data: PersonalData) => readonly unknown[]> = {
     bank_account: (data) => (data.Bankdaten ? [data.Bankdaten] : []),
     bonus_step: (data) => data.Bonusschritte,
@@ -60,8 +60,8 @@ describe('the download', () => {
   };
 
   /**
-   * Counters that are made of the orders, which stand with their recommendations, and questions to a device that live for a
-   * quarter of an hour: they tell nothing else.
+   * Tables without information of their own: counters derived from the orders, which are listed with their recommendations, and challenges
+   * to a device, which live for a quarter of an hour.
    */
   const DERIVED = ['bonus_count', 'bonus_day', 'bonus_order', 'passkey_challenge'];
 
@@ -227,7 +227,7 @@ describe('deleting the account', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401]);
     expect(await readMails(test, client.key, anna.email)).toHaveLength(1);
     const after = await download(client, bert.headers);
-    // Each download is told of by a mail with a link, which the next one lists.
+    // Each download sends a notification mail with a link, which the next download lists.
     const told = { ErstelltAm: '', EMails: after.EMails.slice(-1), MailLinks: after.MailLinks.slice(-1) };
     expect({ ...after, ...told }).toEqual({ ...before, ...told });
     expect(after.EMails.map(({ Art }) => Art)).toEqual(['welcome', 'data-downloaded', 'data-downloaded']);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** When an account was blocked by a colleague, and until when; the newest first. */
+/** The periods during which operators blocked an account, newest first. */
 export const selectBlocks = async (
   ctx: Ctx,
   recommenderId: string,
@@ -14,7 +14,7 @@ export const selectBlocks = async (
   return rows;
 };
 
-/** A payout that was looked at, without what it says of others. */
+/** A reviewed payout, without information about other people. */
 export interface ReviewedClaim {
   readonly claimNumber: string;
   readonly state: string;
@@ -27,7 +27,7 @@ export interface ReviewedClaim {
   readonly isHousehold: boolean | null;
 }
 
-/** Whose claims were looked at. */
+/** Selects reviews by the person whose claims they concern. */
 type Reviewed = { readonly recommenderId: string } | { readonly recipientIds: readonly string[] };
 
 /** The reviews of a person's claims, the newest first. */

@@ -10,7 +10,7 @@ interface ContactOrder {
   readonly state: OrderState;
 }
 
-/** What is stored beside the rows of a contact. */
+/** Facts about a contact that are stored outside the recipient row. */
 export interface ContactFacts {
   readonly recipientId: string;
   readonly productId: number;
@@ -19,7 +19,7 @@ export interface ContactFacts {
   readonly orders: readonly ContactOrder[];
 }
 
-/** What happened to the rows of a contact, and the orders that name them. */
+/** The history of a contact's rows, and the orders that name them. */
 export const selectContactFacts = async (ctx: Ctx, recipientIds: readonly string[]): Promise<ContactFacts[]> => {
   const { rows } = await sql<ContactFacts>`
     select e.id as "recipientId", r.product_id as "productId", e.created_at as "createdAt",

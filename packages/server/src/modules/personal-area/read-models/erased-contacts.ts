@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** The contacts with an open request whose data went some other way: by their own hand, or because they were never confirmed. */
+/** Contacts with an open request whose data were erased otherwise: by the contacts themselves, or because they were never confirmed. */
 export const selectErasedContacts = async (ctx: Ctx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct d.recipient_id as id

@@ -23,7 +23,7 @@ export interface OwnClaimRow {
   readonly paidAt: Date | null;
 }
 
-/** The claims of a recommender, newest first. What belongs to each is looked up by its key, so that only these claims cost time. */
+/** The claims of a recommender, newest first. Related rows are looked up by key, so that the cost depends on these claims only. */
 export const selectOwnClaims = async (ctx: Ctx, recommenderId: string): Promise<OwnClaimRow[]> => {
   const { rows } = await sql<OwnClaimRow>`
     select c.claim_number as number, c.kind, c.value_cents as "valueCents", c.choices, c.state, c.payout_kind as "payoutKind",

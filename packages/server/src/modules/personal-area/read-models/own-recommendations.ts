@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { TablesOf } from '../../../platform/db/tables-of.ts';
 import type { ClaimTables } from '../../claim/index.ts';
 
-/** What the list reads of other modules' tables: one look at all of them, so that 500 rows cost one round trip. */
+/** Tables of other modules that the list reads in one query, so that 500 rows cost one round trip. */
 type Tables = ClaimTables &
   TablesOf<
     | 'recommendation'
@@ -35,7 +35,7 @@ export interface ClaimRow {
   readonly paidAt: string | null;
   /** State of its latest payment. */
   readonly payment: PaymentState | null;
-  /** Whether that one went to the bank. */
+  /** Whether that payment was sent to the bank in a payout run. */
   readonly isInRun: boolean | null;
 }
 
@@ -50,12 +50,12 @@ export interface OwnRecommendationRow {
   readonly privateName: string | null;
   readonly isByPersonalLink: boolean;
   readonly createdAt: Date;
-  /** What an experiment adds to every transfer of its product. */
+  /** Cents that an experiment adds to every transfer for this link. */
   readonly raisedCents: number;
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
   readonly visits: number;
-  /** Its contracts, oldest first; a lead is none. */
+  /** Contracts, oldest first; leads are not included. */
   readonly orders: ReadonlyArray<{
     readonly state: OrderState;
     readonly orderedOn: string;
@@ -143,8 +143,8 @@ const ordersOf = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }
   );
 
 /**
- * What visitors made through the personal link is listed once an order came of it: strangers must not fill the list. One order is asked
- * for, not whether any exists: for that, PostgreSQL would read all orders at once.
+ * Recommendations made by visitors through the personal link are listed only once they have an order: strangers must not fill the list. The
+ * query selects one order instead of using `exists`, for which PostgreSQL would read all orders at once.
  */
 const isListed = (eb: ExpressionBuilder<Tables & { r: Tables['recommendation'] }, 'r'>) =>
   eb.or([

@@ -9,11 +9,11 @@ export interface PaidClaim {
   readonly payoutKind: RewardKind;
   readonly valueCents: number;
   readonly paidAt: Date;
-  /** By language; null where it is for no product. */
+  /** Product name by language; null if the claim is not for a product. */
   readonly productName: Readonly<Record<string, string>> | null;
 }
 
-/** All that a recommender received, the oldest first. Reads across tables, because a line names the product of its order. */
+/** All payments a recommender received, oldest first. Reads across tables, because a line names the product of its order. */
 export const selectPaidClaims = async (ctx: Ctx, recommenderId: string): Promise<PaidClaim[]> => {
   const { rows } = await sql<PaidClaim>`
     select c.claim_number as number, c.kind as purpose, c.payout_kind as "payoutKind", c.value_cents as "valueCents",

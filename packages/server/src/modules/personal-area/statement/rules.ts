@@ -2,7 +2,7 @@ import type { YearlyStatement } from '@mundwerk/contract/reward/yearly-statement
 
 type Entry = YearlyStatement['Eintraege'][number];
 
-/** From this part of the limit on, the statement says that it is near. */
+/** Fraction of the tax limit from which on the statement warns that the limit is near. */
 const NEAR = 0.8;
 
 /** Whether a year's sum is near the limit from which it is taxed, or has reached it: below it nothing is due (§ 22 Nr. 3 EStG). */
@@ -11,7 +11,7 @@ export const limitNotice = (sumCents: number, limitCents: number | null): Yearly
   return sumCents < limitCents ? 'NaheFreigrenze' : 'FreigrenzeErreicht';
 };
 
-/** What was received by calendar year, the newest year first, in each the oldest entry first. */
+/** Groups payments by calendar year, newest year first, within a year oldest entry first. */
 export const statementsOf = (entries: readonly Entry[], limitCents: number | null): YearlyStatement[] =>
   [...Map.groupBy(entries, ({ Datum }) => Number(Datum.slice(0, 4)))]
     .sort(([one], [other]) => other - one)

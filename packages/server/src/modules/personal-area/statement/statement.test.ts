@@ -21,7 +21,7 @@ beforeEach(() => setClock(test, 0));
 type Statements = z.infer<typeof getYearlyStatements.reply>;
 const PATH = '/empfehler/jahresuebersicht';
 
-/** A recommender whose reward was paid, and the payment as the bank knows it. */
+/** A recommender whose reward was paid, with the payment as a line of the bank's answer. */
 const makePaid = async () => {
   const paying = await makePaying(test);
   const { client } = paying;

@@ -18,8 +18,8 @@ const forgetMails = async (ctx: Ctx, { email }: Pick<PersonData, 'email'>): Prom
 };
 
 /**
- * Deletes a recipient's data at once, because the person refused the consent or withdraws it; answers which. After a refusal the number is
- * what it was before the data: a contract still finds its recommendation, and people who change their minds can begin again.
+ * Deletes a recipient's data at once, because the person refuses or withdraws the consent; returns which. After a refusal the number works
+ * as before the data: a contract is still attributed to its recommendation, and people who change their minds can begin again.
  */
 export const eraseRecipientData = async (
   ctx: Ctx,

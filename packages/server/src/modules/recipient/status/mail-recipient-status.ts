@@ -6,8 +6,8 @@ import { recipientStatusMail } from './mails.tsx';
 import { recipientStatusUrl } from './recipient-status-url.ts';
 
 /**
- * Mails a recipient the link to their own status; call it inside the transaction that has a reason to. The address is always the one the
- * person typed into our form: no other reaches a recipient's row.
+ * Mails a recipient the link to their status page, within the caller's transaction. The address is always the one the person typed into our
+ * form: no other is ever stored in a recipient's row.
  */
 export const mailRecipientStatus = async (
   ctx: Ctx,

@@ -10,7 +10,7 @@ import { type PersonData, TOKEN_DAYS } from '../rules.ts';
 
 const SECTIONS = { confirmed: 'recipientStatus', requested: 'recipientLink' } as const;
 
-/** The recipient's own status page: after data and consent, or because its link was asked for. */
+/** The mail with the link to the recipient's status page, sent after data and consent or on request. */
 export const recipientStatusMail = async (
   ctx: Ctx,
   person: Pick<PersonData, 'email' | 'firstName' | 'lastName'>,

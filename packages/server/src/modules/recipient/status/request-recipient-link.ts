@@ -7,7 +7,7 @@ import { parseRecipientNumber } from '../rules.ts';
 import { selectRecipient, selectRecipientsAtAddress } from '../store.ts';
 import { mailRecipientStatus } from './mail-recipient-status.ts';
 
-/** Mails get lost, but not that often. */
+/** Limits per recipient; mails get lost, but not that often. */
 const PER_PERSON = [
   { attempts: 3, windowMinutes: 60 },
   { attempts: 8, windowMinutes: 24 * 60 },
@@ -17,7 +17,7 @@ const PER_NETWORK = [{ attempts: 30, windowMinutes: 60 }];
 /** A person has few recommendations at a time; the newest matter. */
 const MAX_LINKS = 5;
 
-/** How a recipient is named: by the address, by the number that the device remembers, or by an earlier link. */
+/** How the caller identifies a recipient: by e-mail address, by the number stored on the device, or by an earlier link. */
 export interface NamedRecipient {
   readonly email: string | null;
   readonly number: string | null;
@@ -38,7 +38,7 @@ const findIds = async (ctx: Ctx, { email, number, token }: NamedRecipient): Prom
   return (await selectRecipientsAtAddress(ctx, normaliseEmail(email), MAX_LINKS)).map(({ id }) => id);
 };
 
-/** Counts a request by what it names, known or not, so that a refusal tells nothing either. */
+/** Throttles requests by the identification they contain, known or not, so that a refusal does not reveal whether it exists. */
 const throttle = async (ctx: Ctx, { email, number, token }: NamedRecipient): Promise<void> => {
   const subject = token ?? number ?? (email === null ? '' : normaliseEmail(email));
   await reserveAttempt(ctx, 'recipient-link', [
@@ -47,7 +47,7 @@ const throttle = async (ctx: Ctx, { email, number, token }: NamedRecipient): Pro
   ]);
 };
 
-/** Whether the recipient may get another mail: the limit holds however the person was named. */
+/** Whether the recipient may get another mail; the limit applies to all ways of identification together. */
 const isDue = async (ctx: Ctx, id: string): Promise<boolean> => {
   try {
     await reserveAttempt(ctx, 'recipient-link-mail', [{ subject: id, steps: PER_PERSON }]);

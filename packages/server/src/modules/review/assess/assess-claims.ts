@@ -10,13 +10,13 @@ import { isSampled } from './rules.ts';
 
 const BATCH = 500;
 
-/** A change of account is forgotten after a day: what was seen of it stays with the case. */
+/** A change of account is forgotten after a day, so the case keeps the earlier finding. */
 const withEarlierTakeover = ({ base, facts }: ReadFacts, earlier: ReviewCase | undefined): ReadFacts => {
   const seen = earlier?.reasons.find(({ signal }) => signal === 'Uebernahme')?.counts.hours ?? null;
   return { base, facts: { ...facts, takeoverHours: facts.takeoverHours ?? seen } };
 };
 
-/** Looks at claims and stores what was found; those that a person or time decided about stay as they are. */
+/** Assesses claims and stores the results; cases that a person decided or that expired are left unchanged. */
 export const assessClaims = async (ctx: Ctx, claimIds: readonly string[]): Promise<void> => {
   if (claimIds.length === 0) return;
   const rules = await currentRules(ctx);
@@ -39,8 +39,8 @@ export const assessClaims = async (ctx: Ctx, claimIds: readonly string[]): Promi
 };
 
 /**
- * Looks at every claim whose payment waits and was not looked at since something about its account changed. Called before a run or a
- * proposal is made, so that none leaves unseen; the task does the same all day.
+ * Assesses every claim with a pending payment that was not assessed since its account was last used. Called before a payout run or a
+ * proposal is created, so that no claim is paid without assessment; the scheduled task does the same all day.
  */
 export const assessWaiting = async (ctx: Ctx): Promise<number> => {
   let assessed = 0;
@@ -48,7 +48,7 @@ export const assessWaiting = async (ctx: Ctx): Promise<number> => {
   let before = '';
   do {
     batch = await selectUnassessed(ctx, BATCH);
-    // A claim that cannot be read stays on the list: the same batch twice is the end.
+    // A claim that cannot be read stays in the selection, so the loop ends when a batch repeats.
     if (batch.join() === before) break;
     before = batch.join();
     await assessClaims(ctx, batch);
@@ -57,14 +57,14 @@ export const assessWaiting = async (ctx: Ctx): Promise<number> => {
   return assessed;
 };
 
-/** Looks at what was picked up and at accounts that were saved since the last minute. */
+/** Assesses claims that were picked up and accounts that were saved within the last minute. */
 export const assessPickedUp: Task = {
   name: 'assess-picked-up',
   cron: '* * * * *',
   run: (platform) => sweepClients(platform, assessWaiting),
 };
 
-/** Computes at night what is usual for each client. */
+/** Computes the usual values of each client every night. */
 export const computeUsual: Task = {
   name: 'compute-usual',
   cron: '27 2 * * *',

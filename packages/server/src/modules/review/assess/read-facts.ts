@@ -42,7 +42,7 @@ const distinct = <T>(values: readonly (T | null)[]): T[] => [
   ...new Set(values.filter((value): value is T => value !== null)),
 ];
 
-/** Everything that is read for many claims at once: one query for each kind of fact. */
+/** Reads the facts of many claims at once, with one query for each kind of fact. */
 const readTogether = async (ctx: Ctx, bases: readonly ClaimBase[]) => {
   const since = new Date(ctx.now.getTime() - YEAR_MS);
   const recipientIds = distinct(bases.map(({ recipientId }) => recipientId));
@@ -76,7 +76,7 @@ const readTogether = async (ctx: Ctx, bases: readonly ClaimBase[]) => {
 
 type Together = Awaited<ReturnType<typeof readTogether>>;
 
-/** Employees whom the client lets take part by name are no insiders. */
+/** Employees whom the client's whitelist names individually do not count as insiders. */
 const isAdmitted = ({ client }: Ctx, email: string): boolean =>
   client.config.EmailWhitelist.some((entry) => !entry.includes('*') && normaliseEmail(entry) === email);
 

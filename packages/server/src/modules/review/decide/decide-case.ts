@@ -21,7 +21,7 @@ const lockUndecided = async (ctx: Ctx, claimId: string): Promise<ReviewCase> => 
   return found;
 };
 
-/** Lets a claim be paid with the next run. The same reasons stay quiet about the pair for a year; a household explains what families share. */
+/** Releases a claim for the next payout run. Its signals are muted for this pair for a year; a household explains what families share. */
 export const passCase = (
   ctx: Ctx,
   claimId: string,
@@ -32,13 +32,13 @@ export const passCase = (
     const move = { event: 'pass', from: CASE_MOVES.pass, to: 'Freigegeben', by, until: null, reason } as const;
     if (!(await moveCase(inner, claimId, move))) throw new AppError('reviewCaseDecided');
     const signals = found.reasons.filter(({ points }) => points > 0).map(({ signal }) => signal);
-    // A sample may have nothing that has to stay quiet.
+    // A sampled claim may have no signals to mute.
     if (signals.length > 0 || isHousehold)
       await insertPairOk(inner, { ...found, signals, isHousehold, by, until: holdEnd(ctx.now, QUIET_DAYS) });
     return found;
   });
 
-/** The end of a day where the programmes run, but not after the limit. */
+/** The end of a day in the programmes' time zone, but not after the limit. */
 const endOf = (day: string, limit: Date): Date => {
   const end = new Date(`${day}T22:59:59Z`);
   return end < limit ? end : limit;
@@ -79,7 +79,7 @@ export const refuseCase = (
 
 const BATCH = 500;
 
-/** Ends holds whose time is over: the payment goes with the next run. */
+/** Ends expired holds, so that the payment is part of the next payout run. */
 export const expireHolds: Task = {
   name: 'expire-review-holds',
   cron: '*/5 * * * *',
@@ -99,7 +99,7 @@ export const expireHolds: Task = {
     }),
 };
 
-/** Deletes what keeps no signal quiet any more. */
+/** Deletes passed pairs whose muting period has ended. */
 export const forgetPairs: Task = {
   name: 'forget-passed-pairs',
   cron: '41 3 * * *',

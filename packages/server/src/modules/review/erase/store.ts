@@ -7,8 +7,8 @@ const given = (refs: readonly CaseRef[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(refs)}::jsonb) as g("clientKey" text, "claimId" uuid)`;
 
 /**
- * Empties why cases were noticed and what colleagues wrote about them. Cases that a decision holds at this moment are left to the next
- * run: a decision locks its case before its claim, an erasure the other way round, and each could wait for the other.
+ * Erases the reasons of cases and colleagues' notes on them. Cases locked by a decision are skipped until the next run: a decision locks its
+ * case before its claim, an erasure the other way round, so waiting could deadlock.
  */
 export const emptyCases = async (db: Database, refs: readonly CaseRef[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -29,14 +29,14 @@ export const emptyCases = async (db: Database, refs: readonly CaseRef[]): Promis
   return rows[0]?.count ?? 0;
 };
 
-/** Deletes what was noted about pairs. */
+/** Deletes the records of passed pairs. */
 export const deletePairs = async (db: Database, refs: readonly CaseRef[]): Promise<number> => {
   const { numAffectedRows } = await sql`delete from pair_ok k using ${given(refs)}
     where k.client_key = g."clientKey" and k.claim_id = g."claimId"`.execute(db);
   return Number(numAffectedRows ?? 0);
 };
 
-/** Gives the reviews of a person's second account to the first: what was held stays held, what was passed stays quiet. */
+/** Moves the reviews of a person's second account to the first: holds and muted signals stay in effect. */
 export const moveReviews = async (ctx: Ctx, from: string, to: string): Promise<void> => {
   for (const table of ['review_case', 'pair_ok']) {
     await sql`update ${sql.table(table)} set recommender_id = ${to}

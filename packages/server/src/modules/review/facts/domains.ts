@@ -7,7 +7,7 @@ const withParents = (domain: string): string[] => {
   return labels.map((_, index) => labels.slice(index).join('.')).filter((one) => one.includes('.'));
 };
 
-/** Whether an address is thrown away after use, by the shipped list and the client's own; a trusted domain never is. */
+/** Whether an e-mail address is disposable, by the shipped list and the client's own; trusted domains never are. */
 export const isDisposable = (
   email: string | null,
   { disposableDomains, trustedDomains }: Pick<StoredRules, 'disposableDomains' | 'trustedDomains'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** What a claim is about, before anything is compared with others. */
+/** A claim with its people and its order, before it is compared with others. */
 export interface ClaimBase {
   readonly claimId: string;
   readonly payeeId: string;
@@ -17,14 +17,14 @@ export interface ClaimBase {
   readonly productId: number | null;
   readonly hasPaidPremium: boolean;
   readonly isNewCustomerBySystem: boolean;
-  /** From the first counted click of the link within ten minutes to the lead. */
+  /** Seconds from the link's first counted click to the lead; only clicks within ten minutes before the lead count. */
   readonly seconds: number | null;
-  /** Hours from a login by link or a new password to a new account between "ready" and the pickup. */
+  /** Hours from a login by link or a new password to a change of account between "ready" and the pickup. */
   readonly takeoverHours: number | null;
   readonly hadMismatch: boolean;
 }
 
-/** Claims with their people and their order. Clicks have no index but their time, so that only the minutes before a lead are read. */
+/** Claims with their people and orders. Clicks are indexed by time only, so just the minutes before a lead are read. */
 export const selectClaimBases = async (ctx: Ctx, claimIds: readonly string[]): Promise<ClaimBase[]> => {
   const { rows } = await sql<ClaimBase>`
     select c.id as "claimId", coalesce(c.recommender_id, c.recipient_id) as "payeeId",

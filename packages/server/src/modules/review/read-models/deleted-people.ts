@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { CaseRef } from '../rules.ts';
 
-/** The one recommender whose data go now; null for everyone whose data went before. */
+/** The recommender whose data are being erased; null selects everyone whose data were erased before. */
 export type Leaving = { readonly clientKey: string; readonly recommenderId: string } | null;
 
-/** Which rows are about people who left; `k` names the row. */
+/** Condition for rows of erased people; `k` is the alias of the row. */
 const isOf = (leaving: Leaving) =>
   leaving
     ? sql`k.client_key = ${leaving.clientKey} and k.recommender_id = ${leaving.recommenderId}`
@@ -23,8 +23,8 @@ const isOf = (leaving: Leaving) =>
       )`;
 
 /**
- * Some cases of people whose data are deleted which still tell why they were noticed, or what colleagues wrote about them. A claim
- * that is still to be paid keeps both until then.
+ * A batch of cases of erased people that still contain their reasons or colleagues' notes. A claim with a pending payment keeps both until
+ * it is paid.
  */
 export const selectCasesToEmpty = async (db: Database, leaving: Leaving, limit: number): Promise<CaseRef[]> => {
   const { rows } = await sql<CaseRef>`
@@ -40,7 +40,7 @@ export const selectCasesToEmpty = async (db: Database, leaving: Leaving, limit: 
   return rows;
 };
 
-/** Some pairs that were passed and one of whom is not known any more. */
+/** A batch of passed pairs in which one of the two people is erased. */
 export const selectPairsToDelete = async (db: Database, leaving: Leaving, limit: number): Promise<CaseRef[]> => {
   const { rows } = await sql<CaseRef>`
     select k.client_key as "clientKey", k.claim_id as "claimId" from pair_ok k

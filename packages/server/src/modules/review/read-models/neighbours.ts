@@ -27,7 +27,7 @@ export const selectSamePhone = async (
   return new Map(rows.map(({ recipientId, ids, recommenders }) => [recipientId, { ids, recommenders }]));
 };
 
-/** By recipient: people of the same recommender at the same address since a moment, one per address of mail, and their last names. */
+/** By recipient: contacts of the same recommender at the same postal address since a moment, one per e-mail address, and their last names. */
 export const selectSameAddress = async (
   ctx: Ctx,
   recipientIds: readonly string[],
@@ -66,7 +66,7 @@ export const selectContactDomains = async (
   return Map.groupBy(rows, ({ recommenderId }) => recommenderId);
 };
 
-/** What a recommender's orders say: how many there were, how they went, and whether an old one was paid and stayed. */
+/** A recommender's order history: counts, outcomes, and whether an old reward was paid and its order lasted. */
 export interface RecommenderOrders {
   readonly ordersOf30Days: number;
   readonly isExplained: boolean;
@@ -75,7 +75,7 @@ export interface RecommenderOrders {
   readonly hasKeptPaid: boolean;
 }
 
-/** By recommender. Orders that count for an agency are its work and no velocity; invited people were asked to recommend. */
+/** By recommender. Orders attributed to an agency do not count towards velocity; invited people were asked to recommend. */
 export const selectRecommenderOrders = async (
   ctx: Ctx,
   recommenderIds: readonly string[],

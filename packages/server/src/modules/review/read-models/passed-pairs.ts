@@ -2,14 +2,14 @@ import type { ReviewSignal } from '@mundwerk/contract/values/console/review';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** What was passed for a pair. */
+/** The signals that are muted for a pair. */
 export interface PassedPair {
   readonly claimId: string;
   readonly signals: ReviewSignal[];
   readonly isHousehold: boolean;
 }
 
-/** By claim: what was passed before for its pair. A recipient is known again by the address, as each recommendation has recipients of its own. */
+/** By claim: signals muted for its pair. Recipients are matched by e-mail address, because each recommendation has its own recipient rows. */
 export const selectPassedPairs = async (
   ctx: Ctx,
   pairs: readonly {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
 /**
- * Claims whose payment waits and which were not looked at, or not since their account was used again, or not for a day. What a person
- * or time has decided stays decided, and a hold is not looked at again.
+ * Claims with a pending payment that were never assessed, or not since their account was last used, or not for a day. Decided, expired and
+ * held cases are not assessed again.
  */
 export const selectUnassessed = async (ctx: Ctx, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -26,7 +26,7 @@ export const selectUnassessed = async (ctx: Ctx, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 };
 
-/** What is usual for a client: orders in 30 days of all but a hundredth of its recommenders, seconds of the quickest hundredth of leads. */
+/** A client's usual values: the 99th percentile of a recommender's orders in 30 days, and the first percentile of seconds to a lead. */
 export const selectUsual = async (ctx: Ctx): Promise<{ readonly orders: number; readonly seconds: number }> => {
   const { rows } = await sql<{ orders: number | null; seconds: number | null }>`
     select

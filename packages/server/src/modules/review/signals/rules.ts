@@ -14,10 +14,10 @@ const reason = (
 const pairOf = ({ recommender, recipient }: ReviewFacts): string[] =>
   recipient ? [recommender.id, recipient.id] : [recommender.id];
 
-/** S1: couples and families do this, too. */
+/** S1: recommender and recipient share an account, as couples and families do, too. */
 const pairAccount: Find = (facts) => (facts.isPairOnOneAccount ? reason('PaarKonto', 25, {}, pairOf(facts)) : null);
 
-/** S2: from three people on. */
+/** S2: three or more people share an account. */
 const oneAccount: Find = ({ accountPeople }) => {
   const people = accountPeople.length;
   if (people < 3) return null;
@@ -32,7 +32,7 @@ const oneAccount: Find = ({ accountPeople }) => {
 
 const localPart = (email: string): string => email.slice(0, Math.max(0, email.lastIndexOf('@')));
 
-/** S3: one name on both sides, or one first name with a last name that is respelled. */
+/** S3: recommender and recipient have the same name, or the same first name with a last name spelled differently. */
 const samePerson: Find = (facts) => {
   const { recommender, recipient } = facts;
   if (!recipient || recommender.email === recipient.email) return null;
@@ -50,17 +50,17 @@ const similarMail: Find = (facts) => {
     : null;
 };
 
-/** S4: a shared landline is one number of one recommender's contacts. */
+/** S4: several recommenders' contacts share a number; contacts of one recommender may share a landline. */
 const phone: Find = ({ phone: { ids, recommenders } }) =>
   ids.length >= 3 && recommenders >= 2 ? reason('Telefon', 20, { people: ids.length, recommenders }, ids) : null;
 
-/** S5: blocks of flats and student homes look like this, too. */
+/** S5: many contacts at one postal address; blocks of flats and student homes look like this, too. */
 const address: Find = ({ address: { ids, lastNames } }) =>
   ids.length >= 4 ? reason('Anschrift', lastNames >= 4 ? 20 : 10, { people: ids.length, lastNames }, ids) : null;
 
 const MIN_ORDERS = 6;
 
-/** S6: more orders than all but a hundredth of the client's recommenders. */
+/** S6: more orders than 99 percent of the client's recommenders. */
 const velocity: Find = ({ velocity: facts, recommender }) => {
   if (!facts) return null;
   const usual = Math.max(MIN_ORDERS, Math.ceil(facts.usual));
@@ -70,7 +70,7 @@ const velocity: Find = ({ velocity: facts, recommender }) => {
 
 const MIN_SECONDS = 45;
 
-/** S7: leads alone, because reported orders have a day and no time. */
+/** S7: only for leads, because reported orders have a date but no time. */
 const speed: Find = (facts) =>
   facts.speed && facts.speed.seconds < Math.max(MIN_SECONDS, facts.speed.usual)
     ? reason('Eile', 12, { seconds: facts.speed.seconds }, pairOf(facts))
@@ -81,7 +81,7 @@ type DisposableFacts = Pick<ReviewFacts, 'disposable'> & {
   readonly recipient: Pick<FactPerson, 'id'> | null;
 };
 
-/** S8: the address of this contact, else the recommender's. */
+/** S8: the contact's address is disposable, else the recommender's. */
 const disposable = ({ disposable: is, recommender, recipient }: DisposableFacts): Reason | null => {
   if (is.recipient) return reason('WegwerfMail', 20, { isRecipient: 1 }, recipient ? [recipient.id] : []);
   return is.recommender ? reason('WegwerfMail', 10, { isRecipient: 0 }, [recommender.id]) : null;
@@ -89,7 +89,7 @@ const disposable = ({ disposable: is, recommender, recipient }: DisposableFacts)
 
 const MANY_DISPOSABLE = 3;
 
-/** S8 as well: one contact is cautious, several of one recommender may be nobody. */
+/** S8, too: one contact may be cautious, but several of one recommender may not exist. */
 const disposableContacts = ({ disposable: { contacts }, recommender }: DisposableFacts): Reason | null =>
   contacts >= MANY_DISPOSABLE ? reason('WegwerfKontakte', 20, { people: contacts }, [recommender.id]) : null;
 
@@ -97,11 +97,11 @@ const disposableContacts = ({ disposable: { contacts }, recommender }: Disposabl
 export const disposableReasons = (facts: DisposableFacts): Reason[] =>
   [disposable(facts), disposableContacts(facts)].flatMap((found) => found ?? []);
 
-/** S9 */
+/** S9: staff of an agency or of ours, or a blocked person. */
 const insider: Find = ({ insider: found }) =>
   found && reason(found.isReleasing ? 'InsiderGibtFrei' : 'Insider', found.isReleasing ? 60 : 20, {}, found.ids);
 
-/** S10: two friends recommend to each other what each of them has; three and more in a circle have no such reason. */
+/** S10: two friends may recommend to each other a product that both have; a circle of three or more has no such explanation. */
 const ring: Find = ({ ring: found }) => {
   if (!found) return null;
   const people = found.ids.length;
@@ -114,11 +114,11 @@ const ringAccount: Find = ({ ring: found }) =>
 
 const TAKEOVER_HOURS = 24;
 
-/** S12 */
+/** S12: the account was changed shortly after a login by link or a new password. */
 const takeover: Find = ({ takeoverHours: hours, recommender }) =>
   hours !== null && hours < TAKEOVER_HOURS ? reason('Uebernahme', 35, { hours }, [recommender.id]) : null;
 
-/** S13: no part of the holder's name is a part of the beneficiary's, or a bank has said so. */
+/** S13: the account holder's name has no part in common with the beneficiary's, or a bank reported a mismatch. */
 const holder: Find = (facts) => {
   if (!facts.holder) return null;
   if (facts.holder.hadMismatch) return reason('Inhaber', 20, { isByBank: 1 });
@@ -127,7 +127,7 @@ const holder: Find = (facts) => {
   return isOther ? reason('Inhaber', 8, { isByBank: 0 }, [facts.beneficiary.id]) : null;
 };
 
-/** S14 */
+/** S14: many of the recommender's orders were withdrawn or cancelled. */
 const unstable: Find = ({ outcomes: { orders, ended }, recommender }) =>
   orders >= 5 && ended >= 3 ? reason('Widerrufe', 15, { orders, ended }, [recommender.id]) : null;
 
@@ -155,7 +155,7 @@ const SIGNALS: readonly Find[] = [
 const isPairAmongPeople = ({ accountPeople, recommender, recipient }: ReviewFacts): boolean =>
   [recommender, recipient].every((one) => one !== null && accountPeople.some(({ email }) => email === one.email));
 
-/** That people share an account is one fact: it counts once, for the largest group that is known to share it. */
+/** A shared account is one fact and counts once, for the largest group known to share it. */
 const isToldByAnother = (signal: Reason['signal'], found: readonly Reason[], facts: ReviewFacts): boolean => {
   const has = (other: ReviewSignal): boolean => found.some((one) => one.signal === other);
   if (signal === 'PaarKonto') return has('EinKonto') && isPairAmongPeople(facts);

@@ -1,4 +1,4 @@
-/** A text as names are compared, the same as `report_key` in the database: lower case, umlauts spelled out, other marks left off. */
+/** Normalises a name for comparison like `report_key` in the database: lower case, umlauts spelled out, other diacritics removed. */
 export const foldName = (text: string): string =>
   text
     .normalize('NFC')
@@ -17,7 +17,7 @@ export const nameParts = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part.length > 1);
 
-/** Characters of each text that have a partner in the other within half its length, in their order. */
+/** Characters of each text with a match in the other one within half its length, in order. */
 const matches = (one: string, other: string): readonly [string, string] => {
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1);
   const used = new Set<number>();

@@ -4,13 +4,13 @@ import { clientLanguages } from '../../client/index.ts';
 import { type Hit, type HitParameters, readHit } from './rules.ts';
 import { insertHits } from './store.ts';
 
-/** What became of the hits of one request. */
+/** The outcome of the hits of one request. */
 export interface Collected {
   readonly tracked: number;
   readonly invalid: number;
 }
 
-/** Keeps the hits that are for this client's site, and counts those that are not worth keeping. */
+/** Stores the hits for this client's site, and counts the invalid ones. */
 export const collectHits = async (ctx: Ctx, requests: readonly HitParameters[]): Promise<Collected> => {
   const { config } = ctx.client;
   const site = {

@@ -8,11 +8,11 @@ export interface DayRange {
   readonly until: string;
 }
 
-/** The first day of the client that is not folded yet. */
+/** The client's first day that is not aggregated yet. */
 const unfoldedFrom = ({ client }: Ctx) =>
   sql`coalesce((select unfolded_from from hit_fold where client_key = ${client.key}), '-infinity'::date)`;
 
-/** Hits of a day came within a day of it in any time zone; said by moment, the database looks into few months only. */
+/** In any time zone the hits of a day arrive within a day of it; the condition on `at` lets the database skip most monthly partitions. */
 const cameFrom = (day: ReturnType<typeof sql>) => sql`at >= (${day})::timestamptz - interval '1 day'`;
 
 /** How often each goal was reached, by day and channel. */
@@ -43,7 +43,7 @@ export const selectPageFigures = async (ctx: Ctx, { from, until }: DayRange) => 
   return rows;
 };
 
-/** Locks the client's fold; answers the earliest day before the given one that is not folded and has hits. */
+/** Locks the client's aggregation and returns the earliest day with hits before the given one that is not aggregated. */
 export const lockNextDay = async (ctx: Ctx, before: string): Promise<string | null> => {
   await sql`insert into hit_fold (client_key, unfolded_from) values (${ctx.client.key}, '-infinity') on conflict do nothing`.execute(
     ctx.db,

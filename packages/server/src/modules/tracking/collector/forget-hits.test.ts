@@ -74,7 +74,7 @@ describe('hits', () => {
     });
     expect(await parts(usual)).toEqual({ tracking_hit_2041_01: 5, tracking_hit_2041_02: 1 });
 
-    // Folded, and everything is still there.
+    // The hits are aggregated, but none is deleted yet.
     await runAt('2041-02-12T12:00:00Z');
     expect(await figures(usual, key)).toEqual(before);
     await runAt('2041-03-31T12:00:00Z');
@@ -111,7 +111,7 @@ it('hits from before there were months are carried over without being read under
   for (const at of ['2026-01-05T00:00:00Z', '2026-11-15T00:00:00Z']) await hit(at);
   const { rows: before } = await sql`select * from tracking_hit order by at`.execute(old);
 
-  // The check of old rows takes a lock that lets others write.
+  // The check of old rows takes a lock that permits concurrent writes.
   for (const name of names.filter((file) => file <= first)) await cp(new URL(name, all), join(folder, name));
   await migrate(old, { folder: pathToFileURL(`${folder}/`) });
   await old.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import { deleteHitsBefore, foldDay, lockNextDay } from './figure-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Folds the days that are surely over, one in each transaction: a hit of yesterday may still be under way shortly after midnight. */
+/** Aggregates days that have surely ended, one per transaction: a hit of yesterday may still arrive shortly after midnight. */
 const foldHits = async (ctx: Ctx): Promise<number> => {
   const before = calendarDay(new Date(ctx.now.getTime() - DAY_MS));
   let folded = 0;
@@ -23,8 +23,8 @@ const foldHits = async (ctx: Ctx): Promise<number> => {
 };
 
 /**
- * Folds hits into figures by day, then lets old ones go: months that no client keeps any longer as a whole, those of clients that keep
- * them for less time row by row. All clients are folded first, because a month is dropped for all of them.
+ * Aggregates hits into figures by day, then deletes old ones: months that no client retains any longer as a whole, those of clients with a
+ * shorter retention row by row. All clients are aggregated first, because a month is dropped for all of them.
  */
 export const forgetHits: Task = {
   name: 'forget-hits',

@@ -8,7 +8,7 @@ import { type HitParameters, readBulk, readQuery } from './rules.ts';
 /** The transparent picture that Matomo answers. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A tracker sends what happened within moments; more at once is not a visitor. */
+/** A tracker sends events soon after they happen; a larger batch does not come from a visitor. */
 const MOST_AT_ONCE = 200;
 
 const allowOrigin = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -60,7 +60,7 @@ const collect = async (platform: Platform, request: FastifyRequest, reply: Fasti
  */
 export const registerCollector = (app: FastifyInstance, platform: Platform): void => {
   void app.register(async (scope) => {
-    // Trackers name any type for the same text: a query, or the JSON of many.
+    // Trackers send any content type for the same text: a query, or JSON with several requests.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     for (const url of ['/matomo.php', '/piwik.php']) {

@@ -4,7 +4,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 /** A request of Matomo's tracking API, by the names of its parameters (protocols §2.1). */
 export type HitParameters = Readonly<Record<string, string>>;
 
-/** What is kept of a hit. */
+/** The stored part of a hit. */
 export interface Hit {
   readonly kind: 'page' | 'goal' | 'event' | 'other';
   readonly goalId: number | null;
@@ -24,7 +24,7 @@ export interface Hit {
   readonly language: string | null;
 }
 
-/** The site a hit must be for, and the pages whose addresses may contain what must not be counted. */
+/** The site that hits must belong to, and the pages whose URLs may contain identifiers that must not be stored. */
 export interface HitSite {
   readonly siteId: number;
   readonly languages: readonly Language[];
@@ -35,7 +35,7 @@ export interface HitSite {
 const CAMPAIGN = /^(channel|c|(pk|mtm|piwik|matomo)_(cpn|campaign|kwd|keyword)|utm_(campaign|source|medium|term))$/;
 const CHANNEL_NAMES = ['mtm_campaign', 'matomo_campaign', 'pk_campaign', 'piwik_campaign', 'pk_cpn', 'utm_campaign'];
 
-/** Parameters of our own paths that name a thing of the catalogue; a recommendation or a token does not belong into figures. */
+/** Path parameters that identify catalogue entries; recommendations and tokens do not belong in figures. */
 const OPEN_PARAMETERS = new Set(['produktId', 'slug', 'version']);
 
 const EMAIL = /[^\s/?&=#:;,<>"'()]+(@|%40)[^\s/?&=#:;,<>"'()]+\.[a-z]{2,}/gi;
@@ -44,7 +44,7 @@ const LONGEST = 500;
 /** Takes addresses of people out of a text: they have no place in figures (issue 7, protocols §2.1). */
 export const withoutEmails = (text: string): string => text.replaceAll(EMAIL, '[e-mail]');
 
-/** Control characters count for nothing, and the database takes not all of them. */
+/** Replaces control characters, which carry no meaning and are partly rejected by the database. */
 const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed();
 
 const clean = (text: string | undefined): string | null => (text ? plain(withoutEmails(text).slice(0, LONGEST)) : null);

@@ -5,7 +5,7 @@ import type { Hit } from './rules.ts';
 
 const tables = (db: Database) => db.withTables<TrackingTables>();
 
-/** Keeps hits of one request. */
+/** Stores the hits of one request. */
 export const insertHits = async (ctx: Ctx, day: string, hits: readonly Hit[]): Promise<void> => {
   await tables(ctx.db)
     .insertInto('tracking_hit')

@@ -15,7 +15,7 @@ import {
   updateSecret,
 } from '../store.ts';
 
-// What people of the console and systems with a key do alike. Every function runs in the transaction of its caller, who records who did it.
+// Shared by the console and the operations API. Every function runs in the transaction of its caller, who records who made the change.
 
 /** An endpoint as it is described in requests. */
 export interface EndpointInput {
@@ -56,7 +56,7 @@ export const addEndpoint = async (
   return { endpoint: await insertEndpoint(ctx, { ...input, id, by }, stored), secret };
 };
 
-/** Changes an endpoint. What waits goes to the new address; events that are no longer chosen and wait already are still sent. */
+/** Changes an endpoint. Waiting events go to the new URL; those already waiting are sent even if their type is no longer selected. */
 export const changeEndpoint = async (
   ctx: Ctx,
   id: string,
@@ -67,7 +67,7 @@ export const changeEndpoint = async (
   return { before, after: await updateEndpoint(ctx, id, { name, url, events: [...events] }) };
 };
 
-/** Deletes an endpoint with all that waits for it; answers what it was. */
+/** Deletes an endpoint with its waiting events; returns the deleted endpoint. */
 export const removeEndpoint = async (ctx: Ctx, id: string, by: string): Promise<Endpoint> => {
   const endpoint = await lockKnownEndpoint(ctx, id);
   await deleteEndpoint(ctx, id);
@@ -75,7 +75,7 @@ export const removeEndpoint = async (ctx: Ctx, id: string, by: string): Promise<
   return endpoint;
 };
 
-/** Renews the secret of an endpoint: for a day both sign, so that the receiver can change over without losing anything. */
+/** Renews the secret of an endpoint: for a day both sign, so that the receiver can switch without rejecting events. */
 export const renewSecret = async (
   ctx: Ctx,
   id: string,
@@ -88,7 +88,7 @@ export const renewSecret = async (
   return { secret, oldUntil };
 };
 
-/** Serves an endpoint again: what waits begins anew, one request at a time until the first success. */
+/** Resumes an endpoint: waiting events start over, one request at a time until the first success. */
 export const resumeEndpoint = async (
   ctx: Ctx,
   id: string,

@@ -5,7 +5,7 @@ import { clientTranslate } from '../../client/index.ts';
 import { insertTrial } from '../store.ts';
 import { lockKnownEndpoint } from './change-endpoint.ts';
 
-/** Notes a trial for one endpoint, which is sent the way every event goes; `record` runs in the same transaction. */
+/** Creates a test event for one endpoint, delivered like any other event; `record` runs in the same transaction. */
 export const noteTrial = async (
   ctx: Ctx,
   id: string,
@@ -14,7 +14,7 @@ export const noteTrial = async (
   const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
   return transact(ctx, async (inner) => {
     const { state } = await lockKnownEndpoint(inner, id);
-    // One that is not served would keep it waiting, and a trial is asked for to see what comes back.
+    // An endpoint that is not active would keep the test event waiting, although a person wants to see the response now.
     if (state !== 'Aktiv') throw new AppError('webhookNotServed');
     const eventId = newId();
     await insertTrial(inner, id, eventId, { Mandant: ctx.client.key, Hinweis: translate('webhookTrial.note') });

@@ -18,7 +18,7 @@ const placeOf = (text: string): number => {
   return Number(text);
 };
 
-/** What became of the events of an endpoint, the newest first, page by page. */
+/** The deliveries of an endpoint, newest first, page by page. */
 export const readDeliveries = async (
   ctx: Ctx,
   id: string,

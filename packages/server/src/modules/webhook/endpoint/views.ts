@@ -2,7 +2,7 @@ import type { DeliveryView, EndpointView } from '@mundwerk/contract/webhook/endp
 import type { Endpoint } from '../rules.ts';
 import type { StoredDelivery } from '../store.ts';
 
-/** An endpoint as people and systems see it. */
+/** An endpoint in the format of the console and the operations API. */
 export const viewEndpoint = (
   endpoint: Endpoint,
   counts: { readonly waiting: number; readonly givenUp: number } = { waiting: 0, givenUp: 0 },
@@ -24,7 +24,7 @@ export const viewEndpoint = (
   Aufgegeben: counts.givenUp,
 });
 
-/** What became of an event, as people and systems see it. */
+/** A delivery in the format of the console and the operations API. */
 export const viewDelivery = (delivery: StoredDelivery): DeliveryView => ({
   EreignisId: delivery.id,
   Ereignis: delivery.type,

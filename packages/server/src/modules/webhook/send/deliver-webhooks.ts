@@ -23,7 +23,7 @@ const senderOf = (platform: Platform): Sender => {
   return known;
 };
 
-/** Sends what happened to those who want to know, soon after the commit, on any server. */
+/** Delivers events to the endpoints that subscribed to them, soon after the commit, on any server. */
 export const deliverWebhooksLoop: Loop = {
   name: 'deliver-webhooks',
   pauseMs: 500,
@@ -36,7 +36,7 @@ export const deliverWebhooksLoop: Loop = {
 
 const BATCH = 2000;
 
-/** Deletes events and what became of them after their time, and secrets that have ended. */
+/** Deletes events with their deliveries after the retention period, and expired secrets. */
 export const deleteOldEvents: Task = {
   name: 'delete-old-webhook-events',
   cron: '12 4 * * *',
@@ -70,7 +70,7 @@ export const renewWebhookEncryption: Task = {
   run: (platform) => inBatches((limit) => renewSome(platform, limit), SECRETS_AT_ONCE),
 };
 
-/** Shows how many events wait, and how many endpoints have trouble. */
+/** Publishes metrics: the number of waiting events and of troubled endpoints. */
 export const measureWebhooks = (platform: Platform): void =>
   addSharedMetric(platform, async () => {
     const { waiting, troubled } = await selectBacklog(platform.watchDb);

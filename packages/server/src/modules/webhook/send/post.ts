@@ -4,15 +4,15 @@ import { excerptOf, problemOf, urlProblem } from '../rules.ts';
 import { blockedAddress, isPublicAddress, lookUpPublic } from './public-networks.ts';
 import type { AttemptResult } from './store.ts';
 
-/** What a receiver may take of this server. */
+/** Limits on the resources that a receiver may use of this server. */
 export interface PostLimits {
   /** For the whole exchange, from the connection to the last byte of the answer. */
   readonly timeoutMs: number;
-  /** Only public addresses by https; in development any. */
+  /** Only public addresses over https are allowed; in development any. */
   readonly isPublicOnly: boolean;
 }
 
-/** A receiver has nothing to say that is longer. */
+/** Longer responses of a receiver are not needed. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 const PROBLEM_OF_CODE: Readonly<Record<string, DeliveryProblem>> = {
@@ -36,8 +36,8 @@ export interface Poster {
 }
 
 /**
- * Prepares posting to addresses that clients name: nothing but public networks, no redirect, no decompression, small answers, little time. The
- * library is loaded with the first event, because most servers never send one.
+ * Prepares requests to addresses that clients configured: public networks only, no redirects, no decompression, small responses, short
+ * timeouts. The library is loaded with the first event, because most servers never send one.
  */
 const openDispatcher = async ({ timeoutMs, isPublicOnly }: PostLimits) => {
   const { Agent, buildConnector, request } = await import('undici');
@@ -47,7 +47,7 @@ const openDispatcher = async ({ timeoutMs, isPublicOnly }: PostLimits) => {
     ...(isPublicOnly ? { lookup: lookUpPublic } : {}),
   });
   const dispatcher = new Agent({
-    // A look-up is skipped for literal addresses: the connector checks those itself.
+    // DNS lookup is skipped for IP literals, so the connector checks those itself.
     connect: (options, done) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (isPublicOnly && isIP(host) !== 0 && !isPublicAddress(host)) done(blockedAddress(), null);
@@ -77,7 +77,7 @@ export const openPoster = async (limits: PostLimits): Promise<Poster> => {
         const signal = AbortSignal.timeout(timeoutMs);
         const answer = await request(url, { method: 'POST', headers, body, dispatcher, signal });
         status = answer.statusCode;
-        // Only a whole answer counts: one that breaks off may have been broken before the receiver was done.
+        // Only a complete response counts: one that breaks off may mean that the receiver failed before it was done.
         const bytes = await answer.body.bytes();
         return result({ status, problem: problemOf(status), excerpt: excerptOf(bytes) });
       } catch (error) {
@@ -88,14 +88,14 @@ export const openPoster = async (limits: PostLimits): Promise<Poster> => {
   };
 };
 
-/** Asks addresses that people named whether something answers there. */
+/** Checks whether something responds at URLs that people entered. */
 export interface Getter {
-  /** The status of the answer, redirects included; null where nothing answered, or nothing may be asked. */
+  /** The status of the response, redirects included; null if nothing responded, or the address is not allowed. */
   statusOf(url: string): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** Opens it with the same limits as for events: public networks, no redirect followed, little time; the content is not read. */
+/** Opens a getter with the same limits as for events: public networks, no redirects, short timeouts; the body is not read. */
 export const openGetter = async (limits: PostLimits): Promise<Getter> => {
   const { dispatcher, request } = await openDispatcher(limits);
   return {

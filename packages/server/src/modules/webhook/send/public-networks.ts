@@ -37,7 +37,7 @@ for (const network of NOT_PUBLIC) {
   blocked.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an address is one of the public internet; addresses of IPv4 written as IPv6 are seen through. */
+/** Whether an IP address belongs to the public internet; IPv4 addresses mapped into IPv6 are recognised. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address);
   return version !== 0 && !blocked.check(address, version === 6 ? 'ipv6' : 'ipv4');
@@ -48,8 +48,8 @@ export const blockedAddress = (): NodeJS.ErrnoException =>
   Object.assign(new Error('not a public address'), { code: 'EBLOCKED' });
 
 /**
- * Finds the addresses of a host and refuses it when one of them is not public. The address that was checked is the one that is connected to, so
- * that a name which changes in between gains nothing.
+ * Resolves a host and refuses it if any of its addresses is not public. The connection uses the address that was checked, so that a DNS name
+ * which changes in between (rebinding) gains nothing.
  */
 export const lookUpPublic: LookupFunction = (host, options, done) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {

@@ -5,10 +5,10 @@ import { type Endpoint, judgeFailure, WIDEST } from '../rules.ts';
 import { lockEndpoint, updateEndpoint, type WebhookCtx } from '../store.ts';
 import { type AttemptResult, type LeasedDelivery, recordFailed, recordTaken } from './store.ts';
 
-/** How often the moment of the last success is written while all goes well. */
+/** How often the time of the last success is updated while deliveries succeed. */
 const NOTE_SUCCESS_MS = 60_000;
 
-/** Lets an endpoint recover: one more request at once with each success, and what people were told of its failing is settled. */
+/** Lets an endpoint recover: each success allows one more concurrent request, and a reported failure is settled. */
 const recordSuccess = async (ctx: WebhookCtx, endpoint: Endpoint): Promise<void> => {
   const isKnown = (endpoint.lastSuccessAt?.getTime() ?? 0) > ctx.now.getTime() - NOTE_SUCCESS_MS;
   if (endpoint.failures === 0 && endpoint.width === WIDEST && isKnown) return;
@@ -31,12 +31,12 @@ const recordFailure = async (
   result: AttemptResult,
 ): Promise<void> => {
   if (result.problem === null) return;
-  // Spreads the attempts of servers and events; nothing secret depends on it.
+  // The random spread separates the attempts of servers and events; nothing secret depends on it.
   const verdict = judgeFailure(endpoint, delivery, result.problem, ctx.now, Math.random());
   const { isGivenUp, nextAt } = verdict;
   if (!(await recordFailed(ctx.db, delivery, result, { isGivenUp, nextAt, now: ctx.now }))) return;
   const { state, failures, failingSince, retryAt, trouble } = verdict.endpoint;
-  // A person who paused or ended it meanwhile is not overruled.
+  // If a person paused or ended the endpoint meanwhile, that is not overruled.
   const isMoved = endpoint.state === 'Aktiv' && state !== 'Aktiv';
   const isNews = trouble !== null && trouble !== endpoint.trouble;
   await updateEndpoint(ctx, endpoint.id, {
@@ -57,7 +57,7 @@ export const recordResult = (platform: Platform, delivery: LeasedDelivery, resul
   inTransaction(platform.db, async (db) => {
     const ctx: WebhookCtx = { db, now: platform.clock.now(), client: { key: delivery.clientKey } };
     const endpoint = await lockEndpoint(ctx, delivery.endpointId);
-    // Deleted meanwhile, and its deliveries with it.
+    // The endpoint and its deliveries were deleted meanwhile.
     if (!endpoint) return;
     if (result.problem !== null) return recordFailure(ctx, endpoint, delivery, result);
     if (await recordTaken(db, delivery, result, ctx.now)) await recordSuccess(ctx, endpoint);

@@ -7,16 +7,16 @@ import { openPoster, type Poster } from './post.ts';
 import { recordResult } from './record-result.ts';
 import { type LeasedDelivery, leaseDue } from './store.ts';
 
-/** So many requests of one server can be under way, to all endpoints together. */
+/** Most concurrent requests of one server, to all endpoints together. */
 export const MOST_AT_ONCE = 32;
 
 /** A lease outlives the longest attempt and its record. */
 const LEASE_SLACK_MS = 15_000;
 
-/** How long a look waits for a request under way to end before it looks for others. */
+/** How long a round waits for a running request to end before it looks for more due events. */
 const LOOK_MS = 300;
 
-/** The living secrets of an endpoint, the newest first. */
+/** The valid secrets of an endpoint, newest first. */
 const secretsOf = (platform: Platform, delivery: LeasedDelivery): string[] => {
   const ref = { clientKey: delivery.clientKey, id: delivery.endpointId };
   const keys = platform.config.encryptionKeys;
@@ -25,11 +25,11 @@ const secretsOf = (platform: Platform, delivery: LeasedDelivery): string[] => {
   return oldSecret && oldKeyId ? [current, decryptSecret(keys, { bytes: oldSecret, keyId: oldKeyId }, ref)] : [current];
 };
 
-/** The sending of one server: what is under way, and the connections it goes over. */
+/** The sender of one server: its running requests and their connections. */
 export interface Sender {
-  /** Starts what is due; true when it is worth looking again at once. */
+  /** Starts due deliveries; true if the next round should follow at once. */
   look(signal: AbortSignal): Promise<boolean>;
-  /** Waits for what is under way. */
+  /** Waits for running requests. */
   end(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export const createSender = (platform: Platform): Sender => {
         underWay.add(sending);
       }
       if (underWay.size === 0) return false;
-      // One that ends makes room for the next of its line; one that takes long delays nothing.
+      // A finished request makes room for the next event of its subject; a slow one delays nothing.
       await Promise.race([...underWay, sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined)]);
       return true;
     },

@@ -38,7 +38,7 @@ const isAnyDue = async (db: Database, now: Date): Promise<boolean> => {
   return rows[0]?.is ?? false;
 };
 
-/** Endpoints with something due that no other server is looking at, locked until the transaction ends. */
+/** Endpoints with due deliveries that no other server has locked; they are locked until the transaction ends. */
 const lockDueEndpoints = async (db: Database, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select e.id from ${dueEndpoints(now)} for no key update skip locked`.execute(db);
@@ -46,11 +46,11 @@ const lockDueEndpoints = async (db: Database, now: Date): Promise<string[]> => {
 };
 
 /**
- * Leases what is due: of each subject only the oldest that waits, so that order is kept; of each endpoint no more than it is wide, over all
- * servers; of an endpoint that is down the event that was tried least, because one that can never be taken must not hide that it is back.
+ * Leases due deliveries: of each subject the oldest waiting one, so that order is preserved; of each endpoint no more than its width, over all
+ * servers; of an endpoint that is down the one with the fewest attempts, because an event that is always rejected must not hide its recovery.
  */
 export const leaseDue = async (db: Database, now: Date, limit: number, leaseMs: number): Promise<LeasedDelivery[]> => {
-  // Asked twice a second, mostly for nothing.
+  // This runs twice a second and mostly finds nothing, so a cheap check comes first.
   if (!(await isAnyDue(db, now))) return [];
   return inTransaction(db, async (trx) => {
     const endpointIds = await lockDueEndpoints(trx, now);
@@ -92,7 +92,7 @@ export const leaseDue = async (db: Database, now: Date, limit: number, leaseMs: 
   });
 };
 
-/** What an attempt brought. */
+/** The result of an attempt. */
 export interface AttemptResult {
   readonly problem: DeliveryProblem | null;
   readonly status: number | null;
@@ -100,7 +100,7 @@ export interface AttemptResult {
   readonly tookMs: number;
 }
 
-/** Records that a receiver took an event, also when the lease ended meanwhile; false when it is gone. */
+/** Records that a receiver accepted an event, even if the lease has expired; false if the delivery no longer exists. */
 export const recordTaken = async (
   db: Database,
   { clientKey, endpointId, eventId }: LeasedDelivery,
@@ -130,7 +130,7 @@ export const recordFailed = async (
   return numAffectedRows === 1n;
 };
 
-/** Deletes some of the events that happened before a moment, with what became of them. */
+/** Deletes a batch of events from before the given time, with their deliveries. */
 export const deleteEventsBefore = async (db: Database, before: Date, limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from webhook_event where (client_key, id) in (
@@ -139,7 +139,7 @@ export const deleteEventsBefore = async (db: Database, before: Date, limit: numb
   return Number(numAffectedRows ?? 0);
 };
 
-/** What waits, for the metrics: how many events, and how many endpoints are down or paused by failures. */
+/** The backlog for the metrics: waiting events, and endpoints that are down or paused by failures. */
 export const selectBacklog = async (db: Database): Promise<{ readonly waiting: number; readonly troubled: number }> => {
   const { rows } = await sql<{ waiting: number; troubled: number }>`
     select (select count(*) from webhook_delivery where state = 'Wartet')::integer as waiting,
@@ -178,7 +178,7 @@ export const updateEncryption = async (
     where client_key = ${clientKey} and id = ${id}`.execute(db);
 };
 
-/** Forgets secrets that have ended; answers how many. */
+/** Deletes expired secrets; returns their number. */
 export const deleteOldSecrets = async (db: Database, now: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     update webhook_endpoint set old_secret_encrypted = null, old_key_id = null, old_secret_until = null

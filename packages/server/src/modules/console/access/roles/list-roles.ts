@@ -9,8 +9,8 @@ import { selectGranted, selectGrantedSince, selectRefused } from './store.ts';
 const REFUSED_SHOWN = 100;
 
 /**
- * Who has which role for the client since when. People without a role belong to no client, so that they are shown to those alone who
- * work for all of them.
+ * The roles of operators for the client, and since when they have them. People without a role belong to no client, so only operators who
+ * work for all clients see them.
  */
 export const listRoles = async (ctx: CtxOf<OperatorActor>): Promise<Rollen> => {
   const people = await selectGranted(ctx);

@@ -16,7 +16,7 @@ export interface GrantedRow {
   readonly lastSignedOnAt: Date;
 }
 
-/** Everybody with a role for the client, those who came last first. */
+/** Operators with a role for the client, latest sign-on first. */
 export const selectGranted = ({ db, client }: Pick<Ctx, 'db' | 'client'>): Promise<GrantedRow[]> =>
   tables(db)
     .selectFrom('operator_user')
@@ -28,7 +28,7 @@ export const selectGranted = ({ db, client }: Pick<Ctx, 'db' | 'client'>): Promi
     .orderBy('id')
     .execute();
 
-/** When each grant of some people was named last after it had not been, as the log of role changes has it. */
+/** When the identity provider last added each grant, according to the recorded role changes. */
 export const selectGrantedSince = async (
   { db }: Pick<Ctx, 'db'>,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export const selectRefused = ({ db }: Pick<Ctx, 'db'>, limit: number): Promise<R
     .limit(limit)
     .execute();
 
-/** Notes that a person came without a role. */
+/** Records that a person signed on without a role. */
 export const upsertRefusal = async (
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   person: { readonly issuer: string; readonly subject: string; readonly name: string; readonly email: string | null },
@@ -79,7 +79,7 @@ export const upsertRefusal = async (
     .execute();
 };
 
-/** Forgets a person who has a role by now. */
+/** Deletes the refusal of a person who has a role by now. */
 export const deleteRefusal = async (
   { db }: Pick<Ctx, 'db'>,
   { issuer, subject }: { readonly issuer: string; readonly subject: string },
@@ -87,6 +87,6 @@ export const deleteRefusal = async (
   await tables(db).deleteFrom('operator_refusal').where('issuer', '=', issuer).where('subject', '=', subject).execute();
 };
 
-/** Deletes refusals whose person has not come back since a moment. */
+/** Deletes refusals of people who have not tried again since a moment. */
 export const deleteRefusalsBefore = (db: Database, moment: Date): Promise<number> =>
   deleteInBatches(db, { table: 'operator_refusal', where: sql`last_at < ${moment}` });

@@ -14,13 +14,13 @@ export interface AgencyFacts {
   readonly lastSignOnAt: Date | null;
 }
 
-/** Which agencies are meant. */
+/** Conditions that agencies must meet. */
 export interface AgencyFilter {
   readonly number?: string | undefined;
   readonly numberPart?: string | undefined;
   readonly name?: string | undefined;
   readonly city?: string | undefined;
-  /** Looked for in number, name and city. */
+  /** Text searched for in number, name and city. */
   readonly anywhere?: string | undefined;
   readonly isClosed?: boolean | undefined;
 }
@@ -51,7 +51,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** A page of agencies by number. People are those who signed on for it, and those whom it entered and who have not. */
+/** A page of agencies by number. People are those who signed on for the agency, and those it entered who have not signed on yet. */
 export const selectAgencyFacts = async (
   ctx: Ctx,
   filter: AgencyFilter,
@@ -76,7 +76,7 @@ export const selectAgencyFacts = async (
   return rows;
 };
 
-/** How many agencies are meant. */
+/** Number of agencies that a filter matches. */
 export const countAgencies = async (ctx: Ctx, filter: AgencyFilter): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from agency a where ${isMeant(ctx, filter)}`.execute(ctx.db);
@@ -91,7 +91,7 @@ interface AgencyPerson {
   readonly lastSignOnAt: Date | null;
 }
 
-/** Those who signed on for an agency, the latest first, and those whom it entered and who have not signed on yet. */
+/** People who signed on for an agency, latest first, then those it entered who have not signed on yet. */
 export const selectAgencyPeople = async (ctx: Ctx, number: string): Promise<AgencyPerson[]> => {
   const { rows } = await sql<AgencyPerson>`
     select name, email, roles, last_signed_on_at as "lastSignOnAt" from agency_user

@@ -42,7 +42,7 @@ it('sealed months lose what is no money’s after three years and go after ten, 
     await record(yearsAgo(years), act);
   const { db } = test.platform;
   const refused = (change: ReturnType<typeof sql>) => expect(change.execute(db)).rejects.toThrow('append-only');
-  // Nothing may go before its month is sealed, however old it is.
+  // No record may be deleted before its month is sealed, however old it is.
   await refused(sql`delete from audit where client_key = ${client.key} and seq = 1`);
   await sealMonths.run(test.platform);
   await cutAuditLogs.run(test.platform);
@@ -59,7 +59,7 @@ it('sealed months lose what is no money’s after three years and go after ten, 
   await refused(sql`update audit set reason = 'x', reason_code = 'x' where client_key = ${client.key} and seq = 4`);
   await refused(sql`update audit set actor = '{}', subject_id = '', person_id = null, before = null, after = null, network = '',
     request_id = null, emptied_at = now() where client_key = ${client.key} and seq = 5`);
-  // A record that says it was emptied and stands in no old month is one that was hidden.
+  // A record that is marked as emptied but is in no old month has been tampered with.
   const hidden = left.map((one) => ({ ...one, emptied_at: test.clock.now().toISOString() }));
   const start = { seq: 2, hash: left[0]?.prev_hash ?? '' };
   expect(await walkRecords(hidden, start, null, (seq) => seq < 5)).toMatchObject({

@@ -7,12 +7,12 @@ import { selectChains } from '../store.ts';
 import { droppedBefore, emptiedBefore, lastSealedBefore } from './rules.ts';
 import { dropRecords, emptyRecords } from './store.ts';
 
-/** So many at a time, so that no statement holds a log for long. */
+/** Records per statement, so that none locks a log for long. */
 const BATCH = 1000;
 
 /**
- * Lets go of what the audit log has kept long enough: sealed months older than three years lose what is no money's, those older than
- * ten calendar years go. The seals stay, so that what is left is still proved.
+ * Deletes what the audit log has kept long enough: records that are not about money lose their content when their sealed month is older
+ * than three years, and all records are deleted after ten calendar years. The seals stay, so that the rest can still be verified.
  */
 export const cutAuditLogs: Task = {
   name: 'cut-audit-logs',

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 
 type At = Pick<Ctx, 'db'>;
 
-/** The number of the first record at hand; null when a log has none. */
+/** The number of the first record that is left; null when a log has none. */
 export const selectFirstSeq = async ({ db }: At, chain: string): Promise<number | null> => {
   const { rows } = await sql<{ seq: number | null }>`
     select min(seq) as seq from audit where client_key = ${chain}`.execute(db);

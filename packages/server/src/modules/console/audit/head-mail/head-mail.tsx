@@ -5,12 +5,12 @@ import type { OutgoingMail } from '../../../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../../client/index.ts';
 import type { ChainHead } from '../rules.ts';
 
-/** The head of a log, with what it is called in the mail. */
+/** The head of a log with its name in the mail. */
 export interface NamedHead extends ChainHead {
   readonly name: string;
 }
 
-/** The heads of the audit logs, for a mailbox outside: with them a cut end is noticed even by readers who must not trust the database. */
+/** The heads of the audit logs, for a mailbox outside: they reveal a truncated log even to readers who must not trust the database. */
 export const headMail = async (
   ctx: Ctx,
   to: string,

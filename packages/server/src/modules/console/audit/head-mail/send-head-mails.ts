@@ -11,7 +11,7 @@ import { selectHead } from '../store.ts';
 import { headMail, type NamedHead } from './head-mail.tsx';
 import { takeHeadMail } from './store.ts';
 
-/** Writes the head of a client's log to its auditors; those of all clients get the head of the log of no client, too. */
+/** Mails the head of a client's log to its auditors; auditors of all clients also get the head of the log that belongs to no client. */
 const sendOf = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (inner) => {
     const head = await selectHead(inner, inner.client.key);
@@ -32,7 +32,7 @@ const sendOf = (ctx: Ctx): Promise<number> =>
     return sent;
   });
 
-/** The heads of the audit logs by mail, each morning after the logs were walked; a log in which nothing happened writes none. */
+/** Mails the heads of the audit logs each morning after the logs were verified; a log without new records sends none. */
 export const sendHeadMails: Task = {
   name: 'send-audit-heads',
   cron: '37 4 * * *',

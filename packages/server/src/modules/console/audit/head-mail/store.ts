@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** Notes that a reader is told of a head; false when they know it, or were told something today. */
+/** Records that a reader is sent a head; false when they already have it, or got a mail today. */
 export const takeHeadMail = async (ctx: Ctx, operatorId: string, seq: number, day: string): Promise<boolean> => {
   const { rows } = await sql<{ seq: number }>`
     insert into audit_head_mail (client_key, operator_id, seq, sent_on)

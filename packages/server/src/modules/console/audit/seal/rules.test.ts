@@ -22,7 +22,7 @@ it('months are sealed one after the other, each with the seal before it', () => 
   expect(sealsAfter('nordlicht', last, [{ month: '2026-11', last_seq: 12, last_hash: hash('c') }])).toMatchObject([
     { first_seq: 10, prev_seal: last?.seal },
   ]);
-  // A month whose only record stands before the end of the month sealed last.
+  // The only record of this month comes before the end of the month that was sealed last.
   expect(sealsAfter('nordlicht', last, [{ month: '2026-11', last_seq: 9, last_hash: hash('b') }])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** A month of a log that is over: its records, and the hash of the last one. Kept when the records themselves are cut some day. */
+/** A past month of a log: its records, and the hash of the last one. Seals are kept when the records themselves are deleted. */
 export interface AuditSeal {
   readonly client_key: string;
   /** `2026-10`, as the calendar in Berlin has it. */

@@ -4,7 +4,7 @@ import { selectChains } from '../store.ts';
 import { sealsAfter } from './seal.ts';
 import { insertSeals, selectMonthEnds, selectSeals } from './store.ts';
 
-/** Seals the months that are over, log by log. It runs every day, so that a missed first of the month is caught up with. */
+/** Seals the past months of every log. The task runs daily, so that a missed first of the month is caught up on. */
 export const sealMonths: Task = {
   name: 'seal-audit-months',
   cron: '57 3 * * *',

@@ -4,7 +4,7 @@ import { GENESIS } from '../chain.ts';
 import type { JsonValue } from '../rules.ts';
 import type { AuditSeal, ChainedSeal, MonthEnd } from './rules.ts';
 
-/** SHA-256 over the seal before and the canonical form of this one. */
+/** SHA-256 over the previous seal and the canonical form of this one. */
 const hashSeal = (seal: AuditSeal): string =>
   createHash('sha256')
     .update(seal.prev_seal)
@@ -26,8 +26,8 @@ export const sealsAfter = (client_key: string, last: ChainedSeal | null, ends: r
 };
 
 /**
- * The record at which seals and records do not agree; null when they do. `hashAt` knows the hashes of the records at hand: a seal
- * about others is checked against the seal before it alone.
+ * The record at which seals and records disagree; null when they agree. `hashAt` knows the hashes of the available records: the seal of any
+ * other is checked only against the previous seal.
  */
 export const faultInSeals = (
   seals: readonly ChainedSeal[],

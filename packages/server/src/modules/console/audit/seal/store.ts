@@ -33,8 +33,8 @@ export const selectHashes = async (
 };
 
 /**
- * The last record of each month that is over, after a record. A record's time is that of its call's beginning, so that one of the old
- * month may stand behind the first of the new one: months end where their last record stands.
+ * The last record of each past month, after a given record. A record has the time at which its call began, so a record of the old month may
+ * follow the first one of the new month: a month ends at its last record.
  */
 export const selectMonthEnds = async ({ db }: At, chain: string, after: number, month: string): Promise<MonthEnd[]> => {
   const { rows } = await sql<MonthEnd>`

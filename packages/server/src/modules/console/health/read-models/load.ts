@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 
-/** What came within an hour, and how far the counting of clicks is behind. */
+/** Counts of an hour, and how far the counting of clicks is behind. */
 interface HourFacts {
   readonly clicks: number;
   readonly recommendations: number;

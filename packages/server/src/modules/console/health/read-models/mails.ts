@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 
-/** How mails fare: what waits, what left and what was given up. */
+/** Counts of mails by what happened to them. */
 export interface MailFacts {
   readonly waiting: number;
   readonly oldestAt: Date | null;
   readonly sent: number;
-  /** Refused by our own mail server, or given up by it. */
+  /** Mails refused or given up by our own mail server. */
   readonly failed: number;
-  /** Reported by another one after it had been sent: for good, or after days of trying. */
+  /** Mails reported undeliverable after they were sent: permanently, or after days of trying. */
   readonly bouncedHard: number;
   readonly bouncedSoft: number;
-  /** Reported as late. */
+  /** Mails reported as delayed. */
   readonly delayed: number;
-  /** Not sent, because mails to the address come back. */
+  /** Mails not sent, because mails to the address come back. */
   readonly withheld: number;
-  /** Addresses that mails come back from. */
+  /** Addresses whose mails come back. */
   readonly deadAddresses: number;
 }
 
-/** Of one client, or of all. */
+/** The condition for one client, or for all. */
 const isMeant = (clientKey: string | null) => (clientKey === null ? sql`true` : sql`client_key = ${clientKey}`);
 
 /** Counts mails; those sent and given up since a moment. */
@@ -44,7 +44,7 @@ export const countMailFacts = async (db: Database, clientKey: string | null, sin
   return facts;
 };
 
-/** What mail servers answered or reported of mails that were not delivered, by status: their words may name a person and stay where they are. */
+/** Number of undelivered mails by the status of the mail server's answer or report; its words may name a person and are not read. */
 export const countAnswers = async (
   db: Database,
   clientKey: string | null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/db/database.ts';
 
-/** An endpoint whose receiver does not take what is sent. */
+/** An endpoint whose receiver does not accept events. */
 interface TroubledEndpoint {
   readonly id: string;
   readonly clientKey: string;
@@ -22,7 +22,7 @@ export const countWaitingEvents = async (db: Database, clientKey: string | null)
   return rows[0]?.waiting ?? 0;
 };
 
-/** The endpoints with trouble, those that have it longest first. */
+/** The failing endpoints, those that fail longest first. */
 export const selectTroubled = async (db: Database, clientKey: string | null): Promise<TroubledEndpoint[]> => {
   const { rows } = await sql<TroubledEndpoint>`
     select id, client_key as "clientKey", name, state, coalesce(failing_since, trouble_at) as since,

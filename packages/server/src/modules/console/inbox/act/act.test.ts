@@ -98,7 +98,7 @@ describe('a change', () => {
 describe('the counts by mail', () => {
   const choose = (client: ClientRef, { token }: TestOperator, PerMail: boolean) =>
     callApi(test, client, 'PUT', `${INBOX}/zusammenfassung`, { token, body: { PerMail } });
-  /** The digests of a morning: given days, because weekends have none. */
+  /** Sends the digests of a fixed morning, because weekends have none. */
   const sendOn = async (morning: string): Promise<void> => {
     await setClock(test, new Date(morning).getTime() - test.clock.now().getTime());
     await test.platform.jobs.runTask('send-inbox-digests');

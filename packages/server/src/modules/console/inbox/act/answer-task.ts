@@ -8,7 +8,7 @@ import { type InboxCtx, readerOf } from '../reader.ts';
 import { REPLY_WAIT_DAYS } from '../rules.ts';
 import { changeTask } from './change-task.ts';
 
-/** What a colleague writes to the sender of a message, and what becomes of the task. */
+/** The answer to the sender of a message, and the next state of the task. */
 interface Answer {
   readonly text: string;
   readonly language: Language;

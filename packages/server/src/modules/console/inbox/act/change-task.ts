@@ -8,13 +8,13 @@ import { recordAct } from '../../audit/record-act.ts';
 import { getTask } from '../get-task.ts';
 import { type InboxCtx, readerOf } from '../reader.ts';
 
-/** What an act says of its change in the audit log; nothing personal. */
+/** The change as the audit log records it, without personal data. */
 interface Change {
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** Changes a task of the person's own kinds: locked, with its record last; answers the task as it is then. */
+/** Changes a task of a kind that the operator works on: locks it, records the act last, and returns the task as it is then. */
 export const changeTask = async (
   ctx: InboxCtx,
   act: ConsoleActName,

@@ -4,7 +4,7 @@ import { openTaskAgain } from '../../../task/index.ts';
 import type { InboxCtx } from '../reader.ts';
 import { changeTask } from './change-task.ts';
 
-/** Takes a task up again. */
+/** Opens a task again. */
 export const reopenTask = (ctx: InboxCtx, id: string): Promise<AufgabenDetail> =>
   changeTask(ctx, 'task.reopen', id, async (inner, task, by) => {
     await openTaskAgain(inner, task, by);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
 /**
- * Mails that were given up or came back and have no task yet; those whose address was emptied since are nobody's work any more. An
- * address has one open task, however many mails come back from it.
+ * Mails that were given up or came back and have no task yet; a mail whose address was erased since needs none. An address has one open
+ * task, however many of its mails come back.
  */
 export const selectDeadMails = async (ctx: Ctx, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -25,7 +25,7 @@ export const selectDeadMails = async (ctx: Ctx, limit: number): Promise<string[]
   return rows.map(({ id }) => id);
 };
 
-/** Those of the mails that are still given up and readable; one that came back counts until its address was confirmed, changed or tried again. */
+/** The mails that are still failed and have an address; a bounced one counts until its address is confirmed, changed or tried again. */
 export const selectStillDead = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select m.id from mail m
@@ -36,7 +36,7 @@ export const selectStillDead = async (ctx: Ctx, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Those of the requests for goodwill that are still undecided. */
+/** The goodwill requests that are still undecided. */
 export const selectOpenGoodwill = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select id from goodwill_request
@@ -59,7 +59,7 @@ export const selectHeldClaims = async (
   return rows;
 };
 
-/** Those of the claims that are still held. */
+/** The claims that are still held. */
 export const selectStillHeld = async (ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`
     select claim_id as id from review_case

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import type { TaskFacts } from '../../../task/index.ts';
 
-/** A task with what its line in the list says, read from where that is kept. */
+/** A task with the facts of its line in the list, joined from the tables that own them. */
 export interface TaskRow {
   readonly id: string;
   readonly kind: TaskKind;
@@ -33,7 +33,7 @@ export interface TaskRow {
   readonly mailError: string | null;
 }
 
-/** Who looks, and when: waiting tasks come back on their day without anybody writing that down. */
+/** The operator who reads, and the day: snoozed tasks come back on their day without any write. */
 export interface Reader {
   readonly operatorId: string;
   readonly kinds: readonly TaskKind[];
@@ -47,7 +47,7 @@ export interface After {
   readonly id: string;
 }
 
-/** What is asked of the list. */
+/** Conditions on a list of tasks, and the page to read. */
 export interface TaskFilter {
   readonly list: TaskList;
   readonly due: { readonly from: string | null; readonly until: string | null };
@@ -62,7 +62,7 @@ const refAs = (kind: TaskKind): RawBuilder<string> =>
 const isWaiting = (today: string): RawBuilder<boolean> =>
   sql<boolean>`(t.state = 'Wartet' and t.snoozed_until > ${today}::date)`;
 
-/** What tells the tasks of a list from the others. */
+/** The condition that puts a task into a list. */
 const inList = (list: TaskList, { operatorId, today }: Reader): RawBuilder<boolean> => {
   switch (list) {
     case 'meine':
@@ -105,7 +105,7 @@ const among = (ctx: Ctx, reader: Reader, { list, due: { from, until } }: Pick<Ta
   t.client_key = ${ctx.client.key} and t.kind = any(${reader.kinds}::text[]) and ${inList(list, reader)}
   ${from === null ? sql`` : sql`and t.due_on >= ${from}::date`} ${until === null ? sql`` : sql`and t.due_on <= ${until}::date`}`;
 
-/** A page of a list: what is open by its due day, what is done by its end, the last first. */
+/** A page of a list: open tasks by due day, done ones by completion, latest first. */
 export const selectTasks = async (ctx: Ctx, reader: Reader, filter: TaskFilter): Promise<TaskRow[]> => {
   const { after, limit, offset } = filter;
   const isDone = filter.list === 'erledigt';
@@ -142,19 +142,19 @@ export const selectTask = async (ctx: Ctx, reader: Reader, id: string): Promise<
   return rows[0] ?? null;
 };
 
-/** How much waits of one kind. */
+/** Numbers of waiting tasks of one kind. */
 export interface KindCount {
   readonly kind: TaskKind;
   readonly own: number;
   readonly open: number;
   readonly waiting: number;
-  /** Open ones that are the reader's or nobody's, and of these what is due. */
+  /** Open tasks that are assigned to the reader or to nobody, and how many of them are due. */
   readonly forReader: number;
   readonly due: number;
   readonly dueOfTeam: number;
 }
 
-/** How much waits, kind by kind. */
+/** Numbers of waiting tasks by kind. */
 export const countTasksByKind = async (ctx: Ctx, { operatorId, kinds, today }: Reader): Promise<KindCount[]> => {
   const isMine = sql`t.assignee_id = ${operatorId}`;
   const isForMe = sql`(t.assignee_id is null or ${isMine})`;

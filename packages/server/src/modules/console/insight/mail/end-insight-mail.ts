@@ -4,7 +4,7 @@ import type { OperatorActor } from '../../../actors.ts';
 import { listInsightMails } from './list-insight-mails.ts';
 import { deleteMail } from './store.ts';
 
-/** Ends one of the person's own views by mail; one that is gone already is no error, because links in mails are followed twice. */
+/** Cancels one of the operator's own views by mail; a missing one is no error, because links in mails are followed twice. */
 export const endInsightMail = async (ctx: CtxOf<OperatorActor>, id: string): Promise<InsightMail[]> => {
   await deleteMail(ctx, ctx.actor.id, id);
   return listInsightMails(ctx);

@@ -8,7 +8,7 @@ import type { OutgoingMail } from '../../../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../../client/index.ts';
 import type { Insight } from '../get-insight.ts';
 
-/** Where the person ends the mail: the screen of insight asks once, because programs that look at mails follow links. */
+/** The link that cancels the mail: the screen of insight asks for confirmation, because mail scanners follow links. */
 const endUrl = (ctx: Ctx, id: string): string =>
   `${consoleHostOrigin(ctx.platform) ?? ctx.origin}/verwaltung/${ctx.client.key}/auswertung?abbestellen=${id}`;
 

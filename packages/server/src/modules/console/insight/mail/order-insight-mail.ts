@@ -6,10 +6,10 @@ import type { OperatorActor } from '../../../actors.ts';
 import { listInsightMails } from './list-insight-mails.ts';
 import { selectMails, upsertMail } from './store.ts';
 
-/** More than anyone reads; a program that goes wild must not fill mailboxes. */
+/** More than anyone reads; a runaway script must not fill mailboxes. */
 const MOST_MAILS = 20;
 
-/** Orders a view by mail for the person themselves, in the place of one of the same name. */
+/** Subscribes the operator to a view by mail; it replaces one of the same name. */
 export const orderInsightMail = async (
   ctx: CtxOf<OperatorActor>,
   order: Omit<InsightMail, 'Id' | 'ZuletztAm'>,

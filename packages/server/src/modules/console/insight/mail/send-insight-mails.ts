@@ -24,7 +24,7 @@ const questionOf = (mail: DueMail, today: string): InsightQuestion => ({
   ...(mail.agency === null ? {} : { Agentur: mail.agency }),
 });
 
-/** Writes the views that are due; a person who lost the right since is written nothing. */
+/** Mails the views that are due; an operator who has lost the right gets none. */
 const sendOf = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (inner) => {
     const today = calendarDay(inner.now);
@@ -40,7 +40,7 @@ const sendOf = (ctx: Ctx): Promise<number> =>
     return sent;
   });
 
-/** The views of insight that were ordered by mail, in the morning: daily, weekly ones on Mondays. */
+/** Mails the subscribed views of insight in the morning: daily ones, and weekly ones on Mondays. */
 export const sendInsightMails: Task = {
   name: 'send-insight-mails',
   cron: '45 5 * * *',

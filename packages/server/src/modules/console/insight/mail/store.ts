@@ -29,7 +29,7 @@ export const selectMails = (ctx: Ctx, operatorId: string): Promise<StoredMail[]>
     .orderBy('name')
     .execute();
 
-/** Stores an order in the place of one of the same name. */
+/** Stores a view by mail; it replaces one of the same name. */
 export const upsertMail = async (ctx: Ctx, operatorId: string, mail: Omit<StoredMail, 'sentOn'>): Promise<void> => {
   const { id, name, productId, agency, ...rest } = mail;
   const stored = { ...rest, product_id: productId, agency_number: agency };
@@ -63,7 +63,7 @@ export interface DueMail extends StoredMail {
   readonly grants: readonly string[];
 }
 
-/** Takes what is due on a day, weekly ones on Mondays; asked again the same day, nothing is left. */
+/** Claims the mails that are due on a day, weekly ones on Mondays; a second call on the same day returns none. */
 export const takeDueMails = async (ctx: Ctx, today: string, isMonday: boolean): Promise<DueMail[]> =>
   tables(ctx)
     .updateTable('insight_mail')

@@ -28,7 +28,7 @@ const MOMENTS = ['shared_at', 'visited_at', 'clicked_at', 'recipient_at', 'order
 /** More lines than this are no overview; the largest are shown. */
 export const MOST_LINES = 200;
 
-/** What a set of recommendations came to; `counts` by step. */
+/** Totals of a set of recommendations; `counts` by step. */
 export interface InsightSums {
   readonly counts: readonly number[];
   readonly newCustomers: number;
@@ -36,13 +36,13 @@ export interface InsightSums {
   readonly owedCents: number;
 }
 
-/** A line of the funnel: null of all recommendations, else of those with a value. */
+/** A line of the funnel: of all recommendations (null), or of those with one value. */
 export interface InsightGroup extends InsightSums {
   readonly value: string | null;
   readonly isNow: boolean;
 }
 
-/** The beginning of a day where the programmes run. */
+/** The beginning of a day in the programmes' time zone. */
 const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
   sql<Date>`((${day}::text::date + ${sql.lit(plusDays)})::timestamp at time zone 'Europe/Berlin')`;
 
@@ -74,7 +74,7 @@ const DIMENSIONS: Readonly<
 const COUNTS = ['made', 'shared', 'visited', 'clicked', 'recipients', 'ordered', 'successful', 'paid'];
 const SUMS = [...COUNTS, 'new_customers', 'paid_cents', 'owed_cents'];
 
-/** The cells of days, by what they are counted by. A cell names exactly what a filter does, so that the key leads to it. */
+/** The condition for the cells of a period. It names all columns of the key, so that the index finds the cells. */
 const cellsOf = (
   { clientKeys }: InsightScope,
   { from, until }: InsightPeriod,
@@ -83,7 +83,7 @@ const cellsOf = (
 ): RawBuilder<unknown> => {
   const { product, channel, agency } = filter;
   const isOf = (own: LineDimension): boolean => dimension === own;
-  // What cells are not counted by is empty in the key; named, it lets the key lead to the day.
+  // Columns that the cells are not counted by are empty in the key; naming them lets the index lead to the day.
   return sql.join(
     [
       sql`t.client_key = any (${[...clientKeys]}::text[]) and t.grain = ${sql.lit(grainOf(filter, dimension))}`,
@@ -103,8 +103,8 @@ const cellsOf = (
 const sumOf = (column: string): RawBuilder<unknown> => sql`sum(${sql.ref(column)})`;
 
 /**
- * The funnel of a period and of the one before, as a whole and by a dimension, added up from the cells of their days: as many as days
- * and values of the dimension, however many recommendations they count.
+ * The funnel of a period and of the previous one, in total and by a dimension, summed from daily cells. Their number depends on the days
+ * and the values of the dimension, not on the recommendations.
  */
 export const selectInsight = async (
   scope: InsightScope,
@@ -137,13 +137,13 @@ export const selectInsight = async (
   return rows;
 };
 
-/** How long a step took from the creation, in days: half took at most the first, nine of ten at most the second; null without a time. */
+/** Days from the creation to a step: half took at most the median, nine of ten at most the p90; null without a time. */
 export interface StepDuration {
   readonly median: number | null;
   readonly p90: number | null;
 }
 
-/** Rows of a selection whose times are not counted by day, as cells of their own. */
+/** The times of a selection without daily cells, grouped from its rows. */
 const timesOfRows = (scope: InsightScope, period: InsightPeriod, filter: InsightFilter): RawBuilder<unknown> => sql`
   select s.step, insight_hours(t.created_at, s.taken_at) as hours, count(*) as number
   from insight_recommendation t
@@ -180,7 +180,7 @@ export const selectDurations = async (
 /** A year is enough to measure, and old habits do not count. */
 const MEASURED_DAYS = 365;
 
-/** How long the steps take nine of ten, of recommendations whose longest time has passed: younger ones would count only the quick. */
+/** The 90th percentile of each step's time, of recommendations whose longest time has passed: younger ones would count only the fast. */
 export const measureSteps = async (ctx: Ctx, longestDays: readonly number[]): Promise<StepTime[]> => {
   const times: StepTime[] = [];
   for (const [index, moment] of MOMENTS.entries()) {
@@ -200,7 +200,7 @@ export const measureSteps = async (ctx: Ctx, longestDays: readonly number[]): Pr
   return times;
 };
 
-/** Until when changes are counted in: when the last fold ran. */
+/** The time up to which changes are counted: that of the last fold. */
 export const selectFoldedAt = async (ctx: Pick<Ctx, 'db'>, task: string): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
     select max(ran_at) as at from task_run where name = ${task}`.execute(ctx.db);

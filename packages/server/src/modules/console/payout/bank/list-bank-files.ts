@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { type BankFileRow, selectBankFiles } from '../read-models/bank-files.ts';
 import { nameSigners } from '../read-models/signers.ts';
 
-/** The files of the bank with who took them, the newest first. */
+/** The bank files with the names of those who uploaded them, the newest first. */
 export const listBankFiles = async (ctx: Ctx): Promise<BankFileRow[]> => {
   const files = await selectBankFiles(ctx);
   const nameOf = await nameSigners(

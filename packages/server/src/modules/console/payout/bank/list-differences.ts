@@ -48,7 +48,7 @@ const returnDifference = (row: ReturnRow): Difference => ({
   Moeglich: [],
 });
 
-/** Everything that does not fit, of a run or of all: lines that wait for a person first, returns after them. */
+/** All differences of a run or of all runs: lines that wait for a person first, then returns. */
 export const listDifferences = async (ctx: Ctx, runNumber: string | null = null): Promise<Difference[]> => {
   const lines = await selectBankLines(ctx, runNumber === null ? 'all' : { runNumber });
   const nameOf = await nameSigners(

@@ -7,7 +7,7 @@ import { listDifferences } from './list-differences.ts';
 import { settleDifference } from './settle-difference.ts';
 import { uploadBankFile } from './upload-bank-file.ts';
 
-/** Registers the bank's files and what in them did not fit. */
+/** Registers the calls about bank files and their differences. */
 export const serveBank = ({ serve }: Serving): void => {
   serve(calls.uploadBankFile, async (ctx, { body }) => {
     const taken = await uploadBankFile(ctx, body);

@@ -1,6 +1,6 @@
 import type { LineOutcome } from '@mundwerk/contract/values/console/payout-hints';
 
-/** How a line of the bank can be settled: what named no payment of ours is assigned or foreign, the rest is cleared up with the bank. */
+/** How a line of the bank can be settled: one without a payment of ours is assigned or foreign, any other is cleared up with the bank. */
 export const possibleOutcomes = (line: {
   readonly problem: 'Referenz' | 'Betrag' | 'Widerspruch';
   readonly kind: string | null;
@@ -9,7 +9,7 @@ export const possibleOutcomes = (line: {
   if (line.isSettled) return [];
   switch (line.problem) {
     case 'Referenz':
-      // A line that says only that the bank is at work moves no payment.
+      // A line that only reports processing by the bank moves no payment.
       return line.kind === null ? ['Fremd', 'Geklaert'] : ['Zugeordnet', 'Fremd'];
     case 'Betrag':
       return ['Geklaert'];

@@ -15,20 +15,20 @@ import { possibleOutcomes } from './rules.ts';
 
 type Line = NonNullable<Awaited<ReturnType<typeof lockBankLine>>>;
 
-/** How a line is settled. */
+/** The input that settles a line. */
 export interface SettleInput {
   readonly outcome: LineOutcome;
   readonly endToEndId: string | null;
   readonly reason: GivenReason;
 }
 
-/** Follows a line as if the bank had named the payment; bankLineMismatch when it cannot be meant. */
+/** Processes a line as if the bank had named the payment; bankLineMismatch when it cannot be about that payment. */
 const assign = async (ctx: Ctx, line: Line, endToEndId: string | null, by: string): Promise<string> => {
   const payment = endToEndId === null ? null : await selectPaymentInRun(ctx, endToEndId);
   const amountCents = line.amountCents === null ? null : Number(line.amountCents);
   if (!payment || !endToEndId || line.kind === null) throw new AppError('bankLineMismatch');
   if (amountCents !== null && amountCents !== payment.amountCents) throw new AppError('bankLineMismatch');
-  // What the bank booked as one sum is, assigned to one payment, a booking of that payment.
+  // A line that the bank booked as one sum counts, once assigned, as a booking of that one payment.
   const kind = line.kind === 'bookedInRun' ? 'booked' : line.kind;
   const { unknown } = await followBankAnswer(ctx, {
     statements: [{ reference: endToEndId, isAboutRun: false, kind, reason: null, amountCents }],
@@ -39,7 +39,7 @@ const assign = async (ctx: Ctx, line: Line, endToEndId: string | null, by: strin
   return payment.id;
 };
 
-/** Settles a line of the bank that fitted nothing, once: of two people the second reads bankLineSettled. */
+/** Settles an unmatched line of the bank, once: of two people the second gets bankLineSettled. */
 export const settleDifference = (
   ctx: CtxOf<OperatorActor>,
   id: string,

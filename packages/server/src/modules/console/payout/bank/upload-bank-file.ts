@@ -3,7 +3,7 @@ import { type OperatorActor, operatorSignature } from '../../../actors.ts';
 import { followAnswerFile, readAnswerFile, type TakenFile } from '../../../operations/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 
-/** Takes a file of the bank that a person dropped in: the same use case as that of the operations API, recorded. */
+/** Processes an uploaded bank file by the same use case as the operations API, and records the act. */
 export const uploadBankFile = async (
   ctx: CtxOf<OperatorActor>,
   bytes: AsyncIterable<Uint8Array>,

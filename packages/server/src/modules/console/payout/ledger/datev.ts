@@ -83,7 +83,7 @@ const COLUMNS = [
   'Abw. Skontokonto',
 ];
 
-/** What bookkeeping reads: German in every language of the console, and never a name. */
+/** Posting texts for bookkeeping: German in every language of the console, and never a name. */
 const TEXTS: Record<PostingText, string> = {
   Zusage: 'Prämie zugesagt',
   Anpassung: 'Prämie angepasst',
@@ -140,7 +140,7 @@ const headOf = (accounts: LedgerAccounts, month: string, madeAt: string): string
     '""',
     1,
     0,
-    // Not final: the tax adviser makes it so.
+    // The batch is not final: the tax adviser finalises it.
     0,
     '"EUR"',
     '',
@@ -194,7 +194,7 @@ const SPECIAL = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((letter, index) => [letter, 0x80 + index]),
 );
 
-/** A text in Windows-1252; what it has no letter for becomes a question mark. */
+/** A text in Windows-1252; characters it lacks become question marks. */
 export const windows1252 = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {

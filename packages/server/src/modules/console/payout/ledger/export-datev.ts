@@ -27,7 +27,7 @@ export const writeDatev = async (ctx: Ctx, month: string) => {
   };
 };
 
-/** The DATEV file of a month that is over (monthNotOver before): what happens later is posted in a later month. */
+/** The DATEV file of a past month (monthNotOver before its end): later events are posted in a later month. */
 export const exportDatev = (ctx: CtxOf<OperatorActor>, month: string) =>
   transact(ctx, async (inner) => {
     if (!isMonthOver(inner, month)) throw new AppError('monthNotOver');

@@ -5,7 +5,7 @@ import { readPostings } from './get-ledger.ts';
 import { daysOfMonth } from './rules.ts';
 import { csvOf, decimalComma } from './write-csv.ts';
 
-/** A month of the ledger as CSV; that it left the console is recorded. */
+/** A month of the ledger as CSV; the export is recorded. */
 export const exportLedger = (ctx: CtxOf<OperatorActor>, month: string) =>
   transact(ctx, async (inner) => {
     const postings = await readPostings(inner, daysOfMonth(month));

@@ -4,7 +4,7 @@ import { recordAct } from '../../audit/record-act.ts';
 import { listLiabilities } from './list-liabilities.ts';
 import { csvOf, decimalComma } from './write-csv.ts';
 
-/** What is owed at the end of a day as CSV; that it left the console is recorded. */
+/** The liabilities at the end of a day as CSV; the export is recorded. */
 export const exportLiabilities = (ctx: CtxOf<OperatorActor>, day: string) =>
   transact(ctx, async (inner) => {
     const { lines, total } = await listLiabilities(inner, { day });

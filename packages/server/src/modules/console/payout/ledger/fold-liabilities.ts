@@ -8,12 +8,12 @@ import { owedAt } from './owed-at.ts';
 import { allOwed, daysOfMonth, isSameOwed } from './rules.ts';
 import { deleteFolds, selectFold, upsertFold } from './store.ts';
 
-/** So many days after its end a month is folded: every transaction that began in it has ended by then. */
+/** Days after its end when a month is folded: every transaction that began in it has ended by then. */
 const SETTLED_DAYS = 1;
 
 const monthOf = (day: string): string => day.slice(0, 7);
 
-/** A fold that differs from the full sum is made anew with all others: a figure of the books is never kept against its evidence. */
+/** If the newest fold differs from the full sum, all folds are deleted and recomputed: the books never contradict their evidence. */
 const checkNewest = async (ctx: Ctx, day: string): Promise<void> => {
   const fold = await selectFold(ctx, day);
   if (!fold || isSameOwed(fold.lines, allOwed(await selectLiabilities(ctx, fold.day)))) return;
@@ -21,7 +21,7 @@ const checkNewest = async (ctx: Ctx, day: string): Promise<void> => {
   await deleteFolds(ctx);
 };
 
-/** Folds every month that is over and was not folded yet, the oldest first; answers how many. */
+/** Folds every past month that was not folded yet, the oldest first; returns how many. */
 export const foldMonths = async (ctx: Ctx): Promise<number> => {
   const today = calendarDay(ctx.now);
   const settled = addDays(today, -SETTLED_DAYS);
@@ -37,7 +37,7 @@ export const foldMonths = async (ctx: Ctx): Promise<number> => {
   return folded;
 };
 
-/** What was owed at the end of each month, written down once, so that any date is a month's work away. */
+/** Stores the liabilities at the end of each month once, so that those of any day need at most a month of moves. */
 export const foldLiabilities: Task = {
   name: 'fold-liabilities',
   cron: '20 4 * * *',

@@ -4,10 +4,10 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { type DayRange, selectClaimMoves, selectLiabilities, selectPaymentMoves } from '../read-models/ledger-moves.ts';
 import { balancesOf, claimPostings, daysOfMonth, type Posting, paymentPostings } from './rules.ts';
 
-/** Before every history. */
+/** A day before any history. */
 const FIRST_DAY = '2000-01-01';
 
-/** The lines of the ledger within days, by day: derived anew each time, so that nothing can be edited or forgotten. */
+/** The postings within days, by day: derived anew each time, so that none can be edited or forgotten. */
 export const readPostings = async (ctx: Ctx, range: DayRange): Promise<Posting[]> => {
   const claims = await selectClaimMoves(ctx, range);
   const payments = await selectPaymentMoves(ctx, range);
@@ -16,14 +16,14 @@ export const readPostings = async (ctx: Ctx, range: DayRange): Promise<Posting[]
   );
 };
 
-/** What is owed at the end of a day by the ledger. */
+/** The liabilities at the end of a day according to the ledger. */
 export const owedByLedger = async (ctx: Ctx, day: string): Promise<number> =>
   0 - balancesOf(await readPostings(ctx, { first: FIRST_DAY, last: day })).Verbindlichkeiten;
 
 /** Whether a month is over where the programme runs. */
 export const isMonthOver = (ctx: Ctx, month: string): boolean => month < calendarDay(ctx.now).slice(0, 7);
 
-/** A page of a month of the ledger with its sums, and whether it agrees with what the claims' states say is owed. */
+/** A page of a month of the ledger with its sums, and whether it agrees with the liabilities by the claims' states. */
 export const getLedger = async (
   ctx: Ctx,
   input: {

@@ -29,7 +29,7 @@ const FIRST_DAY = '2026-10-01';
 const CASH = 3500;
 const VOUCHER = 3750;
 
-/** What happens to a claim next, and how many days later. */
+/** The next step of a claim, and how many days later it happens. */
 type Life = ReadonlyArray<readonly [choice: number, pause: number]>;
 
 interface Line {
@@ -89,7 +89,7 @@ const linesOf = (life: Life): { lines: Line[]; isVoucher: boolean; hasChosen: bo
   return { lines, isVoucher, hasChosen };
 };
 
-/** Writes a life as the use cases leave it behind: the claim as it is, its history, its payments and theirs. */
+/** Stores a life as the use cases would leave it: the claim, its payments, and the history of both. */
 const writeLife = async (client: ClientRef, recommenderId: string, life: Life): Promise<void> => {
   const { db } = test.platform;
   const { lines, isVoucher, hasChosen } = linesOf(life);
@@ -148,7 +148,7 @@ it('adds up to nothing and owes what the states of the claims say, on every day 
         const owed = (await selectLiabilities(ctx, day)).reduce((sum, { sumCents }) => sum + sumCents, 0);
         expect([day, 0 - balances.Verbindlichkeiten]).toEqual([day, owed]);
         expect(LEDGER_ACCOUNTS.reduce((sum, account) => sum + balances[account], 0)).toBe(0);
-        // What left by a claim reached the bank, and what came back left it.
+        // Every payout of a claim reached the bank, and every return left it.
         expect([day, balances.Transit]).toEqual([day, 0]);
       }
     }),

@@ -6,7 +6,7 @@ import { owedAt } from './owed-at.ts';
 
 const NOTHING = { count: 0, sumCents: 0 };
 
-/** What is owed at the end of a day by state, against another day: the end of the month before, unless said otherwise. */
+/** The liabilities at the end of a day by state, compared with another day, by default the end of the previous month. */
 export const listLiabilities = async (
   ctx: Ctx,
   wanted: { readonly day: string | undefined; readonly against?: string | undefined },

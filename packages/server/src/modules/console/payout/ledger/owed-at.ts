@@ -3,10 +3,10 @@ import { selectMovedLiabilities } from '../read-models/ledger-moves.ts';
 import { type OwedLine, sumOwed } from './rules.ts';
 import { selectFold } from './store.ts';
 
-/** Before every history. */
+/** A day before any history. */
 const FIRST_DAY = '2000-01-01';
 
-/** What was owed at the end of a day, by state: the fold of the last month that was over, and what moved since. */
+/** The liabilities at the end of a day, by state: the last fold before it, and the moves since. */
 export const owedAt = async (ctx: Ctx, day: string): Promise<OwedLine[]> => {
   const fold = await selectFold(ctx, day);
   const moved =

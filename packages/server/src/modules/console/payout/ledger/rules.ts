@@ -6,7 +6,7 @@ import {
 } from '@mundwerk/contract/values/console/ledger';
 import type { ClaimState, PaymentState } from '@mundwerk/contract/values/state/claim-state';
 
-/** A move of a claim with what it was worth before and after. */
+/** A move of a claim with its value before and after. */
 export interface ClaimMove {
   readonly day: string;
   readonly number: string;
@@ -15,7 +15,7 @@ export interface ClaimMove {
   readonly to: ClaimState;
   readonly beforeCents: number;
   readonly afterCents: number;
-  /** It was settled by a voucher. */
+  /** Whether the claim was settled by a voucher. */
   readonly isVoucher: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Posting {
   readonly amountCents: number;
 }
 
-/** What is owed in a state: how many claims, and how much. */
+/** The claims owed in one state: their number and sum. */
 export interface OwedLine {
   readonly state: (typeof OWED_STATES)[number];
   readonly count: number;
@@ -50,7 +50,7 @@ export interface OwedLine {
 export const allOwed = (lines: readonly OwedLine[]): OwedLine[] =>
   OWED_STATES.map((state) => lines.find((line) => line.state === state) ?? { state, count: 0, sumCents: 0 });
 
-/** What is owed after changes were added, state by state. */
+/** The liabilities after changes were added, state by state. */
 export const sumOwed = (lines: readonly OwedLine[], changes: readonly OwedLine[]): OwedLine[] => {
   const moved = allOwed(changes);
   return allOwed(lines).map(({ state, count, sumCents }, index) => ({
@@ -60,7 +60,7 @@ export const sumOwed = (lines: readonly OwedLine[], changes: readonly OwedLine[]
   }));
 };
 
-/** Whether two sums of what is owed are the same to the cent. */
+/** Whether two lists of liabilities are equal to the cent. */
 export const isSameOwed = (one: readonly OwedLine[], other: readonly OwedLine[]): boolean => {
   const others = allOwed(other);
   return allOwed(one).every(
@@ -72,7 +72,7 @@ const isOwed = (state: ClaimState | null): boolean => OWED_STATES.some((owed) =>
 
 const ENDS: Partial<Record<ClaimState, PostingText>> = { Storniert: 'Storno', Abgelaufen: 'Verfall' };
 
-/** What a move of a claim posts: nothing while the same sum is owed before and after it. */
+/** The postings of a move of a claim: none while the same sum is owed before and after it. */
 export const claimPostings = (move: ClaimMove): Posting[] => {
   const { day, number, from, to } = move;
   const before = isOwed(from) ? move.beforeCents : 0;
@@ -93,11 +93,11 @@ export const claimPostings = (move: ClaimMove): Posting[] => {
     : post(text, 'Verbindlichkeiten', 'Aufwand', before - after);
 };
 
-/** What the bank's word about payments posts: one line per run and day, as the bank books them. */
+/** The postings of the bank's answers about payments: one line per run and day, as the bank books them. */
 export const paymentPostings = (moves: readonly PaymentMove[]): Posting[] => {
   const kinds = moves.flatMap((move) => {
     if (move.event === 'book' || move.event === 'bookLate') return [{ ...move, isBack: false }];
-    // What the bank refused before it was booked never left the account.
+    // A payment that the bank refused before booking it never left the account.
     return move.event === 'return' && move.from === 'Gezahlt' ? [{ ...move, isBack: true }] : [];
   });
   return [...Map.groupBy(kinds, ({ day, number, isBack }) => `${day} ${number} ${isBack}`).values()].flatMap(
@@ -115,7 +115,7 @@ export const paymentPostings = (moves: readonly PaymentMove[]): Posting[] => {
   );
 };
 
-/** The balance of each account, debits positive: together they are 0, whatever was posted. */
+/** The balance of each account, debits positive; they always add up to 0. */
 export const balancesOf = (postings: readonly Posting[]): Record<LedgerAccount, number> => {
   const balances = Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, 0])) as Record<LedgerAccount, number>;
   for (const { debit, credit, amountCents } of postings) {

@@ -6,7 +6,7 @@ import type { GivenReason } from '../given-reason.ts';
 import { selectProposals } from '../read-models/proposals.ts';
 import { payoutRunKind } from './payout-run-kind.ts';
 
-/** Approves a proposal with the sum that the approver typed; the run is made in the same transaction. Answers its number. */
+/** Approves a proposal with the sum that the approver typed; creates the run in the same transaction and returns its number. */
 export const approvePayoutRun = async (
   ctx: CtxOf<OperatorActor>,
   id: string,

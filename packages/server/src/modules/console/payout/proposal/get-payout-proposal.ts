@@ -6,10 +6,10 @@ import { changesSince } from '../rules.ts';
 import { judgePayments, readWaitingPayments } from '../waiting/list-waiting-payments.ts';
 import { currentPayload } from './payout-run-kind.ts';
 
-/** So many of the largest payments are named apart. */
+/** Number of the largest payments that are listed separately. */
 const LARGEST = 5;
 
-/** A proposal as its approver sees it: the same list, what changed since, and how it differs from the last run. */
+/** A proposal for its approver: the same list, the changes since, and the differences from the last run. */
 export const getPayoutProposal = async (ctx: Ctx, id: string) => {
   const [proposal] = await selectProposals(ctx, id);
   if (!proposal) throw new AppError('notFound');

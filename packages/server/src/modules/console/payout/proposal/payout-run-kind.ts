@@ -10,7 +10,7 @@ import { lockProposedPayments } from '../read-models/waiting-payments.ts';
 import { type ProposalPayload, payloadOf } from '../rules.ts';
 import { judgePayments, readWaitingPayments } from '../waiting/list-waiting-payments.ts';
 
-/** What a proposal would be now from the same payments: those that can still be paid, with their sums and accounts. */
+/** The payload a proposal of the same payments would have now: those that can still be paid, with their sums and accounts. */
 export const currentPayload = async (
   ctx: Ctx,
   executionDay: string,

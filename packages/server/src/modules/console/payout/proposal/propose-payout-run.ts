@@ -10,18 +10,18 @@ import { currentPayload, payoutRunKind } from './payout-run-kind.ts';
 /** There is one proposal at a time: a new one replaces the one that waits. */
 const SUBJECT = { kind: 'payout', id: 'waiting' } as const;
 
-/** What is proposed. */
+/** The input of a proposal. */
 export interface ProposalInput {
   readonly paymentIds: readonly string[];
-  /** What the list showed as their sum. */
+  /** The sum of the payments that the list showed. */
   readonly sumCents: number;
   readonly requestedDay: string | null;
   readonly reason: GivenReason;
 }
 
 /**
- * Proposes a run of the chosen payments. They all have to wait still, with the sum that the list showed (proposalStale): what is approved
- * is what its maker saw.
+ * Proposes a run of the chosen payments. All of them must still be waiting, with the sum that the list showed (proposalStale), so that the
+ * approval covers exactly what the maker saw.
  */
 export const proposePayoutRun = async (
   ctx: CtxOf<OperatorActor>,
@@ -29,7 +29,7 @@ export const proposePayoutRun = async (
 ): Promise<{ readonly id: string }> => {
   if (!ctx.client.config.Auszahlungskonto) throw new AppError('payingAccountMissing');
   const executionDay = executionDayOf(ctx, requestedDay);
-  // What a review finds now is held before it is proposed.
+  // Payments that the review holds now must not be proposed.
   await assessWaiting(ctx);
   return transact(ctx, async (inner) => {
     const payload = await currentPayload(inner, executionDay, paymentIds);

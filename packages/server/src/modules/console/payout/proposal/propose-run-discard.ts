@@ -6,7 +6,7 @@ import { proposeApproval } from '../../approval/propose-approval.ts';
 import type { GivenReason } from '../given-reason.ts';
 import { RUN_DISCARD_KIND } from './run-discard-kind.ts';
 
-/** Proposes to discard a run that nobody fetched; another person approves it. */
+/** Proposes to discard a run whose file was never fetched; another person approves it. */
 export const proposeRunDiscard = (
   ctx: CtxOf<OperatorActor>,
   typedNumber: string,

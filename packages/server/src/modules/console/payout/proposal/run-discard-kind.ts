@@ -3,7 +3,7 @@ import { discardPayoutRun, discardRefusal, findPayoutRun } from '../../../payout
 import type { ApprovalKind } from '../../approval/kinds.ts';
 import { selectMaker } from '../read-models/proposals.ts';
 
-/** What is discarded. */
+/** The run to discard. */
 export interface DiscardPayload {
   readonly runNumber: string;
   readonly count: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** A file of the bank that was taken. */
+/** A processed file of the bank. */
 export interface BankFileRow {
   readonly id: string;
   readonly format: 'camt.054' | 'pain.002';

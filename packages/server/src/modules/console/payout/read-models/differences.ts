@@ -2,7 +2,7 @@ import type { LineOutcome } from '@mundwerk/contract/values/console/payout-hints
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** A line of the bank that fitted nothing. */
+/** A line of the bank that matched nothing. */
 export interface LineRow {
   readonly id: string;
   readonly problem: 'Referenz' | 'Betrag' | 'Widerspruch';
@@ -16,7 +16,7 @@ export interface LineRow {
   readonly settledAt: Date | null;
   readonly settledBy: string | null;
   readonly note: string | null;
-  /** A sum that did not fit, of a run in which nothing is open any more. */
+  /** Whether an unmatched sum belongs to a run without open payments. */
   readonly isMoot: boolean;
 }
 
@@ -38,7 +38,7 @@ const LIMIT = 500;
 const filterOf = (ctx: Ctx, of: LinesOf) => {
   if (of === 'all') return sql`true`;
   if ('id' in of) return sql`l.id = ${of.id}::uuid`;
-  // Also what came with a file that speaks of this run, and fits nothing.
+  // Also unmatched lines from a file that reports about this run.
   return sql`(coalesce(named.run_number, assigned.run_number, whole.number) = ${of.runNumber}
     or (coalesce(named.run_number, assigned.run_number, whole.number) is null and exists (
       select from payment_report f join payout_run_payment i on i.client_key = f.client_key and i.payment_id = f.payment_id
@@ -46,7 +46,7 @@ const filterOf = (ctx: Ctx, of: LinesOf) => {
     )))`;
 };
 
-/** Lines of the bank that fitted nothing, those that wait for a person first, then the newest. */
+/** Lines of the bank that matched nothing, those that wait for a person first, then the newest. */
 export const selectBankLines = async (ctx: Ctx, of: LinesOf): Promise<LineRow[]> => {
   const { rows } = await sql<Omit<LineRow, 'amountCents'> & { amountCents: string | null }>`
     select l.id, l.problem, l.reference, l.kind, l.amount_cents::text as "amountCents", l.at, a.message_id as "messageId",

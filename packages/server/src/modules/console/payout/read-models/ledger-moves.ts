@@ -9,7 +9,7 @@ export interface DayRange {
   readonly last: string;
 }
 
-/** Sums of the database are wider than numbers. */
+/** The database returns a bigint sum as text. */
 type OwedRow = Omit<OwedLine, 'sumCents'> & { readonly sumCents: string };
 
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Europe/Berlin')`;
@@ -17,8 +17,8 @@ const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone '
 const DAY = sql`to_char(h.at at time zone 'Europe/Berlin', 'YYYY-MM-DD')`;
 
 /**
- * What a claim `c` was worth after a line `h` of its history. Only a pickup changes it: since the last one it is what the claim says; before,
- * it was the sum of the payment that was open or had come back, or what had been promised.
+ * The value of a claim `c` after a line `h` of its history. Only a pickup changes it: since the last one it is the claim's own value;
+ * before, it was the sum of the payment that was open or returned, or the promised value.
  */
 const WORTH = sql`
   case when not exists (
@@ -68,7 +68,7 @@ export const selectPaymentMoves = async (ctx: Ctx, { first, last }: DayRange): P
   return rows;
 };
 
-/** What was owed in each state at the end of a day, summed from the whole history: the last state of each claim before it. */
+/** The liabilities in each state at the end of a day, summed from the whole history: the last state of each claim before it. */
 export const selectLiabilities = async (ctx: Ctx, day: string): Promise<OwedLine[]> => {
   const { rows } = await sql<OwedRow>`
     with latest as (
@@ -84,8 +84,8 @@ export const selectLiabilities = async (ctx: Ctx, day: string): Promise<OwedLine
 };
 
 /**
- * By how much what is owed in each state changed between the ends of two days. Only claims that moved in between are read: each counts
- * with its last line before the later day, and with its last line before the earlier one taken off.
+ * The change of the liabilities in each state between the ends of two days. Only claims that moved in between are read: each adds its last
+ * line before the later day and subtracts its last line before the earlier one.
  */
 export const selectMovedLiabilities = async (
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** How many codes each pool gave out since a moment. */
+/** Number of codes that each pool has issued since a moment. */
 export const selectGivenSince = async (
   ctx: Ctx,
   since: Date,

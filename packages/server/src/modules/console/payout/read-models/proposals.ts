@@ -63,7 +63,7 @@ export const selectOpenDiscard = async (
   return rows[0] ?? null;
 };
 
-/** The last run that counts; null before there was one. */
+/** The last run that was not discarded; null when there is none. */
 export const selectLastRun = async (
   ctx: Ctx,
 ): Promise<{

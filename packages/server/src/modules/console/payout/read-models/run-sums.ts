@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** What became of the payments of a run, by their sums. */
+/** Sums of a run's payments by outcome. */
 export const selectRunSums = async (
   ctx: Ctx,
   runNumber: string,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 
 const OPERATOR = 'op:';
 
-/** The names of those who signed histories: people of the console by name, everything else as it signed. */
+/** The names behind signatures in histories: operators by name, everything else as it signed. */
 export const nameSigners = async (
   ctx: Ctx,
   signatures: ReadonlyArray<string | null>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import type { ClaimPurpose } from '../../../claim/index.ts';
 
-/** An open payment that is in no run, with what hints and holds are judged by. */
+/** An open payment that is in no run, with the facts that decide its hints and holds. */
 export interface WaitingRow {
   readonly id: string;
   readonly endToEndId: string;
@@ -24,10 +24,10 @@ export interface WaitingRow {
   readonly isAccountChanged: boolean;
   /** When the payee's account last replaced another one, if that holds the payment. */
   readonly accountChangedAt: Date | null;
-  /** An operator's stop covers it. */
+  /** Whether an operator's stop covers the payment. */
   readonly isStopped: boolean;
   readonly heldAt: Date | null;
-  /** When a review lets it go by itself. */
+  /** When the review releases the payment by itself. */
   readonly heldUntil: Date | null;
   readonly excludedAt: Date | null;
   readonly excludedUntil: string | null;
@@ -83,7 +83,7 @@ export const selectWaitingPayments = async (
   return rows;
 };
 
-/** How much waits. */
+/** Counts and sums of waiting payments. */
 export interface WaitingSums {
   readonly payable: { readonly count: number; readonly sumCents: number };
   readonly held: { readonly count: number; readonly sumCents: number };
@@ -137,7 +137,7 @@ export const lockProposedPayments = async (ctx: Ctx, ids: readonly string[]): Pr
     order by id for update`.execute(ctx.db);
 };
 
-/** Which payees of payments were in no run that counts before. */
+/** Number of payees who were in no earlier run that counts. */
 export const countNewPayees = async (ctx: Ctx, paymentIds: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(distinct p.owner_id)::int as count from payment p

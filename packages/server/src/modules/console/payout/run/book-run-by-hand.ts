@@ -6,7 +6,7 @@ import { findPayoutRun } from '../../../payout/index.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import type { GivenReason } from '../given-reason.ts';
 
-/** Takes a person's word that the bank booked what is open of a run; its own word weighs more, whenever it comes. */
+/** Books the open payments of a run on an operator's word; an answer of the bank takes precedence, whenever it arrives. */
 export const bookRunByHand = (
   ctx: CtxOf<OperatorActor>,
   typedNumber: string,

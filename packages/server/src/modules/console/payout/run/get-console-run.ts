@@ -7,7 +7,7 @@ import { selectRunSums } from '../read-models/run-sums.ts';
 import { nameSigners } from '../read-models/signers.ts';
 import { reconcile } from '../rules.ts';
 
-/** A run with who did what, what the bank said, and whether it adds up. */
+/** A run with the people involved, the bank's answers, and whether it adds up. */
 export const getConsoleRun = async (ctx: CtxOf<OperatorActor>, typedNumber: string) => {
   const { run, downloads } = await getPayoutRun(ctx, typedNumber);
   const voided = await selectVoid(ctx, run.number);

@@ -53,7 +53,7 @@ const serveRunPages = ({ serve }: Serving): void => {
   });
 };
 
-/** Registers payout runs: their pages, files and what people do with them. */
+/** Registers payout runs: their pages, files and acts. */
 export const serveRuns = (serving: Serving): void => {
   const { serve } = serving;
   serveRunPages(serving);

@@ -4,7 +4,7 @@ import { nameSigners } from '../read-models/signers.ts';
 import { currentSettings } from './current-settings.ts';
 import { selectSettings } from './store.ts';
 
-/** The settings that count, and who changed them last. */
+/** The effective settings, and who changed them last. */
 export const getPayoutSettings = async (ctx: Ctx): Promise<PayoutSettings> => {
   const { hintAboveCents, accounts } = await currentSettings(ctx);
   const stored = await selectSettings(ctx);

@@ -4,7 +4,7 @@ import type { Serving } from '../../../actors.ts';
 import { getPayoutSettings } from './get-payout-settings.ts';
 import { setPayoutSettings } from './set-payout-settings.ts';
 
-/** Registers what finance sets for a client. */
+/** Registers the payout settings of a client. */
 export const servePayoutSettings = ({ serve }: Serving): void => {
   serve(calls.getPayoutSettings, getPayoutSettings);
   serve(calls.setPayoutSettings, (ctx, { body }) =>

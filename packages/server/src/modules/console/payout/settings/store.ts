@@ -2,7 +2,7 @@ import type { LedgerAccounts } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** What finance sets for a client. */
+/** The payout settings of a client. */
 export interface Settings {
   readonly hintAboveCents: number;
   readonly accounts: LedgerAccounts | null;

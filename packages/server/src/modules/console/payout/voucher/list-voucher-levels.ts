@@ -8,7 +8,7 @@ import { lastsUntil } from '../rules.ts';
 const MEASURED_DAYS = 28;
 const DAY_MS = 86_400_000;
 
-/** The client's voucher pools, and until when each lasts if codes go as they did in the last 28 days. */
+/** The client's voucher pools, and how long each lasts at the rate of the last 28 days. */
 export const listVoucherLevels = async (ctx: Ctx) => {
   const pools = await selectPoolLevels(ctx);
   const given = await selectGivenSince(ctx, new Date(ctx.now.getTime() - MEASURED_DAYS * DAY_MS));

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { selectPoolLevels } from '../../../claim/index.ts';
 import { type PoolFile, previewPool } from '../../../voucher/index.ts';
 
-/** What an import of a file would do; nothing is stored. */
+/** A dry run of an import; nothing is stored. */
 export const previewVouchers = async (ctx: Ctx, file: PoolFile) => {
   const { pool, lines } = await previewPool(ctx, file);
   const count = (refusal: string | null): number => lines.filter((line) => line.refusal === refusal).length;
@@ -14,7 +14,7 @@ export const previewVouchers = async (ctx: Ctx, file: PoolFile) => {
     accepted,
     double: count('voucherCodeExists'),
     invalid: count('inputInvalid'),
-    // A line break at the end begins no line.
+    // A trailing line break does not start another line.
     empty: file.text
       .replace(/\r?\n$/, '')
       .split('\n')

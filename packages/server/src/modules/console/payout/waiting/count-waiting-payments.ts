@@ -3,6 +3,6 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { heldSince } from '../../../payout/index.ts';
 import { selectWaitingSums, type WaitingSums } from '../read-models/waiting-payments.ts';
 
-/** How many payments wait for a run, and how many of them are held back: counted where they are, so that no account is decrypted. */
+/** How many payments wait for a run, and how many of them are held: counted in the database, so that no account is decrypted. */
 export const countWaitingPayments = (ctx: Ctx): Promise<WaitingSums> =>
   selectWaitingSums(ctx, { changedSince: heldSince(ctx.now), today: calendarDay(ctx.now) });

@@ -9,7 +9,7 @@ import { countPeopleByIban, selectWaitingPayments, type WaitingRow } from '../re
 import { type Hint, type Hold, hintsOf, shortIban } from '../rules.ts';
 import { currentSettings } from '../settings/current-settings.ts';
 
-/** A payment before its run exists, judged. */
+/** A waiting payment with its hints and hold. */
 export interface JudgedPayment {
   readonly row: WaitingRow;
   readonly age: number;
@@ -17,7 +17,7 @@ export interface JudgedPayment {
   readonly hold: Hold | null;
 }
 
-/** More are not shown at once; a run of more is made in parts. */
+/** Maximum number of payments shown at once; a larger run is made in parts. */
 const SHOWN = 5000;
 
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ const holdOf = (row: WaitingRow, nameOf: (signature: string) => string): Hold | 
   return null;
 };
 
-/** Payments with their hints and holds; the account is read to compare it, and never leaves. */
+/** Payments with their hints and holds; the account is only read to compare it and is never returned. */
 export const judgePayments = async (ctx: Ctx, rows: readonly WaitingRow[]): Promise<JudgedPayment[]> => {
   const fingerprintOf = await ibanFingerprints(ctx.platform, ctx.db, ctx.client.key);
   const accounts = new Map(
@@ -74,7 +74,7 @@ export const judgePayments = async (ctx: Ctx, rows: readonly WaitingRow[]): Prom
   });
 };
 
-/** The payments that wait, or the named ones of them. */
+/** All waiting payments, or those with the given ids. */
 export const readWaitingPayments = async (
   ctx: Ctx,
   ids: readonly string[] | null = null,
@@ -87,7 +87,7 @@ const sumOf = (payments: readonly JudgedPayment[]) => ({
   sumCents: payments.reduce((sum, { row }) => sum + row.amountCents, 0),
 });
 
-/** What would be paid, before a run exists: what has a hint first, then the oldest; held ones last. */
+/** The payments of a possible run: those with hints first, then the oldest; held ones last. */
 export const listWaitingPayments = async (ctx: Ctx) => {
   const rows = await readWaitingPayments(ctx, null, SHOWN + 1);
   const judged = await judgePayments(ctx, rows.slice(0, SHOWN));

@@ -8,7 +8,7 @@ import { listWaitingPayments } from './list-waiting-payments.ts';
 import { putBackPayment } from './put-back-payment.ts';
 import { takeOutPayment } from './take-out-payment.ts';
 
-/** Registers what waits to be paid. */
+/** Registers the calls about waiting payments. */
 export const serveWaiting = ({ serve }: Serving): void => {
   serve(calls.listWaitingPayments, async (ctx) => {
     const list = await listWaitingPayments(ctx);

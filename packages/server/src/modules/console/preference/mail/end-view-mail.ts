@@ -4,7 +4,7 @@ import type { OperatorActor } from '../../../actors.ts';
 import { listViewMails } from './list-view-mails.ts';
 import { deleteViewMail } from './store.ts';
 
-/** Ends one of the person's own views by mail; one that is gone already is no error, because links in mails are followed twice. */
+/** Cancels one of the operator's own views by mail; a missing one is no error, because links in mails are followed twice. */
 export const endViewMail = async (ctx: CtxOf<OperatorActor>, id: string): Promise<ViewMail[]> => {
   await deleteViewMail(ctx, ctx.actor.id, id);
   return listViewMails(ctx);

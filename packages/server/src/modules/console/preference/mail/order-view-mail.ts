@@ -10,10 +10,10 @@ import { listViewMails } from './list-view-mails.ts';
 import { readingAct } from './rules.ts';
 import { selectViewMails, upsertViewMail } from './store.ts';
 
-/** More than anyone reads; a program that goes wild must not fill mailboxes. */
+/** More than anyone reads; a runaway script must not fill mailboxes. */
 const MOST_MAILS = 20;
 
-/** Orders a view of a list by mail for the person themselves; the list must be one they may read, and its conditions ones it has. */
+/** Subscribes the operator to a view of a list by mail; they must have the right to read the list, and its filters must exist. */
 export const orderViewMail = async (
   ctx: CtxOf<OperatorActor>,
   { Liste, Name, Suche, Rhythmus, Filter }: CallInput<typeof call>['body'],

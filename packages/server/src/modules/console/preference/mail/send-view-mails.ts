@@ -14,7 +14,7 @@ import { viewMail } from './view-mail.tsx';
 
 const MONDAY = 1;
 
-/** Writes the views that are due; a person who lost the right since is written nothing. */
+/** Mails the views that are due; an operator who has lost the right gets none. */
 const sendOf = (ctx: Ctx): Promise<number> =>
   transact(ctx, async (inner) => {
     const today = calendarDay(inner.now);
@@ -31,7 +31,7 @@ const sendOf = (ctx: Ctx): Promise<number> =>
     return sent;
   });
 
-/** The views of lists that were ordered by mail, in the morning: daily, weekly ones on Mondays. */
+/** Mails the subscribed views of lists in the morning: daily ones, and weekly ones on Mondays. */
 export const sendViewMails: Task = {
   name: 'send-view-mails',
   cron: '50 5 * * *',

@@ -40,7 +40,7 @@ export const selectViewMails = (ctx: Ctx, operatorId: string): Promise<StoredVie
     .orderBy('name')
     .execute();
 
-/** Stores an order in the place of one of the same list and name. */
+/** Stores a view by mail; it replaces one of the same list and name. */
 export const upsertViewMail = async (
   ctx: Ctx,
   operatorId: string,
@@ -79,7 +79,7 @@ export interface DueViewMail extends StoredViewMail {
   readonly grants: readonly string[];
 }
 
-/** Takes what is due on a day, weekly ones on Mondays; asked again the same day, nothing is left. */
+/** Claims the mails that are due on a day, weekly ones on Mondays; a second call on the same day returns none. */
 export const takeDueViewMails = async (ctx: Ctx, today: string, isMonday: boolean): Promise<DueViewMail[]> =>
   tables(ctx)
     .updateTable('view_mail')
@@ -93,7 +93,7 @@ export const takeDueViewMails = async (ctx: Ctx, today: string, isMonday: boolea
     .returning(['operator_user.email', 'operator_user.grants'])
     .execute();
 
-/** Notes how many rows a mail told of, for the next one to compare with. */
+/** Stores the number of rows that a mail reported, for comparison in the next one. */
 export const updateSentRows = async (ctx: Ctx, id: string, rows: number): Promise<void> => {
   await tables(ctx)
     .updateTable('view_mail')

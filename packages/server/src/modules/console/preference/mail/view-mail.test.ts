@@ -56,7 +56,7 @@ it('a view is mailed once a day with its exact count, its sum and the change, wi
   expect(first).not.toContain('Gegen die letzte Mail');
   expect(first).not.toMatch(/Anna|Muster/);
   expect(first).toContain(`/verwaltung/${client.key}/praemien?Status=Abgeholt&abbestellen=${stored?.Id}`);
-  // Another day; the session of the person would be over by then.
+  // Simulates the next day, because the operator's session would have expired if the clock moved.
   const tomorrow = () =>
     sql`update view_mail set sent_on = sent_on - 1 where client_key = ${client.key}`.execute(test.platform.db);
   await makePayments(test.platform, client, 2);

@@ -8,12 +8,12 @@ import type { OutgoingMail } from '../../../../platform/mail/send-mail.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../../../client/index.ts';
 import { LIST_PATHS } from './rules.ts';
 
-/** What a mail tells of a view. */
+/** The figures in a mail about a view. */
 export interface ViewFigures {
   readonly rows: number;
-  /** Null for a list without money. */
+  /** Sum of the rows; null for a list without money. */
   readonly cents: number | null;
-  /** Of the mail before; null in the first. */
+  /** Number of rows in the previous mail; null in the first. */
   readonly rowsBefore: number | null;
 }
 
@@ -25,7 +25,7 @@ interface NamedView {
   readonly query: string;
 }
 
-/** Where the view is seen and its mail is ended: the list asks once, because programs that look at mails follow links. */
+/** The link that shows the view and cancels its mail: the list asks for confirmation, because mail scanners follow links. */
 const viewUrl = (ctx: Ctx, { id, list, query }: Omit<NamedView, 'name'>): string => {
   const search = new URLSearchParams(query);
   search.set('abbestellen', id);

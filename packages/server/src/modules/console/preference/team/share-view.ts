@@ -6,10 +6,10 @@ import { recordAct } from '../../audit/record-act.ts';
 import { listTeamViews } from './list-team-views.ts';
 import { selectTeamViews, upsertTeamView } from './store.ts';
 
-/** More than anyone reads; a program that goes wild must not fill the table. */
+/** More than anyone reads; a runaway script must not fill the table. */
 const MOST_VIEWS = 200;
 
-/** Saves a view for all colleagues of the client; a name that a colleague uses is taken. */
+/** Saves a view for all colleagues of the client; a name that a colleague already uses is refused. */
 export const shareView = async (
   ctx: CtxOf<OperatorActor>,
   { Liste, Name, Suche }: Pick<Teamsicht, 'Liste' | 'Name' | 'Suche'>,

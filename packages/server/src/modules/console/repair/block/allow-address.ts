@@ -4,6 +4,6 @@ import type { OperatorActor } from '../../../actors.ts';
 import type { Reason } from '../reason.ts';
 import { listEntry } from './list-entry.ts';
 
-/** Lets an address in although a block fits it, or a pattern where only approved addresses may take part. */
+/** Admits an address that a block matches, or a pattern where only approved addresses may take part. */
 export const allowAddress = (ctx: CtxOf<OperatorActor>, entry: string, reason: Reason): Promise<ActDone> =>
   listEntry(ctx, 'allow', entry, reason);

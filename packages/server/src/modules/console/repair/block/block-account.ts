@@ -8,7 +8,7 @@ import { findAccount } from '../find-account.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 
-/** Blocks one account: no login, no recommending, no pickup; booked payments go on (decisions §9). */
+/** Blocks one account: no login, no recommending, no pickup; booked payments continue (decisions §9). */
 export const blockAccount = (ctx: CtxOf<OperatorActor>, personId: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     const { blockedKind } = await findAccount(inner, personId);

@@ -4,6 +4,6 @@ import type { OperatorActor } from '../../../actors.ts';
 import type { Reason } from '../reason.ts';
 import { liftListed } from './lift-listed.ts';
 
-/** Ends an exception: blocks that fit the address hold again. */
+/** Ends an exception: blocks that match the address apply again. */
 export const liftAllowance = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   liftListed(ctx, 'allow.lift', id, reason, (kind) => kind === 'allow');

@@ -5,7 +5,7 @@ import type { OperatorActor } from '../../../actors.ts';
 import type { Reason } from '../reason.ts';
 import { liftListed } from './lift-listed.ts';
 
-/** Lifts a block. A pattern opens a door for many, so that it is lifted by those who may set one. */
+/** Lifts a block. A pattern concerns many people, so only operators who may set one may lift it. */
 export const liftBlock = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   liftListed(
     ctx,

@@ -43,7 +43,7 @@ const folderEntries = (ctx: Ctx, own: readonly ParticipationEntry[]): EntryView[
   ];
 };
 
-/** Who may not take part, and who may although a block fits: living entries first. */
+/** Blocks and exceptions of a client, active entries first. */
 export const listBlocks = async (ctx: Ctx): Promise<EntryView[]> => {
   const since = new Date(ctx.now.getTime() - SHOWN_DAYS * 86_400_000);
   const entries = await selectEntries(ctx, since, MAX_SHOWN);

@@ -17,10 +17,10 @@ const IS_FITTING: Record<Exclude<BlockKind, 'Konto'>, (text: string) => boolean>
   Ausnahme: isAllowEntry,
 };
 
-/** Anything else can be no id of an account. */
+/** The format of account ids. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a block would hit: accounts, and those of them that wait for a reward. Booked payments go on. */
+/** The effect of a block: the accounts, and those of them that wait for a reward. Booked payments continue. */
 export const previewBlock = async (ctx: Ctx, kind: BlockKind, value: string): Promise<ActPreview> => {
   if (kind === 'Konto') {
     if (!UUID.test(value)) throw new AppError('inputInvalid', [{ field: 'Wert', reason: 'inputInvalid' }]);

@@ -47,7 +47,7 @@ it('data are handed over once, by an operator, after the owner confirmed by a ma
   });
   const { Id } = (await ask('Auskunft')).json<ActDone>();
   expect(outcomeOf(await ask('Auskunft'))).toBe('PSOF0914');
-  // A month from the day it was asked, in the inbox of both roles.
+  // The task is due a month after the request, in the inbox of both roles.
   const task = await taskOf('Auskunft');
   expect(task).toMatchObject({ FaelligAm: addDays(todayOf(test), 30), Werte: { bestaetigt: 0 } });
   const hand = (who: typeof support) => who.act(`/datenanfragen/${Id}/auskunft`);
@@ -81,7 +81,7 @@ it('an erasure says what goes, can be taken back, and does what deleting the acc
   const withdrawn = (await ask('Loeschung')).json<ActDone>();
   expect(outcomeOf(await support.act(`/datenanfragen/${withdrawn.Id}/zurueckziehen`))).toBe('ok');
   expect(await taskOf('Loeschung')).toBeUndefined();
-  // What was asked before and taken back is not confirmed by the link of the next request.
+  // The link of the next request does not confirm an earlier one that was withdrawn.
   const { Id } = (await ask('Loeschung')).json<ActDone>();
   expect((await preview('Loeschung', 'erledigen')).Zeilen).toEqual(
     expect.arrayContaining([{ Name: 'praemienEntfallen', Art: 'Betrag', Vorher: null, Nachher: 1500 }]),

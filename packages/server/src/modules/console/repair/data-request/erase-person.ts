@@ -12,7 +12,7 @@ import { lockConfirmedRequest, subjectOf } from './open-request.ts';
 const erase = async (ctx: Ctx, { personId, isContact }: DataRequest, by: string): Promise<void> => {
   if (!isContact) return eraseOwner(ctx, personId, by);
   const contact = await findDataContact(ctx, personId);
-  // The data went another way meanwhile, or the contact has an account now, whose owner asks there.
+  // The data have been deleted meanwhile, or the contact has an account now, whose owner must request the erasure there.
   if (!contact) throw new AppError('dataRequestEnded');
   await eraseContact(ctx, contact, by);
 };

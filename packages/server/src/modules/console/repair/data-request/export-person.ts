@@ -22,7 +22,7 @@ const handOver = async (ctx: Ctx, { personId, isContact }: DataRequest): Promise
   return handOverContactData(ctx, contact);
 };
 
-/** Hands over everything that is stored about a person who confirmed the request: the document of the personal area, or that of a contact. */
+/** Exports all stored data of a person who confirmed the request: the document of the personal area, or that of a contact. */
 export const exportPerson = (
   ctx: CtxOf<OperatorActor>,
   id: string,

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { findRecommender, type Recommender } from '../../../account/index.ts';
 import { contactIds, type DataContact, findDataContact } from '../../../personal-area/index.ts';
 
-/** Whose data are asked for: the owner of an account, or a contact without one. */
+/** The owner of the requested data: of an account, or a contact without one. */
 export type DataOwner = {
   readonly email: string;
   /** The account, or all rows of the contact. */

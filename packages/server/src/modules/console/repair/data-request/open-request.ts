@@ -3,14 +3,14 @@ import type { DataRequestKind } from '@mundwerk/contract/values/console/repair/d
 import type { Ctx } from '../../../../platform/context.ts';
 import { type DataRequest, lockDataRequest, requestState } from '../../../personal-area/index.ts';
 
-/** What the audit log says a request is about. */
+/** The subject of a request in the audit log. */
 export const subjectOf = ({ personId, isContact }: Pick<DataRequest, 'personId' | 'isContact'>) => ({
   kind: isContact ? 'recipient' : 'account',
   id: personId,
   personId,
 });
 
-/** A request that waits for an answer, locked; dataRequestEnded when it has one. */
+/** An open request, locked; dataRequestEnded when it was answered. */
 export const lockOpenRequest = async (ctx: Ctx, id: string): Promise<DataRequest> => {
   const request = await lockDataRequest(ctx, id);
   if (!request) throw new AppError('notFound');
@@ -18,7 +18,7 @@ export const lockOpenRequest = async (ctx: Ctx, id: string): Promise<DataRequest
   return request;
 };
 
-/** The same of one kind, once its owner has confirmed it: data go to nobody, and nobody is erased, on the word of a caller. */
+/** An open request of one kind that its owner has confirmed: no data are exported or erased on the word of a caller alone. */
 export const lockConfirmedRequest = async (ctx: Ctx, id: string, kind: DataRequestKind): Promise<DataRequest> => {
   const request = await lockOpenRequest(ctx, id);
   if (request.kind !== kind) throw new AppError('notFound');

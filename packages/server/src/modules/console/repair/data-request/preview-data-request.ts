@@ -10,13 +10,13 @@ import { counted, line, previewOf } from '../preview.ts';
 import { selectHeldData } from '../read-models/held-data.ts';
 import { type DataOwner, findDataOwner } from './find-data-owner.ts';
 
-/** What the person is written, by what happens. */
+/** The mail to the person for each step. */
 const MAILS_TO = {
   account: { anfragen: 'confirm-request', Auskunft: 'data-downloaded', Loeschung: 'account-closed' },
   contact: { anfragen: 'confirm-contact-request', Auskunft: 'contact-data-handed', Loeschung: 'contact-erased' },
 } as const satisfies Record<string, Record<'anfragen' | DataRequestKind, MailKind>>;
 
-/** What is handed over or goes, what is still paid, and until when the books keep sums and days. */
+/** The data that are exported or erased, the sums still paid, and until when the books keep sums and days. */
 const linesOf = async (ctx: Ctx, owner: DataOwner, kind: DataRequestKind): Promise<PreviewLine[]> => {
   const held = await selectHeldData(ctx, owner);
   const stored = [counted('empfehlungen', held.recommendations), counted('praemierungen', held.claims)];
@@ -31,7 +31,7 @@ const linesOf = async (ctx: Ctx, owner: DataOwner, kind: DataRequestKind): Promi
   ];
 };
 
-/** What a request of a person would do, and what stands against it: asked already, or not yet confirmed by its owner. */
+/** The effect of a person's request, and its obstacles: already requested, or not yet confirmed by its owner. */
 export const previewDataRequest = async (
   ctx: Ctx,
   personId: string,

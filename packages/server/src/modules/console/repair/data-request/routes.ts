@@ -6,7 +6,7 @@ import { previewDataRequest } from './preview-data-request.ts';
 import { startDataRequest } from './start-data-request.ts';
 import { withdrawDataRequest } from './withdraw-data-request.ts';
 
-/** Registers the calls about what people ask of their data. */
+/** Registers the calls about data requests. */
 export const serveDataRequests = ({ serve }: Serving): void => {
   serve(calls.previewDataRequest, (ctx, { params, query }) =>
     previewDataRequest(ctx, params.id, { kind: query.Art, step: query.Schritt }),

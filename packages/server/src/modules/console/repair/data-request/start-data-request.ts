@@ -10,7 +10,7 @@ import type { Reason } from '../reason.ts';
 import { findDataOwner } from './find-data-owner.ts';
 import { subjectOf } from './open-request.ts';
 
-/** Writes down what a person asks of their data; they confirm it by a mailed link, and the answer waits in the inbox. */
+/** Stores a person's data request; they confirm it by a mailed link, and it waits in the inbox for an answer. */
 export const startDataRequest = (
   ctx: CtxOf<OperatorActor>,
   personId: string,

@@ -1,7 +1,7 @@
 import type { DataRequestView } from '@mundwerk/contract/console/repair/data-requests';
 import { type DataRequest, requestState } from '../../../personal-area/index.ts';
 
-/** A request as it travels. */
+/** A request as the contract describes it. */
 export const dataRequestView = (request: DataRequest): DataRequestView => ({
   Id: request.id,
   Art: request.kind,

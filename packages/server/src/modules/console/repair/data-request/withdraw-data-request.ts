@@ -8,7 +8,7 @@ import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { lockOpenRequest, subjectOf } from './open-request.ts';
 
-/** Ends a request that the person took back. */
+/** Ends a request that the person withdrew. */
 export const withdrawDataRequest = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     const request = await lockOpenRequest(inner, id);

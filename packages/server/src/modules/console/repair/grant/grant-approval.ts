@@ -16,7 +16,7 @@ export const grantApproval: ApprovalKind<ProposedGrant> = {
   makerAct: 'claim.grant',
   approverAct: 'grant.approve',
   summarise: ({ valueCents }) => ({ count: 1, sumCents: valueCents }),
-  /** Nothing it depends on can change but that the account is deleted. */
+  /** Only a deletion of the account can make the grant impossible. */
   recompute: async (ctx, { payload }) => ((await findRecommender(ctx, payload.personId)) ? payload : null),
   effect: async (ctx, { personId, valueCents, recommendation }) => {
     const claim = await grantGoodwill(ctx, { recommenderId: personId, valueCents }, operatorSignature(ctx.actor));

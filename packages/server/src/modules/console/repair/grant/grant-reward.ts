@@ -12,7 +12,7 @@ import type { Reason } from '../reason.ts';
 import { grantApproval } from './grant-approval.ts';
 import { needsSecondPerson } from './preview-grant.ts';
 
-/** What is granted, to whom, and about which recommendation. */
+/** The input of a grant: the sum, its receiver, and the recommendation it is about. */
 export interface Grant {
   readonly personId: string;
   readonly valueCents: number;

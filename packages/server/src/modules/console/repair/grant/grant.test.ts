@@ -53,7 +53,7 @@ describe('a granted reward', () => {
     expect(await auditOf(test, client)).toMatchObject([
       { action: 'claim.grant', by: operator.id, person: id, after: { valueCents: 3500, recommendation: number } },
     ]);
-    // Once it is picked up it stays.
+    // A grant that was picked up cannot be withdrawn.
     expect(outcomeOf(await operator.act(`/praemien/${granted.Praemierungsnummer}/zuruecknehmen`))).toBe('PSOF0946');
   });
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { findGoodwillCase } from '../../../claim/index.ts';
 import { line, previewOf } from '../preview.ts';
 
-/** What deciding a request would do: the sum, the mail, and whether a colleague was first. */
+/** The effect of a decision: the sum, the mail, and whether a colleague has already decided. */
 export const previewGoodwillCase = async (ctx: Ctx, id: string, decision: GoodwillDecision): Promise<ActPreview> => {
   const found = await findGoodwillCase(ctx, id);
   if (!found) throw new AppError('notFound');

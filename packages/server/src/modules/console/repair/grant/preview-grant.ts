@@ -7,7 +7,7 @@ import { line, previewOf } from '../preview.ts';
 export const needsSecondPerson = ({ client }: Ctx, valueCents: number): boolean =>
   valueCents > client.config.GewaehrGrenzeCent;
 
-/** What a grant would do, and whether a second person has to approve. */
+/** The effect of a grant, and whether a second person must approve it. */
 export const previewGrant = async (ctx: Ctx, id: string, valueCents: number): Promise<ActPreview> => {
   const account = await findAccount(ctx, id);
   return previewOf({

@@ -6,7 +6,7 @@ import { previewGoodwillCase } from './preview-goodwill-case.ts';
 import { previewGrant } from './preview-grant.ts';
 import { withdrawGrant } from './withdraw-grant.ts';
 
-/** Registers the calls that owe money beside the catalogue. */
+/** Registers the calls about goodwill rewards. */
 export const serveGrants = ({ serve }: Serving): void => {
   serve(calls.previewGrant, (ctx, { params, body }) => previewGrant(ctx, params.id, body.BetragCent));
   serve(calls.grantReward, (ctx, { params, body }) =>

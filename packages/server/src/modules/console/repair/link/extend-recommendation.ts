@@ -11,7 +11,7 @@ import type { Reason } from '../reason.ts';
 import { planOf } from './plan.ts';
 import { extensionRefusal } from './rules.ts';
 
-/** Lets a link live longer, also one that has expired; the same person can undo it for some seconds. */
+/** Extends the validity of a link, also of an expired one; the same operator can undo it for some seconds. */
 export const extendRecommendation = (
   ctx: CtxOf<OperatorActor>,
   number: string,

@@ -3,6 +3,6 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { type ExtendedLink, planExtension } from '../../../recommendation/index.ts';
 import { usualEnd } from './rules.ts';
 
-/** A link and until when it would live: to the end of the day that is asked for, or sixty days more. */
+/** A link with its new end: the end of the requested day, or sixty days more. */
 export const planOf = (ctx: Ctx, number: string, until: string | null): Promise<ExtendedLink> =>
   planExtension(ctx, number, (end) => (until === null ? usualEnd(end, ctx.now) : endOfDay(until)));

@@ -7,10 +7,10 @@ import { line, previewOf } from '../preview.ts';
 import { planOf } from './plan.ts';
 import { extensionRefusal } from './rules.ts';
 
-/** A link ends at this moment; the day shown is the last one on which it works. */
+/** The last day on which a link works; its end is the moment after that. */
 const lastDay = (end: Date): string => calendarDay(new Date(end.getTime() - 1));
 
-/** Until when an extended link would live, and what stands against it. */
+/** The new end of an extended link, and its obstacles. */
 export const previewExtension = async (
   ctx: CtxOf<OperatorActor>,
   number: string,

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 export const usualEnd = (end: Date, now: Date): Date =>
   new Date(Math.max(end.getTime(), now.getTime()) + EXTEND_DAYS * DAY_MS);
 
-/** What decides whether a link may be extended. */
+/** The facts that decide whether a link may be extended. */
 export interface ExtensionFacts {
   readonly fromEnd: Date;
   readonly toEnd: Date;
@@ -16,7 +16,7 @@ export interface ExtensionFacts {
   readonly isEndless: boolean;
 }
 
-/** Why a person cannot extend a link so far; null when they can. Support adds sixty days once, an operator any time. */
+/** Why an operator cannot extend a link so far; null when they can. Support adds sixty days once, the role Operator at any time. */
 export const extensionRefusal = (
   { fromEnd, toEnd, earlier, isEndless }: ExtensionFacts,
   roles: readonly OperatorRole[],

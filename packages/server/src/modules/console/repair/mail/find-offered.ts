@@ -7,7 +7,7 @@ import { findReader } from './find-reader.ts';
 import { offeredMails } from './offered-mails.ts';
 import { writeAgain } from './write-again.ts';
 
-/** A mail that is asked for. */
+/** The requested mail. */
 export interface WantedMail {
   readonly kind: ResendableMailKind;
   readonly number: string | null;
@@ -23,7 +23,7 @@ export const findOffered = async (ctx: Ctx, id: string, wanted: WantedMail): Pro
   return owner;
 };
 
-/** Writes the mail in the transaction under way and answers what was written; nothingToTell where nothing was. */
+/** Writes the mail in the current transaction and returns what was written; nothingToTell if nothing was. */
 export const writeWanted = async (ctx: Ctx, owner: DataOwner, wanted: WantedMail): Promise<readonly WrittenMail[]> => {
   await writeAgain(ctx, owner, wanted);
   const written = await selectMailsWrittenHere(ctx);

@@ -9,7 +9,7 @@ import { findReader } from './find-reader.ts';
 import { offeredMails } from './offered-mails.ts';
 import { kindsOf, RESENT_AS } from './resend-table.ts';
 
-/** How mails of a kind to a person are counted. */
+/** The throttle scope that counts mails of a kind to a person. */
 export const resendScope = (kind: ResendableMailKind): string => `console:resend:${kind}`;
 
 const STATES = { queued: 'Wartet', sent: 'Versendet', failed: 'Fehlgeschlagen' } as const;
@@ -22,7 +22,7 @@ const lastOf = (mails: ReadonlyMap<string, LastMail>, kind: ResendableMailKind):
   return { Am: last.at.toISOString(), Stand: STATES[last.state], Antwort: last.lastError && maskText(last.lastError) };
 };
 
-/** The mails that can be sent to a person again, and what became of the last ones. */
+/** The mails that can be sent to a person again, with the state of the last ones. */
 export const listResendableMails = async (ctx: Ctx, id: string): Promise<ResendableMail[]> => {
   const owner = await findReader(ctx, id);
   const mails = await selectLastMails(ctx, owner.email, Object.keys(RESENT_AS));

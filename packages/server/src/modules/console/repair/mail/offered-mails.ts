@@ -65,7 +65,7 @@ const ofClaims = async (ctx: Ctx, owner: DataOwner): Promise<OfferedMail[]> => {
   ];
 };
 
-/** What is more than a person must know is offered to those who want all mails. */
+/** These mails are not essential, so they are only offered to people who want all mails. */
 const ofLinks = async (ctx: Ctx, { id, wantsAllMails }: Account): Promise<OfferedMail[]> =>
   wantsAllMails
     ? [
@@ -96,7 +96,7 @@ const ofRequests = async (ctx: Ctx, { ids }: DataOwner): Promise<OfferedMail[]> 
   );
 };
 
-/** What can be sent to a person now; nothing while they may not take part. */
+/** The mails that can be sent to a person now; none while the account is refused. */
 export const offeredMails = async (ctx: Ctx, owner: DataOwner): Promise<OfferedMail[]> => {
   const { account } = owner;
   if (account && accountRefusal(account, ctx.client.config)) return [];

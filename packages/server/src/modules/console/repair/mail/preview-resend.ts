@@ -8,7 +8,7 @@ import { subjectOf } from '../data-request/open-request.ts';
 import type { WrittenMail } from '../read-models/told-mails.ts';
 import { findOffered, type WantedMail, writeWanted } from './find-offered.ts';
 
-/** Carries what was written out of a transaction that is rolled back. */
+/** Carries the written mails out of a transaction that is rolled back. */
 class OnlyPreviewed extends Error {
   readonly written: readonly WrittenMail[];
   constructor(written: readonly WrittenMail[]) {
@@ -18,8 +18,8 @@ class OnlyPreviewed extends Error {
 }
 
 /**
- * Shows the mails as they would be sent: they are really written, read, and rolled back with their links, so that the preview cannot
- * differ from the mail. That their words were read is recorded.
+ * Shows the mails as they would be sent: they are really written, read, and rolled back with their links, so that the preview cannot differ
+ * from the mail. Reading them is recorded.
  */
 export const previewResend = async (
   ctx: CtxOf<OperatorActor>,

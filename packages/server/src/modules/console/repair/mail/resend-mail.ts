@@ -14,7 +14,7 @@ import { resendScope } from './list-resendable-mails.ts';
 
 const PER_DAY = [{ attempts: RESENDS_A_DAY, windowMinutes: 24 * 60 }];
 
-/** Sends a mail again to the stored address, three times a day and kind; a link in it is new, and the old one ends. */
+/** Sends a mail again to the stored address, up to three times per day and kind; its link is new, and the old one expires. */
 export const resendMail = async (
   ctx: CtxOf<OperatorActor>,
   id: string,
@@ -25,7 +25,7 @@ export const resendMail = async (
   const attempt = await reserveAttempt(ctx, resendScope(wanted.kind), [{ subject: id, steps: PER_DAY }]);
   try {
     return await transact(ctx, async (inner) => {
-      // Support knows better than the last report: the address is tried again, and marked anew where the mail comes back.
+      // Support overrides the last bounce: the address is tried again, and marked again if the mail comes back.
       await forgetBounces(inner, owner.email);
       const written = await writeWanted(inner, owner, wanted);
       await recordAct(inner, {

@@ -1,7 +1,7 @@
 import type { NotResent, ResendableMailKind } from '@mundwerk/contract/values/console/repair/repairs';
 import type { MailKind } from '../../../mail-table.ts';
 
-/** Under which choice each mail is sent again, or why it is not. Every row of the table of mails stands here. */
+/** The choice by which each kind of mail is sent again, or why it is not. Every row of the table of mails is listed here. */
 export const RESENT_AS: Record<MailKind, ResendableMailKind | NotResent> = {
   credentials: 'Empfehlung',
   'recommendation-created': 'Empfehlung',

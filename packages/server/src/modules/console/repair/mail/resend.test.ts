@@ -38,7 +38,7 @@ describe('a mail sent again', () => {
     await send('Abholung', pickup?.Nummer);
     await send('Abholung', pickup?.Nummer);
     expect(outcomeOf(await send('Abholung', pickup?.Nummer))).toBe('PSOF0110');
-    // Another kind has a count of its own; what is not offered is not sent.
+    // Each kind is counted separately, and mails that are not offered are not sent.
     expect(outcomeOf(await send('Zugang'))).toBe('ok');
     expect(outcomeOf(await send('Abholung', 'XXXXXXXXXXXX'))).toBe('PSOF0902');
     expect((await readMails(test, client.key, email))[0]?.Kind).toBe('password-reset');

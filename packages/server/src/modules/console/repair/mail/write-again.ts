@@ -42,7 +42,7 @@ const mailReward = async (ctx: Ctx, claim: Claim): Promise<void> => {
   await mailPickup(ctx, claim, person);
 };
 
-/** Contacts have chosen no language, and are written in the client's. */
+/** Contacts have chosen no language, so the mail is in the client's. */
 const mailStatus: Writer = async (ctx, { contact }, number) => {
   const row = contact?.rows.find(({ recommendationNumber }) => recommendationNumber === number);
   if (row) await mailRecipientStatus({ ...ctx, language: ctx.client.config.StandardSprache }, row.id, 'requested');
@@ -75,7 +75,7 @@ const WRITERS: Record<ResendableMailKind, Writer> = {
   Sicherheitshinweis: ofAccount(mailNotice),
 };
 
-/** Writes a mail once more from what is stored, within the caller's transaction; nothing where that has gone on meanwhile. */
+/** Writes a mail again from stored data, within the caller's transaction; writes nothing if its subject has changed meanwhile. */
 export const writeAgain = async (
   ctx: Ctx,
   owner: DataOwner,

@@ -5,7 +5,7 @@ import type { ApprovalCtx, ApprovalKind } from '../../approval/kinds.ts';
 import { movePersonNotes } from '../../person/store.ts';
 import { type Holdings, selectHoldings } from '../read-models/holdings.ts';
 
-/** Two accounts that shall become one, with what each holds: approved is what was looked at. */
+/** Two accounts to merge, with the holdings of each: the approval covers exactly what was looked at. */
 export interface ProposedMerge {
   readonly kept: string;
   readonly gone: string;
@@ -28,7 +28,7 @@ export const mergeOf = async (ctx: ApprovalCtx, one: string, other: string): Pro
 const sumOf = ({ holdings }: ProposedMerge): number =>
   holdings.reduce((sum, { openCents, paidCents }) => sum + openCents + paidCents, 0);
 
-/** Two accounts of one person: an operator proposes, another one's decision makes them one. */
+/** Merges two accounts of one person: one operator proposes, another approves. */
 export const mergeApproval: ApprovalKind<ProposedMerge> = {
   kind: 'person.merge',
   makerAct: 'person.merge',

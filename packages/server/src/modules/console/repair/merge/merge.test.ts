@@ -83,7 +83,7 @@ it('two accounts of one person become the older one, by two colleagues, and no c
   expect(outcomeOf(await approve(olaf))).toBe('PSOF0932');
   expect(outcomeOf(await approve(second))).toBe('ok');
 
-  // Everything there was is there, with its worth and state; three and three contracts earn one more step than two times one.
+  // All earlier money is still there, with its value and state; three and three contracts earn one step more than twice one.
   const after = await moneyOf(client);
   expect(after).toEqual(expect.arrayContaining(before));
   const added = after.filter((row) => !before.some((one) => JSON.stringify(one) === JSON.stringify(row)));

@@ -7,7 +7,7 @@ import type { Reason } from '../reason.ts';
 import { findPair } from './find-pair.ts';
 import { mergeApproval, mergeOf } from './merge-approval.ts';
 
-/** Proposes to make one account of two of one person; nothing happens until a second person approves. */
+/** Proposes to merge two accounts of one person; nothing happens until a second person approves. */
 export const proposeMerge = (
   ctx: CtxOf<OperatorActor>,
   personId: string,

@@ -3,7 +3,7 @@ import type { Serving } from '../../../actors.ts';
 import { previewMerge } from './preview-merge.ts';
 import { proposeMerge } from './propose-merge.ts';
 
-/** Registers the calls that make one account of two. */
+/** Registers the calls that merge accounts. */
 export const serveMerges = ({ serve }: Serving): void => {
   serve(calls.previewMerge, (ctx, { params, body }) => previewMerge(ctx, params.id, body.Email));
   serve(calls.proposeMerge, (ctx, { params, body }) => proposeMerge(ctx, params.id, body.Email, body.Grund));

@@ -10,8 +10,8 @@ import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 
 /**
- * Attaches an order to a recommendation by hand. The rules of a report judge it; those about the link are overridden where the
- * operator says so, and a self-referral never is.
+ * Attaches an order to a recommendation by hand. The rules of a report apply; the operator can override those about the link, but never a
+ * self-referral.
  */
 export const attachOrder = (
   ctx: CtxOf<OperatorActor>,

@@ -9,7 +9,7 @@ import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { lockOrder } from './find-order.ts';
 
-/** What was not reported; undefined is left alone. */
+/** The facts that were not reported; undefined leaves a fact unchanged. */
 export interface EnteredFacts {
   readonly isNewCustomer: boolean | undefined;
   readonly firstPremiumPaidOn: string | undefined;

@@ -7,14 +7,14 @@ import { line, previewOf } from '../preview.ts';
 
 const NAMES = { Empfehler: 'praemieEmpfehler', Empfaenger: 'praemieKontakt' } as const;
 
-/** What each beneficiary would be promised by the order. */
+/** The sum that the order would promise to each beneficiary. */
 const promises = async (ctx: Ctx, report: OrderReport, recommendation: Attribution) => {
   const rewards = await promisedRewards(ctx, report, recommendation);
   const promised = promisedBy(rewards, recommendation.shareRecommender, ctx.client.config.MaxEmpfaengerPraemieCent);
   return promised.map(({ beneficiary, valueCents }) => line(NAMES[beneficiary], 'Betrag', null, valueCents));
 };
 
-/** What an order attached by hand would owe; broken rules are warnings where they can be overridden, else obstacles. */
+/** The rewards of an order attached by hand; broken rules are warnings if they can be overridden, else obstacles. */
 export const previewAttachment = async (ctx: Ctx, report: OrderReport): Promise<ActPreview> => {
   const { objections, recommendation } = await previewReport(ctx, report);
   const reasons = [...new Set(objections.map(({ reason }) => reason))];

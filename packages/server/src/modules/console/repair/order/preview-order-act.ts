@@ -9,7 +9,7 @@ import { lockOrder } from './find-order.ts';
 const EVENTS = { freigeben: 'release', ablehnen: 'reject' } as const;
 const NAMES = { Empfehler: 'praemieEmpfehler', Empfaenger: 'praemieKontakt' } as const;
 
-/** What releasing or rejecting an order would do to it and to what it promised. */
+/** The effect of releasing or rejecting an order on its state and its claims. */
 export const previewOrderAct = (ctx: Ctx, typedNumber: string, act: OrderAct): Promise<ActPreview> =>
   transact(ctx, async (inner) => {
     const order = await lockOrder(inner, typedNumber);

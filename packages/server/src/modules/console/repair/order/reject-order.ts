@@ -10,11 +10,11 @@ import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 import { lockOrder } from './find-order.ts';
 
-/** Rejects an order: what it promised is cancelled unless the bank has it, and its people are told. */
+/** Rejects an order: its claims are cancelled unless the bank has the payment, and the people concerned are notified. */
 export const rejectOrder = (ctx: CtxOf<OperatorActor>, typedNumber: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     const before = await lockOrder(inner, typedNumber);
-    // The client's systems may repeat a state; a person who rejects twice is told that it was done.
+    // The client's systems may repeat a state; an operator who rejects twice gets an error.
     if (!stateAfter(before.state, 'reject')) throw new AppError('orderMoveRefused');
     const change = {
       state: 'Abgelehnt',

@@ -10,11 +10,11 @@ import { findAccount } from '../find-account.ts';
 import { done } from '../preview.ts';
 import type { Reason } from '../reason.ts';
 
-/** Takes the name of a lasting link away, as one that insults or pretends; what was made through it stays. */
+/** Removes the name of a personal link, such as one that insults or impersonates; recommendations made through it stay. */
 export const endPersonalName = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     await findAccount(inner, id);
-    // Choosing a name takes the same lock, so that the one that was seen is the one that ends.
+    // Choosing a name takes the same lock, so that the name the operator saw is the one removed.
     await lockRecommender(inner, id);
     const name = await takeNameAway(inner, id);
     await recordAct(inner, {

@@ -93,7 +93,7 @@ describe('the name of a lasting link', () => {
     const audits = await auditOf(test, client);
     expect(audits).toMatchObject([{ action: 'name.end', by: operator.id, person: id, reason: 'Rückfrage am Telefon' }]);
     expect(JSON.stringify(audits)).not.toContain('frechheit');
-    // The owner may choose once more, though not that name; and nobody else gets it.
+    // The owner may choose once more, but not the removed name, which is free for nobody else either.
     expect(outcomeOf(await choose('frechheit-hoch-drei'))).toBe('PSOF0981');
     expect(outcomeOf(await choose('anna-im-chor'))).toBe('ok');
   });

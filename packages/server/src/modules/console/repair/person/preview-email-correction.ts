@@ -5,7 +5,7 @@ import { correctionRefusal, countSessions } from '../../../account/index.ts';
 import { findAccount } from '../find-account.ts';
 import { line, previewOf } from '../preview.ts';
 
-/** What the correction of an address would do; sessions end when the new mailbox confirms. */
+/** The effect of correcting an address; sessions end when the new mailbox confirms. */
 export const previewEmailCorrection = async (ctx: Ctx, id: string, email: string): Promise<ActPreview> => {
   const account = await findAccount(ctx, id);
   return previewOf({

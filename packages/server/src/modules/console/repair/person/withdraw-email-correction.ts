@@ -6,7 +6,7 @@ import { recordAct } from '../../audit/record-act.ts';
 import { findAccount } from '../find-account.ts';
 import { done } from '../preview.ts';
 
-/** Withdraws a correction that the new mailbox has not confirmed; the link in its mail does nothing any more. */
+/** Withdraws a correction that the new mailbox has not confirmed; the link in its mail becomes invalid. */
 export const withdrawEmailCorrection = (ctx: CtxOf<OperatorActor>, id: string): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     await findAccount(inner, id);

@@ -2,7 +2,7 @@ import type { Beneficiary, ClaimState } from '@mundwerk/contract/values/state/cl
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** What an order promised. */
+/** A claim that an order promised. */
 export interface PromisedClaim {
   readonly beneficiary: Beneficiary;
   readonly valueCents: number;

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** How much is stored about a person, and what becomes of it when their data go. */
+/** The amount of stored data about a person, and what happens to their rewards on erasure. */
 export interface HeldData {
-  /** Those they made, or those in which they are the contact. */
+  /** Recommendations they made, or those in which they are the contact. */
   readonly recommendations: number;
   readonly claims: number;
   readonly mails: number;
-  /** Rewards that were not picked up: they lapse with the account. */
+  /** Rewards not picked up, and vouchers still waiting for a code: they lapse with the account. */
   readonly lapsingCents: number;
-  /** Rewards that were picked up: they are still paid. */
+  /** Transfers that were picked up: they are still paid. */
   readonly payableCents: number;
-  /** When something was paid. */
+  /** The times of payouts. */
   readonly paidAt: readonly string[];
 }
 
-/** Whose data are counted: an account, or all rows of a contact. */
+/** The owner of the counted data: an account, or all rows of a contact. */
 interface Held {
   readonly email: string;
   readonly account: object | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** What an account holds, in numbers: what a merge adds up and must not lose. */
+/** The holdings of an account in numbers: a merge adds them up and must not lose any. */
 export interface Holdings {
   readonly recommendations: number;
   readonly claims: number;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** What became of a mail. */
+/** The state of a mail. */
 export interface LastMail {
   readonly kind: string;
   readonly state: 'queued' | 'sent' | 'failed';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../platform/context.ts';
 /** The newest are enough to choose from. */
 const MOST = 5;
 
-/** The newest recommendations of which an account, or a contact, was told something. */
+/** The newest recommendations about which an account, or a contact, was mailed. */
 export const selectToldReferrals = async (
   ctx: Ctx,
   { recommenderId, recipientIds }: { readonly recommenderId: string | null; readonly recipientIds: readonly string[] },
@@ -23,7 +23,7 @@ export const selectToldReferrals = async (
   return rows.map(({ number }) => number);
 };
 
-/** The newest expired recommendations for which a visitor wished a new link. */
+/** The newest expired recommendations for which a visitor requested a new link. */
 export const selectWishedLinks = async (ctx: Ctx, recommenderId: string): Promise<string[]> => {
   const { rows } = await sql<{ number: string }>`
     select r.number from recommendation r
@@ -69,7 +69,7 @@ export interface WrittenMail {
   readonly kind: string;
   readonly to: string;
   readonly subject: string;
-  /** What is kept of its words; null where nothing is. */
+  /** The stored part of its text; null where nothing is stored. */
   readonly text: string | null;
 }
 

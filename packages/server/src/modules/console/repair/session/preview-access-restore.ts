@@ -6,7 +6,7 @@ import { findAccount } from '../find-account.ts';
 import { line, previewOf } from '../preview.ts';
 import { restorable } from './restorable.ts';
 
-/** Which sessions would live again, and how many wrong passwords would be forgotten. */
+/** The number of sessions that would be restored, and of wrong passwords that would be forgotten. */
 export const previewAccessRestore = async (ctx: CtxOf<OperatorActor>, id: string): Promise<ActPreview> => {
   const account = await findAccount(ctx, id);
   const { sessions, wrongPasswords, refusal } = await restorable(ctx, account);

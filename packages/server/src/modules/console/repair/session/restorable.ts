@@ -5,7 +5,7 @@ import { minutesAgo } from '../../../../platform/throttle/throttle.ts';
 import { accountRefusal, countRevivable, countWrongPasswords, type Recommender } from '../../../account/index.ts';
 import type { OperatorActor } from '../../../actors.ts';
 
-/** What stands between a person and their account that an operator can take away. */
+/** Obstacles to a person's access that an operator can remove. */
 export interface Restorable {
   readonly since: Date;
   readonly sessions: number;

@@ -15,15 +15,15 @@ import { restorable } from './restorable.ts';
 const PER_DAY = [{ attempts: RESTORES_A_DAY, windowMinutes: 24 * 60 }];
 
 /**
- * Gives a person back an access that was ended by mistake: sessions that an operator ended live again on devices that still hold their
- * token, and wrong passwords no longer count. Revived sessions are not fresh, so that money still needs a login; the owner is told.
+ * Restores an access that was ended by mistake: sessions that an operator ended are valid again on devices that still have their token, and
+ * wrong passwords no longer count. Restored sessions are not fresh, so that money still needs a login; the owner is notified.
  */
 export const restoreAccess = (ctx: CtxOf<OperatorActor>, id: string, reason: Reason): Promise<ActDone> =>
   transact(ctx, async (inner) => {
     const account = await findAccount(inner, id);
     const { since, wrongPasswords, refusal } = await restorable({ ...inner, actor: ctx.actor }, account);
     if (refusal) throw new AppError(refusal);
-    // Counted in the same transaction: what is refused or fails counts for nothing.
+    // The attempt is counted in the same transaction, so that a refused or failed one does not count.
     await reserveAttempt(inner, 'console:restore', [{ subject: id, steps: PER_DAY }]);
     const sessions = await reviveSessions(inner, id, since);
     await forgetAllWrongPasswords(inner, account.email);

@@ -41,7 +41,7 @@ describe('ended sessions', () => {
     const support = await makeActing(test, client, 'Support');
     expect(outcomeOf(await support.act(`/personen/${id}/nichtich`))).toBe('ok');
     expect(outcomeOf(await callApi(test, client, 'GET', '/account/user', { token: session }))).toBe('PSOF0204');
-    // The mail about the pickup is sent beside it, and may come last.
+    // The mail about the pickup is sent concurrently and may come last.
     const kinds = (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
     expect(kinds).toContain('account-protected');
     const run = () => callApi(test, client, 'POST', '/betrieb/auszahlungslaeufe', { token: key });
@@ -100,7 +100,7 @@ describe('a restored access', () => {
 
   it('is possible for an hour to Support, for a day to Operators, and to nobody later', async () => {
     const { client, ask, end, restore, support, operator } = await start();
-    // The clock would end the operators' own sessions, too.
+    // Moving the clock would end the operators' own sessions, too.
     const endedMinutesAgo = async (minutes: number) => {
       await end();
       await sql`update session set ended_at = ended_at - make_interval(mins => ${minutes})
@@ -147,7 +147,7 @@ describe('a restored access', () => {
       ).rows[0]?.n;
     expect(await left()).toBe(4);
     expect(await restore(support)).toBe('ok');
-    // What is left is counted by network, which others share.
+    // The remaining events are counted by network, which others share.
     expect(await left()).toBe(2);
     for (let times = 0; times < 2; times += 1) {
       await end();

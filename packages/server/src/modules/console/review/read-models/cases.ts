@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 import type { Reason } from '../../../review/index.ts';
 
-/** A case with what a list says of its claim. */
+/** A case with the facts of its claim for a list. */
 export interface ListedCase {
   readonly claimId: string;
   readonly claimNumber: string;
@@ -65,7 +65,7 @@ export const selectListedCases = async (
   return rows;
 };
 
-/** The cases of claims by their numbers; claims with nothing remarkable have none. */
+/** The cases of claims by their numbers; unremarkable claims that were not sampled have none. */
 export const selectCasesByNumber = async (ctx: Ctx, numbers: readonly string[]): Promise<ListedCase[]> => {
   const { rows } = await sql<ListedCase>`${cases(ctx)} and c.claim_number = any(${numbers}::text[])
     and (k.state <> 'Unauffaellig' or k.sampled_at is not null)`.execute(ctx.db);
@@ -91,7 +91,7 @@ export const selectCaseCounts = async (ctx: Ctx): Promise<CaseCounts> => {
   return rows[0] ?? { open: 0, watched: 0, sample: 0, decided: 0, heldCents: 0 };
 };
 
-/** What people found in the samples of the last 90 days: how many they decided about, and how many of these they refused. */
+/** The result of the samples of the last 90 days: how many people decided about, and how many of these they refused. */
 export const selectSampleResult = async (ctx: Ctx): Promise<{ readonly decided: number; readonly refused: number }> => {
   const { rows } = await sql<{ decided: number; refused: number }>`
     select count(*)::integer as decided, count(*) filter (where state = 'Abgelehnt')::integer as refused from review_case
@@ -133,7 +133,7 @@ export const selectCaseEvents = async (ctx: Ctx, claimId: string): Promise<CaseE
   return rows;
 };
 
-/** A claim that was looked at, as a preview of rules weighs it again. */
+/** An assessed claim, as a preview of rules weighs it again. */
 export interface AssessedClaim {
   readonly score: number;
   readonly reasons: readonly Reason[];
@@ -145,7 +145,7 @@ export interface AssessedClaim {
   readonly recipientEmail: string | null;
 }
 
-/** Every claim that was looked at since a moment. */
+/** Every claim that was assessed since a moment. */
 export const selectAssessedSince = async (ctx: Ctx, since: Date): Promise<AssessedClaim[]> => {
   const { rows } = await sql<AssessedClaim>`
     select k.score, k.reasons, k.state, c.value_cents as "valueCents", k.recommender_id as "recommenderId",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** What can be compared of a person, in clear text: it is masked before it leaves the server. */
+/** The comparable data of a person in clear text; they are masked before they leave the server. */
 export interface EvidencePerson {
   readonly id: string;
   readonly firstName: string;

@@ -23,7 +23,7 @@ const publishedAccount = async (ctx: ApprovalCtx): Promise<{ account: Account; v
   return account && published && { account, version: published.number };
 };
 
-/** What would count after an approval; null where the published files name no account. */
+/** The account that an approval would put into effect; null where the published files name none. */
 export const describeAccount = async (ctx: ApprovalCtx): Promise<ProposedAccount | null> => {
   const found = await publishedAccount(ctx);
   if (!found) return null;
@@ -38,7 +38,7 @@ export const describeAccount = async (ctx: ApprovalCtx): Promise<ProposedAccount
   };
 };
 
-/** The account rewards are paid from: an admin names it, finance lets it count. */
+/** The account rewards are paid from: an admin proposes it, finance approves it. */
 export const payoutAccountKind: ApprovalKind<ProposedAccount> = {
   kind: 'payout.account',
   makerAct: 'account.change',

@@ -6,7 +6,7 @@ import { proposeApproval } from '../../approval/propose-approval.ts';
 import type { Reason } from '../../repair/reason.ts';
 import { describeAccount, payoutAccountKind } from './payout-account-kind.ts';
 
-/** Proposes the account of the published files; nothing is to be approved where it counts already. */
+/** Proposes the account of the published files; refused if it is already in effect. */
 export const proposePayoutAccount = async (
   ctx: CtxOf<OperatorActor>,
   reason: Reason,

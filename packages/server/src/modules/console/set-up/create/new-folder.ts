@@ -9,10 +9,10 @@ import { inFolderOrder } from '../../../operations/index.ts';
 
 const PRODUCT_ID = 1;
 
-/** How people share when nobody chose: what most phones have, in the order in which people like it. */
+/** The default channels: those that most phones have, by popularity. */
 const CHANNELS = { ModuleWhatsapp: 1, ModuleSms: 2, ModuleEmailClient: 3, ModuleFacebook: 4 } as const;
 
-/** What cash is called. */
+/** The titles of a cash reward. */
 const REWARD_TITLES: Readonly<Record<Language, string>> = {
   de: 'Prämie per Überweisung',
   en: 'Cash by bank transfer',
@@ -70,7 +70,7 @@ const catalogueOf = ({ Sprachen, Produkt }: NewClient, today: string) => ({
   ],
 });
 
-/** The same drawing in white alone, for dark bands: a filter turns every colour it has into white. */
+/** The logo in white only, for dark bands: a filter turns every colour into white. */
 const inWhite = (svg: string): string => {
   const box = /\bviewBox\s*=\s*["']([^"']+)["']/.exec(svg)?.[1] ?? '0 0 100 40';
   const whiten = '<filter id="w"><feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"/></filter>';
@@ -88,7 +88,7 @@ const legalFiles = async ({ Sprachen, Anbieter }: NewClient, today: string): Pro
   return files;
 };
 
-/** A whole folder of a client from what a person said of it; pictures are drawn when it is loaded. */
+/** A complete client folder from an operator's input; pictures are rendered when it is loaded. */
 export const newClientFolder = async (
   input: NewClient,
   { today, environment }: { readonly today: string; readonly environment: Environment },

@@ -40,12 +40,12 @@ const changedText = (before: string | null, { Text, Felder }: FileChange, place:
   try {
     return editJson(text, editsOf(Felder ?? [], place));
   } catch (error) {
-    // A way that leads through something that is neither list nor object, or a file that is no JSON.
+    // A field path leads through something that is neither list nor object, or the file is not JSON.
     throw error instanceof AppError ? error : wrong(`${place}.Felder`);
   }
 };
 
-/** Stores a file of the draft; refused where its path is none of a client's, or the folder would become too large. */
+/** Stores a file of the draft; refused if the path is not allowed in a client folder, or the folder would become too large. */
 export const putFile = async (ctx: SetUpCtx, { number }: Version, path: string, bytes: Buffer): Promise<void> => {
   const { key } = ctx.client;
   if (!isClientPath(path)) throw wrong('Pfad');
@@ -70,7 +70,7 @@ const applyChange = async (ctx: SetUpCtx, draft: Version, change: FileChange, pl
   await putFile(ctx, draft, change.Pfad, Buffer.from(isJson && before !== null ? restoreSecrets(text, before) : text));
 };
 
-/** Changes files of the draft. What is wrong with them afterwards is answered, not refused: people save what they have. */
+/** Changes files of the draft. Problems in them are returned, not refused, so that people can save unfinished work. */
 export const changeClientDraft = (
   ctx: SetUpCtx,
   revision: number,

@@ -5,7 +5,7 @@ import type { Reason } from '../../repair/reason.ts';
 import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { lockDraft } from './open-draft.ts';
 
-/** Throws the draft away: it stays in the history, so that it can still be looked at. */
+/** Discards the draft; it stays in the history, so that it can still be viewed. */
 export const discardClientDraft = (ctx: SetUpCtx, revision: number, reason: Reason): Promise<{ Nummer: number }> =>
   transactSetUp(ctx, async (inner) => {
     const { key } = ctx.client;

@@ -13,7 +13,7 @@ import {
 import { nameSigners } from '../../repair/name-signers.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
-/** A problem of a folder as it travels, in the language of the person who reads it. */
+/** A problem of a folder as the contract describes it, in the reader's language. */
 export const viewProblem = (
   { language }: Pick<SetUpCtx, 'language'>,
   { file, line, field, reason, remedy }: FolderProblem,
@@ -25,7 +25,7 @@ export const viewProblem = (
   Abhilfe: tell(remedy, language),
 });
 
-/** What people work on: the draft or, without one, what is published; notFound for a client without any version. */
+/** The version people work on: the draft, else the published one; notFound for a client without any version. */
 export const findWorkingVersion = async (ctx: SetUpCtx): Promise<Version> => {
   const { key } = ctx.client;
   const found = (await clientVersions.selectDraft(ctx.db, key)) ?? (await clientVersions.selectPublished(ctx.db, key));
@@ -33,7 +33,7 @@ export const findWorkingVersion = async (ctx: SetUpCtx): Promise<Version> => {
   return found;
 };
 
-/** Everything that is wrong with files of a client, hosts of other clients included. */
+/** All problems of a client's files, including hosts that belong to other clients. */
 export const checkFiles = async (ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>, files: ClientFiles) => {
   const portal = await readPortalFacts(ctx.platform);
   const { folder, problems } = checkClientFolder(ctx.client.key, files, portal);
@@ -41,13 +41,13 @@ export const checkFiles = async (ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client
   return { files, portal, folder, problems: [...problems, ...taken] };
 };
 
-/** The files of a version and everything that is wrong with them. */
+/** The files of a version and all their problems. */
 export const checkVersion = async (
   ctx: Pick<SetUpCtx, 'platform' | 'db' | 'client'>,
   { number }: Pick<Version, 'number'>,
 ) => checkFiles(ctx, await readVersionFiles(storageIn(ctx.platform, ctx.db), ctx.client.key, number));
 
-/** What a client is called in its files; its key where they do not say it. */
+/** The client's name in its files; its key where they have none. */
 export const clientName = (files: ClientFiles, key: string): string => {
   try {
     const { Name } = JSON.parse(files.get('client.json')?.toString('utf8') ?? '') as { Name?: unknown };

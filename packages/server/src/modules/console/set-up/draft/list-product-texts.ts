@@ -15,7 +15,7 @@ const textsIn = (bundle: TextBundle, path: readonly string[] = []): Reply['Produ
     return [{ Textschluessel: key, Text: text, Platzhalter: filledPlaces(text), Noetig: neededPlaces(key, text) }];
   });
 
-/** The texts that the product has in a language; the console's own are none of them. */
+/** The product's texts in a language, without those of the console. */
 export const listProductTexts = async (ctx: SetUpCtx, language: Language): Promise<Reply> => {
   const { texts } = await readPortalFacts(ctx.platform);
   return { Produkttexte: textsIn(texts[language]) };

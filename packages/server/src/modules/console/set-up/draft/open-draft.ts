@@ -4,13 +4,13 @@ import { clientVersions, type Version, versionFiles } from '../../../operations/
 import { nameSigners } from '../../repair/name-signers.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
-/** Refuses a change that was made of something else than what is there now, and names who changed it when. */
+/** Refuses a change that is based on an outdated draft, and names who changed it when. */
 const refuseChanged = async (ctx: SetUpCtx, { changedBy, changedAt }: Version): Promise<never> => {
   const nameOf = await nameSigners(ctx, [changedBy]);
   throw new AppError('draftChanged', [], { GeaendertVon: nameOf(changedBy), GeaendertAm: changedAt.toISOString() });
 };
 
-/** Locks the draft that the caller saw; draftChanged where it is another one, versionPlanned while it waits for its moment. */
+/** Locks the draft that the caller saw; draftChanged if it has changed since, versionPlanned while it is scheduled. */
 export const lockDraft = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
   const { key } = ctx.client;
   await clientVersions.lockVersions(ctx.db, key);
@@ -21,7 +21,7 @@ export const lockDraft = async (ctx: SetUpCtx, revision: number): Promise<Versio
   return newest ? refuseChanged(ctx, newest) : Promise.reject(new AppError('notFound'));
 };
 
-/** The same for a change: without a draft, revision 0 begins one from what is published. */
+/** Locks the draft for a change; without a draft, revision 0 creates one from the published version. */
 export const openDraft = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
   const { key } = ctx.client;
   await clientVersions.lockVersions(ctx.db, key);
@@ -38,7 +38,7 @@ export const openDraft = async (ctx: SetUpCtx, revision: number): Promise<Versio
   return draft;
 };
 
-/** Counts a change of the draft, and lets go of what no version says any more. */
+/** Increments the revision of the draft, and deletes file contents that no version uses any more. */
 export const closeDraft = async (ctx: SetUpCtx, draft: Version): Promise<void> => {
   const { key } = ctx.client;
   await clientVersions.updateRevision(ctx.db, key, draft, { by: operatorSignature(ctx.actor), now: ctx.now });

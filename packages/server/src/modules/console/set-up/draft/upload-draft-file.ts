@@ -11,7 +11,7 @@ import { closeDraft, openDraft } from './open-draft.ts';
 export const wholeBody = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> =>
   Buffer.concat(await Array.fromAsync(body));
 
-/** Puts a file into the draft as it came. */
+/** Stores an uploaded file in the draft unchanged. */
 export const uploadDraftFile = async (
   ctx: SetUpCtx,
   { path, revision }: { readonly path: string; readonly revision: number },

@@ -65,7 +65,7 @@ const productPoints = ({ now }: SetUpCtx, { config, catalogue }: ClientFolder): 
   ];
 };
 
-/** The account of the files counts once a second person approved it; without one, rewards wait. */
+/** The account of the files takes effect once a second person has approved it; without one, rewards wait. */
 const accountPoint = async ({ platform, client }: SetUpCtx, { config }: ClientFolder): Promise<GoLivePoint> => {
   const live = await findClient(platform, client.key);
   const [account, counting] = [config.Auszahlungskonto, live?.config.Auszahlungskonto ?? null];
@@ -77,7 +77,7 @@ const accountPoint = async ({ platform, client }: SetUpCtx, { config }: ClientFo
     : point('Auszahlungskonto', 'Hinweis', { values: ['wartet auf Freigabe'], target });
 };
 
-/** What one look at the database tells: whether a referral was played with these files, and whether the draft is built on what is live. */
+/** Points from the database: whether a test referral was played with these files, and whether the draft is based on the live version. */
 const historyPoints = async (ctx: SetUpCtx, version: Version): Promise<GoLivePoint[]> => {
   const { key } = ctx.client;
   const published = await clientVersions.selectPublished(ctx.db, key);
@@ -91,7 +91,7 @@ const historyPoints = async (ctx: SetUpCtx, version: Version): Promise<GoLivePoi
   ];
 };
 
-/** Every point that needs no network. Those about the content of files wait until the files can be read. */
+/** Every point that needs no network. Points about the content of files are blocked until the files can be read. */
 export const blockingPoints = async (ctx: SetUpCtx, version: Version, checked: Checked): Promise<GoLivePoint[]> => {
   const { folder } = checked;
   return [

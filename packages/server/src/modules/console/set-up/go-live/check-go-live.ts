@@ -17,7 +17,7 @@ const signOnPoint = async ({ db, client }: SetUpCtx, { config }: ClientFolder): 
 const outsidePoints = (ctx: SetUpCtx, folder: ClientFolder): Promise<GoLivePoint[]> =>
   Promise.all([productLinksPoint(folder), mailSenderPoint(folder.config), signOnPoint(ctx, folder)]);
 
-/** The whole check of the draft, in the order of the list. What asks other servers can only hint: they may be down for a minute. */
+/** The whole check of the draft, in the order of the list. Points that query other servers only warn, because those may be down briefly. */
 export const checkGoLive = async (ctx: SetUpCtx): Promise<GoLiveCheck> => {
   const version = await findWorkingVersion(ctx);
   const checked = await checkVersion(ctx, version);

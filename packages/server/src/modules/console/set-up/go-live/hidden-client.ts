@@ -17,7 +17,7 @@ import { storeFolder, withRendered } from '../../../operations/index.ts';
 import { checkVersion, findWorkingVersion } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
-/** A new name for a hidden client. */
+/** A new key for a hidden client. */
 export const newHiddenKey = (): string => hiddenKeyOf(randomBytes(HIDDEN_KEY_BYTES));
 
 /** How a hidden client differs from the draft it shows. */

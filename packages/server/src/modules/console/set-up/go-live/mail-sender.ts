@@ -3,13 +3,13 @@ import type { ClientConfig } from '@mundwerk/contract/client/client';
 import type { GoLivePoint } from '@mundwerk/contract/console/set-up/go-live';
 import { place, point } from './rules.ts';
 
-/** DNS is asked for so long; a server without it learns nothing, which is no fault of the client. */
+/** Timeout of DNS queries; a server without DNS learns nothing, which is no fault of the client. */
 const PATIENCE_MS = 3000;
 
-/** Under which names mail providers publish their keys most often; only the sender's own provider knows for sure. */
+/** DKIM selectors that mail providers use most often; only the sender's own provider knows for sure. */
 const DKIM_NAMES = ['default', 'mail', 'dkim', 's1', 'selector1', 'k1', 'google'];
 
-/** What DNS says, or that it could not be asked. */
+/** The records that DNS returned, or that it could not be queried. */
 type Answer = readonly string[] | 'unreachable';
 
 const NOT_THERE = new Set(['ENOTFOUND', 'ENODATA']);
@@ -28,7 +28,7 @@ const ask = async (name: string): Promise<Answer> => {
 const has = (answer: Answer, beginning: string): boolean =>
   answer !== 'unreachable' && answer.some((record) => record.toLowerCase().startsWith(beginning));
 
-/** Whether the domain of the sender says who may send for it: without that, mails end among spam. */
+/** Whether the sender's domain states who may send for it: without that, mails are filtered as spam. */
 export const mailSenderPoint = async ({ MailFrom }: ClientConfig): Promise<GoLivePoint> => {
   const domain = (/<([^<>]+)>$/.exec(MailFrom)?.[1] ?? MailFrom).split('@')[1] ?? '';
   const [spf, dmarc, ...keys] = await Promise.all([

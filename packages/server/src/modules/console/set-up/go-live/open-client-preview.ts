@@ -5,7 +5,7 @@ import { hideDraft, newHiddenKey } from './hidden-client.ts';
 
 const LASTS_MS = 86_400_000;
 
-/** Shows the draft as a hidden client for a day. Asked again, the same address shows what the draft has become. */
+/** Shows the draft as a hidden client for a day. A second call updates the preview at the same address. */
 export const openClientPreview = async (ctx: SetUpCtx): Promise<{ Adresse: string | null; EndetAm: string }> => {
   const { platform } = ctx;
   const until = new Date(ctx.now.getTime() + LASTS_MS);
@@ -15,7 +15,7 @@ export const openClientPreview = async (ctx: SetUpCtx): Promise<{ Adresse: strin
     recordAct(inner, {
       act: 'client.preview',
       subject: { kind: 'client', id: ctx.client.key },
-      // Without the key, which alone opens the preview.
+      // The key is left out, because it alone opens the preview.
       after: { until },
     }),
   );

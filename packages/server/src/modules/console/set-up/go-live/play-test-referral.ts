@@ -29,7 +29,7 @@ const SIGNATURE = 'trial';
 
 const recommend = async (ctx: Ctx): Promise<string> => {
   const { recommender } = await registerRecommender(ctx, PERSON);
-  // Random and told to no one: having a password is what makes an address a confirmed one.
+  // The password is random and never shown; having one confirms the address.
   await updatePassword(ctx, recommender.id, await hashPassword(ctx, newLinkToken()));
   const { number } = await createRecommendation(ctx, {
     recommender: { ...PERSON, wantsNewsletter: false },
@@ -89,7 +89,7 @@ const pickUp = async (ctx: Ctx, { id, number, choices }: Claim): Promise<Claim> 
   });
 };
 
-/** Plays the story step by step; an error ends it and is told by its code. */
+/** Plays the steps in order; an error ends them and is reported by its code. */
 const play = async (ctx: Ctx): Promise<Played> => {
   const done: string[] = [];
   const step = async <T>(name: string, work: Promise<T>): Promise<T> => {

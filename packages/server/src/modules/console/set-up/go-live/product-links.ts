@@ -3,14 +3,14 @@ import type { ClientFolder } from '../../../operations/index.ts';
 import { openGetter } from '../../../webhook/index.ts';
 import { place, point } from './rules.ts';
 
-/** So many different links are asked; a catalogue with more is asked for its first ones. */
+/** Maximum number of links that are checked; of a larger catalogue only the first ones are. */
 const MOST_LINKS = 20;
 const PATIENCE_MS = 4000;
 
-/** What of a link is asked for: attribution is filled in per visitor. */
+/** The link without its placeholders, which are filled in per visitor. */
 const plainLink = (link: string): string => link.replaceAll(/\{[^}]*\}/g, '');
 
-/** Whether the shop answers under every product link; only public addresses are asked, because a person chose them. */
+/** Whether the shop answers at every product link; only public addresses are requested, because people enter them (SSRF). */
 export const productLinksPoint = async ({ catalogue }: ClientFolder): Promise<GoLivePoint> => {
   const links = [...new Set(catalogue.Produkte.map(({ Produktlink }) => plainLink(Produktlink)))].slice(0, MOST_LINKS);
   const getter = await openGetter({ timeoutMs: PATIENCE_MS, isPublicOnly: true });

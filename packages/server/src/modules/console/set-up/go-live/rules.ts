@@ -31,7 +31,7 @@ export const point = (
 /** A place in a file that a point leads to. */
 export const place = (file: string, field = ''): NonNullable<GoLivePoint['Ziel']> => ({ Datei: file, Feld: field });
 
-/** What decides which point a problem belongs to. */
+/** The fields of a problem that decide to which point it belongs. */
 interface SortedProblem {
   readonly file: string;
   readonly field: string;
@@ -61,7 +61,7 @@ interface Reward {
   readonly EnddatumAnzeige: string | null;
 }
 
-/** The sum that visitors read on a day, by the one rule of what is promised; null where nothing is. */
+/** The sum that visitors read on a day, by the one rule for promised rewards; null where nothing is promised. */
 export const rewardOn = (rewards: readonly Reward[], day: string): number | null => {
   // A successor is promised only while another reward is used up.
   const ownTurn = rewards.filter(({ Id }) => !rewards.some(({ Budget }) => Budget?.Nachfolger === Id));
@@ -72,6 +72,6 @@ export const rewardOn = (rewards: readonly Reward[], day: string): number | null
   return shortSum(sumsOf(offered.filter((reward) => isRewardActive(reward, { day, at: day }))))?.valueCents ?? null;
 };
 
-/** Names of products that read the same in every language, which may be a brand or a forgotten translation. */
+/** Whether a text is the same in every language, which may be a brand or a missing translation. */
 export const sameInAll = (texts: Readonly<Record<string, string | undefined>>, languages: readonly string[]): boolean =>
   languages.length > 1 && new Set(languages.map((language) => texts[language])).size === 1;

@@ -6,7 +6,7 @@ import { clientVersions, readVersionFiles } from '../../../operations/index.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { differencesOf } from './file-differences.ts';
 
-/** What differs between two versions: without numbers, between what is published and the draft. */
+/** The differences between two versions, by default between the published one and the draft. */
 export const compareClientVersions = async (
   ctx: SetUpCtx,
   { from, to }: { readonly from: number | null; readonly to: number | null },

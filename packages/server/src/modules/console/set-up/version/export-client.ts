@@ -9,7 +9,7 @@ import type { Reason } from '../../repair/reason.ts';
 import { findWorkingVersion } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
-/** The files of a version as an archive, secrets included: what was given out is recorded. */
+/** The files of a version as an archive, secrets included; the export is recorded. */
 export const exportClient = async (ctx: SetUpCtx, number: number | null, reason: Reason): Promise<FileReply> => {
   const { key } = ctx.client;
   const version =

@@ -18,7 +18,7 @@ const draftFor = async (ctx: SetUpCtx, revision: number): Promise<Version> => {
   return clientVersions.insertVersion(ctx.db, key, { state: 'Entwurf', by, now: ctx.now, basedOn: null });
 };
 
-/** Makes the files of an archive the draft, all of them; what is wrong with them is answered. */
+/** Replaces the draft by the files of an archive; their problems are returned. */
 export const importClient = async (
   ctx: SetUpCtx,
   revision: number,

@@ -10,7 +10,7 @@ import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { publishFiles, replacePublished } from './publish-files.ts';
 import { viewVersion } from './view-version.ts';
 
-/** What a person says about a publication. */
+/** The input of a publication. */
 export interface PublishInput {
   readonly revision: number;
   readonly note: string | null;

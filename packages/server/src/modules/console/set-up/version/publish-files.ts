@@ -11,7 +11,7 @@ import {
 } from '../../../operations/index.ts';
 import type { checkVersion } from '../draft/get-client-draft.ts';
 
-/** Who publishes: a person, or the task that publishes what is due. */
+/** The context of a publication, by an operator or by the task for planned versions. */
 export interface Publishing {
   readonly platform: Platform;
   readonly db: Database;
@@ -22,8 +22,8 @@ export interface Publishing {
 }
 
 /**
- * The payout account that counts: a new one of the files only after a second person approved it (decisions §19), until then the
- * one before.
+ * The effective payout account: a new one in the files only takes effect after a second person approved it (decisions §19), until then the
+ * previous one applies.
  */
 const withCountingAccount = async (platform: Platform, folder: ClientFolder): Promise<ClientFolder> => {
   expireClient(platform, folder.key);
@@ -55,7 +55,7 @@ export const publishFiles = async <T>(
   }
 };
 
-/** Makes a version the published one in place of the one before. */
+/** Publishes a version in place of the previous one. */
 export const replacePublished = async (
   { client: { key }, now }: Pick<Publishing, 'client' | 'now'>,
   db: Database,

@@ -7,7 +7,7 @@ import { recordAct } from '../../audit/record-act.ts';
 import { checkVersion } from '../draft/get-client-draft.ts';
 import { publishFiles, replacePublished } from './publish-files.ts';
 
-/** Publishes one planned version; one that is no longer right becomes a draft again, so that the client stays as it is. */
+/** Publishes one planned version; one that no longer passes the check becomes a draft again, and the live client stays unchanged. */
 const publishDue = async (platform: Platform, key: string): Promise<void> => {
   const { db } = platform;
   const ctx = { platform, db, now: platform.clock.now(), actor: ANONYMOUS, ipPrefix: '', client: { key } };
@@ -32,7 +32,7 @@ const publishDue = async (platform: Platform, key: string): Promise<void> => {
   }
 };
 
-/** Publishes what is due. */
+/** Publishes planned versions. */
 export const publishPlanned: Task = {
   name: 'publish-planned-clients',
   cron: '* * * * *',

@@ -8,7 +8,7 @@ import { type SetUpCtx, transactSetUp } from '../set-up-ctx.ts';
 import { type PublishInput, readyDraft } from './publish-client.ts';
 import { viewVersion } from './view-version.ts';
 
-/** Plans the draft for a moment to come. */
+/** Schedules the draft for publication. */
 export const scheduleClient = async (
   ctx: SetUpCtx,
   { revision, note, reason, at }: PublishInput & { readonly at: Date },

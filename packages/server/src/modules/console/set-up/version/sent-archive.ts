@@ -4,7 +4,7 @@ import type { ClientFiles } from '../../../client/index.ts';
 import { readClientArchive } from '../../../operations/index.ts';
 import { wholeBody } from '../draft/upload-draft-file.ts';
 
-/** The files of an archive that was sent; archiveInvalid where it is none of a client's folder. */
+/** The files of an uploaded archive; archiveInvalid if it is not a client folder. */
 export const readSentArchive = async (body: AsyncIterable<Uint8Array>): Promise<ClientFiles> => {
   try {
     return readClientArchive(await wholeBody(body));

@@ -7,7 +7,7 @@ import type { SetUpCtx } from '../set-up-ctx.ts';
 import { differencesOf } from './file-differences.ts';
 import { readSentArchive } from './sent-archive.ts';
 
-/** What an archive would change, and what is wrong with it; read and compared, and nothing stored. */
+/** The changes that an archive would make, and its problems; nothing is stored. */
 export const tryClientImport = async (
   ctx: SetUpCtx,
   body: AsyncIterable<Uint8Array>,
@@ -22,7 +22,7 @@ export const tryClientImport = async (
     Von: replaced?.number ?? null,
     Unterschiede: replaced
       ? differencesOf(await readVersionFiles(storageIn(ctx.platform, ctx.db), key, replaced.number), files)
-      : // Everything is new: what is in it would be the whole archive once more.
+      : // Everything is new, so listing contents would repeat the whole archive.
         [...files.keys()].map((path) => ({ Pfad: path, Art: 'Neu', Felder: [], Vorher: null, Nachher: null })),
     Probleme: problems.map((problem) => viewProblem(ctx, problem)),
   };

@@ -3,7 +3,7 @@ import type { Version } from '../../../operations/index.ts';
 import { nameSigners } from '../../repair/name-signers.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 
-/** Versions as they travel. */
+/** Versions as the contract describes them. */
 export const viewVersions = async (ctx: SetUpCtx, versions: readonly Version[]): Promise<ClientVersion[]> => {
   const nameOf = await nameSigners(
     ctx,
@@ -21,7 +21,7 @@ export const viewVersions = async (ctx: SetUpCtx, versions: readonly Version[]):
   }));
 };
 
-/** One version as it travels. */
+/** One version as the contract describes it. */
 export const viewVersion = async (ctx: SetUpCtx, version: Version): Promise<ClientVersion> => {
   const [view] = await viewVersions(ctx, [version]);
   if (!view) throw new Error('a version without its view');

@@ -2,13 +2,13 @@ import type { StopTarget } from '@mundwerk/contract/values/console/repair/stops'
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../../platform/context.ts';
 
-/** What a stop is about. */
+/** The target of a stop. */
 export interface StopAim {
   readonly target: StopTarget;
   readonly targetId: string;
 }
 
-/** What a stop would hit. */
+/** The effect of a stop in numbers. */
 export interface StopHits {
   readonly links: number;
   readonly claims: number;
