@@ -2,6 +2,7 @@ import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
 import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
@@ -79,23 +80,34 @@ const goLive = async (key: string): Promise<void> => {
   expect(outcomeOf(await publish(key))).toBe('ok');
 };
 
+const publishAccount = async (key: string, account: object): Promise<void> => {
+  const Felder = [{ Weg: ['Auszahlungskonto'], Wert: JSON.stringify(account) }];
+  await setUp('PATCH', `/${key}/entwurf`, { Revision: 0, Aenderungen: [{ Pfad: 'client.json', Felder }] });
+  expect(outcomeOf(await publish(key))).toBe('ok');
+};
+const proposeAccount = async (key: string) =>
+  callApi(test, await clientOf(key), 'POST', '/verwaltung/auszahlungskonto', {
+    token: admin.token,
+    body: { Grund: REASON },
+  });
+
+const decideAccount = async (client: ClientRef, proposed: LightMyRequestResponse, Entscheidung: string) => {
+  const { FreigabeId } = proposed.json<{ FreigabeId: string }>();
+  const finance = await makeOperator(test, '*', ['Finance']);
+  return callApi(test, client, 'POST', `/verwaltung/freigaben/${FreigabeId}/entscheidung`, {
+    token: finance.token,
+    body: { Entscheidung, Grund: REASON },
+  });
+};
+
 /** The account that rewards are paid from: named by the admin, approved by finance. */
 const namePayoutAccount = async (key: string): Promise<void> => {
   expect(await stateOf(key, 'Auszahlungskonto')).toBe('Hinweis');
-  const Felder = [{ Weg: ['Auszahlungskonto'], Wert: JSON.stringify(ACCOUNT) }];
-  await setUp('PATCH', `/${key}/entwurf`, { Revision: 0, Aenderungen: [{ Pfad: 'client.json', Felder }] });
-  expect(outcomeOf(await publish(key))).toBe('ok');
+  await publishAccount(key, ACCOUNT);
   expect((await clientOf(key)).config.Auszahlungskonto).toBeNull();
   const client = await clientOf(key);
-  const body = { Grund: REASON };
-  const proposed = await callApi(test, client, 'POST', '/verwaltung/auszahlungskonto', { token: admin.token, body });
-  const { FreigabeId } = proposed.json<{ FreigabeId: string }>();
-  const finance = await makeOperator(test, '*', ['Finance']);
-  const decided = await callApi(test, client, 'POST', `/verwaltung/freigaben/${FreigabeId}/entscheidung`, {
-    token: finance.token,
-    body: { Entscheidung: 'Freigegeben', ...body },
-  });
-  expect(outcomeOf(decided)).toBe('ok');
+  const proposed = await proposeAccount(key);
+  expect(outcomeOf(await decideAccount(client, proposed, 'Freigegeben'))).toBe('ok');
   await expect.poll(async () => (await clientOf(key)).config.Auszahlungskonto?.Iban).toBe(ACCOUNT.Iban);
   expect(await stateOf(key, 'Auszahlungskonto')).toBe('Erfuellt');
 };
@@ -159,6 +171,20 @@ it('a fourth client is created, checked, published, and pays a reward', async ()
   await earn('morgenrot');
   // Nothing of the test referral is left, and no hidden client.
   expect(await listClientKeys(test.platform.db)).toEqual(['morgenrot']);
+});
+
+it.each([
+  ['another IBAN with the same end', { ...ACCOUNT, Iban: 'DE48100500000000462462' }],
+  ['another BIC', { ...ACCOUNT, Bic: 'COBADEFFXXX' }],
+])('%s is another account: it waits for approval and can be proposed', async (_what, account) => {
+  admin = await makeOperator(test, '*', ['Admin']);
+  expect(outcomeOf(await proposeAccount('morgenrot'))).toBe('PSOF0947');
+  await publishAccount('morgenrot', account);
+  expect(await stateOf('morgenrot', 'Auszahlungskonto')).toBe('Hinweis');
+  const proposed = await proposeAccount('morgenrot');
+  expect(outcomeOf(proposed)).toBe('ok');
+  expect(outcomeOf(await decideAccount(await clientOf('morgenrot'), proposed, 'Abgelehnt'))).toBe('ok');
+  await publishAccount('morgenrot', ACCOUNT);
 });
 
 it('the same client from an exported folder, under another key', async () => {

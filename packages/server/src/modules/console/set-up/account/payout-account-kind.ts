@@ -15,6 +15,12 @@ export interface ProposedAccount {
   readonly fingerprint: string;
 }
 
+/** Recognises an account by all that a transfer needs: name, IBAN and BIC. */
+export const fingerprintOf = ({ Name, Iban, Bic }: Account): string =>
+  createHash('sha256')
+    .update(JSON.stringify([Name, Iban, Bic]))
+    .digest('hex');
+
 /** The account that the published files name. */
 const publishedAccount = async (ctx: ApprovalCtx): Promise<{ account: Account; version: number } | null> => {
   const published = await clientVersions.selectPublished(ctx.db, ctx.client.key);
@@ -27,15 +33,8 @@ const publishedAccount = async (ctx: ApprovalCtx): Promise<{ account: Account; v
 export const describeAccount = async (ctx: ApprovalCtx): Promise<ProposedAccount | null> => {
   const found = await publishedAccount(ctx);
   if (!found) return null;
-  const { Name, Iban, Bic } = found.account;
-  return {
-    version: found.version,
-    name: Name,
-    ibanEnd: Iban.slice(-4),
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([Name, Iban, Bic]))
-      .digest('hex'),
-  };
+  const { account, version } = found;
+  return { version, name: account.Name, ibanEnd: account.Iban.slice(-4), fingerprint: fingerprintOf(account) };
 };
 
 /** The account rewards are paid from: an admin proposes it, finance approves it. */

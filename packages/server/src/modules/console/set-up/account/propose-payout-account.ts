@@ -4,7 +4,7 @@ import type { CtxOf } from '../../../../platform/context.ts';
 import type { OperatorActor } from '../../../actors.ts';
 import { proposeApproval } from '../../approval/propose-approval.ts';
 import type { Reason } from '../../repair/reason.ts';
-import { describeAccount, payoutAccountKind } from './payout-account-kind.ts';
+import { describeAccount, fingerprintOf, payoutAccountKind } from './payout-account-kind.ts';
 
 /** Proposes the account of the published files; refused if it is already in effect. */
 export const proposePayoutAccount = async (
@@ -13,8 +13,8 @@ export const proposePayoutAccount = async (
 ): Promise<{ FreigabeId: string }> => {
   const proposed = await describeAccount(ctx);
   if (!proposed) throw new AppError('notFound');
-  const counting = ctx.client.config.Auszahlungskonto;
-  if (counting?.Name === proposed.name && counting.Iban.endsWith(proposed.ibanEnd)) throw new AppError('alreadySet');
+  const current = ctx.client.config.Auszahlungskonto;
+  if (current && fingerprintOf(current) === proposed.fingerprint) throw new AppError('alreadySet');
   const { id } = await proposeApproval(ctx, {
     kind: payoutAccountKind,
     subject: { kind: 'client', id: ctx.client.key },

@@ -10,6 +10,7 @@ import {
   type Version,
   versionFiles,
 } from '../../../operations/index.ts';
+import { fingerprintOf } from '../account/payout-account-kind.ts';
 import { type checkVersion, viewProblem } from '../draft/get-client-draft.ts';
 import type { SetUpCtx } from '../set-up-ctx.ts';
 import { BLANK, place, point, rewardOn, sameInAll, sortProblems } from './rules.ts';
@@ -68,11 +69,11 @@ const productPoints = ({ now }: SetUpCtx, { config, catalogue }: ClientFolder): 
 /** The account of the files takes effect once a second person has approved it; without one, rewards wait. */
 const accountPoint = async ({ platform, client }: SetUpCtx, { config }: ClientFolder): Promise<GoLivePoint> => {
   const live = await findClient(platform, client.key);
-  const [account, counting] = [config.Auszahlungskonto, live?.config.Auszahlungskonto ?? null];
+  const [account, current] = [config.Auszahlungskonto, live?.config.Auszahlungskonto ?? null];
   const target = place('client.json', 'Auszahlungskonto');
   if (!account) return point('Auszahlungskonto', 'Hinweis', { values: ['fehlt'], target });
-  const isCounting = counting !== null && counting.Iban === account.Iban && counting.Name === account.Name;
-  return isCounting
+  const isInEffect = current !== null && fingerprintOf(current) === fingerprintOf(account);
+  return isInEffect
     ? point('Auszahlungskonto', 'Erfuellt', { values: [account.Name] })
     : point('Auszahlungskonto', 'Hinweis', { values: ['wartet auf Freigabe'], target });
 };
