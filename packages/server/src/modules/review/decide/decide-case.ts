@@ -7,6 +7,7 @@ import { refuseClaim } from '../../claim/index.ts';
 import { sweepClients } from '../../client/index.ts';
 import { CASE_MOVES, holdEnd, isDecided } from '../rules.ts';
 import { deletePairsBefore, insertPairOk, lockCase, moveCase, type ReviewCase, selectExpired } from '../store.ts';
+import { prolongedUntil } from './prolonged-until.ts';
 
 /** Who decides and why: always a person. */
 export interface Decision {
@@ -38,12 +39,6 @@ export const passCase = (
     return found;
   });
 
-/** The end of a day in the programmes' time zone, but not after the limit. */
-const endOf = (day: string, limit: Date): Date => {
-  const end = new Date(`${day}T22:59:59Z`);
-  return end < limit ? end : limit;
-};
-
 /** Keeps holding until the end of a day, at most 30 days after the hold began (inputInvalid). A watched claim cannot be prolonged. */
 export const prolongHold = (
   ctx: Ctx,
@@ -53,7 +48,7 @@ export const prolongHold = (
   transact(ctx, async (inner) => {
     const found = await lockUndecided(inner, claimId);
     const limit = found.heldAt && holdEnd(found.heldAt, MAX_HOLD_DAYS);
-    const until = limit && untilDay <= calendarDay(limit) ? endOf(untilDay, limit) : null;
+    const until = limit && untilDay <= calendarDay(limit) ? prolongedUntil(untilDay, limit) : null;
     if (!until || until <= ctx.now) throw new AppError('inputInvalid', [{ field: 'Bis', reason: 'inputInvalid' }]);
     const move = { event: 'prolong', from: CASE_MOVES.prolong, to: 'Gehalten', by, until, reason } as const;
     if (!(await moveCase(inner, claimId, move))) throw new AppError('reviewCaseDecided');
