@@ -25,6 +25,19 @@ const headersOf = ({ headers }: FastifyRequest): Record<string, string> => ({
   ...(headers['if-none-match'] ? { 'if-none-match': headers['if-none-match'] } : {}),
 });
 
+/** The body of a response; null for one above the limit, whose rest is not read. Servers need not send its length before. */
+const readAtMost = async (response: Response, limit: number): Promise<Buffer | null> => {
+  if (Number(response.headers.get('content-length') ?? 0) > limit) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
 const passOn = async (
   platform: Platform,
   client: ClientRef,
@@ -46,8 +59,9 @@ const passOn = async (
   reply.header('x-content-type-options', 'nosniff').header('content-security-policy', POLICY);
   if (response.status === 304) return reply.code(304).send();
   const isUsable = response.ok && isShown(response.headers.get('content-type') ?? '');
-  if (!isUsable || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) throw new AppError('notFound');
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  const bytes = isUsable ? await readAtMost(response, MAX_BYTES) : null;
+  if (!bytes) throw new AppError('notFound');
+  return reply.send(bytes);
 };
 
 /** Serves files of content under `/api/assets/{client}/{id}`: the store's own, or those of the client's content server. */

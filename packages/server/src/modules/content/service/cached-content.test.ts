@@ -255,6 +255,24 @@ it('pictures come from the content server without showing it, and without what i
   expect((await test.app.inject({ url: `/api/assets/${client.key}/seite` })).statusCode).toBe(404);
 });
 
+it('a picture above the limit is refused and not read to its end, also when its length was not sent before', async () => {
+  const chunk = Buffer.alloc(1024 * 1024);
+  let isCut = false;
+  content = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/gif' });
+    response.on('close', () => {
+      isCut = true;
+    });
+    const send = (): void => {
+      while (!isCut && response.write(chunk));
+    };
+    response.on('drain', send);
+    send();
+  };
+  expect((await test.app.inject({ url: `/api/assets/${client.key}/riesig` })).statusCode).toBe(404);
+  await expect.poll(() => isCut).toBe(true);
+});
+
 it('credentials are nowhere but in the configuration', async () => {
   await faq();
   const { rows } = await sql<{ text: string }>`select answers::text as text from content_copy`.execute(
