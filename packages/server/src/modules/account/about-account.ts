@@ -1,4 +1,4 @@
 import type { MailAbout } from '../../platform/mail/send-mail.ts';
 
-/** What mails about an account name as their subject. */
+/** The account as the entity that a mail is about. */
 export const aboutAccount = ({ id }: { readonly id: string }): MailAbout => ({ kind: 'recommender', ref: id });

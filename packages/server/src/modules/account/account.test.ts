@@ -9,12 +9,12 @@ import { startTestApp, type TestApp } from '../../testing/start/start-test-app.t
 
 let test: TestApp;
 beforeAll(async () => {
-  // As in production: the cost that other tests spare is looked at here.
+  // An empty value sets the cost of production, which other tests lower and this file asserts.
   test = await startTestApp({ PASSWORD_HASH_KIB: '' });
 });
 afterAll(() => test.stop());
 
-/** Moves the clock forward; the tests of this file do not mind what day it is. */
+/** Moves the clock forward; the tests of this file do not depend on the date. */
 const advance = (body: object) => test.app.inject({ method: 'POST', url: '/dev/clock', body });
 
 const call = (client: ClientRef, method: 'PUT' | 'POST', path: string, body: object, language = 'de') =>
@@ -25,12 +25,12 @@ const setPassword = (client: ClientRef, Token: string, Password = 'Leuchtturm24'
 
 const confirm = (client: ClientRef, Token: string) => call(client, 'POST', '/empfehler/newsletter/optin', { Token });
 
-/** Recommends and answers the secrets of the mails that follow, by kind. */
+/** Makes a recommendation and returns the tokens of the mails that follow, by kind. */
 const recommend = async (client: ClientRef, Empfehler: object = {}) => {
   const body = recommendationBody({ Empfehler });
   expect((await call(client, 'POST', '/Empfehlen/create', body)).statusCode).toBe(201);
   const mails = await readMails(test, client.key, body.Empfehler.Email);
-  // The mail of the first recommendation opens the link, too; the account is what these tests are about.
+  // The mail of the first recommendation also carries its own link; these tests need the one that sets the password.
   const linkOf = ({ Links }: (typeof mails)[number]) =>
     Links.find((link) => new URL(link).pathname === pathOf('SetPassword', 'de')) ?? Links[0] ?? '';
   const tokens = new Map(mails.map((mail) => [mail.Kind, new URL(linkOf(mail)).searchParams.get('token') ?? '']));
@@ -200,7 +200,7 @@ it('forgets links a month after they ended, and no others', async () => {
     const { rows } = await sql`select 1 from link_token where client_key = ${client.key}`.execute(test.platform.db);
     return rows.length;
   };
-  // One sets the password and works for 14 days, one opens the own link and works for 90.
+  // The link to set the password is valid for 14 days, the own link for 90; both are deleted 30 days later.
   await advance({ AdvanceDays: 43 });
   expect(await count()).toBe(2);
   await advance({ AdvanceDays: 2 });

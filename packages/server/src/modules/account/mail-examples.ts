@@ -14,7 +14,7 @@ import { passwordResetMail } from './password/mails.tsx';
 import { accountClosedMail } from './personal-data/mails.tsx';
 import { insertRecommender, type Recommender } from './store.ts';
 
-/** An invented recommender who reads the language of the context; the mailbox is one that no account can have. */
+/** An invented recommender who reads the language of the context; no account can have this address. */
 export const exampleRecommender = async (ctx: Ctx): Promise<Recommender> => {
   const { firstName, lastName, email } = EXAMPLE_PEOPLE.recommender;
   const recommender = await insertRecommender(ctx, {

@@ -25,7 +25,7 @@ describe('participation (decisions §9)', () => {
     ['bert@firma.example', config([], ['*@firma.example'], ['bert@firma.example']), null],
     ['b.ert+x@googlemail.com', config([], ['bert@gmail.com']), 'emailBlocked'],
     ['bert@example.org', config([], ['bert@example.org'], ['bert@example.org']), null],
-    // An exception lets in; it shuts nobody out.
+    // An exception admits an address; it never excludes another one.
     ['anna@example.org', config([], [], ['bert@example.org']), null],
     ['anna@example.org', config(['*@firma.example'], [], ['*@example.org']), null],
     ['anna@firma.example', config([], ['*@firma.example'], ['*@firma.example']), 'employeeExcluded'],

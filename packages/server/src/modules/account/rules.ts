@@ -11,7 +11,7 @@ const BLOCK_REASONS: Record<BlockedKind, ErrorName> = {
   wildcard: 'employeeExcluded',
 };
 
-/** The code that tells a blocked account from a usable one. */
+/** The error for a blocked account; null when there is no block. */
 export const blockReason = (kind: BlockedKind | null): ErrorName | null => kind && BLOCK_REASONS[kind];
 
 const isPattern = (entry: string): boolean => entry.includes('*');
@@ -19,15 +19,15 @@ const isPattern = (entry: string): boolean => entry.includes('*');
 const asRegExp = (pattern: string): RegExp =>
   new RegExp(`^${pattern.toLowerCase().split('*').map(RegExp.escape).join('.*')}$`);
 
-/** A list of addresses and patterns as it is asked: every click that is read asks, and a list may have thousands of entries. */
+/** A list of addresses and patterns prepared for lookups: every click causes one, and a list may have thousands of entries. */
 interface AddressList {
-  /** Whether the address is named, in any of its spellings. */
+  /** Whether the list names the address, in any of its spellings. */
   names(email: string): boolean;
-  /** Whether a pattern such as `*@domain` fits it. */
+  /** Whether a pattern such as `*@domain` matches the address. */
   fits(email: string): boolean;
 }
 
-// A client's lists are other objects once they are edited, so what hangs on them never grows old.
+// An edit replaces a client's lists by new objects, so entries of this cache are never stale.
 const lists = new WeakMap<readonly string[], AddressList>();
 
 const listOf = (entries: readonly string[]): AddressList => {
@@ -49,7 +49,7 @@ export type ParticipationLists = Pick<ClientConfig, 'EmailWhitelist' | 'EmailBlo
 
 /**
  * Whether a person with this address may take part (decisions §9). An approved address wins over every block: that is how single
- * employees are let in. A block wins over an approved domain. Exceptions approve as the whitelist does, but switch none on.
+ * employees are let in. A block wins over an approved domain. Exceptions approve as the whitelist does, but do not turn the whitelist on.
  */
 export const participation = (
   email: string,

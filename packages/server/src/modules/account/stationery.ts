@@ -5,7 +5,7 @@ import { mailChoice } from './mail-choice/choice-link.ts';
 import { greetingKey } from './rules.ts';
 import type { Recommender } from './store.ts';
 
-/** What every mail of the account needs: the client's look and its texts in the reader's language. */
+/** Common parts of every mail of the account: the client's look and its texts in the reader's language. */
 export const stationery = async (ctx: Ctx, recommender: Recommender) => {
   const { platform, client } = ctx;
   const [brand, translate] = await Promise.all([
@@ -30,5 +30,5 @@ export const stationery = async (ctx: Ctx, recommender: Recommender) => {
   return { t, layout, greeting: t(greetingKey(recommender)) };
 };
 
-/** The texts of the account's mails, by the rest of their keys. */
+/** The texts of the account's mails, by their keys without the common prefix. */
 export type AccountTexts = Awaited<ReturnType<typeof stationery>>['t'];

@@ -14,14 +14,14 @@ export interface Recommender {
   /** Identifies the recommender to outside systems without revealing the person. */
   readonly hash: string;
   readonly language: Language;
-  /** When a mailed link proved that the address is theirs; null until then. */
+  /** When a mailed link proved that the address belongs to the recommender; null until then. */
   readonly addressConfirmedAt: Date | null;
-  /** When they were last asked to confirm it. */
+  /** When the recommender was last asked to confirm the address. */
   readonly addressMailAt: Date | null;
   readonly newsletterRequestedAt: Date | null;
   readonly newsletterConfirmedAt: Date | null;
   readonly blockedKind: BlockedKind | null;
-  /** False for those who want only what they must know, by their own choice or by a complaint. */
+  /** False for recommenders who get only mails they must know, by their own choice or after a complaint. */
   readonly wantsAllMails: boolean;
   readonly createdAt: Date;
 }
@@ -41,13 +41,13 @@ const RECOMMENDER = [
   'newsletter_requested_at as newsletterRequestedAt',
   'newsletter_confirmed_at as newsletterConfirmedAt',
   'blocked_kind as blockedKind',
-  // A complaint to the mail provider is the same choice, made elsewhere.
+  // A complaint to the mail provider counts as the same choice.
   sql<boolean>`wants_all_mails and not exists (select from mail_complaint m
     where m.client_key = recommender.client_key and m.address = lower(recommender.email))`.as('wantsAllMails'),
   'created_at as createdAt',
 ] as const;
 
-/** Adds a recommender unless the mailbox has an account already; null then. */
+/** Adds a recommender; null when the mailbox has an account already. */
 export const insertRecommender = async (
   ctx: Ctx,
   row: Omit<
@@ -92,7 +92,7 @@ const byEmail = (ctx: Ctx, emailNormal: string) =>
 export const selectRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
   (await byEmail(ctx, emailNormal).executeTakeFirst()) ?? null;
 
-/** The same, locked against deletion until the transaction ends, because something is about to refer to it. */
+/** The recommender with an address, locked against deletion until the transaction ends, because a new row is about to refer to it. */
 export const lockRecommenderByEmail = async (ctx: Ctx, emailNormal: string): Promise<Recommender | null> =>
   (await byEmail(ctx, emailNormal).forKeyShare().executeTakeFirst()) ?? null;
 

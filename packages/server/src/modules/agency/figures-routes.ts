@@ -6,7 +6,7 @@ import { downloadMonthlyStatement } from './statement/download-monthly-statement
 import { getMonthlyStatement } from './statement/get-monthly-statement.ts';
 import { listMonthlyStatements } from './statement/list-monthly-statements.ts';
 
-/** Registers what agencies look at: figures and monthly statements. */
+/** Registers the calls that agencies read: figures and monthly statements. */
 export const serveAgencyFigures = ({ serveReading: serve }: Serving): void => {
   serve(calls.getAgencyFigures, (ctx, { params, body }) => getAgencyFigures(ctx, params.agentur, body));
   serve(calls.listMonthlyStatements, (ctx, { params }) => listMonthlyStatements(ctx, params.agentur));

@@ -7,7 +7,7 @@ import type { OutgoingMail } from '../../platform/mail/send-mail.ts';
 import { isPlainName } from '../account/index.ts';
 import { clientTranslate, mailBrand, mailSender, translatePart } from '../client/index.ts';
 
-/** What the mails have in common; their reader is `firstName` and `lastName` in the texts of one and `name` in those of the others. */
+/** Common parts of the mails; one of them names its reader by `firstName` and `lastName`, the others by `name`. */
 const letter = async (
   ctx: Ctx,
   part: 'invitation' | 'staff' | 'ordersWait',
@@ -20,7 +20,7 @@ const letter = async (
   ]);
   const values = { client: client.config.Name, agency, firstName: reader, lastName, name: reader };
   const t = translatePart(translate, 'mails', values);
-  // The name was typed by an agency's user, and the mail bears the client's name.
+  // An agency's user typed the name, and the mail is sent in the client's name, so only plain names are repeated.
   const greeting = isPlainName(`${reader} ${lastName}`) ? t(`${part}.greeting`) : t('greetingNameless');
   const layout = {
     brand,
@@ -33,7 +33,7 @@ const letter = async (
   return { t, layout, greeting };
 };
 
-/** Invites a person whom the agency knows and who agreed to it. */
+/** Invites a person whom the agency knows and who consented to the invitation. */
 export const invitationMail = async (
   ctx: Ctx,
   facts: { firstName: string; lastName: string; email: string; agencyName: string; url: string },
@@ -88,14 +88,14 @@ export const staffMail = async (
   };
 };
 
-/** How many orders wait at an agency. */
+/** Number of orders that wait for a release at an agency. */
 export interface WaitingAt {
   readonly number: string;
   readonly name: string;
   readonly count: number;
 }
 
-/** Tells how many orders wait for a release: counts alone, because a mailbox is no place for the names of people. */
+/** Tells how many orders wait for a release; only counts, because people's names do not belong in a mailbox. */
 export const releaseMail = async (
   { platform, client, origin, ...rest }: Ctx,
   facts: { name: string; email: string; language: Language; waiting: readonly WaitingAt[] },

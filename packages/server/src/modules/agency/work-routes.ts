@@ -50,7 +50,7 @@ const servePeople = ({ serve }: Serving): void => {
   serve(people.setStaffActive, (ctx, { params, body }) => setStaffActive(ctx, params.agentur, params.id, body.Aktiv));
 };
 
-/** Registers what agencies do: inviting, employees, reward plans, releases, and their own data. */
+/** Registers the calls of agencies' work: invitations, employees, reward plans, releases, and their own data. */
 export const serveAgencyWork = (serving: Serving): void => {
   const { serve } = serving;
   servePeople(serving);

@@ -51,21 +51,21 @@ export const findProduct = async (ctx: Ctx, id: number): Promise<AnyProduct | nu
 
 /** A reward as an order earns it. */
 export interface EarnedReward extends Reward {
-  /** What of its value an agency's plan adds; missing without one. It counts for no budget, because the agency pays it. */
+  /** The part of its value that an agency's plan adds; missing without one. It counts for no budget, because the agency pays it. */
   readonly extraCents?: number;
 }
 
-/** The link of a recommendation as far as it decides what was promised. */
+/** The facts of a recommendation's link that decide what was promised. */
 interface PromisingLink {
   readonly createdAt: Date;
-  /** What an experiment adds to every transfer of the recommended product; it counts for budgets, because the client pays it. */
+  /** Amount that an experiment adds to every transfer of the recommended product; it counts for budgets, because the client pays it. */
   readonly raisedCents: number;
 }
 
 /**
  * The rewards that a product earns on a day, for a recommendation of it made before, the best first; also of a product that cannot be
- * recommended any more. Without such a recommendation nothing was promised, and what is offered at the end of the day counts. What an agency's plan adds counts by the day alone, because no page promises it, and goes to cash
- * alone: the value of a voucher is fixed.
+ * recommended any more. Without such a recommendation nothing was promised, and the offer at the end of the day counts. The addition of an
+ * agency's plan depends only on the day, because no page promises it, and goes only to cash, because the value of a voucher is fixed.
  */
 export const findRewardsOn = async (
   ctx: Ctx,
@@ -88,7 +88,7 @@ export const findRewardsOn = async (
     .sort((one, other) => other.valueCents - one.valueCents);
 };
 
-/** A product as the link of a recommendation promises it: with what is promised since, also where it has ended. */
+/** A product as the link of a recommendation promises it: with all rewards promised since, also those that have ended. */
 export const findPromisedProduct = async (
   ctx: Ctx,
   id: number,

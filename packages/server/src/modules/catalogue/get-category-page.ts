@@ -7,7 +7,7 @@ import { categoryView, footnoteView, viewsOf } from './product-view.ts';
 import { type Catalogue, readCatalogue } from './read-catalogue.ts';
 import { footnoteIdsOf, isRecommendable, type Category as StoredCategory } from './rules.ts';
 
-/** The tariffs that the category's page of devices has offers for today; a link to an empty list would lead nowhere. */
+/** The tariffs that the category's page of devices has offers for today, so that no page links to an empty list. */
 const deviceTariffs = (catalogue: Catalogue, { deviceSlug }: StoredCategory, now: Moment): number[] => {
   const target = deviceSlug === null ? undefined : catalogue.bySlug.get(deviceSlug.toLowerCase());
   const offers = target ? (catalogue.byCategory.get(target.code) ?? []) : [];

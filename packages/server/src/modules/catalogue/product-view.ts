@@ -28,13 +28,13 @@ const languageOf =
   (text) =>
     textIn(text, ctx.language, ctx.client.config.StandardSprache);
 
-/** The hash in a picture's address lets browsers cache it for ever, and load a new one at once. */
+/** The hash in a picture's URL lets browsers cache it for ever, and load a new one at once. */
 const pictureAddress = (ctx: Ctx, catalogue: Catalogue, picture: string | null, path: string): string | null => {
   const hash = picture && catalogue.pictureHashes.get(picture);
   return hash ? `/api/v1/${ctx.client.key}/${path}?v=${hash.slice(0, 8)}` : null;
 };
 
-/** Rewards as they travel. */
+/** Rewards in wire form. */
 export const rewardViews = (ctx: Ctx, rewards: readonly Reward[], say = languageOf(ctx)): ProductView['Praemien'] =>
   rewards.map((reward) => ({
     Id: reward.id,
@@ -47,7 +47,7 @@ export const rewardViews = (ctx: Ctx, rewards: readonly Reward[], say = language
     EnddatumAnzeige: reward.displayEndsOn,
   }));
 
-/** The product inside a sentence; nothing where the client says nothing about it in this language. */
+/** The forms of the product inside a sentence; empty where the client provides none in this language. */
 const wordsOf = (ctx: Ctx, product: Product): Pick<ProductView, 'ImSatz'> => {
   const words = productWords(product, ctx.language);
   return words ? { ImSatz: words } : {};
@@ -136,7 +136,7 @@ const mobileView = (general: ProductView, { details }: ProductOf<'mobile'>, say:
   Fussnote: details.footnoteId,
 });
 
-/** A product as it travels: all fields of its kind, texts in the request's language, rewards of today. */
+/** A product in wire form: all fields of its kind, texts in the request's language, rewards of today. */
 const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProduct => {
   const say = languageOf(ctx);
   const general = generalView(ctx, catalogue, product, say);
@@ -152,7 +152,7 @@ const productView = (ctx: Ctx, catalogue: Catalogue, product: Product): AnyProdu
   }
 };
 
-/** What was formatted already in the reader's language while the same is promised; formatting amounts is expensive, so it is done once. */
+/** The cache of views in the reader's language while the same rewards are promised, because formatting amounts is expensive. */
 const viewsNow = (ctx: Ctx, catalogue: Catalogue): Views => {
   const moment = momentOf(ctx.now);
   const phase = offerPhase(catalogue, moment);
@@ -165,7 +165,7 @@ const viewsNow = (ctx: Ctx, catalogue: Catalogue): Views => {
   return views;
 };
 
-/** Gives products the form in which they travel. */
+/** Converts products to their wire form. */
 export const viewsOf = (ctx: Ctx, catalogue: Catalogue): ((product: Product) => AnyProduct) => {
   const { products } = viewsNow(ctx, catalogue);
   return (product) => {
@@ -183,7 +183,7 @@ const writeCategory = (ctx: Ctx, catalogue: Catalogue, category: Category): Cate
   return {
     Id: category.id,
     Slug: category.slug,
-    // The title names the reward, and the reward changes.
+    // The title contains the reward, which changes over time.
     Titel: say(category.title).replace('{Praemie}', formatCents(highest.valueCents, ctx.language)),
     Brotkrume: say(category.crumb),
     Untertitel: category.subtitle && say(category.subtitle),
@@ -200,7 +200,7 @@ const writeCategory = (ctx: Ctx, catalogue: Catalogue, category: Category): Cate
   };
 };
 
-/** A category as it travels. */
+/** A category in wire form. */
 export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category): CategoryView => {
   const { categories } = viewsNow(ctx, catalogue);
   const view = categories.get(category.id) ?? writeCategory(ctx, catalogue, category);
@@ -208,7 +208,7 @@ export const categoryView = (ctx: Ctx, catalogue: Catalogue, category: Category)
   return view;
 };
 
-/** A footnote as it travels. */
+/** A footnote in wire form. */
 export const footnoteView = (ctx: Ctx, footnote: Footnote): FootnoteView => {
   const say = languageOf(ctx);
   return {

@@ -19,7 +19,7 @@ import {
 /** How long a change made through another server may stay unseen. */
 const FRESH_MS = 1000;
 
-/** What was formatted already for a language and a day, by id. */
+/** Cached views for a language and an offer phase, by id. */
 export interface Views {
   readonly products: Map<number, AnyProduct>;
   readonly categories: Map<number, CategoryView>;
@@ -31,7 +31,7 @@ export interface Catalogue {
   readonly products: ReadonlyMap<number, Product>;
   /** Every reward with the product that earns it. */
   readonly rewards: ReadonlyMap<number, { readonly reward: Reward; readonly product: Product }>;
-  /** What lists show: neither dropped products nor agents. */
+  /** The products that lists show: neither dropped products nor agents. */
   readonly listed: readonly Product[];
   readonly agents: readonly Product[];
   readonly byExternalId: ReadonlyMap<string, Product>;
@@ -45,9 +45,9 @@ export interface Catalogue {
   readonly categoryCodes: ReadonlyMap<number, readonly string[]>;
   readonly footnotes: ReadonlyMap<number, Footnote>;
   readonly pictureHashes: ReadonlyMap<string, string>;
-  /** Products and categories as they travel, by language and time; grows with what is asked for. */
+  /** Products and categories in wire form, by language and offer phase; filled on demand. */
   readonly views: Map<string, Views>;
-  /** The moments at which a budget ended or begins an offer, in their order: what is promised is the same between two of them. */
+  /** The moments at which a budget ends or begins an offer, in order: between two of them the promises stay the same. */
   readonly offerChanges: readonly string[];
 }
 
@@ -62,7 +62,7 @@ const stretchOf = ({ from, until }: Pause): Stretch => ({
   until: until?.toISOString() ?? null,
 });
 
-/** Says of rewards with a budget, and of their successors, when they are offered. */
+/** Adds to rewards with a budget, and to their successors, the times in which they are offered. */
 const withOffers = (products: readonly Product[], paused: readonly Pause[]): readonly Product[] => {
   const byReward = Map.groupBy(paused, ({ rewardId }) => rewardId);
   const pauses = new Map([...byReward].map(([id, times]) => [id, times.map(stretchOf)]));
@@ -143,7 +143,7 @@ const mapOf = <T>(maps: WeakMap<Database, Map<string, T>>, db: Database): Map<st
   return map;
 };
 
-/** The replica's rows where it has this version already; null where the primary has to be read. */
+/** The catalogue from the replica, if it has this version already; null where the primary has to be read. */
 const loadFromReplica = async (ctx: Ctx, version: number): Promise<Catalogue | null> => {
   const { replica } = ctx.platform;
   const db = ctx.db.isTransaction ? null : await replica?.choose(null);
@@ -178,14 +178,14 @@ export const readCatalogue = async (ctx: Ctx): Promise<Catalogue> => {
   // A transaction must not wait for another connection, because waiting transactions could use up the pool.
   if (ctx.db.isTransaction) return refresh(ctx, known);
   const waiting = mapOf(underWay, ctx.platform.db);
-  // The version is the primary's, also for a call that reads from a replica: what is cached here decides about money.
+  // The version always comes from the primary, also for a call that reads from a replica, because this cache decides about money.
   const reading =
     waiting.get(key) ?? refresh({ ...ctx, db: ctx.platform.db }, known).finally(() => waiting.delete(key));
   waiting.set(key, reading);
   return reading;
 };
 
-/** Names the time around a moment in which a client promises the same: its day, and how many changes of offers came before it. */
+/** Key of the time around a moment in which a client's promises stay the same: its day, and the number of offer changes before it. */
 export const offerPhase = ({ offerChanges }: Catalogue, { day, at }: Moment): string =>
   offerChanges.length === 0 ? day : `${day} ${offerChanges.filter((change) => change <= at).length}`;
 

@@ -15,25 +15,25 @@ import type { SentenceForms } from './words/rules.ts';
 /** A text in the languages it was written in. */
 export type LocalisedText = Readonly<Partial<Record<Language, string>>>;
 
-/** What a recommendation of a product earns. */
+/** A reward for the recommendation of a product. */
 export interface Reward extends PromisedReward, RewardPeriod {
   readonly id: number;
   readonly title: LocalisedText;
-  /** A voucher: where and how it is redeemed, where the client says so. */
+  /** For a voucher: where and how it is redeemed, if the client gives this. */
   readonly redeemUrl: string | null;
   readonly redeemNote: LocalisedText | null;
-  /** What it may cost; null without a limit. */
+  /** The budget of the reward; null without a limit. */
   readonly budget: RewardBudget | null;
 }
 
 type TariffClass = (typeof TARIFF_CLASSES)[number] | null;
 
-/** What a product without a source has; those loaded before it had advantages have none. */
+/** Details of a product without a source; products loaded before advantages were introduced have none. */
 interface GeneralDetails {
   readonly advantages?: readonly LocalisedText[];
 }
 
-/** What only a fixed-line product has. */
+/** Details of a fixed-line product. */
 export interface FixedLineDetails {
   readonly category: (typeof FIXED_LINE_CATEGORIES)[number];
   readonly name: string;
@@ -50,7 +50,7 @@ export interface FixedLineDetails {
   readonly promotion: { readonly name: LocalisedText; readonly offCents: number; readonly months: number } | null;
 }
 
-/** What only a mobile offer has. */
+/** Details of a mobile offer. */
 export interface MobileDetails {
   readonly tariffId: number;
   readonly tariffName: LocalisedText;
@@ -70,7 +70,7 @@ export interface MobileDetails {
   readonly footnoteId: number | null;
 }
 
-/** What only an agent has. */
+/** Details of an agent. */
 export interface AgentDetails {
   readonly firstName: string;
   readonly lastName: string;
@@ -78,7 +78,7 @@ export interface AgentDetails {
   readonly city: string;
 }
 
-/** What a product is, with what only its kind has. */
+/** The kind of a product, with the details of that kind. */
 export type ProductKind =
   | { readonly kind: 'general'; readonly details: GeneralDetails }
   | { readonly kind: 'fixed-line'; readonly details: FixedLineDetails }
@@ -90,11 +90,11 @@ export type Product = ProductKind & {
   readonly id: number;
   readonly externalId: string | null;
   readonly displayName: LocalisedText;
-  /** Its article and short forms, in the languages that give them. */
+  /** The product's article and short forms, in the languages that have them. */
   readonly inSentences: SentenceForms;
   readonly description: LocalisedText;
   readonly productLink: string;
-  /** Name of its picture. */
+  /** Name of the product's picture. */
   readonly picture: string | null;
   readonly isListed: boolean;
   readonly rewards: readonly Reward[];
@@ -132,18 +132,18 @@ export const activeRewards = (product: Pick<Product, 'rewards'>, moment: Moment)
 export const isRecommendable = (product: Pick<Product, 'rewards'>, moment: Moment): boolean =>
   activeRewards(product, moment).length > 0;
 
-/** The whole reward, as a product is advertised: nobody has decided yet who gets it. */
+/** The whole reward, as a product is advertised, because it is not decided yet who gets it. */
 const WHOLE: ShareTerms = { shareRecommender: 100, recipientCapCents: null };
 
-/** The most that one of several products pays, by the sum that short places name. */
+/** The highest reward of several products, by the sum that is shown where there is room for only one. */
 export interface HighestReward<P> extends PromisedReward {
-  /** Some products pay less, so that the sum is an "up to". */
+  /** Whether some products pay less, so that the sum is an "up to". */
   readonly isUpTo: boolean;
-  /** The products that pay it, in their order. */
+  /** The products that pay the highest reward, in their order. */
   readonly products: readonly P[];
 }
 
-/** The most anyone can earn at a moment with one of the products. */
+/** The highest reward of the products at a moment. */
 export const highestReward = <P extends Pick<Product, 'rewards'>>(
   products: Iterable<P>,
   moment: Moment,
@@ -164,11 +164,11 @@ export const highestReward = <P extends Pick<Product, 'rewards'>>(
   };
 };
 
-/** The text in the language asked for, else in the client's own. */
+/** The text in the requested language, else in the client's own. */
 export const textIn = (text: LocalisedText, language: Language, fallback: Language): string =>
   text[language] ?? text[fallback] ?? Object.values(text)[0] ?? '';
 
-/** What the months of a contract cost one after the other: less while a promotion lasts. */
+/** The monthly prices of a contract in order: lower while a promotion lasts. */
 export const priceStretches = ({
   monthlyCents,
   promotion,

@@ -7,7 +7,7 @@ import type { CatalogueTables } from './tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<CatalogueTables>();
 
-/** Tells whether the cached catalogue is current; 0 for a client without a catalogue. */
+/** The version of the catalogue, which tells whether the cached one is current; 0 for a client without a catalogue. */
 export const selectVersion = async (ctx: Ctx): Promise<number> => {
   const row = await tables(ctx)
     .selectFrom('catalogue_version')
@@ -94,7 +94,7 @@ export const selectFootnotes = (ctx: Ctx): Promise<Footnote[]> =>
     .where('client_key', '=', ctx.client.key)
     .execute();
 
-/** The hash of each picture, which is part of its address. */
+/** The hash of each picture, which is part of its URL. */
 export const selectPictureHashes = async (ctx: Ctx): Promise<Map<string, string>> => {
   const rows = await tables(ctx)
     .selectFrom('picture')

@@ -51,7 +51,7 @@ const explainedOrder = (order: OrderRow, releasedBy: string | null): ExplainedOr
   };
 };
 
-/** What only people of the programme are told about a payment: colleagues' names and reasons are in it. */
+/** Facts about a payment that only operators see, because they contain colleagues' names and reasons. */
 export type PaymentSituation = Pick<
   NonNullable<ExplainedClaim['payment']>,
   'proposedBy' | 'takenOut' | 'contradictedOn'
@@ -77,20 +77,20 @@ const explainedClaim = (claim: ClaimRow, now: Date, situation: PaymentSituation 
   },
 });
 
-/** The order that speaks: the first that goes on, else the last that was a contract, else a lead. */
+/** The order that the explanation is about: the first contract that has not ended, else the last contract, else the last lead. */
 const speakingOrder = (orders: readonly OrderRow[]): OrderRow | null => {
   const contracts = orders.filter(({ concludedAt }) => concludedAt !== null);
   return contracts.find(({ state }) => !isEnded(state)) ?? contracts.at(-1) ?? orders.at(-1) ?? null;
 };
 
-/** What is stopped of a reward: its pickup or payout once it is there, and before that the way to an order. */
+/** The kind of stop that can affect a reward: of its pickup or payout once it is provided, of clicks before there is an order. */
 const scopeOf = (order: OrderRow | null, claim: ClaimRow | null): StopScope | null => {
   if (claim?.state === 'Bereitgestellt') return 'Abholung';
   if (claim?.state === 'Abgeholt') return 'Auszahlung';
   return order === null ? 'Klicks' : null;
 };
 
-/** The stop that covers a reward, with the words for visitors. */
+/** The stop that covers a reward, with the text for visitors. */
 const stopOf = (
   { client, language, now }: Pick<Ctx, 'client' | 'language' | 'now'>,
   scope: StopScope | null,
@@ -105,7 +105,7 @@ const stopOf = (
 const holdOf = (claim: ClaimRow | null, now: Date): NonNullable<RewardFacts['hold']> | null =>
   claim?.heldUntil && new Date(claim.heldUntil) > now ? { until: calendarDay(new Date(claim.heldUntil)) } : null;
 
-/** By claim. */
+/** Situations of payments, by the id of their claim. */
 export type PaymentSituations = ReadonlyMap<string, PaymentSituation>;
 
 const factsOf = (
@@ -126,7 +126,7 @@ const factsOf = (
       createdOn: calendarDay(row.createdAt),
       validUntil: calendarDay(row.validUntil),
       isClockStopped: row.clockStoppedAt !== null,
-      // A deleted account has no address left to confirm, and what it holds for others goes on.
+      // A deleted account has no address left to confirm, and must not block the reward of the recipient.
       isAddressConfirmed: row.accountDeletedAt !== null || !isOptinRequired(row, config),
       isRenewed: row.isRenewed,
       visits: row.visits,
@@ -173,7 +173,7 @@ export const explainRecommenderRewards = async (
   );
 };
 
-/** Why one order has brought its recommender no reward yet, whatever became of other orders through the same link. */
+/** Why one order has brought its recommender no reward yet, regardless of other orders through the same link. */
 export const explainOrderReward = async (
   ctx: Ctx,
   number: string,
@@ -183,7 +183,7 @@ export const explainOrderReward = async (
   return row && viewOf(explainReward(factsOf(ctx, row, 'Empfehler', null), calendarDay(ctx.now)));
 };
 
-/** Why a recipient has no reward yet, and when it can be expected: by their own orders alone. */
+/** Why a recipient has no reward yet, and when it can be expected; considers only their own orders. */
 export const explainRecipientReward = async (
   ctx: Ctx,
   { id, recommendationNumber }: Pick<Recipient, 'id' | 'recommendationNumber'>,
@@ -193,20 +193,20 @@ export const explainRecipientReward = async (
   return viewOf(explainReward(factsOf(ctx, row, 'Empfaenger', id), calendarDay(ctx.now)));
 };
 
-/** A referral from the side of one beneficiary: all that decides its situation, and the situation in one sentence. */
+/** A referral from the side of one beneficiary: the facts that decide its situation, and the explanation. */
 export interface ExplainedReferral {
   readonly facts: RewardFacts;
   readonly reason: RewardExplanation['code'];
   readonly view: ExplanationView;
 }
 
-/** What only people of the programme are told: what colleagues did to payments, and by recommendation the last report that was refused. */
+/** Facts that only operators see: actions of colleagues on payments, and the last refused report of each recommendation. */
 export interface OperatorFacts {
   readonly payments: PaymentSituations;
   readonly refusedReports: ReadonlyMap<string, NonNullable<RewardFacts['refusedReport']>>;
 }
 
-/** What everybody else is told. */
+/** Operator facts for all other readers: none. */
 const NOTHING_KNOWN: OperatorFacts = { payments: new Map(), refusedReports: new Map() };
 
 const explainFor = (
@@ -223,7 +223,7 @@ const explainFor = (
 };
 
 /**
- * Both sides of these recommendations as operators read them, by their numbers: the recommender's first. One read for all of them.
+ * Both sides of these recommendations as operators see them, by their numbers: the recommender's first. One query for all of them.
  */
 export const explainReferrals = async (
   ctx: Ctx,
@@ -240,8 +240,8 @@ export const explainReferrals = async (
 };
 
 /**
- * Both sides of each of these orders, the recommender's first, whatever became of other orders through the same link; by the orders' numbers.
- * One read for all of them.
+ * Both sides of each of these orders, the recommender's first, regardless of other orders through the same link; by the orders' numbers.
+ * One query for all of them.
  */
 export const explainOrders = async (
   ctx: Ctx,

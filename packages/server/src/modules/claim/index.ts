@@ -70,8 +70,8 @@ export const CLAIM_TASKS: readonly Task[] = [
   purgeRewardTokens,
 ];
 
-/** What follows changes of claims. */
+/** The jobs that changes of claims enqueue. */
 export const CLAIM_JOBS = [mailClaimsJob] as const;
 
-/** What is looked for all the time. */
+/** The loops of claims, which run continuously. */
 export const CLAIM_LOOPS: readonly Loop[] = [mailTurnsLoop];

@@ -21,7 +21,7 @@ const INVENTED_CENTS = 5000;
 const CUSTOMER_NUMBER = '4711';
 const IBAN = 'DE02120300000000202051';
 
-/** A claim as the client's main product promises it to a recommender; its row belongs to the example alone. */
+/** A claim as the client's main product promises it to a recommender; its row exists only for the example. */
 const exampleClaim = async (ctx: Ctx, parts: Partial<Claim>) => {
   const recommender = await exampleRecommender(ctx);
   const product = await exampleProduct(ctx);
@@ -60,7 +60,7 @@ const invented = (ctx: Ctx, claim: Claim): NonNullable<Telling['invented']> => (
   },
 });
 
-/** The mail of something that happened to a claim. */
+/** The mail about an event of a claim. */
 const told =
   (event: ClaimMailEvent, parts: Partial<Claim> = {}, reason: string | null = null): MailExample =>
   async (ctx) => {

@@ -30,7 +30,7 @@ import { openRecipientReward } from './recipient/open-recipient-reward.ts';
 import { authenticateReward } from './token/reward-token.ts';
 import { revealVoucher } from './voucher/reveal-voucher.ts';
 
-/** The account of a pickup, as it travels. */
+/** The account of a pickup, from its wire form. */
 const payeeIn = ({
   Kontoinhaber,
   Iban,
@@ -91,7 +91,7 @@ const registerRewardCalls = ({ serve }: Serving): void => {
     return { Message: translate('messages.rewardMailSent') };
   });
 
-  // Here and not with the recommendations: a confirmed address can be all that an order's rewards waited for.
+  // Served here and not with the recommendations, because an order's rewards may have waited only for a confirmed address.
   serve(confirmNewsletterOptinCall, async (ctx, { body }) => {
     const { recommender, isAlreadySet, own } = await confirmNewsletterOptin(ctx, body.Token, followConfirmedAddress);
     return {
@@ -101,7 +101,7 @@ const registerRewardCalls = ({ serve }: Serving): void => {
     };
   });
 
-  // Here and not with the orders: an agreement can be all that an order's rewards waited for.
+  // Served here and not with the orders, because an order's rewards may have waited only for the consent.
   serve(giveConsentCall, async (ctx, { body }) => {
     const { agreedAt, orderState } = await giveConsent(ctx, body.AgbText, (inner, orders) =>
       followOrders(inner, orders, 'recipient'),
@@ -127,7 +127,7 @@ const registerRecipientCalls = ({ serve }: Serving): void => {
   });
 };
 
-/** Registers the calls of claims, and says how reward tokens are read. */
+/** Registers the calls of claims and the authentication by reward token. */
 export const registerClaimModule = (serving: Serving): void => {
   registerPickupCalls(serving);
   registerRecipientCalls(serving);

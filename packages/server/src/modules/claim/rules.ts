@@ -16,11 +16,11 @@ export interface Cause {
   readonly reason: string | null;
 }
 
-/** What can happen to a claim once it is open. */
+/** Events of a claim once it is open. */
 export const CLAIM_EVENTS = ['provide', 'pickUp', 'payOut', 'cancel', 'expire', 'reopen'] as const;
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number];
 
-/** Every move a claim can make (decisions §6); whatever is not here is refused and changes nothing. */
+/** Every move a claim can make (decisions §6); any other move is refused and changes nothing. */
 export const CLAIM_MOVES: Record<ClaimEvent, { readonly from: readonly ClaimState[]; readonly to: ClaimState }> = {
   provide: { from: ['Offen'], to: 'Bereitgestellt' },
   pickUp: { from: ['Bereitgestellt'], to: 'Abgeholt' },
@@ -31,7 +31,7 @@ export const CLAIM_MOVES: Record<ClaimEvent, { readonly from: readonly ClaimStat
   reopen: { from: ['Abgeholt', 'Ausgezahlt'], to: 'Bereitgestellt' },
 };
 
-/** Where an event leads from a state; null when it is no move. */
+/** The state that an event leads to; null when the state does not allow it. */
 export const claimStateAfter = (state: ClaimState, event: ClaimEvent): ClaimState | null =>
   CLAIM_MOVES[event].from.includes(state) ? CLAIM_MOVES[event].to : null;
 
@@ -51,31 +51,31 @@ export const pickUpRefusal = (state: ClaimState): ErrorName | null => {
   return state === 'Abgeholt' || state === 'Ausgezahlt' ? 'rewardPickedUp' : 'rewardNotReady';
 };
 
-/** What a claim is for: only a reward belongs to an order. */
+/** Purpose of a claim; only a reward belongs to an order. */
 export type ClaimPurpose = 'reward' | 'bonus' | 'goodwill';
 
 const WIRE_KINDS: Record<ClaimPurpose, ClaimKind> = { reward: 'Empfehlung', bonus: 'Bonus', goodwill: 'Kulanz' };
 
-/** What a claim is for, as it travels. */
+/** The wire form of a claim's purpose. */
 export const claimKind = (purpose: ClaimPurpose): ClaimKind => WIRE_KINDS[purpose];
 
-/** A reward that a beneficiary can choose, with what they get of it. */
+/** A reward that a beneficiary can choose, with the value of their share. */
 export interface Choice extends PromisedReward {
   readonly id: number;
   readonly title: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** What one beneficiary of an order is promised. */
+/** The promise of an order to one beneficiary. */
 export interface Promised {
   readonly beneficiary: Beneficiary;
-  /** The sum that short places name, until one of the choices is chosen. */
+  /** The sum shown where there is room for only one, until one of the choices is chosen. */
   readonly valueCents: number;
   readonly choices: readonly Choice[];
 }
 
 const PART: Record<Beneficiary, keyof Split> = { Empfehler: 'recommender', Empfaenger: 'recipient' };
 
-/** What an order's beneficiaries are promised by the rewards of its day: one claim for each who gets anything. */
+/** The promises to an order's beneficiaries by the rewards of its day: one for each who gets anything. */
 export const promisedBy = (
   rewards: readonly Choice[],
   shareRecommender: number,
@@ -96,7 +96,7 @@ export const promisedBy = (
   });
 };
 
-/** What the rewards of an order take of their budgets, by beneficiary: what each is promised of the catalogue's own value. */
+/** The budget that the rewards of an order use, by beneficiary: each one's share of the catalogue's own value, without extras. */
 export const budgetParts = (
   rewards: ReadonlyArray<Choice & { readonly budget: unknown; readonly extraCents?: number }>,
   shareRecommender: number,
@@ -112,7 +112,7 @@ export const budgetParts = (
 
 const WITHOUT_COST: readonly ClaimState[] = ['Storniert', 'Abgelaufen'];
 
-/** Which of a claim's rewards count for their budgets: all that can be chosen, then the chosen one, none once it ended unpaid. */
+/** The rewards of a claim that count for their budgets: all choices, then the chosen one, and none once the claim ended unpaid. */
 export const countedRewards = (claim: {
   readonly state: ClaimState;
   readonly chosenRewardId: number | null;
@@ -122,13 +122,13 @@ export const countedRewards = (claim: {
   return isChosen && claim.chosenRewardId !== null ? claim.chosenRewardId : 'all';
 };
 
-/** The transfer among the choices, the highest where there are several: the sum that was promised; none where there are vouchers alone. */
+/** The transfer among the choices, the highest where there are several; null where there are only vouchers. */
 export const cashChoice = (choices: readonly Choice[]): Choice | null =>
   choices
     .filter(({ kind }) => kind === 'Ueberweisung')
     .toSorted((one, other) => other.valueCents - one.valueCents)[0] ?? null;
 
-/** What the beneficiary of a claim gets by kind: all there is to choose from, and once it is chosen that alone. */
+/** The sums of a claim by kind: those of all choices, and once one is chosen only that. */
 export const claimSums = (claim: {
   readonly choices: readonly PromisedReward[];
   readonly payoutKind: RewardKind | null;

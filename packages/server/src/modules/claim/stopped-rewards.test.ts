@@ -18,7 +18,7 @@ beforeEach(() => setClock(test, 0));
 
 const PAYING = { Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null } };
 
-/** The context of a client as it is now: another object after every change. */
+/** A context with the client's current state, which is a new object after every change. */
 const ctxOf = async ({ key }: ClientRef) => {
   expireClient(test.platform, key);
   const client = await findClient(test.platform, key);

@@ -30,7 +30,7 @@ const cache = (memory: Memory, name: string, asset: ClientAsset): void => {
   if (asset.bytes.length > MAX_FILE_BYTES) return;
   memory.assets.set(name, asset);
   memory.bytes += asset.bytes.length;
-  // Put in again whenever it is read, so that the first one is the one longest unused.
+  // A file is inserted again whenever it is read, so that the first entry is the least recently used.
   for (const oldest of memory.assets.keys()) {
     if (memory.bytes <= MAX_BYTES) break;
     forget(memory, oldest);

@@ -13,7 +13,7 @@ test('texts are read again when a file was edited or added, and only then', asyn
   expect(before.texts).toEqual({ greeting: 'Hallo' });
   expect(await readIfChanged([first], before)).toBe(before);
 
-  // As long as before, so that the size says nothing.
+  // The text keeps its length, so that the file size does not reveal the change.
   await writeFile(first, '{"greeting":"Salut"}');
   const edited = await readIfChanged([first], before);
   expect(edited.texts).toEqual({ greeting: 'Salut' });

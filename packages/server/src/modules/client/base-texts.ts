@@ -11,10 +11,10 @@ const PACKAGES = fileURLToPath(productFile('packages/'));
 
 /** How long texts are cached where developers edit them. */
 const DEVELOPMENT_FRESH_MS = 1000;
-/** How long the list of their files is cached there: it takes a walk through all folders, and files are added more rarely than edited. */
+/** How long the list of text files is cached in development: listing walks all folders, and files are added more rarely than edited. */
 const LIST_FRESH_MS = 10_000;
 
-/** Texts of the console and of the installation's start page come with their pages: no client rewords them, and no visitor loads them. */
+/** Texts of the console and the installation's start page ship with their pages, because clients cannot reword and visitors never load them. */
 const CONSOLE_TEXTS = [join('web', 'src', 'console'), join('server', 'src', 'shell', 'console')];
 /** The words of figures, which the console's files share with its pages. */
 const FIGURE_TEXTS = join('web', 'src', 'work', 'figures');
@@ -59,7 +59,7 @@ const readFiles = async (files: readonly string[]): Promise<TextBundle> => {
 /** Reads the product's own texts of a language. */
 export const readBaseTexts = async (language: Language): Promise<TextBundle> => readFiles(await listFiles(language));
 
-/** Texts, and of which state of their files. */
+/** Texts, and the state of the files they were read from. */
 interface ReadTexts {
   readonly state: string;
   readonly texts: TextBundle;
@@ -74,14 +74,14 @@ const listAnew = async (language: Language): Promise<readonly string[]> => {
   return files;
 };
 
-/** Reads texts unless their files are as they were: a look at them takes a tenth of the time. */
+/** Reads texts unless their files are unchanged: `stat` takes a tenth of the time. */
 export const readIfChanged = async (files: readonly string[], before?: ReadTexts): Promise<ReadTexts> => {
   const facts = await Promise.all(files.map((file) => stat(file, { bigint: true })));
   const state = files.map((file, index) => `${file} ${facts[index]?.mtimeNs} ${facts[index]?.size}`).join('\n');
   return before?.state === state ? before : { state, texts: await readFiles(files) };
 };
 
-/** Reads the texts of the files that are known; where one of them is gone, the list is out of date and made anew. */
+/** Reads the texts of the listed files; if a file was deleted, the list is out of date and made again. */
 const readListed = async (language: Language, before?: ReadTexts): Promise<ReadTexts> => {
   const list = lists.get(language);
   const isFresh = list !== undefined && performance.now() - list.readAt < LIST_FRESH_MS;
@@ -102,6 +102,6 @@ export const baseTexts = async (platform: Platform, language: Language): Promise
   return (await read).texts;
 };
 
-/** The console's own texts of a language, for what the server writes in its words; read anew each time, because that is rare. */
+/** The console's own texts of a language, for files that the server writes for it; not cached, because they are rarely needed. */
 export const readConsoleTexts = async (language: Language): Promise<TextBundle> =>
   readFiles((await textFiles(language)).filter(isIn([...CONSOLE_TEXTS, FIGURE_TEXTS])));

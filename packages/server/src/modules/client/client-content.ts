@@ -22,13 +22,13 @@ import { resolveTokens } from './theme/resolve-tokens.ts';
 /** Finds a text by its key and fills in its values; a key or value that is missing does not compile. */
 export type Translate = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string;
 
-/** The same within one part of the texts, some of whose values are given already. */
+/** Like `Translate`, within one part of the texts, some of whose values are given already. */
 type PartTranslate<Part extends string, Given extends string = never> = <Rest extends keyof PlacesUnder<Part>>(
   rest: Rest,
   ...values: ArgumentsUnder<Part, Rest, Given>
 ) => string;
 
-/** The same without the knowledge of keys: the compiler would hold it against all of them wherever it is made. */
+/** Like `Translate`, without typed keys: the compiler would check every such function against all of them. */
 type AnyTranslate = (key: string, values?: TextValues) => string;
 
 interface Content {
@@ -44,7 +44,7 @@ interface Content {
 
 // A client's reference is renewed when the client is edited, so that what is cached by it is never stale.
 const contents = new WeakMap<ClientRef, Promise<Content>>();
-/** The same, once it was read: for answers while the database is down, which cannot wait for it. */
+/** Contents that have been read, for responses while the database is down, which cannot wait for a promise. */
 const readContents = new WeakMap<ClientRef, Content>();
 
 const readContent = async (platform: Platform, { key }: ClientRef): Promise<Content> => {
@@ -106,7 +106,7 @@ const mergedOf = async (platform: Platform, client: ClientRef, language: Languag
   return merged;
 };
 
-/** What a page without the database can show of a client; null when nothing of it was read yet. */
+/** The content of a client that a page can show without the database; null when it has not been read yet. */
 export const knownContent = async (
   platform: Platform,
   client: ClientRef,
@@ -132,7 +132,7 @@ export const textLayers = async (
   return { base, own: content.overlays[language] ?? {} };
 };
 
-/** The same client with other wordings: what a draft says can be shown before it is published. */
+/** The same client with other wordings, so that a draft can be shown before it is published. */
 export const withTexts = async (
   platform: Platform,
   client: ClientRef,
@@ -154,7 +154,7 @@ export const pageTexts = async (platform: Platform, client: ClientRef, language:
 export const clientTranslate = async (platform: Platform, client: ClientRef, language: Language): Promise<Translate> =>
   (await mergedOf(platform, client, language)).translate;
 
-/** The text of a key that data names, so that no type can hold it. */
+/** The text of a key that comes from data, so that its type cannot be checked. */
 export const textOf = (translate: Translate, key: string, values: TextValues = {}): string =>
   (translate as unknown as AnyTranslate)(key, values);
 
@@ -172,7 +172,7 @@ export const translatePart = <Part extends string, Given extends string = never>
 export const clientAssets = async (platform: Platform, client: ClientRef): Promise<Record<string, string>> =>
   (await contentOf(platform, client)).assets;
 
-/** The colour of the browser's frame in the dark: that of the header, so that a bright line above it does not dazzle. */
+/** The browser's theme colour in the dark: that of the header, so that no bright line above it dazzles. */
 export const darkThemeColour = async (platform: Platform, client: ClientRef): Promise<string> =>
   (await contentOf(platform, client)).darkColour;
 
@@ -200,7 +200,7 @@ export const clientFile = (platform: Platform, client: ClientRef, name: string):
 /** Colours and type of the client's mails, taken from its theme so that they are said once. */
 export const mailBrand = async (platform: Platform, client: ClientRef): Promise<MailBrand> => {
   const { tokens, assets } = await contentOf(platform, client);
-  // A picture format that every mail program shows; without the file the name stands in its place.
+  // Every mail program shows PNG pictures; without the file, mails show the name instead.
   const logo = assets['images/logo-mail.png'];
   return {
     name: client.config.Name,
@@ -213,7 +213,7 @@ export const mailBrand = async (platform: Platform, client: ClientRef): Promise<
   };
 };
 
-/** Who sends a client's mails, for their last lines: company and address, and the way to the imprint. */
+/** The sender in the last lines of a client's mails: company, address, and a link to the imprint. */
 export const mailSender = (
   { client, origin }: { readonly client: ClientRef; readonly origin: string },
   language: Language,
@@ -226,7 +226,7 @@ export const mailSender = (
   },
 });
 
-/** Reads all that a request may need of a client, so that nothing waits for a second connection inside a transaction. */
+/** Reads and caches all that a request may need of a client, so that no transaction waits for a second connection. */
 export const warmClient = async (platform: Platform, client: ClientRef, language: Language): Promise<void> => {
   await mergedOf(platform, client, language);
 };

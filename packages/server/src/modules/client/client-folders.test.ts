@@ -16,7 +16,7 @@ const keys = (await readdir(CLIENTS, { withFileTypes: true })).flatMap((entry) =
 
 const portal = await readPortalFacts();
 
-/** What this module reads of a demo client's folder. */
+/** Reads the parts of a demo client's folder that belong to this module. */
 const readClient = async (key: string) => {
   const { config, parts, problems } = checkClientFiles(key, await readClientFiles(new URL(`${key}/`, CLIENTS)), portal);
   expect(problems).toEqual([]);
@@ -29,7 +29,7 @@ const placesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)]
 const textAt = (bundle: object, key: string): string =>
   key.split('.').reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], bundle) as string;
 
-/** What stands under `fr` anywhere in a file. */
+/** All texts under `fr` anywhere in a file. */
 const frenchIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) =>
@@ -69,7 +69,7 @@ describe.each(keys)('clients/%s', async (key) => {
 });
 
 describe('French texts', async () => {
-  // The narrow no-break space (U+202F) is in none of the clients' fonts: it all but disappears, so the plain one stands there.
+  // None of the clients' fonts has the narrow no-break space (U+202F), which would all but disappear, so texts use the plain one.
   const HALF_TYPED = /[ \u202f][:;?!»€%]|«[ \u202f]/;
   const bundles = [
     ['the product', await readBaseTexts('fr')],
@@ -95,7 +95,7 @@ describe('French texts', async () => {
   it.each(bundles)('of %s use the one word of the glossary for each thing', (_, bundle) => {
     const OTHER_WORDS =
       /filleul|récompense|été rétracté|conditions de participation|politique de confidentialité|délai de réclamation|cotisation|première facture/i;
-    // Agencies and operators read other papers: their texts keep the words of the trade.
+    // Texts for agencies and operators may use the terms of the trade.
     const read = textKeys(bundle).filter((key) => !/^(agency|console|monthlyStatement)/.test(key));
     expect(read.filter((key) => OTHER_WORDS.test(textAt(bundle, key)))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a client that says “du”', async () => {
   const keysWith = (bundle: TextBundle, pattern: RegExp): string[] =>
     textKeys(bundle).filter((key) => pattern.test(textAt(bundle, key)));
   const clients = await Promise.all(keys.map(readClient));
-  // A few words to a friend do not make a client familiar: its own texts must be so as a rule.
+  // Some texts address a friend, so a client counts as informal only if most of its texts are.
   const familiar = clients.filter(
     ({ texts: { de = {} } }) => keysWith(de, FAMILIAR).length > keysWith(de, FORMAL).length,
   );

@@ -30,11 +30,11 @@ interface Entry<T> {
   readAt: number;
   /** What was read last, however long ago. */
   known: T | null;
-  /** Whether that is what this entry was made to read. */
+  /** Whether `known` is the result of this entry's own read, rather than an earlier one. */
   isRead: boolean;
 }
 
-/** How long a request waits for an update of what is cached. */
+/** How long a request waits for a cached value to be refreshed. */
 const PATIENCE_MS = 1000;
 
 /** The current value, or the cached one while the database has a fault. */
@@ -48,8 +48,8 @@ const newsOr = <T>(news: Promise<T | null>, known: T): Promise<T | null> =>
   ]);
 
 /**
- * Caches what was found: it is current for a moment, and a fallback beyond it while the database is down. What was not found is looked
- * up again, so that made-up names cannot fill the memory.
+ * Caches found values: they are fresh for a second, and later serve as a fallback while the database is down. Missing names are not
+ * cached, so that made-up names cannot fill the memory.
  */
 const createCache = <T>() => {
   const entries = new Map<string, Entry<T>>();
@@ -100,7 +100,7 @@ const cachesOf = (db: Database): Caches => {
   return caches;
 };
 
-/** The configuration with its secrets. Where their key is lost the portal goes on without them: only what needs them is refused. */
+/** The configuration with its secrets. If their key is lost, the portal continues without them and refuses only what needs them. */
 const wholeConfig = (
   { config: { encryptionKeys }, log }: Platform,
   key: string,
@@ -115,14 +115,14 @@ const wholeConfig = (
   }
 };
 
-/** Finds a client by its key, sandboxes included. The same object is handed out until the client is edited, so things may be kept by it. */
+/** Finds a client by its key, sandboxes included. Returns the same object until the client is edited, so it can serve as a cache key. */
 export const findAnyClient = async (platform: Platform, key: string): Promise<ClientRef | null> => {
   if (!isClientKey(key)) return null;
   const known = await cachesOf(platform.db).byKey.find(key, async (previous) => {
     const row = await selectClient(platform.db, key);
     if (!row || (row.previewUntil !== null && row.previewUntil <= platform.clock.now())) return null;
     if (previous?.revision === row.revision) return previous;
-    // Read after the revision: what is entered in between belongs to a later one and is read again.
+    // Restrictions are read after the revision: changes in between belong to a later revision and are read again.
     const { entries, stops, experiments } = await findRestrictions(platform.db, key);
     const config = withEntries(StoredConfig.parse(wholeConfig(platform, key, row)), entries);
     const ref = {
@@ -138,7 +138,7 @@ export const findAnyClient = async (platform: Platform, key: string): Promise<Cl
   return known?.client ?? null;
 };
 
-/** A sandbox is no client for anyone who names it: only test keys lead there. */
+/** A sandbox cannot be found by its key or host: only test keys lead there. */
 const unlessSandbox = (client: ClientRef | undefined | null): ClientRef | null =>
   client && client.sandboxOf === undefined ? client : null;
 
@@ -146,14 +146,14 @@ const unlessSandbox = (client: ClientRef | undefined | null): ClientRef | null =
 export const findClient = async (platform: Platform, key: string): Promise<ClientRef | null> =>
   unlessSandbox(await findAnyClient(platform, key));
 
-/** The client if it was read a moment ago, without waiting; null when it must be asked for. */
+/** The client if it is fresh in the cache, without waiting; null when it must be read. */
 export const findFreshClient = (platform: Platform, key: string): ClientRef | null =>
   unlessSandbox(cachesOf(platform.db).byKey.findFresh(key)?.client);
 
-/** Reads a client anew with its next request, because this process has just changed it; other servers follow within a second. */
+/** Expires a cached client that this process has just changed; other servers notice the change within a second. */
 export const expireClient = ({ db }: Platform, key: string): void => cachesOf(db).byKey.expire(key);
 
-/** Finds the client a host name belongs to; `<key>.localhost` works where developers do, beside their hosts and link domains. */
+/** Finds the client a host name belongs to; in development also by `<key>.localhost`, besides its hosts and link domains. */
 export const findClientByHost = async (platform: Platform, host: string): Promise<ClientRef | null> => {
   const local = platform.config.hasDevelopmentAids ? keyOfLocalHost(host) : null;
   const known = local && (await findClient(platform, local));
@@ -170,11 +170,11 @@ export const findClientByHost = async (platform: Platform, host: string): Promis
   return key ? findClient(platform, key) : null;
 };
 
-/** The cached client, without asking the database: for answers while it is down. */
+/** The cached client, however old, for responses while the database is down. */
 export const lastKnownClient = (platform: Platform, key: string): ClientRef | null =>
   unlessSandbox(cachesOf(platform.db).byKey.last(key)?.client);
 
-/** The same by a host name. */
+/** The cached client of a host name, however old. */
 export const lastKnownClientByHost = (platform: Platform, host: string): ClientRef | null => {
   const local = platform.config.hasDevelopmentAids ? keyOfLocalHost(host) : null;
   const known = local && lastKnownClient(platform, local);
@@ -186,7 +186,7 @@ export const lastKnownClientByHost = (platform: Platform, host: string): ClientR
 export const originOf = (platform: Platform, client: ClientRef): string => {
   const { environment, hasDevelopmentAids, port, previewHost } = platform.config;
   if (client.isPreview && previewHost !== null) return `https://${client.key}.${previewHost}`;
-  // Without an address for previews a test referral still needs one for its links, which no mail carries anywhere.
+  // Without a preview host, a test referral still needs an origin for its links; no mail with them is sent out.
   if (client.isPreview && !hasDevelopmentAids) return `https://${client.key}.invalid`;
   const host = client.config.Hosts[environment][0];
   if (host) return `https://${host}`;
@@ -200,7 +200,7 @@ export const demoHostOrigin = ({ config }: Platform): string | null =>
 
 /** The origins of the pages that may show a page of the client's portal in a frame. */
 export const hostOriginsOf = (platform: Platform, { config, isPreview }: ClientRef, page: PageName): string[] => {
-  // A preview stands beside the form that changes it.
+  // The console shows a preview in a frame beside the form that changes it.
   if (isPreview) return [consoleHostOrigin(platform) ?? `http://localhost:${platform.config.port}`];
   const origins = hostOrigins(config, platform.config.environment, page);
   const demo = config.ModuleIntegratedFrame && origins.length > 0 ? demoHostOrigin(platform) : null;

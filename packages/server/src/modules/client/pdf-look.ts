@@ -9,7 +9,7 @@ import { clientFile, clientLook, mailBrand } from './client-content.ts';
 import { originOf } from './find-client.ts';
 import { productFont } from './pictures/product-font.ts';
 
-/** A logo on paper, in points, and how many pixels of it a printer gets for each. */
+/** Size of a printed logo in points, and the pixels rendered for each point. */
 const LOGO = { height: 30, maxWidth: 190, pixelsPerPoint: 5 } as const;
 
 const firstFamily = (families: string | undefined): string =>
@@ -20,7 +20,7 @@ const fontOf = async (bytes: Buffer): Promise<PdfFont> => {
   return { bytes: font, weight: create(font).variationAxes.wght?.default ?? REGULAR };
 };
 
-/** A drawn logo of the client as pixels; null for a client without that file. */
+/** A vector logo of the client as pixels; null for a client without that file. */
 export const pdfLogo = async (platform: Platform, client: ClientRef, name: string): Promise<PdfLogo | null> => {
   const file = await clientFile(platform, client, name);
   if (!file) return null;

@@ -8,7 +8,7 @@ import { selectClientKeys } from './store.ts';
 const LOOK = ['images/logo.svg', 'images/logo-dark.svg', 'images/logo-mono.svg', 'images/favicon.svg'];
 
 /**
- * Reads what a page needs while the database is down, of every client: a server that just started has cached none of them yet.
+ * Caches what a page needs of every client while the database is down, because a server that just started has cached none yet.
  */
 export const rememberClients = async (platform: Platform): Promise<void> => {
   for (const key of await selectClientKeys(platform.db)) {

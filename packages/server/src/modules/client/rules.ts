@@ -3,13 +3,13 @@ import type { PageName } from '@mundwerk/contract/page/pages';
 import type { Language } from '@mundwerk/contract/values/language';
 import { NEVER_FRAMED_PAGES } from '@mundwerk/contract/values/page/never-framed-pages';
 
-/** What operators entered about taking part while the portal runs. */
+/** Addresses that operators blocked or admitted in the console. */
 export interface Entries {
   readonly blocked: readonly string[];
   readonly admitted: readonly string[];
 }
 
-/** The configuration with what operators entered beside the client's own lists. */
+/** The configuration with the operators' entries added to the client's own lists. */
 export const withEntries = (config: ClientConfig, { blocked, admitted }: Entries): ClientConfig => ({
   ...config,
   EmailBlocklist: [...config.EmailBlocklist, ...blocked],

@@ -18,7 +18,7 @@ const clientAsset = async (
   return asset ? { asset, isCurrent: asset.hash === hash } : null;
 };
 
-/** Serves the files of clients: for ever under the address of their content, the newest under an older address. */
+/** Serves the files of clients: immutable under the URL with their current hash; an outdated URL gets the newest file, uncached. */
 export const serveAssets = (app: FastifyInstance, platform: Platform): void => {
   app.get<{ Params: { key: string; hash: string; '*': string } }>(
     '/client-assets/:key/:hash/*',

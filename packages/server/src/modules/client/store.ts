@@ -105,7 +105,7 @@ export const selectClientKeys = async (db: Database): Promise<string[]> => {
   return (await query.orderBy('key').execute()).map((row) => row.key);
 };
 
-/** The same with their sandboxes, whose stories go on by themselves, too. */
+/** The keys of all clients and sandboxes, without previews: scheduled tasks also run for sandboxes. */
 export const selectSweptKeys = async (db: Database): Promise<string[]> => {
   const query = tables(db).selectFrom('client').select('key').where('preview_of', 'is', null);
   const rows = await query.orderBy('key').execute();

@@ -14,7 +14,7 @@ export const portalCtx = async (platform: Platform, key: string): Promise<Ctx | 
   return anonymousCtx(platform, { client, language, log: platform.log, origin: originOf(platform, client) });
 };
 
-/** Does something for every client that the platform sweeps; answers the sum of what was touched. */
+/** Runs a piece of work for every client that the platform sweeps; returns the sum of its results. */
 export const sweepClients = async (platform: Platform, work: (ctx: Ctx) => Promise<number>): Promise<number> => {
   let touched = 0;
   for (const key of await selectSweptKeys(platform.db)) {
@@ -25,7 +25,7 @@ export const sweepClients = async (platform: Platform, work: (ctx: Ctx) => Promi
   return touched;
 };
 
-/** The longest of a setting in months among all clients, also those that the platform does not sweep now: what they share is kept for it. */
+/** The longest retention in months of all clients, also those that the platform does not sweep now: it decides about shared data. */
 export const longestRetention = async (
   platform: Platform,
   monthsOf: (config: ClientConfig) => number,
@@ -33,7 +33,7 @@ export const longestRetention = async (
   let longest = 1;
   for (const key of await selectSweptKeys(platform.db)) {
     const client = await findAnyClient(platform, key);
-    // A client whose configuration cannot be read may keep everything for the longest time there is.
+    // A client whose configuration cannot be read may have the longest possible retention.
     longest = Math.max(longest, client ? monthsOf(client.config) : LONGEST_RETENTION_MONTHS);
   }
   return longest;

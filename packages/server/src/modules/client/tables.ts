@@ -11,7 +11,7 @@ export type ClientTables = TablesOf<
   }
 >;
 
-/** What is stored of a client's configuration. */
+/** A client's configuration as it is stored. */
 export interface ConfigRow {
   readonly config: string;
   readonly secrets_encrypted: Buffer | null;

@@ -1,6 +1,6 @@
 import type { Filter } from './read-models/orders.ts';
 
-/** What narrows a list, and which page of it, in our own words. */
+/** Translates the query of a list call into a filter and a page. */
 export const filterOf = <State extends string>(query: {
   readonly von?: string | undefined;
   readonly bis?: string | undefined;

@@ -38,5 +38,5 @@ export { listRequestsOfKey } from './request-log/list-requests.ts';
 export { countRefused as countRefusedRequests } from './request-log/store.ts';
 export { registerOperationsModule } from './routes.ts';
 
-/** What runs by itself for the operations API. */
+/** Scheduled tasks of the operations API. */
 export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests, purgeOrderImports, renewFileEncryption];

@@ -2,13 +2,13 @@ import { AppError } from '@mundwerk/contract/errors';
 import { isDay } from '@mundwerk/contract/values/day';
 import { z } from 'zod';
 
-/** A moment as the database writes it. */
+/** A timestamp as PostgreSQL prints it. */
 const MOMENT = /^(\S+) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-][01]\d(:[0-5]\d){0,2}$/;
 
-/** Tells a moment as the database writes it from any other text. */
+/** Whether a text is a timestamp as PostgreSQL prints it. */
 export const isMoment = (text: string): boolean => isDay(MOMENT.exec(text)?.[1] ?? '');
 
-/** The place of an entry in a list: what the list is sorted by, as the database writes it, and the entry's number. */
+/** Cursor of an entry in a list: the value the list is sorted by, as PostgreSQL prints it, and the entry's number. */
 export interface Place {
   readonly at: string;
   readonly number: string;
@@ -19,7 +19,7 @@ const NUMBER = z.string().regex(/^[0-9A-Z]{1,20}$/);
 
 const placeText = ({ at, number }: Place): string => Buffer.from(JSON.stringify([at, number])).toString('base64url');
 
-/** Reads a place that an earlier page named; anything else is refused as a wrong field. */
+/** Parses a cursor that an earlier page returned; anything else is refused as a wrong field. */
 export const placeOf = (text: string | undefined, isSortedBy: (at: string) => boolean): Place | null => {
   if (text === undefined) return null;
   try {
@@ -31,7 +31,7 @@ export const placeOf = (text: string | undefined, isSortedBy: (at: string) => bo
   }
 };
 
-/** A page of rows that were read with one more than asked for, and the place where the next page begins. */
+/** Splits rows, of which one more than the limit was read, into a page and the cursor of the next page. */
 export const pageOf = <Row extends Place>(
   rows: readonly Row[],
   limit: number,

@@ -1,6 +1,6 @@
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
-/** The tables of the operations interface: its keys, what was asked with them, the imports of orders, and the versions of clients. */
+/** The tables of the operations API: its keys, the log of their requests, the imports of orders, and the versions of clients. */
 export type OperationsTables = TablesOf<
   | 'operations_key'
   | 'operations_request'

@@ -26,7 +26,7 @@ const WORDS: Record<
 export const conditionViews = (language: Language, conditions: readonly OrderCondition[]): ConditionView[] =>
   conditions.map((Code) => ({ Code, Text: WORDS[language].conditions[Code] }));
 
-/** Why a beneficiary has no reward yet, with words; what names persons, accounts or agencies stays out. */
+/** Why a beneficiary has no reward yet, as codes and texts; leaves out what identifies persons, accounts or agencies. */
 export const situationView = (
   language: Language,
   beneficiary: Beneficiary,
@@ -46,14 +46,14 @@ export const situationView = (
   };
 };
 
-/** The same of both sides of a referral. */
+/** The situations of both sides of a referral. */
 export const situationViews = (language: Language, explained: readonly ExplainedReferral[]): SituationView[] =>
   explained.map(({ facts, view }) => situationView(language, facts.beneficiary, view));
 
-/** A move in words. */
+/** The text of an event code. */
 export const eventText = (language: Language, kind: EventKind, code: EventCode): string =>
   WORDS[language].events[kind][code] ?? code;
 
-/** A reason in words; some name a value. */
+/** The text of a cause; some texts contain a value. */
 export const causeText = (language: Language, cause: EventCause, value: string): string =>
   WORDS[language].causes[cause].replaceAll('{{value}}', () => value);

@@ -3,7 +3,7 @@ import type { BankAccountRef, EncryptedIban } from './store.ts';
 
 const ownerOf = ({ clientKey, ownerId }: BankAccountRef): string => `${clientKey}:${ownerId}`;
 
-/** What is stored of an IBAN; bound to its owner, so that copying it into another row redirects no payment. */
+/** The stored form of an IBAN, bound to its owner, so that copying it into another row redirects no payment. */
 export const encryptIban = (keys: EncryptionKeys, iban: string, ref: BankAccountRef): EncryptedIban => {
   const { bytes, keyId } = encrypt(keys, iban, ownerOf(ref));
   return {
@@ -13,7 +13,7 @@ export const encryptIban = (keys: EncryptionKeys, iban: string, ref: BankAccount
   };
 };
 
-/** An IBAN as stored fingerprints tell it, one for each key of the installation: rows of an older key are found as well. */
+/** The possible stored fingerprints of an IBAN, one for each key of the installation, so that rows of an older key are found as well. */
 export const storedFingerprints = (keys: EncryptionKeys, clientKey: string, iban: string): string[] =>
   keys.map((key) => fingerprint([key], `iban:${clientKey}:${iban}`));
 

@@ -1,8 +1,8 @@
 import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 
 /**
- * What can happen to a payment once it is open; a return is the bank's alone, and also undoes what was booked. So is the late
- * booking: the bank carried out what it had refused before (decision 0022).
+ * Events of a payment after it was opened. Only the bank reports a return, which also undoes a booking, and a late booking: the bank carried out
+ * what it had refused before (decision 0022).
  */
 export const PAYMENT_EVENTS = ['book', 'cancel', 'return', 'bookLate'] as const;
 export type PaymentEvent = (typeof PAYMENT_EVENTS)[number];
@@ -18,6 +18,6 @@ export const PAYMENT_MOVES: Record<
   bookLate: { from: ['Storniert'], to: 'Gezahlt' },
 };
 
-/** Where an event leads from a state; null when it is no move. */
+/** The state after an event; null when the event is not allowed in the given state. */
 export const paymentStateAfter = (state: PaymentState, event: PaymentEvent): PaymentState | null =>
   PAYMENT_MOVES[event].from.includes(state) ? PAYMENT_MOVES[event].to : null;

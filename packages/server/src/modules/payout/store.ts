@@ -20,13 +20,13 @@ export interface EncryptedIban {
   readonly iban_fingerprint: string;
 }
 
-/** Names a row without telling anything of it. */
+/** Identifies a row without revealing any of its data. */
 export interface BankAccountRef {
   readonly clientKey: string;
   readonly ownerId: string;
 }
 
-/** Whose account it is. */
+/** Owner of a bank account. */
 export interface BankAccountOwner {
   readonly kind: 'recommender' | 'recipient';
   readonly id: string;
@@ -74,7 +74,7 @@ export const deleteBankAccount = async (ctx: Ctx, ownerId: string): Promise<void
     .execute();
 };
 
-/** Takes some rows that another key than the given one encrypts, for this transaction alone. */
+/** Locks some rows that another key than the given one encrypts, until the transaction ends. */
 export const takeAccountsOfOtherKeys = (
   trx: Database,
   keyId: string,

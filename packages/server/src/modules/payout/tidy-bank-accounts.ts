@@ -25,7 +25,7 @@ export const renewBankEncryption: Task = {
   run: (platform) => inBatches((limit) => renewSome(platform, limit), BATCH),
 };
 
-/** Deletes bank data of clients that switched keeping them off. */
+/** Deletes bank data of clients that switched their storage off. */
 export const dropUnwantedBankAccounts: Task = {
   name: 'drop-unwanted-bank-accounts',
   cron: '52 3 * * *',

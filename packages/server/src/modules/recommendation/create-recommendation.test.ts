@@ -113,7 +113,7 @@ describe('a recommendation', () => {
     expect(await rows('recommendation', client)).toHaveLength(5);
     expect(await rows('recommender', client)).toHaveLength(1);
     const kinds = (await readMails(test, client.key, body.Empfehler.Email)).map(({ Kind }) => Kind);
-    // The first brings the account; of the others a few reach an address that was only typed.
+    // The first mail carries the credentials; an address that was only typed gets three further mails a day.
     expect(kinds.filter((kind) => kind === 'credentials')).toHaveLength(1);
     expect(kinds).toHaveLength(4);
   });

@@ -37,7 +37,7 @@ import { messageOfLink } from './share/share-view.ts';
 import { insertRecommendation, lockCreations, selectLivingToRecipients } from './store.ts';
 import { storeTermsText } from './store-terms-text.ts';
 
-/** What a recommendation is made from. */
+/** Input for a new recommendation. */
 export interface NewRecommendation {
   readonly recommender: Person & { readonly wantsNewsletter: boolean };
   readonly recipient: {
@@ -48,14 +48,14 @@ export interface NewRecommendation {
   readonly productId: number;
   readonly shareRecommender: number;
   readonly message: string | null;
-  /** The message is the form's suggestion as it was. */
+  /** Whether the message is the form's unedited suggestion. */
   readonly isSuggestedMessage?: boolean;
-  /** The terms as they were shown; kept as evidence. */
+  /** The terms as they were shown; stored as evidence. */
   readonly termsText: string;
   readonly campaigns: readonly TickedCampaign[];
   readonly channel: string | null;
   readonly agentNumber: string | null;
-  /** The secret of the invitation's link it was made by. */
+  /** Secret of the invitation link that brought the recommender here. */
   readonly invitation: string | null;
 }
 
@@ -64,9 +64,9 @@ export interface CreatedRecommendation {
   readonly number: string;
   readonly validUntil: Date;
   readonly message: string | null;
-  /** What its arm of an experiment pays above what is published. */
+  /** What the link's arm of an experiment pays on top of the published reward. */
   readonly raisedCents: number;
-  /** With what this link promises. */
+  /** The product with the rewards that this link promises. */
   readonly product: AnyProduct;
   readonly isOptinRequired: boolean;
   readonly offlineCode: string | null;
@@ -82,11 +82,11 @@ export interface RenewedRecommendation {
 /** How a recommendation came about, where its recommender did not simply make it. */
 export interface Origin {
   readonly renewed?: RenewedRecommendation;
-  /** A visitor of the recommender's personal link made it. */
+  /** Whether a visitor of the recommender's personal link made the recommendation. */
   readonly isByPersonalLink?: boolean;
 }
 
-/** Two codes of 45 random bits hardly ever meet; more than this many times in a row means something is broken. */
+/** Two codes of 45 random bits hardly ever collide; more collisions in a row than this mean something is broken. */
 const ATTEMPTS = 5;
 
 /** Logged-in users recommend in their own name, whatever the form says; clients may require the login. */
@@ -105,7 +105,7 @@ const recommenderOf = async (
   return { email, salutation, firstName, lastName, wantsNewsletter: typed.wantsNewsletter };
 };
 
-/** All that stands against the recommendation, field by field, so that a form can show it at once. */
+/** Collects all errors, field by field, so that a form can show them at once; throws if there are any. */
 const check = async (ctx: Ctx, input: NewRecommendation): Promise<AnyProduct> => {
   const { config } = ctx.client;
   const fields: WrongField[] = [];
@@ -131,7 +131,7 @@ const triedProduct = ({ Id, Praemien }: AnyProduct): TriedProduct => ({
   paysTransfers: Praemien.some(({ Typ }) => Typ === 'Ueberweisung'),
 });
 
-/** The product as a new link promises it: by the arm of its number, or as it is published. */
+/** The product as a new link promises it: with the raise of the link's experiment arm, or as it is published. */
 const promisedBy = async (
   ctx: Ctx,
   number: string,
@@ -160,7 +160,7 @@ const insertWithFreshCodes = async (
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const number = newCode(RECOMMENDATION_NUMBER_LENGTH);
     const offlineCode = ctx.client.config.ModuleErstelleOfflineEmpfehlungCode ? newCode(OFFLINE_CODE_LENGTH) : null;
-    // A visitor of a personal link makes no part of an experiment.
+    // Recommendations made by visitors of a personal link take no part in experiments.
     const promised = isByPersonalLink ? { raisedCents: 0, product } : await promisedBy(ctx, number, product);
     const { shareRecommender, isSuggestedMessage: isSuggested = false } = input;
     const sent = { message: input.message, isSuggested, shareRecommender, published: product };
@@ -193,8 +193,8 @@ const insertWithFreshCodes = async (
 };
 
 /**
- * Leads to the living recommendation of the same product to the same given recipient (decisions §4). Addresses are compared as
- * mailboxes, and creations of one recommender take turns, so that two at once make one.
+ * Refuses a second recommendation of a product to the same recipient; the error carries the number of the living one (decisions §4).
+ * Addresses are compared as mailboxes, and creations of one recommender take turns, so that of two concurrent ones only one succeeds.
  */
 const refuseSecond = async (ctx: Ctx, recommender: Recommender, input: NewRecommendation): Promise<void> => {
   if (!input.recipient) return;
@@ -210,7 +210,7 @@ const refuseSecond = async (ctx: Ctx, recommender: Recommender, input: NewRecomm
 /** A recommendation that was stored, with all that mails about it need. */
 interface Stored {
   readonly recommender: Recommender;
-  /** The account was made with it. */
+  /** Whether this recommendation created the account. */
   readonly isNew: boolean;
   readonly created: Pick<
     CreatedRecommendation,
@@ -219,8 +219,8 @@ interface Stored {
 }
 
 /**
- * Stores which arms a new link belongs to. A link that a visitor of a personal link made has no share screen; one that renews another takes
- * its share from there, so that no preselection was seen.
+ * Stores which arms a new link belongs to. Links made by visitors of a personal link have no share screen; a renewal inherits its share,
+ * so its recommender saw no preselection.
  */
 const stampLink = async (
   ctx: Ctx,
@@ -237,9 +237,9 @@ const stampLink = async (
   });
 };
 
-/** Checks a recommendation and stores it within the caller's transaction, in the name of the person it carries; nobody is mailed. */
+/** Checks a recommendation and stores it within the caller's transaction, in the name of the recommender in the input; sends no mail. */
 export const storeRecommendation = async (ctx: Ctx, input: NewRecommendation, origin: Origin = {}): Promise<Stored> => {
-  // Before the fields: while the programme is stopped, nothing that is typed would help.
+  // Stops are checked before the fields: while the programme is stopped, correcting the input would not help.
   refuseStopped(ctx, 'NeueLinks', { productId: input.productId });
   const product = await check(ctx, input);
   const { recommender, isNew } = await registerRecommender(ctx, input.recommender);

@@ -6,13 +6,13 @@ import { selectWithOwner } from './read-models/recommendation-with-owner.ts';
 import { closedReason, linkStatus, parseNumber } from './rules.ts';
 import { type Recommendation, selectRecommendation } from './store.ts';
 
-/** A recommendation and what it is good for at this moment. */
+/** A recommendation and its status at this moment. */
 export interface FoundRecommendation {
   readonly recommendation: Recommendation;
   readonly status: RecommendationStatus;
 }
 
-/** Finds a recommendation by what names it, and tells its status, which the channel of a link may decide; null when there is none. */
+/** Finds a recommendation by one of its keys, with its status, which may depend on the link's channel; null when there is none. */
 const findBy = async (
   ctx: Ctx,
   by: 'number' | 'offline_code' | 'renews',
@@ -38,7 +38,7 @@ export const findRecommendation = async (
   return number ? findBy(ctx, 'number', number, channel) : null;
 };
 
-/** An expired recommendation that was renewed stands for its renewal: contacts go on with the link they have. */
+/** Resolves an expired recommendation to its renewal, so that recipients can continue with the link they have. */
 const followRenewals = async (
   ctx: Ctx,
   found: FoundRecommendation,
@@ -59,7 +59,7 @@ export const findCurrent = async (
   return found && followRenewals(ctx, found, channel);
 };
 
-/** Finds a recommendation of this recommender; another one's is as unknown as none (recommendationNotFound). */
+/** Finds a recommendation of this recommender; another recommender's is reported as missing (recommendationNotFound). */
 export const findOwned = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Recommendation> => {
   const number = parseNumber(typedNumber);
   const recommendation = number && (await selectRecommendation(ctx, number));
@@ -69,14 +69,14 @@ export const findOwned = async (ctx: Ctx, recommenderId: string, typedNumber: st
 
 /**
  * Refuses a recommendation that is not living: locked emailUnconfirmed, expired recommendationExpired, blocked recommendationBlocked. A
- * stopped one lives: the way to the shop is closed for a while, and people who are past it go on.
+ * stopped one counts as living: only clicks to the shop are closed for a while, and recipients who are already past them continue.
  */
 const living = ({ recommendation, status }: FoundRecommendation): Recommendation => {
   if (status !== 'Ok' && status !== 'Angehalten') throw new AppError(closedReason(status));
   return recommendation;
 };
 
-/** Finds a recommendation that may be followed now, an expired one by its renewal; recommendationNotFound when there is none, else the code of why not. */
+/** Finds a living recommendation or, once expired, its renewal; throws recommendationNotFound or the reason why it cannot be followed. */
 export const findLiving = async (ctx: Ctx, typedNumber: string): Promise<Recommendation> => {
   const found = await findCurrent(ctx, typedNumber);
   if (!found) throw new AppError('recommendationNotFound');

@@ -9,9 +9,9 @@ import { parseShortCode } from './rules.ts';
 const unknown = (language: Language): string => `${pathOf('Code', language)}?link=${UNKNOWN_LINK}`;
 
 /**
- * Where `/k/<number><letter>` and `/k/<name>` lead. A short link leads to the recommendation's page with the link's channel, which also
- * tells when it is locked or has ended; a former name to the one that took its place; what nobody knows to the page that says so and asks
- * for a code. Null for a name as it is now: its page is shown.
+ * Redirect target of `/k/<number><letter>` and `/k/<name>`. A short link leads to the landing page with the link's channel, which also
+ * reports a locked or expired link; a former name leads to the current one; an unknown code to the page that says so and asks for a code.
+ * Null for a current name: its page is shown without a redirect.
  */
 export const shortLinkTarget = async (ctx: Ctx, code: string): Promise<string | null> => {
   const { StandardSprache } = ctx.client.config;

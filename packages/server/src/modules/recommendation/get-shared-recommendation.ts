@@ -13,11 +13,11 @@ import type { Recommendation } from './store.ts';
 const shownMessage = ({ client }: Ctx, message: string | null, productName: string): string | null =>
   message !== null && isPlainMessage(message, [client.config.Name, productName]) ? message : null;
 
-/** The recommended product with what it has been promised for since. */
+/** The recommended product with the rewards promised since the recommendation was made. */
 const promisedProduct = (ctx: Ctx, recommendation: Recommendation): Promise<AnyProduct | null> =>
   findPromisedProduct(ctx, recommendation.productId, recommendation);
 
-/** What the page behind a shared link shows; null when there is nothing to show. A closed one tells nothing but that. */
+/** Content of the landing page; null when there is nothing to show. Of a blocked, locked or stopped link it reveals only that status. */
 export const getSharedRecommendation = async (
   ctx: Ctx,
   typedNumber: string,

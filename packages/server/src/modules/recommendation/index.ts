@@ -33,7 +33,7 @@ export { type Recommendation, stopClocks } from './store.ts';
 export { storeTermsText } from './store-terms-text.ts';
 export { countVisit } from './visit/count-visit.ts';
 
-/** What recommendations clean up by themselves. */
+/** Scheduled tasks of recommendations. */
 export const RECOMMENDATION_TASKS: readonly Task[] = [
   forgetDevices,
   keepClickMonths,
@@ -41,5 +41,5 @@ export const RECOMMENDATION_TASKS: readonly Task[] = [
   purgePersonalNames,
 ];
 
-/** What recommendations do beside requests. */
+/** Background loops of recommendations. */
 export const RECOMMENDATION_LOOPS: readonly Loop[] = [foldClicksLoop];

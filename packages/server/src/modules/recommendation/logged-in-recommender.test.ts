@@ -81,7 +81,7 @@ it('an ended session is told on public calls, instead of answering as to a stran
   for (const dead of [headers.authorization, 'Bearer a.b.c', 'Bearer nonsense']) {
     const told = [await recommend(client, { authorization: dead ?? '' }), await get('/produkt', dead)];
     expect(told.map((reply) => reply.json<ErrorEnvelope>().ErrorCode)).toEqual(['PSOF0204', 'PSOF0204']);
-    // The way to a new session stays open.
+    // Calls that lead to a new session still work.
     expect((await get('/account/passwortvalidator', dead)).statusCode).toBe(200);
   }
   expect((await get('/produkt', 'Bearer null')).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { recommendationLinks } from './recommendation-links.ts';
 import { newLinkMail } from './renew/mails.tsx';
 import { validUntil } from './rules.ts';
 
-/** The product that examples tell of: the client's main one. */
+/** The product in the example mails: the client's main one. */
 export const exampleProduct = async (ctx: Ctx): Promise<AnyProduct> => {
   const product =
     (await findAnyProduct(ctx, ctx.client.config.StandardProduktId)) ?? (await listOwnProducts(ctx)).at(0);
@@ -20,7 +20,7 @@ export const exampleProduct = async (ctx: Ctx): Promise<AnyProduct> => {
   return product;
 };
 
-/** A link that does not exist, as its mails tell of it. */
+/** A fictitious link for the example mails. */
 export const exampleLink = async (ctx: Ctx): Promise<MailedLink> => {
   const { config } = ctx.client;
   const number = newCode(RECOMMENDATION_NUMBER_LENGTH);

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { type Link, linksOf } from './rules.ts';
 
 /**
- * The links of a recommendation where the request was made: short ones on the client's link domain, if it has one. Channels that are
+ * The links of a recommendation on the origin of the request, the short ones on the client's link domain if it has one. Channels that are
  * stopped for new links are left out.
  */
 export const recommendationLinks = (ctx: Ctx, number: string): readonly [Link, ...Link[]] => {

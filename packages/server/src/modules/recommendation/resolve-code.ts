@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { reserveAttempt } from '../../platform/throttle/throttle.ts';
 import { findLivingByCode } from './find-recommendation.ts';
 
-/** Typing errors are caught by the check character and cost nothing; a caller who still misses this often is guessing. */
+/** The check character catches typing errors, which do not count as attempts; a caller who still misses this often is guessing. */
 const GUESSES = [{ attempts: 30, windowMinutes: 15 }] as const;
 
 /** The number of the recommendation behind an offline code; codeNotFound when there is none. */

@@ -33,7 +33,7 @@ import { countVisit } from './visit/count-visit.ts';
 /** Empty text means none. */
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-/** What recommenders do with links of their own: open, renew, name. Claims confirm them, because orders may wait for that. */
+/** Registers the calls for recommenders' own links: open, renew, name. The claim module confirms them, because orders may wait for that. */
 const registerOwnLinkCalls = ({ serve }: Serving): void => {
   serve(confirming.getOwnLink, async (ctx, { params, body }) =>
     ownLinkView(await getOwnLink(ctx, params.nr, body.Token), ctx.now),
@@ -56,7 +56,7 @@ const registerOwnLinkCalls = ({ serve }: Serving): void => {
   });
 };
 
-/** The lasting link with a name: its owner's calls, and those of its visitors. */
+/** Registers the calls of personal links, for owners and for visitors. */
 const registerPersonalLinkCalls = ({ serve }: Serving): void => {
   serve(personal.getPersonalLink, (ctx) => getPersonalLink(ctx));
 
@@ -116,7 +116,7 @@ export const registerRecommendationModule = (serving: Serving): void => {
       OptinErforderlich: created.isOptinRequired,
       Empfehlungscode: created.offlineCode && formatOfflineCode(created.offlineCode),
       Links: linkViews(created.links),
-      // Told where an experiment put other words in the place of our suggestion.
+      // Sent only where an experiment replaced our suggested message with its own.
       ...(created.message !== orNull(Empfehlung.Nachricht) && { Nachricht: created.message }),
       ...(share && { Teilen: share }),
     };

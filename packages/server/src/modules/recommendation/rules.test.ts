@@ -152,7 +152,7 @@ it.each([
   const stop = { id: '1', texts: {}, scopes: ['Klicks'], setAt: PAST, endsAt: null, ...parts } as const;
   const client = { config: { ModuleNewsletterPermission: true }, stops: [stop] };
   expect(linkStatus(LIVING, client, NOW, 'whatsapp')).toBe(status);
-  // What ends for good is told rather than what ends again.
+  // An expired link reports its expiry, which is final, rather than the stop, which is temporary.
   expect(linkStatus({ ...LIVING, validUntil: PAST }, client, NOW)).toBe('Abgelaufen');
 });
 

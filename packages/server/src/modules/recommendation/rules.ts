@@ -12,30 +12,30 @@ import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 export const isAllowedShare = (share: number, config: Pick<ClientConfig, 'SplitAnteilEmpfehler'>): boolean =>
   share === 100 || share === 0 || share === config.SplitAnteilEmpfehler;
 
-/** Whether both addresses reach the same mailbox and the client minds. */
+/** Whether both addresses reach the same mailbox and the client forbids recommending to oneself. */
 export const isSelfReferral = (
   recommenderEmail: string,
   recipientEmail: string,
   config: Pick<ClientConfig, 'AllowSelfRecommendation'>,
 ): boolean => !config.AllowSelfRecommendation && normaliseEmail(recommenderEmail) === normaliseEmail(recipientEmail);
 
-/** Control characters, and marks that turn the direction of what follows; lines may be broken. */
+/** Control characters except tabs and line breaks, and marks that change the direction of text. */
 const CONTROL = /[^\P{Cc}\n\r\t]|\p{Bidi_Control}/u;
 
-/** What people take for an address, of a page or of a mailbox: with a scheme, www, an at sign, or a domain. */
+/** Text that people take for a URL or an e-mail address: with a scheme, www, an at sign, an IP address or a domain. */
 const ADDRESSES: readonly RegExp[] = [
   /[a-z]:\/\//i,
   /\bwww\./i,
   /\S@\S/,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
-  // A capital letter behind a full stop is the next sentence without a blank, unless it is one of the usual endings.
+  // A capital letter after a full stop begins a sentence whose space is missing, unless it begins one of the common top-level domains.
   /[\p{L}\p{N}-]{2,}\.\p{Ll}{2,}/u,
   /[\p{L}\p{N}]\.(?:app|at|biz|ch|click|co|com|de|eu|fr|gg|info|io|link|ly|me|net|online|org|ru|shop|site|to|top|tv|uk|xyz)(?![\p{L}\p{N}])/iu,
 ];
 
 /**
- * Whether a message may stand on a page under the client's name: no links, addresses or control characters. Names that the
- * client itself puts into messages may look as they like.
+ * Whether a message may be shown on a page under the client's name: no links, addresses or control characters. Names that the
+ * client itself puts into messages are exempt.
  */
 export const isPlainMessage = (message: string, ownNames: readonly string[]): boolean => {
   if (CONTROL.test(message)) return false;
@@ -47,7 +47,7 @@ export const isPlainMessage = (message: string, ownNames: readonly string[]): bo
   return !ADDRESSES.some((address) => address.test(rest));
 };
 
-/** Whose recommendation it is beside the recommender's: the agent a link or form names, else the agent who is recommended. */
+/** The agent to whom a recommendation is attributed: the one that a link or form names, else the agent who is recommended. */
 export const agentNumberOf = (named: string | null, product: AnyProduct): string | null =>
   named ?? ('LastName' in product ? product.ExterneId : null);
 
@@ -75,18 +75,18 @@ export interface LinkFacts {
   /** The recommender may not take part (any more). */
   readonly isBlocked: boolean;
   readonly addressConfirmedAt: Date | null;
-  /** What stops may concern. */
+  /** A stop can apply to a single product or recommender. */
   readonly productId: number;
   readonly recommenderId: string;
 }
 
-/** What a client says about all its links. */
+/** The client's settings and stops that apply to all its links. */
 export interface LinkClient {
   readonly config: Pick<ClientConfig, 'ModuleNewsletterPermission'>;
   readonly stops: readonly Stop[];
 }
 
-/** What a link is good for at this moment. A block is told first: it ends everything else; a stop last, because it ends again. */
+/** The status of a link at this moment. A block is reported first, because it outweighs everything else; a stop last, because it is temporary. */
 export const linkStatus = (
   facts: LinkFacts,
   { config, stops }: LinkClient,
@@ -108,12 +108,12 @@ const CLOSED_REASONS: Record<Exclude<RecommendationStatus, 'Ok'>, ErrorName> = {
   Angehalten: 'stopped',
 };
 
-/** Why a link cannot be followed, as a code. */
+/** The error name for a link that cannot be followed. */
 export const closedReason = (status: Exclude<RecommendationStatus, 'Ok'>): ErrorName => CLOSED_REASONS[status];
 
 /**
- * The channels a client's recommenders can share by: those switched on, those that need no switch, and the printed code. Nobody shares a
- * recommendation by a personal link, which is shared itself.
+ * The channels a client's recommenders can share by: those switched on, those that need no switch, and the printed code. The personal
+ * link is none of them, because it is itself shared.
  */
 export const channelsOf = (config: ClientConfig): (typeof CHANNELS)[number][] =>
   CHANNELS.filter(({ code, setting }) => {
@@ -144,7 +144,7 @@ export const linksOf = (
   ),
 ];
 
-/** Reads a recommendation number as it was typed or clicked; null when it can be none. */
+/** Parses a recommendation number as it was typed or clicked; null when it is not one. */
 export const parseNumber = (typed: string): string | null => {
   const number = normaliseCode(typed);
   return isCode(number, RECOMMENDATION_NUMBER_LENGTH) ? number : null;

@@ -84,7 +84,7 @@ describe('the page behind a link', () => {
       client,
       recommendationBody({ Empfehler: { Vorname: 'Gewinn auf spam.example' } }),
     );
-    // As it was kept before messages were checked.
+    // Such a message can have been stored before messages were checked.
     await sql`update recommendation set message = 'Klick auf https://spam.example' where client_key = ${client.key}`.execute(
       test.platform.db,
     );

@@ -16,13 +16,13 @@ export interface Recommendation {
   readonly clockStoppedAt: Date | null;
   /** What an experiment adds to every transfer of its product (decision 0102). */
   readonly raisedCents: number;
-  /** A visitor of its recommender's personal link made it. */
+  /** Whether a visitor of the recommender's personal link made the recommendation. */
   readonly isByPersonalLink: boolean;
 }
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
-/** Keeps a terms text once per client. */
+/** Stores a terms text once per client. */
 export const insertTermsText = async (ctx: Ctx, hash: string, text: string): Promise<void> => {
   await tables(ctx)
     .insertInto('terms_text')

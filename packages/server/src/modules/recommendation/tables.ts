@@ -1,6 +1,6 @@
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
-/** The tables of recommendations and of what their links brought. `recent_device` is written by the release before and goes with the next. */
+/** Tables of recommendations, visits and clicks. The previous release still writes `recent_device`; the next release drops it. */
 export type RecommendationTables = TablesOf<
   | 'terms_text'
   | 'recommendation'

@@ -9,14 +9,14 @@ import { recordNewsletterConsent } from '../newsletter/store.ts';
 import { type Recommender, selectRecommender } from '../store.ts';
 import { recordAddressConfirmed } from './store.ts';
 
-/** The two links that confirm an address; what the mail of a link did not name, the link cannot do. */
+/** The two links that confirm an address; only the first also gives a consent, because only its mail names it. */
 const KINDS = ['newsletter-optin', 'confirm-address'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What a press on the mailed button led to. */
+/** Outcome of a click on the mailed button. */
 export interface Confirmation {
   readonly recommender: Recommender;
-  /** It was so before. */
+  /** Whether the address or consent had been confirmed before. */
   readonly isAlreadySet: boolean;
 }
 
@@ -37,8 +37,8 @@ const isSet = (kind: Kind, recommender: Recommender | null): recommender is Reco
   (kind === 'newsletter-optin' ? recommender?.newsletterConfirmedAt : recommender?.addressConfirmedAt) instanceof Date;
 
 /**
- * Confirms the address by the link of a mail and, where the mail asked for the newsletter too, that consent. A second time it
- * changes nothing and says so, as long as what it confirmed holds. What follows the first time happens in the same transaction.
+ * Confirms the address by the link of a mail and, where the mail asked for the newsletter too, that consent. Idempotent: a repeated
+ * call reports `isAlreadySet` while the confirmation still holds. `follow` runs the first time only, in the same transaction.
  */
 export const confirmMailedLink = async (
   ctx: Ctx,
@@ -57,7 +57,7 @@ export const confirmMailedLink = async (
       return false;
     });
     const recommender = await selectRecommender(ctx, link.recommenderId);
-    // The mail was read, whatever came back before.
+    // The mail was read, so earlier bounces no longer count.
     if (recommender) await forgetBounces(ctx, recommender.email);
     if (recommender) return { recommender, isAlreadySet };
   }

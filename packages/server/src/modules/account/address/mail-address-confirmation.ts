@@ -10,7 +10,7 @@ import { recordAddressMail } from './store.ts';
 
 type Asked = keyof typeof OPTIN_PAUSE_MINUTES;
 
-/** What became of the request: the address is confirmed already, a mail was sent a moment ago, or one is sent now. */
+/** Outcome of the request: the address is confirmed already, a mail was sent recently, or one is sent now. */
 export type AddressRequest = 'already-set' | 'mail-sent' | 'mail-due';
 
 /**

@@ -5,7 +5,7 @@ import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 
-/** Asks a recommender to confirm the address, and says that nothing else is agreed to by it. */
+/** Asks a recommender to confirm the address, and says that this gives no other consent. */
 export const confirmAddressMail = async (
   ctx: Ctx,
   facts: { recommender: Recommender; confirmUrl: string },

@@ -20,7 +20,7 @@ export const recordAddressMail = async (ctx: Ctx, id: string, notMailedSince: Da
   return numUpdatedRows === 1n;
 };
 
-/** Records that the address is confirmed; false when it was before, or when the account is deleted. */
+/** Records that the address is confirmed; false when it was confirmed before, or when the account is deleted. */
 export const recordAddressConfirmed = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await own(ctx, id).set({ address_confirmed_at: ctx.now }).executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -3,7 +3,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { endOpenEmailChange } from './store.ts';
 
-/** Withdraws the change of address that waits; its links do nothing any more. */
+/** Withdraws the pending change of address, which invalidates its links. */
 export const cancelEmailChange = async (ctx: CtxOf<RecommenderActor>): Promise<Record<string, never>> => {
   refuseSupport(ctx.actor);
   await endOpenEmailChange(ctx, ctx.actor.id);

@@ -8,7 +8,7 @@ import { selectRecommender } from '../store.ts';
 import { insertFormerName, updateName } from './name-store.ts';
 import { lockAccount } from './store.ts';
 
-/** Names change with a wedding, not every hour; each former one is stored. */
+/** Names rarely change, and each former one is stored, so that more than ten changes a day are refused. */
 const PER_ACCOUNT = [{ attempts: 10, windowMinutes: 1440 }];
 
 /**

@@ -14,22 +14,22 @@ import { selectRecommender } from '../store.ts';
 import { linkRefusal, type StoredEmailChange } from './rules.ts';
 import { lockEmailChangeByToken, updateEmail, updateEmailChange } from './store.ts';
 
-/** Gives the account its new address: links mailed to the old one end, other devices are logged out, both mailboxes are told. */
+/** Sets the new address of the account: links mailed to the old one end, other devices are logged out, both mailboxes are notified. */
 const complete = async (ctx: Ctx, { id, recommenderId, sessionId, oldEmail, newEmail }: StoredEmailChange) => {
   const before = await selectRecommender(ctx, recommenderId);
   if (!before) throw new AppError('linkExpired');
-  // The client's lists may have changed since it was asked for.
+  // The client's lists may have changed since the change was requested.
   const refusal = accountRefusal({ ...before, email: newEmail }, ctx.client.config);
   if (refusal) throw new AppError(refusal);
-  // Told, because the caller has read the mail of that address.
+  // The caller may learn that the account exists, because they have read the mail of that address.
   if (!(await updateEmail(ctx, recommenderId, newEmail))) throw new AppError('accountExists');
   await updateEmailChange(ctx, id, { completed_at: ctx.now });
-  // Its owner has followed a link to the new address: links that waited for that are released.
+  // The owner has followed a link mailed to the new address, so the address is confirmed and locked recommendation links work.
   await recordAddressConfirmed(ctx, recommenderId);
   await markLinksUsed(ctx, 'set-password', recommenderId);
   await markLinksUsed(ctx, 'login', recommenderId);
   await markSessionsEnded(ctx, recommenderId, sessionId ?? undefined);
-  // The old address is nobody's any more, and the new one was read.
+  // The old address is no longer used, and mail to the new one was read, so bounces of either no longer count.
   for (const address of [oldEmail, newEmail]) await forgetBounces(ctx, address);
   const recommender = { ...before, email: newEmail };
   for (const to of [oldEmail, newEmail]) {
@@ -42,7 +42,7 @@ const complete = async (ctx: Ctx, { id, recommenderId, sessionId, oldEmail, newE
   }
 };
 
-/** Takes the word of one mailbox for a change of address; answers the new address once both have given theirs. */
+/** Records that one mailbox confirmed a change of address; returns the new address once both have, else null. */
 export const confirmEmailChange = async (ctx: Ctx, token: string): Promise<string | null> => {
   const guessing = await guardGuessing(ctx, 'confirm-email');
   const result = await transact(ctx, async (inner) => {

@@ -33,7 +33,7 @@ const disown = (Token: string) => callApi(test, client, 'POST', '/account/nichti
 const kinds = async (email: string) => (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
 const waiting = async (token: string) => (await callApi(test, client, 'GET', '/empfehler/email', { token })).json();
 
-/** An owner who asked for a new address, with the secrets of both mails. */
+/** An owner who requested a new address, with the tokens of both mails. */
 const makeChange = async () => {
   const owner = await makeRecommender(test, client);
   const next = someEmail();
@@ -56,7 +56,7 @@ describe('a change of address', () => {
     });
     expect(codeOf(await confirm(first))).toBe('PSOF0202');
     expect((await confirm(second)).json()).toEqual({ Email: next });
-    // The session that asked goes on; the others end.
+    // The session that requested the change stays open; the others end.
     expect((await user(token)).json()).toMatchObject({ Email: next });
     expect(codeOf(await user(elsewhere))).toBe('PSOF0204');
     expect(await waiting(token)).toEqual({ Aenderung: null });

@@ -4,7 +4,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { emailChangeView } from './email-change-view.ts';
 import { selectOpenEmailChange } from './store.ts';
 
-/** The change of address that waits for a mailbox, if there is one. */
+/** The change of address that a mailbox still has to confirm, if there is one. */
 export const getEmailChange = async (ctx: CtxOf<RecommenderActor>): Promise<EmailChange | null> => {
   const change = await selectOpenEmailChange(ctx, ctx.actor.id);
   return change && emailChangeView(change);

@@ -38,7 +38,7 @@ const confirmMail = async (
         }
         reason={t('emailChange.reason')}
       >
-        {/* The owner of a mailbox that was only typed in is not told whose account it is about. */}
+        {/* An unconfirmed address may belong to a stranger, so its mail does not name the owner of the account. */}
         <MailText>{side === 'old' ? greeting : t('greetingNameless')}</MailText>
         <MailText>{t(`emailChange.${side}.intro`)}</MailText>
         <MailFacts facts={[{ label: t('emailChange.newLabel'), value: change.newEmail }]} />
@@ -47,7 +47,7 @@ const confirmMail = async (
   };
 };
 
-/** Asks the present mailbox whether the address shall change. */
+/** Asks the current mailbox to confirm the change of address. */
 export const confirmOldAddressMail = (ctx: Ctx, recommender: Recommender, facts: Facts): Promise<OutgoingMail> =>
   confirmMail(ctx, recommender, facts, 'old');
 
@@ -55,7 +55,7 @@ export const confirmOldAddressMail = (ctx: Ctx, recommender: Recommender, facts:
 export const confirmNewAddressMail = (ctx: Ctx, recommender: Recommender, facts: Facts): Promise<OutgoingMail> =>
   confirmMail(ctx, recommender, facts, 'new');
 
-/** Tells the owner of an address that another account wanted it; the caller is told nothing. */
+/** Notifies the owner of an address that another account requested it; the caller does not learn that it is taken. */
 export const addressTakenMail = async (ctx: Ctx, owner: Recommender): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, owner);
   return {

@@ -1,7 +1,7 @@
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteEmailChangesBefore } from './store.ts';
 
-/** Longer than the links that undo a change work; afterwards the former address is of no use. */
+/** Longer than the links that undo a change are valid; afterwards the former address is not needed. */
 const RETENTION_DAYS = 30;
 
 /** Deletes changes of address, and with them the former address, a month after their links ended (decisions §10). */

@@ -22,8 +22,8 @@ const urlOf = (ctx: Ctx, { language }: Recommender, token: string): string =>
   `${ctx.origin}${pathOf('ConfirmEmailChange', language)}?token=${token}`;
 
 /**
- * Asks for another address of the account. A link goes to each mailbox, and the change takes effect once both were followed.
- * When the address belongs to another account, the answer is the same and only its owner is told.
+ * Requests another address for the account. A link goes to each mailbox, and the change takes effect once both were followed.
+ * When the address belongs to another account, the response is the same and only its owner is notified.
  */
 export const requestEmailChange = async (ctx: CtxOf<RecommenderActor>, email: string): Promise<EmailChange> => {
   const { actor } = ctx;
@@ -33,7 +33,7 @@ export const requestEmailChange = async (ctx: CtxOf<RecommenderActor>, email: st
   const refused = participation(email, ctx.client.config);
   if (refused) throw refusal(refused);
   if (email === actor.email) throw refusal('emailUnchanged');
-  // Counted at both mailboxes: neither shall be flooded.
+  // Both mailboxes are throttled, so that neither can be flooded.
   await throttleAccountMail(ctx, actor.email);
   await throttleAccountMail(ctx, email);
   return transact(ctx, async (inner) => {

@@ -8,7 +8,7 @@ export type Side = 'old' | 'new';
 export interface StoredEmailChange {
   readonly id: string;
   readonly recommenderId: string;
-  /** The session that asked for it; none for a correction by support. */
+  /** The session that requested the change; null for a correction by support. */
   readonly sessionId: string | null;
   readonly oldEmail: string;
   readonly newEmail: string;
@@ -19,7 +19,7 @@ export interface StoredEmailChange {
   readonly endedAt: Date | null;
 }
 
-/** Why the link of one mailbox does nothing any more, or null: it was used, or the change is over. */
+/** Why the link of one mailbox is invalid: it was used, or the change was completed, ended or expired. Null while it is valid. */
 export const linkRefusal = (change: StoredEmailChange, side: Side, now: Date): 'linkUsed' | 'linkExpired' | null => {
   if (change.completedAt !== null) return 'linkUsed';
   if (change.endedAt !== null || change.expiresAt <= now) return 'linkExpired';

@@ -26,8 +26,8 @@ export const correctionRefusal = async (
 };
 
 /**
- * Corrects the address of an account for its owner, who may not read the old mailbox any more: that one is told and can object, and
- * the new one has to confirm. Until then nothing changes.
+ * Corrects the address of an account for an owner who may have lost the old mailbox: that one is notified and can object, and the
+ * new one has to confirm. Until then nothing changes.
  */
 export const startEmailCorrection = (
   ctx: Ctx,
@@ -69,7 +69,7 @@ export const startEmailCorrection = (
     return change;
   });
 
-/** Withdraws a correction that waits for the new mailbox; undoOver when none does. */
+/** Withdraws a correction that the new mailbox has not confirmed yet; undoOver when there is none. */
 export const withdrawCorrection = (ctx: Ctx, recommenderId: string): Promise<void> =>
   transact(ctx, async (inner) => {
     await lockAccount(inner, recommenderId);

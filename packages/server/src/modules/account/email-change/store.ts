@@ -40,7 +40,7 @@ export const insertEmailChange = async (
   change: Pick<StoredEmailChange, 'id' | 'recommenderId' | 'sessionId' | 'oldEmail' | 'newEmail' | 'expiresAt'> & {
     readonly oldTokenHash: string;
     readonly newTokenHash: string;
-    /** Set where support corrects the address: the old mailbox is told and not asked. */
+    /** Set where support corrects the address: the old mailbox is notified and need not confirm. */
     readonly oldConfirmedAt?: Date | null;
     readonly correctedBy?: string;
   },
@@ -67,7 +67,7 @@ export const insertEmailChange = async (
     .execute();
 };
 
-/** The change of an account that waits for a mailbox; null when there is none, or it has expired. */
+/** The change of an account that a mailbox still has to confirm; null when there is none, or it has expired. */
 export const selectOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promise<StoredEmailChange | null> =>
   (await changes(ctx)
     .where('recommender_id', '=', recommenderId)
@@ -88,7 +88,7 @@ export const lockEmailChangeByToken = async (
   return null;
 };
 
-/** Ends the change of an account that waits; false when none does. */
+/** Ends the pending change of an account; false when there is none. */
 export const endOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('email_change')
@@ -101,7 +101,7 @@ export const endOpenEmailChange = async (ctx: Ctx, recommenderId: string): Promi
   return numUpdatedRows > 0n;
 };
 
-/** Records what became of a change. */
+/** Records the progress of a change that is not completed yet. */
 export const updateEmailChange = async (
   ctx: Ctx,
   id: string,
@@ -121,7 +121,7 @@ export const updateEmailChange = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Gives an account another address; false when another account has it. */
+/** Changes the address of an account; false when another account has it. */
 export const updateEmail = async (ctx: Ctx, recommenderId: string, email: string): Promise<boolean> => {
   const emailNormal = normaliseEmail(email);
   const { numUpdatedRows } = await tables(ctx)

@@ -23,7 +23,7 @@ afterAll(() => test.stop());
 
 const someMail = (): string => `kim.${randomBytes(4).toString('hex')}@example.org`;
 
-/** Invites a person and follows the mail: the link's secret, the address, and a way to look and to take back. */
+/** Invites a person and reads the mail: the link's token, the address, and functions to read and to withdraw the invitation. */
 const makeInvitation = async (email = someMail()) => {
   const { token: owner } = await makeAgencyUser(test, client, ['AgenturInhaber']);
   const person = { Vorname: 'Kim', Nachname: 'Kunde', Email: email, Art: 'Kunde' };

@@ -1,9 +1,9 @@
 import type { INVITATION_STATES } from '@mundwerk/contract/values/state/invitation';
 
-/** Unused invitations are stored for so many days: as long as unconfirmed data (spec 1 §9). */
+/** Days until unused invitations are deleted, the same as for unconfirmed data (spec 1 §9). */
 export const UNUSED_DAYS = 12 * 7;
 
-/** What happened to an invitation. */
+/** Moments of an invitation's steps. */
 interface Life {
   readonly withdrawn_at: Date | null;
   readonly recommended_at: Date | null;

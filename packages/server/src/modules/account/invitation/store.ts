@@ -35,7 +35,7 @@ export const insertInvitation = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Marks an invitation as opened, the first time, and answers its data; null when there is no such invitation. */
+/** Marks an invitation as opened, the first time only, and returns its data; null when there is no such invitation. */
 export const openInvitation = async (ctx: Ctx, tokenHash: string) =>
   (await tables(ctx.db)
     .updateTable('invitation')
@@ -63,7 +63,7 @@ export const updateWithdrawn = async (ctx: Ctx, agencyNumber: string, number: st
 type TakenUp = { readonly tokenHash: string } | { readonly ownedBy: string };
 
 /**
- * Connects a valid invitation to an account, or to one of its recommendations; only the first time is recorded. Answers the agency
+ * Connects a valid invitation to an account, or to one of its recommendations; only the first time is recorded. Returns the agency
  * it counts for; null when there is no such invitation.
  */
 export const updateTakenUp = async (
@@ -124,7 +124,7 @@ export const deleteInvitations = async (
 export const deleteUnusedInvitations = (db: Database, invitedBefore: Date): Promise<number> =>
   deleteInBatches(db, { table: 'invitation', where: sql`invited_at < ${invitedBefore} and recommender_id is null` });
 
-/** Gives the invitations that an account took up to another one of the same person. */
+/** Moves the invitations that an account accepted to another account of the same person. */
 export const moveInvitations = async (ctx: Ctx, from: string, to: string): Promise<void> => {
   await tables(ctx.db)
     .updateTable('invitation')

@@ -8,7 +8,7 @@ import { selectLinkToken } from './store.ts';
 const FAILURES_ALLOWED = 10;
 const WINDOW_MINUTES = 15;
 
-/** Counts a wrong token of the caller's network and refuses it for a while after too many. */
+/** Refuses a network that has sent too many wrong tokens recently; `failed` counts another one. */
 export const guardGuessing = async (ctx: Ctx, kind: string): Promise<{ failed(): Promise<void> }> => {
   const scope = `${kind}:failed`;
   await assertBelow(ctx, scope, [ctx.ipPrefix], FAILURES_ALLOWED, WINDOW_MINUTES);

@@ -5,15 +5,15 @@ import type { Recommender } from '../store.ts';
 import type { LinkKind } from './rules.ts';
 import { expireLinks, insertLinkToken } from './store.ts';
 
-/** How long a mailed link works that was not requested at this very moment. */
+/** How long a mailed link works whose reader may not be waiting for it. */
 export const LINK_VALID_DAYS = 14;
 
 /** How long the link to set a new password works; short, because its owner has just requested it. */
 export const RESET_VALID_HOURS = 24;
 
-/** How long a link works that logs in by itself: people wait for it in front of the page. */
+/** How long a link works that logs in without a password; short, because its reader is waiting for the mail. */
 export const LOGIN_VALID_MINUTES = 15;
-/** How long the button of a link's mails works: at least as long as most links live. */
+/** How long the button in mails about a recommendation works: at least as long as most recommendation links live. */
 const OWN_LINK_VALID_DAYS = 90;
 
 /** The links that mails carry: which page they open, what they are for, how long they work. */
@@ -29,7 +29,7 @@ const MAILED = {
   login: { kind: 'login', page: 'LoginLink', validHours: LOGIN_VALID_MINUTES / 60 },
   // Opens the share screen of its owner and nothing else, as often as they like.
   'own-link': { kind: 'own-link', page: 'OwnLink', validHours: OWN_LINK_VALID_DAYS * 24 },
-  // Makes an expired link of its owner work again; pressed twice, it does so once.
+  // Renews an expired recommendation link of its owner; idempotent.
   'renew-link': { kind: 'renew-link', page: 'RenewLink', validHours: LINK_VALID_DAYS * 24 },
   // Proves that the person who asks for their data, or for its erasure, has the mailbox of the account.
   'confirm-request': { kind: 'confirm-request', page: 'ConfirmRequest', validHours: LINK_VALID_DAYS * 24 },
@@ -37,8 +37,8 @@ const MAILED = {
 } as const satisfies Record<string, { kind: LinkKind; page: PageName; validHours: number }>;
 
 /**
- * Makes a single-use link; its secret is only in the mail. A link to set the password or to log in ends the earlier ones, so that
- * an old mail opens nothing any more; call it within the transaction that writes the mail.
+ * Makes a link for a mail, which alone contains its token. A link to set the password or to log in expires the earlier ones, so that
+ * old mails stop working. Call it within the transaction that writes the mail.
  */
 export const createMailLink = async (
   ctx: Ctx,

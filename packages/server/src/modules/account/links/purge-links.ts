@@ -1,7 +1,7 @@
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteLinksEndedBefore } from './store.ts';
 
-/** For so many days a used link is still reported as used rather than unknown. */
+/** Days during which a used link is still reported as used rather than unknown. */
 const RETENTION_DAYS = 30;
 
 /** Deletes mailed links long after they ended (decisions §8). */

@@ -1,4 +1,4 @@
-/** What a single-use link is for. */
+/** Purpose of a link that carries a token. */
 export type LinkKind =
   | 'set-password'
   | 'newsletter-optin'
@@ -19,7 +19,7 @@ export interface LinkToken {
   readonly usedAt: Date | null;
 }
 
-/** What a link can still do. A used one stays used, however old it is. */
+/** The state of a link. A used one is reported as used, even after it has expired. */
 export const linkTokenState = (
   token: Pick<LinkToken, 'expiresAt' | 'usedAt'> | null,
   now: Date,

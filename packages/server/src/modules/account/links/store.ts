@@ -41,7 +41,7 @@ export const selectLinkToken = async (ctx: Ctx, kind: LinkKind, tokenHash: strin
     .where('kind', '=', kind)
     .executeTakeFirst()) ?? null;
 
-/** Uses a link up; false when another request was faster. */
+/** Marks a link as used; false when another request was faster. */
 export const markLinkUsed = async (ctx: Ctx, kind: LinkKind, tokenHash: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('link_token')

@@ -10,7 +10,7 @@ import { accountRefusal } from '../rules.ts';
 import { type OpenedSession, openSession } from '../session/open-session.ts';
 import { selectRecommender } from '../store.ts';
 
-/** Logs in with the secret of a mailed link, once, and tells the owner of it. */
+/** Logs in with the token of a mailed link, once, and notifies the owner. */
 export const logInWithLink = async (
   ctx: Ctx,
   given: { token: string; isRemembered: boolean },

@@ -6,7 +6,7 @@ import { LOGIN_VALID_MINUTES } from '../links/mail-link.ts';
 import { stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 
-/** The link that logs in. */
+/** The mail with the link that logs in. */
 export const loginLinkMail = async (
   ctx: Ctx,
   facts: { recommender: Recommender; url: string },

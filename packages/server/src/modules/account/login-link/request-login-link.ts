@@ -10,8 +10,8 @@ import { throttleAccountMail } from '../throttle-account-mail.ts';
 import { loginLinkMail } from './mails.tsx';
 
 /**
- * Mails a single-use link that logs in. That there is no account is told, unless the client wants the same answer for everyone;
- * where the host site logs people in there is no other way in, so that nothing is mailed.
+ * Mails a single-use link that logs in. A missing account is reported, unless the client wants the same response for everyone.
+ * Nothing is mailed where the host site logs people in, because that is the only login there.
  */
 export const requestLoginLink = async (ctx: Ctx, email: string): Promise<void> => {
   await throttleAccountMail(ctx, email);

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { selectRecommender } from '../store.ts';
 
-/** Says whose account a login link opens; changes nothing, because link scanners open the page too. */
+/** Returns whose account a login link opens; changes nothing, because link scanners open the page too. */
 export const validateLoginLink = async (ctx: Ctx, token: string): Promise<string> => {
   const { recommenderId } = await findUsableLink(ctx, 'login', token);
   const recommender = await selectRecommender(ctx, recommenderId);

@@ -30,7 +30,7 @@ const someCtx = (change: Partial<Ctx> = {}): Ctx => {
   return { ...anonymousCtx(test.platform, facts), ...change };
 };
 
-/** The use case itself, from a network of its own: what the captcha would stop before is of no interest here. */
+/** Calls the use case directly, each time from another network, to bypass the captcha of the route. */
 const attempt = async (
   email: string,
   password: string,

@@ -3,13 +3,13 @@ import type { Ctx } from '../../../platform/context.ts';
 import { countEvents, forgetEvents, minutesAgo, reserveAttempt } from '../../../platform/throttle/throttle.ts';
 import { ADDRESS_STEPS, NETWORK_STEPS, OWNER_STEPS, WARNED_AFTER } from '../session/rules.ts';
 
-/** Strangers' failures, which must not keep the owner out. */
+/** Failed attempts of strangers, which must not lock the owner out. */
 const SCOPE = 'password:wrong';
 /** Failures in a session or on a known device: only a person with one of these can cause them, so that they are counted apart. */
 const OWNER_SCOPE = 'password:wrong-by-owner';
 
 /**
- * Admits one attempt at a password of an address, or throws tooManyAttempts. The attempt counts as a failure until `passed` is called,
+ * Admits one password attempt for an address, or throws tooManyAttempts. The attempt counts as a failure until `passed` is called,
  * so that simultaneous ones cannot exceed the limit. In a session, and on a known device, only failures made there count.
  */
 export const guardPassword = async (
@@ -38,7 +38,7 @@ export const guardPassword = async (
 export const forgetWrongPasswords = (ctx: Ctx, email: string): Promise<void> =>
   forgetEvents(ctx, SCOPE, [normaliseEmail(email)]);
 
-/** Deletes the failures at an address from anywhere, also those in the owner's sessions; those of single devices and networks stay. */
+/** Deletes all failures counted for an address, also those in the owner's sessions; those of known devices and networks stay. */
 export const forgetAllWrongPasswords = async (ctx: Ctx, email: string): Promise<void> => {
   await forgetWrongPasswords(ctx, email);
   await forgetEvents(ctx, OWNER_SCOPE, [normaliseEmail(email)]);

@@ -8,7 +8,7 @@ export const DEVICE_KNOWN_DAYS = 180;
 const signature = (ctx: Ctx, recommenderId: string, id: string, until: string): string =>
   keyedHash(ctx.platform.config.appSecret, `known device:${ctx.client.key}:${recommenderId}:${id}:${until}`);
 
-/** Makes the mark of a device on which an owner has authenticated. The mark identifies no person: it only fits one account. */
+/** Makes the mark of a device on which an owner has authenticated. The mark identifies no person; it is only valid for one account. */
 export const markDevice = (ctx: Ctx, recommenderId: string): string => {
   const id = newId();
   const until = String(Math.floor(ctx.now.getTime() / 1000) + DEVICE_KNOWN_DAYS * 86_400);

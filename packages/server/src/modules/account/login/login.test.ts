@@ -9,8 +9,8 @@ import { makeClient } from '../../../testing/make/make-client.ts';
 import { logIn, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
-// The real library, watched: how often a password is compared must not tell whether there is an account. Files share their modules,
-// so those that another file loaded, with the library unwatched, are forgotten first.
+// A spy on the real library: the number of comparisons must not reveal whether there is an account. Test files share modules, so
+// those that another file loaded, without the spy, are reset first.
 vi.hoisted(() => vi.resetModules());
 
 let test: TestApp;
@@ -88,7 +88,7 @@ describe('login', () => {
       expect(reply.statusCode).toBe(401);
       expect(reply.json<ErrorEnvelope>()).toMatchObject({ ErrorCode: 'PSOF0101', Fields: [] });
       expect(verify).toHaveBeenCalledOnce();
-      // As dear as the others: the parameters in the hash say how long it takes.
+      // The parameters in the hash determine the time of a comparison, so they must be the same for all three.
       expect(verify.mock.calls[0]?.[0]).toContain('$m=64,t=2,p=1$');
     }
   });
@@ -139,7 +139,7 @@ describe('login', () => {
     const { email } = await makeRecommender(test, client);
     const attacker = someAddress();
     for (let attempt = 0; attempt < 3; attempt += 1) await post(email, 'Falsch12345', {}, attacker);
-    // From elsewhere the owner is asked because of the address, and is offered a captcha from then on.
+    // On another network the owner must solve a captcha because of the address, and is offered one from then on.
     const owner = someAddress();
     const check = () =>
       test.app.inject({ method: 'POST', url: `/api/v1/${client.key}/account/login`, remoteAddress: owner });

@@ -11,8 +11,8 @@ import { knownDevice, markDevice } from './known-device.ts';
 import { mailWayIn } from './mail-way-in.ts';
 
 /**
- * Logs in with e-mail and password. An unknown address costs as much time as a known one, and that an account is blocked is
- * told only to a caller who knows its password.
+ * Logs in with e-mail and password. An unknown address takes as much time as a known one, and a block of the account is
+ * revealed only to a caller who knows its password.
  */
 export const login = async (
   ctx: Ctx,

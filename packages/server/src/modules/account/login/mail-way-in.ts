@@ -11,7 +11,7 @@ import type { Recommender } from '../store.ts';
 import { isOwnerToBeWarned } from './guard-password.ts';
 import { wayInMail } from './mails.tsx';
 
-/** Warnings more often than this would be a nuisance themselves. */
+/** More than one warning a day would be a nuisance itself. */
 const ONCE_A_DAY = [{ attempts: 1, windowMinutes: 1440 }];
 
 /** Whether this request sends the warning; of simultaneous ones only one does. */

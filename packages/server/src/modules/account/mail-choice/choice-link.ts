@@ -3,7 +3,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Translate } from '../../client/index.ts';
 
-/** The footer's way to choose which mails come; none where the host site owns the account. */
+/** The footer link to the settings of which mails to receive; none where the host site owns the account. */
 export const mailChoice = (ctx: Ctx, language: Language, translate: Translate) =>
   ctx.client.config.IsAutologin
     ? undefined

@@ -5,11 +5,11 @@ import type { Recommender } from '../store.ts';
 
 const rowOf = (kind: string): MailRow | undefined => (kind in MAILS ? MAILS[kind as MailKind] : undefined);
 
-/** Whether a person gets a mail of this kind: all of them, or those they must know (decisions §17). */
+/** Whether a person gets a mail of this kind: either they want all mails, or it is one they must know (decisions §17). */
 export const isMailWanted = (kind: string, { wantsAllMails }: { readonly wantsAllMails: boolean }): boolean =>
   wantsAllMails || rowOf(kind)?.isMustKnow !== false;
 
-/** Writes a mail to a recommender in their language, unless they want only what they must know and this is more. */
+/** Queues a mail to a recommender in their language, unless they want only mails they must know and this is not one. */
 export const mailRecommender = async (
   ctx: Ctx,
   recommender: Recommender,

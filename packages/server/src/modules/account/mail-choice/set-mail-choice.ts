@@ -4,7 +4,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { selectRecommender, updateMailChoice } from '../store.ts';
 
-/** Stores whether the logged-in recommender gets all mails or only those they must know; wanting all ends a complaint of before. */
+/** Stores whether the logged-in recommender gets all mails or only those they must know; choosing all deletes an earlier complaint. */
 export const setMailChoice = async (ctx: CtxOf<RecommenderActor>, wantsAllMails: boolean): Promise<void> => {
   refuseSupport(ctx.actor);
   await transact(ctx, async (inner) => {

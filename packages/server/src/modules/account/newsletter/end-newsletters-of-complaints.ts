@@ -11,8 +11,8 @@ const endOf = async (ctx: Ctx): Promise<number> => {
 };
 
 /**
- * Ends the newsletters of people who reported a mail as unwanted. A task of its own, right after the one that reads the reports, because
- * those belong to no client until their mail is found.
+ * Ends the newsletters of people who reported a mail as unwanted. This is a separate task, right after the one that reads the reports,
+ * because a report belongs to no client until its mail is found.
  */
 export const endNewslettersOfComplaints: Task = {
   name: 'end-newsletters-of-complaints',

@@ -11,7 +11,7 @@ export const newsletterOptinMail = async (
   facts: { recommender: Recommender; confirmUrl: string },
 ): Promise<OutgoingMail> => {
   const { t, layout, greeting } = await stationery(ctx, facts.recommender);
-  // The same click confirms the address, which the links of some clients wait for (decisions §16).
+  // The same click confirms the address, which unlocks the recommendation links of some clients (decisions §16).
   const isWaitedFor = ctx.client.config.ModuleNewsletterPermission && !facts.recommender.addressConfirmedAt;
   const variant = isWaitedFor ? 'newsletterOptin.unlocking' : 'newsletterOptin.plain';
   return {

@@ -10,7 +10,7 @@ import { withdrawNewsletterOptin } from './withdraw-newsletter-optin.ts';
 /** The body RFC 8058 demands, in either of the two forms it may be sent in. */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/;
 
-/** Accepts the opt-out of mail programs at the page's own address: no login, no cookie, no redirect (protocols §6). */
+/** Accepts the opt-out of mail programs at the page's own URL: no login, no cookie, no redirect (protocols §6). */
 export const serveOneClickOptout = (app: FastifyInstance, platform: Platform): void => {
   const paths = new Set(Object.values(pageByName('NewsletterRecommenderOptOut').paths));
   app.register(async (scope) => {

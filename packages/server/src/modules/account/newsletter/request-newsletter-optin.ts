@@ -12,7 +12,7 @@ import { newsletterOptinMail } from './mails.tsx';
 import { OPTIN_PAUSE_MINUTES, optinRequestState } from './rules.ts';
 import { recordNewsletterRequest } from './store.ts';
 
-/** The words of the consent, as the pages show them beside its box. */
+/** The wording of the consent, as the pages show it beside the checkbox. */
 const consentText = async (ctx: Ctx): Promise<string> => {
   const translate = await clientTranslate(ctx.platform, ctx.client, ctx.language);
   const values = { client: ctx.client.config.Name };
@@ -31,7 +31,7 @@ export const requestNewsletterOptin = async (
   if (state !== 'mail-due') return state;
   const notAskedSince = new Date(ctx.now.getTime() - OPTIN_PAUSE_MINUTES[asked] * 60_000);
   return transact(ctx, async (inner) => {
-    // Another request was faster: its mail is on the way.
+    // Another request was faster and has queued the mail.
     if (!(await recordNewsletterRequest(inner, recommender.id, await consentText(inner), notAskedSince))) {
       return 'mail-sent';
     }
@@ -41,7 +41,7 @@ export const requestNewsletterOptin = async (
   });
 };
 
-/** The logged-in recommender asks for the opt-in mail, or to have it again. */
+/** Mails the logged-in recommender the opt-in link, or mails it again. */
 export const requestOwnNewsletterOptin = async (ctx: CtxOf<RecommenderActor>): Promise<RequestState> => {
   refuseSupport(ctx.actor);
   const recommender = await selectRecommender(ctx, ctx.actor.id);

@@ -1,4 +1,4 @@
-/** What is known about a recommender's newsletter consent. */
+/** State of a recommender's newsletter consent. */
 export interface NewsletterFacts {
   readonly newsletterRequestedAt: Date | null;
   readonly newsletterConfirmedAt: Date | null;

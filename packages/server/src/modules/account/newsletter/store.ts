@@ -4,8 +4,7 @@ import type { AccountTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
 
-/** Adds to the evidence: what happened, when, from which network, and with which words. */
-/** Records a consent, with its words where they were shown. */
+/** Adds to the evidence of consents: what happened, when, from which network, and the wording where one was shown. */
 export const insertConsentEvent = async (
   ctx: Ctx,
   recommenderId: string,
@@ -24,8 +23,8 @@ export const insertConsentEvent = async (
 };
 
 /**
- * Records that consent was asked for and with which words; false when it was given, or asked for
- * since the given time, or when the account is deleted.
+ * Records that consent was requested, and the wording; false when it was given, or requested since the given time, or when
+ * the account is deleted.
  */
 export const recordNewsletterRequest = async (
   ctx: Ctx,
@@ -64,7 +63,7 @@ export const recordNewsletterConsent = async (ctx: Ctx, id: string): Promise<boo
   return true;
 };
 
-/** Ends a consent, given or only requested; answers which of the two it was, or null when there was none. */
+/** Ends a consent, given or only requested; returns which of the two it was, or null when there was none. */
 export const recordNewsletterWithdrawal = async (ctx: Ctx, id: string): Promise<'given' | 'asked' | null> => {
   const before = await tables(ctx)
     .selectFrom('recommender')
@@ -85,7 +84,7 @@ export const recordNewsletterWithdrawal = async (ctx: Ctx, id: string): Promise<
   return before.newsletter_confirmed_at ? 'given' : 'asked';
 };
 
-/** The recommenders who asked for a newsletter, or have one, and complained of a mail since. */
+/** The recommenders who requested or receive the newsletter and have since reported a mail as unwanted. */
 export const selectComplainingSubscribers = async (ctx: Ctx): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select r.id from mail_complaint m join recommender r on r.client_key = m.client_key and lower(r.email) = m.address

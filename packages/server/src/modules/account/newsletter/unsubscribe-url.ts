@@ -6,13 +6,13 @@ import type { Recommender } from '../store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Signed rather than stored: every newsletter mail carries one, and it must work however old the mail is.
+// The token is signed rather than stored: every newsletter mail carries one, and it must work however old the mail is.
 const tokenOf = (ctx: Ctx, recommenderId: string, secret = ctx.platform.config.appSecret): string =>
   `${recommenderId}.${keyedHash(secret, `newsletter-optout:${ctx.client.key}:${recommenderId}`)}`;
 
 const isEqual = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
 
-/** Whose consent a token ends; null when it is not ours. */
+/** The recommender whose consent a token ends; null when its signature is invalid. */
 export const readUnsubscribeToken = (ctx: Ctx, token: string): string | null => {
   const recommenderId = token.split('.', 1)[0] ?? '';
   if (!UUID.test(recommenderId)) return null;
@@ -22,6 +22,6 @@ export const readUnsubscribeToken = (ctx: Ctx, token: string): string | null => 
   return isOurs ? recommenderId : null;
 };
 
-/** The address every newsletter mail carries: a page for people, an opt-out at once for mail programs (RFC 8058). */
+/** The unsubscribe URL of every newsletter mail: a page for people, an immediate opt-out for mail programs (RFC 8058). */
 export const unsubscribeUrl = (ctx: Ctx, recommender: Pick<Recommender, 'id' | 'language'>): string =>
   `${ctx.origin}${pathOf('NewsletterRecommenderOptOut', recommender.language)}?t=${tokenOf(ctx, recommender.id)}`;

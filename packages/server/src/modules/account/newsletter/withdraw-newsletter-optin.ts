@@ -4,7 +4,7 @@ import { markLinksUsed } from '../links/store.ts';
 import { recordNewsletterWithdrawal } from './store.ts';
 import { readUnsubscribeToken } from './unsubscribe-url.ts';
 
-/** Ends a consent and every open question for it; a second time it changes nothing. */
+/** Ends a consent and every open request for it; idempotent. */
 export const withdraw = (ctx: Ctx, recommenderId: string): Promise<{ wasSubscribed: boolean }> =>
   transact(ctx, async (inner) => {
     const before = await recordNewsletterWithdrawal(inner, recommenderId);

@@ -10,7 +10,7 @@ import { type AccountTexts, stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 import { deviceOf } from './rules.ts';
 
-/** What the owner of an account is told of, each by the part of the texts that does. */
+/** Changes that the owner of an account is notified of, named like their sections of the texts. */
 export type NoticeSubject =
   | 'bankDataEntered'
   | 'bankDataChanged'
@@ -28,15 +28,15 @@ export type NoticeSubject =
 /** Something that happened to an account and that its owner should know of. */
 export interface Notice {
   readonly subject: NoticeSubject;
-  /** The account it is about, masked. */
+  /** The bank account in question, masked. */
   readonly ibanMasked?: string;
-  /** What it is about, by name: the new address, the passkey. */
+  /** What changed, by name: the new address, or the passkey. */
   readonly thing?: { readonly label: 'address' | 'passkey'; readonly value: string };
-  /** Where it goes, when not to the address of the account. */
+  /** Recipient of the mail, when it is not the address of the account. */
   readonly to?: string;
-  /** Support did it for the owner: there is no device to recognise. */
+  /** Support made the change for the owner, so there is no device to recognise. */
   readonly isBySupport?: true;
-  /** When it happened, if not now: a notice that is sent once more. The device of then is not stored. */
+  /** When the change happened, for a notice that is sent again. The device of that time is not stored. */
   readonly at?: Date;
 }
 
@@ -56,7 +56,7 @@ const KINDS: Record<NoticeSubject, MailKind> = {
   accessRestored: 'access-restored',
 };
 
-/** What a notice of a kind of mail is about; null for other mails. */
+/** The subject of a notice by its kind of mail; null for other mails. */
 export const noticeSubjectOf = (kind: string): NoticeSubject | null =>
   (Object.keys(KINDS) as NoticeSubject[]).find((subject) => KINDS[subject] === kind) ?? null;
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { noticeSubjectOf } from './mails.tsx';
 import { notifyOwner } from './notify-owner.ts';
 
-/** Mails the owner once more what happened to the account at a moment, with a new link; nothing for mails that are no notices. */
+/** Mails the owner an earlier notice again, with its original time and a new link; does nothing for mails that are no notices. */
 export const notifyAgain = async (
   ctx: Ctx,
   recommenderId: string,

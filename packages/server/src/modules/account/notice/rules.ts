@@ -16,7 +16,7 @@ const BROWSERS: Signs = [
   ['Safari', /\bVersion\/\S+ .*\bSafari\//],
 ];
 
-/** Phones before the systems they imitate. */
+/** Phones come before the systems whose names their user agents also contain. */
 const SYSTEMS: Signs = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],

@@ -14,7 +14,7 @@ import { selectRecommender } from '../store.ts';
 
 /**
  * Ends all access to an account whose owner reports a stranger in it: every session, the password, all passkeys and older links
- * end, an address changed since goes back to what it was, and a new link goes there. The caller's further work joins the
+ * end, an address changed since is restored, and a new link is mailed there. The caller's further work joins the
  * transaction. Where the host site logs people in there is no password to set.
  */
 export const secureAccount = async <T>(
@@ -33,7 +33,7 @@ export const secureAccount = async <T>(
     await markLinksUsed(inner, 'set-password', recommender.id);
     await markLinksUsed(inner, 'login', recommender.id);
     await clearPassword(inner, recommender.id);
-    // All of them: the stranger may hold a device of the owner, or have added one before the change that was noticed.
+    // All passkeys end: the stranger may have a device of the owner, or have added one before the change that was noticed.
     await deletePasskeys(inner, recommender.id);
     const isBlocked = recommender.blockedKind !== null;
     const isLinkMailed = !isHostLogin && !isBlocked;

@@ -28,7 +28,7 @@ export const blockWholeAccount = (ctx: Ctx, recommenderId: string, by: string): 
 /** Adds an address or a pattern to the client's lists; every server follows within a second, because the client gets a new revision. */
 export const addToLists = (ctx: Ctx, kind: Exclude<EntryKind, 'account'>, typed: string, by: string): Promise<string> =>
   transact(ctx, async (inner) => {
-    // First: the client's row is locked from here on, so that entries are counted one after the other.
+    // This comes first, because it locks the client's row, so that simultaneous additions are counted one after the other.
     await touchClient(inner);
     if ((await countEntries(inner)) >= MAX_BLOCKS) throw new AppError('overloaded');
     const id = newId();
@@ -39,7 +39,7 @@ export const addToLists = (ctx: Ctx, kind: Exclude<EntryKind, 'account'>, typed:
     return id;
   });
 
-/** Lifts an entry, of a kind that the caller may lift; notFound when none lives. */
+/** Lifts an entry, of a kind that the caller may lift; notFound when there is no active one. */
 export const liftEntry = (
   ctx: Ctx,
   id: string,

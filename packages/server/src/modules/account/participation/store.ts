@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { AccountTables } from '../tables.ts';
 
-/** What an entry is about: an account as a whole, an address, a pattern, or an exception from blocks. */
+/** Kind of an entry: an account as a whole, an address, a pattern, or an exception from blocks. */
 export type EntryKind = AccountTables['participation_entry']['kind'];
 
 /** An entry about taking part that an operator made. */
@@ -11,7 +11,7 @@ export interface ParticipationEntry {
   readonly id: string;
   readonly kind: EntryKind;
   readonly recommenderId: string | null;
-  /** An address or a pattern; none for an account. */
+  /** An address or a pattern; null for an account. */
   readonly entry: string | null;
   readonly setAt: Date;
   readonly setBy: string;
@@ -35,7 +35,7 @@ const ENTRY = [
 const select = (ctx: Ctx) =>
   tables(ctx).selectFrom('participation_entry').select(ENTRY).where('client_key', '=', ctx.client.key);
 
-/** Adds an entry; false when the same one lives already. */
+/** Adds an entry; false when the same one is active already. */
 export const insertEntry = async (
   ctx: Ctx,
   entry: Pick<ParticipationEntry, 'id' | 'kind' | 'recommenderId' | 'entry' | 'setBy'>,
@@ -58,7 +58,7 @@ export const insertEntry = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** A living entry by its id. */
+/** An active entry by its id. */
 export const selectEntry = async (ctx: Ctx, id: string): Promise<ParticipationEntry | null> =>
   (await select(ctx).where('id', '=', id).where('lifted_at', 'is', null).executeTakeFirst()) ?? null;
 
@@ -74,7 +74,7 @@ export const updateEntryLifted = async (ctx: Ctx, id: string, by: string): Promi
   return numUpdatedRows === 1n;
 };
 
-/** Deletes what was entered about an account that is deleted. */
+/** Deletes the entries about an account that is being deleted. */
 export const deleteEntriesOf = async (ctx: Ctx, recommenderId: string): Promise<void> => {
   await tables(ctx)
     .deleteFrom('participation_entry')
@@ -83,7 +83,7 @@ export const deleteEntriesOf = async (ctx: Ctx, recommenderId: string): Promise<
     .execute();
 };
 
-/** The entries that live or were lifted after a moment, the newest first. */
+/** The entries that are active or were lifted after a moment, the newest first. */
 export const selectEntries = (ctx: Ctx, since: Date, limit: number): Promise<ParticipationEntry[]> =>
   select(ctx)
     .where((where) => where.or([where('lifted_at', 'is', null), where('lifted_at', '>', since)]))
@@ -92,7 +92,7 @@ export const selectEntries = (ctx: Ctx, since: Date, limit: number): Promise<Par
     .limit(limit)
     .execute();
 
-/** How many entries of addresses and patterns live. */
+/** Number of active entries of addresses and patterns. */
 export const countEntries = async (ctx: Ctx): Promise<number> => {
   const { count } = await tables(ctx)
     .selectFrom('participation_entry')
@@ -104,11 +104,11 @@ export const countEntries = async (ctx: Ctx): Promise<number> => {
   return count;
 };
 
-/** A pattern of stars as SQL reads it: what has a meaning of its own there stands for itself. */
+/** A pattern with stars as an SQL `like` pattern, with the special characters of SQL escaped. */
 const likeOf = (pattern: string): string => pattern.replaceAll(/[\\%_]/g, '\\$&').replaceAll('*', '%');
 
 /**
- * The accounts that an address or a pattern names, as `participation` reads it: in any spelling, and without addresses that are
+ * The accounts that an address or a pattern matches, as `participation` does: in any spelling, and without addresses that are
  * approved by name.
  */
 export const selectConcernedAccounts = (ctx: Ctx, entry: string, approved: readonly string[]) => {

@@ -13,7 +13,7 @@ import { passkeyView } from './passkey-view.ts';
 import { insertPasskey, selectPasskeys } from './store.ts';
 import { verifyAddition } from './verify-answer.ts';
 
-/** Adds a passkey whose device answered the question that was asked of this owner, and tells the owner by mail. */
+/** Adds a passkey whose device answered the challenge made for this owner, and notifies the owner by mail. */
 export const addPasskey = async (
   ctx: CtxOf<RecommenderActor>,
   given: { readonly name: string; readonly answer: AddAnswer },

@@ -27,7 +27,7 @@ export const createChallenge = async (
   return challenge;
 };
 
-/** Uses up the challenge that an answer names, whether or not the rest of it is right; else passkeyRefused. */
+/** Consumes the challenge that an answer names, whether or not the rest of the answer is valid; passkeyRefused when it cannot be used. */
 export const spendChallenge = async (
   ctx: Ctx,
   purpose: 'add' | 'login',

@@ -7,8 +7,8 @@ import { lockPasskey, updatePasskeyUse } from './store.ts';
 import { verifyLogin } from './verify-answer.ts';
 
 /**
- * Verifies the answer of a passkey and goes on as its owner, in the transaction that notes its use. The challenge is used up in
- * any case, and refused answers of a network are counted.
+ * Verifies the answer of a passkey and continues as its owner, in the transaction that records its use. The challenge is consumed
+ * in any case, and refused answers are counted per network.
  */
 export const checkPasskey = async <T>(
   ctx: Ctx,

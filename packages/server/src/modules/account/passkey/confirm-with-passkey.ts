@@ -7,7 +7,7 @@ import { refuseSupport } from '../session/authenticate.ts';
 import { markSessionConfirmed } from '../session/store.ts';
 import { checkPasskey } from './check-passkey.ts';
 
-/** Confirms a session with a passkey of its owner, as the password does; answers until when it counts as fresh. */
+/** Confirms a session with a passkey of its owner, as the password does; returns until when the session counts as fresh. */
 export const confirmWithPasskey = async (ctx: CtxOf<RecommenderActor>, answer: LoginAnswer): Promise<Date> => {
   const { actor } = ctx;
   refuseSupport(actor);

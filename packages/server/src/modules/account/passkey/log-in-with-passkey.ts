@@ -7,7 +7,7 @@ import { type OpenedSession, openSession } from '../session/open-session.ts';
 import { selectRecommender } from '../store.ts';
 import { checkPasskey } from './check-passkey.ts';
 
-/** Logs in with a passkey. Its device has just recognised its user, so that the login counts as fresh. */
+/** Logs in with a passkey. The device has just verified its user, so the login counts as fresh. */
 export const logInWithPasskey = async (
   ctx: Ctx,
   given: { readonly answer: LoginAnswer; readonly isRemembered: boolean },

@@ -71,7 +71,7 @@ describe('adding a passkey', () => {
     ]);
     const [mail] = await readMails(test, client.key, email);
     expect(mail).toMatchObject({ Kind: 'passkey-added', Text: expect.stringContaining('Mein Telefon') });
-    // A second one is asked for under the same handle, and not on the same device.
+    // A second passkey is requested with the same user handle, and excludes the device that has the first.
     const again = await addOptions(token);
     expect(again.user.id).toBe(options.user.id);
     expect(again.excludeCredentials).toHaveLength(1);

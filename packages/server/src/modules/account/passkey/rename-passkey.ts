@@ -4,7 +4,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { refuseSupport } from '../session/authenticate.ts';
 import { updatePasskeyName } from './store.ts';
 
-/** Gives a passkey of the logged-in owner another name; notFound for one that is not theirs, or not there any more. */
+/** Renames a passkey of the logged-in owner; notFound when they have none with this id. */
 export const renamePasskey = async (
   ctx: CtxOf<RecommenderActor>,
   id: string,

@@ -1,17 +1,17 @@
 /** How long a device has to answer: conditional logins wait in the field until the visitor touches it. */
 export const CHALLENGE_MINUTES = 15;
 
-/** Ed25519, ES256 and RS256: what devices of today offer. */
+/** Ed25519, ES256 and RS256: the algorithms that current devices offer. */
 export const ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** What the browser says it signed, before anything is verified. */
+/** The browser's statement of what was signed, not verified yet. */
 export interface ClientData {
   readonly challenge: string;
-  /** Asked for inside a frame of a foreign page, where the visitor cannot see whom the login is for. */
+  /** Whether the browser was inside a frame of a foreign page, where the visitor cannot see whom the login is for. */
   readonly isFramed: boolean;
 }
 
-/** Reads the browser's part of an answer; null when it is none. */
+/** Reads the browser's part of an answer; null when it is malformed. */
 export const readClientData = (clientDataJson: string): ClientData | null => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'));

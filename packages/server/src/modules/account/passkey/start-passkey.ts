@@ -11,7 +11,7 @@ import { ALGORITHMS } from './rules.ts';
 import { selectPasskeys } from './store.ts';
 
 /**
- * Begins to add a passkey. The account is called by random bytes on the device, because user handles can be read without
+ * Begins to add a passkey. The user handle on the device is random bytes, because handles can be read without the user's
  * consent; a device that has a passkey of the account already offers no second one.
  */
 export const startPasskey = async (ctx: CtxOf<RecommenderActor>): Promise<AddOptions> => {

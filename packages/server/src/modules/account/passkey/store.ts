@@ -77,7 +77,7 @@ export const insertPasskey = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Notes that a passkey signed. */
+/** Records the use of a passkey. */
 export const updatePasskeyUse = async (ctx: Ctx, id: string, signCount: number): Promise<void> => {
   await tables(ctx)
     .updateTable('passkey')
@@ -115,7 +115,7 @@ export const deletePasskeys = async (ctx: Ctx, recommenderId: string, id?: strin
   return Number((await query.executeTakeFirst()).numDeletedRows);
 };
 
-/** What a stored challenge was made for. */
+/** The account and user handle that a stored challenge was made for. */
 export interface StoredChallenge {
   readonly recommenderId: string | null;
   readonly userHandle: string | null;
@@ -144,7 +144,7 @@ export const insertChallenge = async (
     .execute();
 };
 
-/** Uses a challenge up; null when it is unknown, used, expired, or was made for something else or another host. */
+/** Consumes a challenge; null when it is unknown, used, expired, or was made for another purpose or host. */
 export const useChallenge = async (
   ctx: Ctx,
   challenge: { readonly challengeHash: string; readonly purpose: 'add' | 'login'; readonly host: string },

@@ -5,10 +5,10 @@ import { passkeyHost } from './challenge.ts';
 import { ALGORITHMS } from './rules.ts';
 import type { StoredPasskey } from './store.ts';
 
-/** Loaded when first needed: 29 MB that servers without a login by passkey do not hold. */
+/** Loaded on first use, because it takes 29 MB that servers without a login by passkey can save. */
 const library = () => import('@simplewebauthn/server');
 
-/** What both verifications expect: our page, our host, and that the device recognised its user. */
+/** Expectations of both verifications: our page, our host, and that the device verified its user. */
 const expected = (ctx: Ctx, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: ctx.origin,
@@ -16,14 +16,14 @@ const expected = (ctx: Ctx, challenge: string) => ({
   requireUserVerification: true,
 });
 
-/** The library throws for every answer that is not right, and says why in English; callers learn only that it was refused. */
+/** The library throws for every invalid answer, with a reason in English that is only logged; callers learn just that it was refused. */
 const refuse = (ctx: Ctx, error: unknown): never => {
   const reason = error instanceof Error ? error.message.slice(0, 120) : 'unknown';
   ctx.log.info({ client: ctx.client.key, reason }, 'passkey refused');
   throw new AppError('passkeyRefused');
 };
 
-/** The credential that a device made as an answer to our question; else passkeyRefused. */
+/** The credential that a device made for our challenge; passkeyRefused when the answer is invalid. */
 export const verifyAddition = async (ctx: Ctx, answer: AddAnswer, challenge: string) => {
   const { verifyRegistrationResponse } = await library();
   const { attestationObject, clientDataJSON } = answer.response;
@@ -36,7 +36,7 @@ export const verifyAddition = async (ctx: Ctx, answer: AddAnswer, challenge: str
   return result.registrationInfo.credential;
 };
 
-/** How often a passkey says it has signed, once its signature is verified; else passkeyRefused. */
+/** The signature counter of a passkey whose signature is verified; passkeyRefused when the answer is invalid. */
 export const verifyLogin = async (
   ctx: Ctx,
   answer: LoginAnswer,

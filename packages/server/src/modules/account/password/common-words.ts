@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { RankOf } from './rules.ts';
 
-/** Lists of words, the most common first: passwords people really used, and what German and French are mostly made of. */
+/** Lists of words, the most common first: passwords that people really used, and the common words of German and French. */
 const LISTS = [
   '@zxcvbn-ts/language-common/src/passwords.json',
   '@zxcvbn-ts/language-de/src/commonWords.json',
@@ -15,18 +15,18 @@ const QUOTE = 0x22;
 const HASH_START = 0x811c9dc5 | 0;
 const hashOn = (hash: number, byte: number): number => Math.imul(hash ^ byte, 0x01000193);
 
-/** Whether a word stands at a place of a file, its closing quote included. */
+/** Whether a word, with its closing quote, is at an offset of a file. */
 const standsAt = (file: Uint8Array, place: number, word: Uint8Array): boolean =>
   word.every((byte, index) => file[place + index] === byte) && file[place + word.length] === QUOTE;
 
 /**
- * Finds words in the bytes of a JSON file by a table of their places. As strings in a Map the three lists would keep 23 MB for
- * good; this way they keep 2 MB.
+ * Indexes the words of a JSON file by a hash table of their offsets in its bytes. As strings in a Map the three lists would take
+ * 23 MB permanently; this way they take 2 MB.
  */
 const indexList = (file: Uint8Array): RankOf => {
   const quotes = file.reduce((count, byte) => (byte === QUOTE ? count + 1 : count), 0);
   const places = new Uint32Array(quotes / 2);
-  // Twice as many slots as words, so that a search ends soon.
+  // At least twice as many slots as words, so that a probe ends soon.
   const mask = 2 ** Math.ceil(Math.log2(quotes)) - 1;
   const ranks = new Uint32Array(mask + 1);
   let rank = 0;

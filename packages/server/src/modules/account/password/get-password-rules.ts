@@ -1,6 +1,6 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_RULES } from '@mundwerk/contract/values/person/password';
 
-/** What a password must meet; only the server can check that it is not easy to guess. */
+/** The rules for passwords; only the server can check that a password is not easy to guess. */
 export const getPasswordRules = async () => ({
   MindestLaenge: PASSWORD_MIN_LENGTH,
   MaximalLaenge: PASSWORD_MAX_LENGTH,

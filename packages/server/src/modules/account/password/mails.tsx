@@ -6,7 +6,7 @@ import { noticeMail } from '../notice/mails.tsx';
 import { stationery } from '../stationery.ts';
 import type { Recommender } from '../store.ts';
 
-/** The link to set a new password. */
+/** The mail with the link to set a new password. */
 export const passwordResetMail = async (
   ctx: Ctx,
   facts: { recommender: Recommender; url: string },
@@ -37,6 +37,6 @@ export const passwordResetMail = async (
   };
 };
 
-/** Warns that the password is another one now. */
+/** Notifies the owner that the password was changed. */
 export const passwordChangedMail = (ctx: Ctx, recommender: Recommender): Promise<OutgoingMail> =>
   noticeMail(ctx, recommender, { subject: 'passwordChanged' });

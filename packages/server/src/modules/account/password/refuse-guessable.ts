@@ -9,7 +9,7 @@ const SCOPE = 'password:guessable';
 const REFUSALS_ALLOWED = 30;
 const WINDOW_MINUTES = 15;
 
-/** Refuses a new password that common words or the names of client and owner give away (passwordGuessable); every refusal is counted. */
+/** Refuses a new password that can be guessed from common words or the names of client and owner (passwordGuessable); every refusal is counted. */
 export const refuseGuessable = async (
   ctx: Ctx,
   owner: Recommender,

@@ -27,8 +27,8 @@ export const mailPasswordLinkTo = async (ctx: Ctx, recommender: Recommender): Pr
 };
 
 /**
- * Mails the link to set a password: the welcome mail while there is none and it is wanted, else the one to reset it. That there
- * is no account is told, unless the client wants the same answer for everyone (decisions §2).
+ * Mails the link to set a password: the welcome mail while there is none and it is wanted, else the one to reset it. A missing
+ * account is reported, unless the client wants the same response for everyone (decisions §2).
  */
 export const mailPasswordLink = async (ctx: Ctx, typed: string, wanted: 'welcome' | 'reset'): Promise<void> => {
   const email = typed.trim();

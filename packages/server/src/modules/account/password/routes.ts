@@ -12,7 +12,7 @@ import { resendWelcomeMail } from './resend-welcome-mail.ts';
 import { setPassword } from './set-password.ts';
 import { validatePasswordLink } from './validate-password-link.ts';
 
-/** Where the client wants it, the answer does not tell whether there is an account. */
+/** Where the client wants it, the response does not reveal whether there is an account. */
 const mailMessage = (ctx: Ctx): Promise<string> =>
   messageIn(ctx, ctx.client.config.NeutraleKontoAntwort ? 'accountMailIfKnown' : 'accountMailSent');
 

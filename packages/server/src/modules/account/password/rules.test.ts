@@ -7,7 +7,7 @@ const names = nameWords(['Nordnetz GmbH', 'nordnetz', 'Anna', 'Müller-Lüdensch
 
 describe('a guessable password', () => {
   it.each([
-    // The list of common passwords, in three languages, with what people append.
+    // Common passwords in three languages, with typical suffixes.
     'Passwort1',
     'Passw0rd!',
     'P@ssw0rt1',

@@ -4,7 +4,7 @@ export type RankOf = (word: string) => number | null;
 /** A password that a program finds within 10^8 guesses is refused, as zxcvbn's scale would have it (score below 3). */
 const ENOUGH_DIGITS = 8;
 
-/** Only the beginning is looked at, so that a hostile text costs no time; it is longer than any password needs to be. */
+/** Only the first 64 characters are checked, which bounds the time for a hostile text and is longer than any password needs to be. */
 const CHECKED_CHARACTERS = 64;
 
 /** Words of three letters are found by chance in random passwords, so only the most common of them count. */
@@ -14,7 +14,7 @@ const LONGEST_WORD = 24;
 const SHORTEST_NAME = 3;
 const SHORTEST_RUN = 3;
 
-/** Rows of German, English and French keyboards, digits and the alphabet: what fingers do by themselves. */
+/** Sequences that are easy to type: rows of German, English and French keyboards, digits and the alphabet. */
 const ROWS = [
   '1234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -47,7 +47,7 @@ const MONTH = '(0[1-9]|1[0-2])';
 const YEAR = /^(19|20)\d\d$/;
 const DATE = new RegExp(`^(${DAY}${MONTH}((19|20)?\\d\\d)|((19|20)?\\d\\d)${MONTH}${DAY}|${DAY}${MONTH})$`);
 
-// What a piece costs, in digits of the number of guesses.
+// Cost of each piece: the logarithm (base 10) of the guesses it needs.
 const COST = { name: 0.5, repeated: 0.7, run: 1.7, year: 2, date: 4.5, lookAlikes: 0.5, nextPiece: 0.3 } as const;
 
 const characterCost = (character: string): number => {
@@ -79,8 +79,8 @@ const pieceCost = (text: string, before: string, names: ReadonlySet<string>, ran
 };
 
 /**
- * The cheapest way to put a password together from names, words, runs, dates and single characters: the number of digits of the
- * guesses a program needs that tries those first.
+ * The lowest cost of composing a password from names, words, runs, dates and single characters: the number of digits of the
+ * guesses that a program needs when it tries those first.
  */
 export const guessDigits = (password: string, names: ReadonlySet<string>, rankOf: RankOf): number => {
   const characters = [...password.normalize('NFKC').toLowerCase()].slice(0, CHECKED_CHARACTERS);
@@ -103,7 +103,7 @@ export const isGuessable = (password: string, names: ReadonlySet<string>, rankOf
 
 const TRANSLITERATIONS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** The words of names and addresses, in the spellings people use of them. */
+/** The words of names and addresses, in their usual spellings. */
 export const nameWords = (texts: readonly string[]): ReadonlySet<string> => {
   const words = texts.flatMap((text) =>
     text

@@ -16,7 +16,7 @@ import { hashPassword } from './password-hash.ts';
 import { refuseGuessable } from './refuse-guessable.ts';
 import { selectPasswordHash, updatePassword } from './store.ts';
 
-/** Sets the password with the secret of a mailed link, once, ends every earlier session, and logs the owner in. */
+/** Sets the password with the token of a mailed link, once, ends every earlier session, and logs the owner in. */
 export const setPassword = async (
   ctx: Ctx,
   token: string,
@@ -25,7 +25,7 @@ export const setPassword = async (
   const link = await findUsableLink(ctx, 'set-password', token);
   const recommender = await selectRecommender(ctx, link.recommenderId);
   if (!recommender) throw new AppError('linkExpired');
-  // The caller has read the owner's mail, so that a block may be told.
+  // The caller has read the owner's mail, so a block may be revealed.
   const refusal = accountRefusal(recommender, ctx.client.config);
   if (refusal) throw new AppError(refusal);
   await refuseGuessable(ctx, recommender, password, 'Password');
@@ -43,6 +43,6 @@ export const setPassword = async (
     if (hadPassword) await queueMail(inner, await passwordChangedMail(inner, recommender), aboutAccount(recommender));
     return openSession(inner, recommender, { kind: 'password' });
   });
-  // The link proves access to the owner's mailbox, so that failed attempts of others do not count.
+  // The link proves access to the owner's mailbox, so failed attempts of strangers do not count on this device.
   return { ...opened, device: markDevice(ctx, recommender.id) };
 };

@@ -42,7 +42,7 @@ export const replacePassword = async (ctx: Ctx, id: string, checkedHash: string,
   return numUpdatedRows === 1n;
 };
 
-/** Removes the password of an account: no login is possible until its owner sets one by a mailed link. */
+/** Removes the password of an account: no login by password is possible until the owner sets one by a mailed link. */
 export const clearPassword = async (ctx: Ctx, id: string): Promise<void> => {
   await tables(ctx)
     .updateTable('recommender')

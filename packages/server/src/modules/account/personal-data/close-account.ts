@@ -12,7 +12,7 @@ import { eraseAccount, selectFormerAddresses } from './store.ts';
 
 /**
  * Closes an account for good: its personal data is erased, sessions, passkeys, mailed links, invitations and entries of operators are deleted, waiting mails
- * are not sent. One last mail confirms it; its address is emptied with all mails of that age.
+ * are not sent. One last mail confirms the closure; its address is erased with all mails of that age.
  */
 export const closeAccount = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await selectRecommender(ctx, id);

@@ -62,7 +62,7 @@ export const selectStoredAccount = async (ctx: Ctx, id: string) => {
   return { account: held, sessions, links, consents, names, addresses, passkeys };
 };
 
-/** Addresses that an account had, or asked for, and that no other account has: mails to them are its owner's. */
+/** Addresses that an account had or requested, and that no other account has: mails to them belong to its owner. */
 export const selectFormerAddresses = async (ctx: Ctx, id: string): Promise<string[]> => {
   const changes = await tables(ctx)
     .selectFrom('email_change')
@@ -83,7 +83,7 @@ export const selectFormerAddresses = async (ctx: Ctx, id: string): Promise<strin
   return addresses.filter((address) => !taken.has(normaliseEmail(address)));
 };
 
-/** What goes with an account. */
+/** Tables whose rows are deleted with an account. */
 const OWNED = [
   'session',
   'link_token',
@@ -96,7 +96,7 @@ const OWNED = [
 
 /**
  * Empties an account and deletes what depends on it; false when that was done before. The row itself stays, because
- * recommendations refer to it; the database refuses it with anything personal left (recommender_deleted_is_nobody).
+ * recommendations refer to it; a database constraint (recommender_deleted_is_nobody) ensures that nothing personal is left in it.
  */
 export const eraseAccount = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)

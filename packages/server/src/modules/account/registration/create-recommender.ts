@@ -14,7 +14,7 @@ import { type Person, registerRecommender } from './register-recommender.ts';
 
 const refusal = (reason: ErrorName): AppError => new AppError(reason, [{ field: 'Email', reason }]);
 
-/** Tells that the address has an account: to the caller, or, where the client wants it, to the account's owner alone. */
+/** Reports that the address has an account: to the caller or, where the client wants it, only to the account's owner. */
 const answerKnown = async (ctx: Ctx, recommender: Recommender): Promise<void> => {
   const block = blockReason(recommender.blockedKind);
   if (!ctx.client.config.NeutraleKontoAntwort) throw refusal(block ?? 'accountExists');

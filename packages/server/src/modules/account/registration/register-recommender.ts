@@ -5,7 +5,7 @@ import { newId, newLinkToken } from '../../../platform/ids.ts';
 import { blockReason, participation } from '../rules.ts';
 import { insertRecommender, lockRecommenderByEmail, type Recommender, selectRecommenderByEmail } from '../store.ts';
 
-/** Who recommends, as typed into a form. */
+/** A recommender's data, as typed into a form. */
 export interface Person {
   readonly email: string;
   readonly salutation: string | null;
@@ -19,7 +19,7 @@ export const refusalOf = async (ctx: Ctx, email: string): Promise<ErrorName | nu
   if (refused) return refused;
   const account = await selectRecommenderByEmail(ctx, normaliseEmail(email));
   const block = blockReason(account?.blockedKind ?? null);
-  // Whether there is an account, blocked or not, must not be revealed: the client's lists answer alike.
+  // A neutral response reveals neither an account nor its block, so it gives a reason that the client's lists give.
   return block && ctx.client.config.NeutraleKontoAntwort ? 'emailNotAdmitted' : block;
 };
 

@@ -8,7 +8,7 @@ import { selectLiveSession } from './store.ts';
 const findActor = async (ctx: Ctx, token: string): Promise<RecommenderActor | null> => {
   const sessionId = await readSessionToken(ctx, token);
   const session = sessionId && (await selectLiveSession(ctx, sessionId));
-  // A block counts from the moment it is set: there is no session to end first (decisions §9).
+  // A block takes effect at once, because every request checks it; sessions need not be ended (decisions §9).
   if (!session || accountRefusal(session, ctx.client.config)) return null;
   const { recommenderId: id, email, confirmedAt } = session;
   return { kind: 'recommender', id, sessionId, isSupport: session.kind === 'admin', email, confirmedAt };

@@ -111,7 +111,7 @@ describe('a call that needs a login', () => {
     const getUser = OWN_CALLS.find(({ name }) => name === 'getUser')!;
     let { token } = await makeRecommender(test, client);
     for (const call of OWN_CALLS) {
-      // Another owner is needed only after a call that ends the session.
+      // A call that ends the session makes a new owner necessary.
       if ((await make(getUser, token)) !== 'ok') ({ token } = await makeRecommender(test, client));
       expect([call.name, await make(call, token)]).not.toEqual([call.name, expect.stringMatching(/PSOF020[345]/)]);
     }

@@ -9,7 +9,7 @@ import { refuseSupport } from './authenticate.ts';
 import { markSessionConfirmed } from './store.ts';
 
 /**
- * Confirms a session with the password of its owner; answers until when it counts as fresh. An attempt is counted with those of
+ * Confirms a session with the password of its owner; returns until when it counts as fresh. An attempt is counted with those of
  * the login, so that it does not help guessing, and a wrong one leaves the session as it is.
  */
 export const confirmIdentity = async (ctx: CtxOf<RecommenderActor>, password: string): Promise<Date> => {

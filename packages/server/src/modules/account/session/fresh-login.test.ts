@@ -141,7 +141,7 @@ describe('confirming', () => {
     const codes: string[] = [];
     for (const attempt of [1, 2, 3, 4, 5])
       codes.push(codeOf(await (attempt % 2 ? confirm(token, 'Falsch123') : guess())));
-    // After three failures for the address both ask for a captcha, which these tries do not bring.
+    // After three failures for the address both calls require a captcha, which these attempts do not solve.
     expect(codes).toEqual(['PSOF0101', 'PSOF0101', 'PSOF0101', 'PSOF0601', 'PSOF0601']);
   });
 

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteAutologinUsesBefore, deleteSessionsEndedBefore } from './store.ts';
 
-/** For so long it can be told who was logged in as support. */
+/** Days during which the sessions show who was logged in as support. */
 const RETENTION_DAYS = 30;
 
 const daysAgo = ({ clock }: Platform, days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
@@ -14,7 +14,7 @@ export const purgeSessions: Task = {
   run: (platform) => deleteSessionsEndedBefore(platform.db, daysAgo(platform, RETENTION_DAYS)),
 };
 
-/** Deletes the marks of used autologin tokens that expired: those are refused anyway. */
+/** Deletes the records of used autologin tokens that have expired and are refused anyway. */
 export const purgeAutologinUses: Task = {
   name: 'purge-autologin-uses',
   cron: '12 * * * *',

@@ -18,7 +18,7 @@ export const sessionEnd = (now: Date, isRemembered: boolean): Date => {
   return new Date((Math.floor(now.getTime() / 1000) + hours * 3600) * 1000);
 };
 
-/** So many failures within a window are allowed; the next step's window is longer, so that the wait grows. */
+/** Number of failures allowed within a window; the next step's window is longer, so that the wait grows. */
 export interface ThrottleStep {
   readonly attempts: number;
   readonly windowMinutes: number;
@@ -37,7 +37,7 @@ export const OWNER_STEPS: readonly ThrottleStep[] = [
  */
 export const ADDRESS_STEPS: readonly ThrottleStep[] = [{ attempts: 100, windowMinutes: 1440 }];
 
-/** After so many wrong passwords from anywhere the owner is mailed a link to log in. */
+/** Number of wrong passwords from anywhere after which the owner is mailed a link to a new password, which logs in. */
 export const WARNED_AFTER: ThrottleStep = { attempts: 5, windowMinutes: 1440 };
 
 /** Wrong passwords from one network, which many people may share. */
@@ -53,10 +53,10 @@ export const isAutologinToken = (token: string): boolean => token.split('.').len
 /** Longest life of a host site's token: it is made for one redirect. */
 const AUTOLOGIN_SECONDS = 300;
 
-/** Clocks of two sites never agree to the second. */
+/** The clocks of two sites may differ by some seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** What a host site says about its visitor. */
+/** Claims of a host site about its visitor. */
 export interface AutologinClaims {
   readonly jti: string;
   readonly email: string;
@@ -69,7 +69,7 @@ export interface AutologinClaims {
 const textIn = (value: unknown, maxLength: number): string | null =>
   typeof value === 'string' && value.trim() !== '' && value.length <= maxLength ? value.trim() : null;
 
-/** Reads the claims of a verified token; null when one is missing or the token lives too long. */
+/** Reads the claims of a verified token; null when one is missing or the token's lifetime is too long. */
 export const autologinClaims = (payload: Readonly<Record<string, unknown>>): AutologinClaims | null => {
   const { iat, exp } = payload;
   if (typeof iat !== 'number' || typeof exp !== 'number' || exp - iat > AUTOLOGIN_SECONDS) return null;
@@ -82,7 +82,7 @@ export const autologinClaims = (payload: Readonly<Record<string, unknown>>): Aut
 };
 
 /**
- * Why a token is refused by its age: older than five minutes it has expired, and one from the future was made to be stored.
+ * Why a token is refused for its age: it expires after five minutes, and one issued in the future could be stored for later use.
  * Null when it is fresh.
  */
 export const ageRefusal = (issuedAt: Date, now: Date): ErrorName | null => {
@@ -91,6 +91,6 @@ export const ageRefusal = (issuedAt: Date, now: Date): ErrorName | null => {
   return ageSeconds < -CLOCK_TOLERANCE_SECONDS ? 'notAllowed' : null;
 };
 
-/** What a token that could not be verified is answered with. */
+/** The error for a token that could not be verified. */
 export const autologinRefusal = (joseCode: string | undefined): ErrorName =>
   joseCode === 'ERR_JWT_EXPIRED' ? 'linkExpired' : 'notAllowed';

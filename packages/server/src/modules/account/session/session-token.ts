@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { readToken, signToken } from '../../../platform/signed-token.ts';
 
-/** Whose sessions a token can name; each kind has its own key, so that a token of one is invalid for the other. */
+/** Kind of session that a token names; each has its own signing key, so that a token of one is invalid for the other. */
 type Purpose = 'session token' | 'agency session token';
 
 /** Signs the token that names a session. */
@@ -13,7 +13,7 @@ export const signSessionToken = (
 ): Promise<string> =>
   signToken(ctx.platform.config, purpose, { sid: sessionId, client: ctx.client.key }, { issuedAt: ctx.now, expiresAt });
 
-/** The session a token names; null when it is not ours, not this client's, or expired. */
+/** The id of the session that a token names; null when it is invalid, of another client, or expired. */
 export const readSessionToken = async (
   ctx: Ctx,
   token: string,

@@ -8,7 +8,7 @@ import type { SessionKind } from './rules.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<AccountTables>();
 
-/** An open session, with what decides whether its owner may use it. */
+/** An open session, with the facts that decide whether its owner may use it. */
 export interface LiveSession {
   readonly recommenderId: string;
   readonly kind: SessionKind;
@@ -65,7 +65,7 @@ export const selectLiveSession = async (ctx: Ctx, id: string): Promise<LiveSessi
     .where('session.expires_at', '>', ctx.now)
     .executeTakeFirst()) ?? null;
 
-/** Notes that the owner has just authenticated in a session; false when it ended meanwhile or is support's. */
+/** Records that the owner has just authenticated in a session; false when the session has ended or is support's. */
 export const markSessionConfirmed = async (ctx: Ctx, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('session')
@@ -88,7 +88,7 @@ export const markSessionEnded = async (ctx: Ctx, id: string): Promise<void> => {
     .execute();
 };
 
-/** Ends all sessions of a recommender, but for the one named; those that an operator ended before cannot be revived any more. */
+/** Ends all sessions of a recommender except the given one; those that an operator ended before can no longer be revived. */
 export const markSessionsEnded = async (ctx: Ctx, recommenderId: string, exceptId?: string): Promise<void> => {
   let query = tables(ctx)
     .updateTable('session')
@@ -122,7 +122,7 @@ const isRevivable = (ctx: Ctx, recommenderId: string, since: Date) =>
   sql<boolean>`client_key = ${ctx.client.key} and recommender_id = ${recommenderId} and ended_by is not null
     and ended_at > ${since} and expires_at > ${ctx.now} and kind <> 'admin'`;
 
-/** How many sessions of a recommender an operator ended since a moment that would still live. */
+/** Number of a recommender's sessions that an operator ended since a moment and that would not have expired yet. */
 export const countRevivable = async (ctx: Ctx, recommenderId: string, since: Date): Promise<number> => {
   const { count } = await tables(ctx)
     .selectFrom('session')
@@ -132,7 +132,7 @@ export const countRevivable = async (ctx: Ctx, recommenderId: string, since: Dat
   return count;
 };
 
-/** Lets sessions live again that an operator ended since a moment; none of them counts as freshly confirmed. */
+/** Revives the sessions that an operator ended since a moment; none of them counts as freshly confirmed. */
 export const reviveSessions = async (ctx: Ctx, recommenderId: string, since: Date): Promise<number> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('session')

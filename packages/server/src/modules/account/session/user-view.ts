@@ -24,7 +24,7 @@ export const userView = (ctx: Ctx, recommender: Recommender, isSupport: boolean)
   };
 };
 
-/** The answer of a login. */
+/** The response to a login. */
 export const loggedInView = (ctx: Ctx, { recommender, kind, token, expiresAt }: OpenedSession): LoggedIn => ({
   ...userView(ctx, recommender, kind === 'admin'),
   Token: token,

@@ -3,7 +3,7 @@ import { renderPdfSheet } from '../../../platform/pdf/pdf-sheet.ts';
 import { clientTranslate, mailBrand, pdfLogo, pdfLook, translatePart } from '../../client/index.ts';
 import { getAgencyData } from './get-agency-data.ts';
 
-/** The agency's link as a page to print and hang up: the client's logo, a large code, and whose agency it is. */
+/** The agency's link as a page to print and put up: the client's logo, a large code, and the agency's contact details. */
 export const downloadAgencySheet = async (ctx: Ctx, agencyNumber: string): Promise<Buffer> => {
   const { platform, client, language } = ctx;
   const agency = await getAgencyData(ctx, agencyNumber);
@@ -19,7 +19,7 @@ export const downloadAgencySheet = async (ctx: Ctx, agencyNumber: string): Promi
     {
       title: t('title'),
       lead: t('lead'),
-      // The logo in one colour is white.
+      // The monochrome logo is white, so it fits only where the text on the primary colour is white.
       logo: onPrimary === '#ffffff' ? logo : null,
       onPrimary,
       link: agency.Empfehlungslink,

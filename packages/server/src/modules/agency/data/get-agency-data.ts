@@ -3,7 +3,7 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { Ctx } from '../../../platform/context.ts';
 import { findAgencies } from '../../client/index.ts';
 
-/** What the programme knows of an agency, with the link that counts for it. */
+/** The master data of an agency, with the link whose recommendations count for it. */
 export const getAgencyData = async (ctx: Ctx, number: string) => {
   const [agency] = await findAgencies(ctx, [number]);
   if (!agency) throw new AppError('notFound');

@@ -31,7 +31,7 @@ const chosenColumns = (report: ReportName, chosen: AskedFile['Spalten']): readon
   return wrong.length > 0 || chosen.length === 0 ? refuseFields(wrong.length > 0 ? wrong : ['Spalten']) : chosen;
 };
 
-/** What the cells of a column become in a file, in the words the page shows. */
+/** Converts the cells of a column for a file, with the texts that the page shows. */
 const cellWriter = (report: ReportName, name: string, translate: Translate, products: ProductNames) => {
   const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
   const isMoney = columnsOf(report)[name]?.kind === 'money';
@@ -61,7 +61,7 @@ const kindOf = (report: ReportName, name: string): SheetCell['is'] => {
   return as === 'day' || as === 'moment' ? as : 'text';
 };
 
-/** Adds what orders still lack to their cells, in words: nothing where they have ended. */
+/** Adds the open conditions of orders to their cells, as text; empty where an order has ended. */
 const withConditions = async (ctx: Ctx, lines: readonly Line[], translate: Translate): Promise<Line[]> => {
   const awaiting = lines.filter(({ cells }) => AWAITING_STATES.some((state) => state === cells.Status));
   const conditions = await openConditionsOfAll(

@@ -16,7 +16,7 @@ import { columnsOf } from '../report/rules.ts';
 import { exportReport } from './export-report.ts';
 
 const NAMES = Object.keys(REPORTS) as ReportName[];
-/** More than are read at once. */
+/** More rows than one batch reads. */
 const COUNT = 1100;
 
 let test: TestApp;
@@ -46,7 +46,7 @@ const linesOf = (text: string): string[][] =>
     .split('\r\n')
     .map((line) => line.split(';'));
 
-/** The files of an archive by their names, read as the format says: from its end. */
+/** The files of an archive by their names, read from its end, as the format demands. */
 const unzip = (bytes: Buffer): Map<string, string> => {
   const end = bytes.length - 22;
   expect(bytes.readUInt32LE(end)).toBe(0x06054b50);

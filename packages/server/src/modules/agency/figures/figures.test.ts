@@ -36,7 +36,7 @@ const recommend = (Vorname: string, Nachname: string, AgentNumber = TEST_AGENCY)
     Empfehler: { Vorname, Nachname, Email: `${Vorname}.${Nachname}@example.org` },
   });
 
-/** A story with every figure in it: two recommenders, three recommendations, visits, a paid order, an open one, a lead. */
+/** Data for every figure: two recommenders, three recommendations, visits, a paid order, an open one, a lead. */
 const makeStory = async (): Promise<void> => {
   const key = await makeKey(test, client);
   const [busy, again, quiet] = [

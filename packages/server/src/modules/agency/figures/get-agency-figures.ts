@@ -27,14 +27,14 @@ type Figures = CallReply<typeof call>;
 /** The states in which an order waits for its release. */
 export const RELEASABLE = ORDER_STATES.filter((state) => stateAfter(state, 'release') !== null);
 
-/** What is counted by channel, each by a statement of its own. */
+/** Counts by channel, each from its own query. */
 interface Channels {
   readonly made: ReadonlyArray<{ readonly channel: string; readonly recommendations: number }>;
   readonly reached: readonly ChannelReach[];
   readonly ordered: ReadonlyArray<{ readonly channel: string; readonly orders: number }>;
 }
 
-/** One line per channel with anything in it, the most successful first unless another order is asked for. */
+/** One line per channel with anything in it, the most successful first unless another order is requested. */
 const funnelOf = ({ made, reached, ordered }: Channels, { sort, isDescending }: Ranking): Figures['TrichterJeKanal'] =>
   [...new Set([...made, ...reached, ...ordered].map(({ channel }) => channel))]
     .filter((channel) => channel !== '')
@@ -63,8 +63,8 @@ const byMonth = (costs: readonly MonthlyCost[], period: Period): Figures['Praemi
   });
 
 /**
- * The agency at a glance. Recommendations are those of the period; visits, clicks and orders are what came of them, whenever
- * it came. Leads and rewards are counted by their own days, and what waits for a release is what waits now.
+ * The figures of an agency. Recommendations are those of the period; visits, clicks and orders are those that resulted from
+ * them, at any time. Leads and rewards are counted by their own days; orders that wait for a release are those of now.
  */
 export const getAgencyFigures = async (
   ctx: Ctx,

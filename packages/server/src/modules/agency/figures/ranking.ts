@@ -5,10 +5,10 @@ import { isDay } from '@mundwerk/contract/values/day';
 import type { Ranking } from '../read-models/figures.ts';
 import { type ProductNames, productsNamed } from '../report/rules.ts';
 
-/** What figures are asked for; everything is optional on the wire. */
+/** Input of a request for figures; every field is optional on the wire. */
 export type FiguresInput = NonNullable<CallInput<typeof call>['body']>;
 
-/** What the figures count, and how the ranking lists are cut. */
+/** Scope of the figures, and the order and page of the ranking lists. */
 interface FiguresQuestion {
   readonly from: string | null;
   readonly until: string | null;
@@ -20,7 +20,7 @@ interface FiguresQuestion {
 const later = (one: string | null, other: string): string => (one !== null && one > other ? one : other);
 const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other);
 
-/** Adds one filter to what is asked; the name of its wrong part where it cannot be read. */
+/** Adds one filter to the scope; returns the name of its invalid field where it cannot be read. */
 const withFilter = (
   asked: FiguresQuestion,
   { Spalte, Operator, Wert }: ListFilter,
@@ -47,7 +47,7 @@ const withFilter = (
   }
 };
 
-/** Reads a request for figures; parts of filters that mean nothing here are reported by their field. */
+/** Reads a request for figures; invalid parts of filters are reported by their field. */
 export const readFiguresInput = (
   input: FiguresInput | null | undefined,
   products: ProductNames,

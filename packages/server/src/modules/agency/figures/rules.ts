@@ -9,7 +9,7 @@ export interface Period {
 
 /** The default period: the month of the last day and eleven before. */
 const USUAL_MONTHS = 12;
-/** Longer than a useful comparison; every month of it is a line of the answer. */
+/** Longest period; more is no useful comparison, and every month is a line of the response. */
 const MAX_MONTHS = 120;
 
 const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;

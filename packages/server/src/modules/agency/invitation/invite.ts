@@ -10,7 +10,7 @@ import type { AgencyActor } from '../../actors.ts';
 import { findAgencies } from '../../client/index.ts';
 import { invitationMail } from '../mails.tsx';
 
-/** Whom the agency invites. */
+/** A person whom the agency invites. */
 export interface NewInvitation {
   readonly firstName: string;
   readonly lastName: string;
@@ -29,13 +29,13 @@ const agencyOf = (actor: AgencyActor, wanted: string | null): string => {
   return own;
 };
 
-/** Where an invitation leads: to the form, with the agency and the invitation in the address. */
+/** The URL of an invitation: the form, with the agency and the invitation as parameters. */
 const invitationUrl = (ctx: Ctx, agencyNumber: string, token: string): string => {
   const path = pathOf('Recommendation', ctx.language, { produktId: ctx.client.config.StandardProduktId });
   return `${ctx.origin}${path}?${new URLSearchParams({ agent: agencyNumber, einladung: token })}`;
 };
 
-/** Invites a customer or employee of the agency by mail; the words of the consent stay with the invitation. */
+/** Invites a customer or employee of the agency by mail; the wording of the consent is stored with the invitation. */
 export const invite = (ctx: CtxOf<AgencyActor>, input: NewInvitation): Promise<{ readonly number: string }> =>
   transact(ctx, async (inner) => {
     const agencyNumber = agencyOf(ctx.actor, input.agencyNumber);

@@ -3,7 +3,7 @@ import type { LeadStage } from '@mundwerk/contract/values/state/lead-stage';
 import type { Ctx } from '../../../platform/context.ts';
 import { updateLead } from './store.ts';
 
-/** Notes how far an agency is with a lead; orderNotFound when it is none of theirs, or none any more. */
+/** Stores an agency's stage and note of a lead; orderNotFound when it belongs to another agency or is no longer a lead. */
 export const noteLead = async (
   ctx: Ctx,
   agencyNumber: string,

@@ -7,7 +7,7 @@ import { openConditionsOfAll, stateAfter } from '../../order/index.ts';
 import { selectOrderDetail, selectOrderRewards, selectOrderSteps } from '../read-models/order.ts';
 import { actorOf, turnOf } from './rules.ts';
 
-/** One order with all that its owner must know before releasing it; orderNotFound for that of another agency. */
+/** One order with everything that the agency owner must know before releasing it; orderNotFound for that of another agency. */
 export const getAgencyOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<AgencyOrder> => {
   const order = await selectOrderDetail(ctx, agencyNumber, orderNumber.toUpperCase());
   if (!order) throw new AppError('orderNotFound');

@@ -1,6 +1,6 @@
 import type { OrderActor, OrderTurn } from '@mundwerk/contract/agency/agency-order';
 
-/** What a step of an order's history is, in the words of the history. */
+/** A step of an order's history, as stored. */
 interface Step {
   readonly event: string;
   readonly by: string;
@@ -23,10 +23,10 @@ const RELEASES: Readonly<Record<string, OrderTurn>> = {
   'release-taken-back': 'FreigabeZurueckgenommen',
 };
 
-/** What happened, as an agency reads it; other changes concern facts of the order. */
+/** The kind of step as shown to agencies; all other changes concern facts of the order. */
 export const turnOf = ({ event, reason }: Step): OrderTurn => TURNS[event] ?? RELEASES[reason ?? ''] ?? 'Geaendert';
 
-/** Who brought it about. Only colleagues are named: the name of a client's key or of an operator is none of the agency's business. */
+/** The actor of a step. Only colleagues are named; the names of a client's keys and of operators are not disclosed to agencies. */
 export const actorOf = ({ by }: Step): { readonly Durch: OrderActor; readonly Name: string | null } => {
   if (by.startsWith('key:')) return { Durch: 'System', Name: null };
   if (by.startsWith('op:')) return { Durch: 'Betreiber', Name: null };

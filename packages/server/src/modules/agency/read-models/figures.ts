@@ -15,20 +15,20 @@ export interface Ranking {
   readonly search: string | null;
 }
 
-// All of these read across modules, from what an index finds by the agency: the rows that reports show, and the recommendations
-// themselves. The numbers in those rows compare by their bytes (migration 0028) and so are never joined to other tables by them.
+// These queries read tables of several modules, by indexes on the agency: the rows that reports show, and the recommendations
+// themselves. The numbers in report rows are collated by bytes (migration 0028), so they are never joined to other tables.
 
-/** Where visits, clicks and orders are counted whose channel is none of ours. */
+/** The channel of visits, clicks and orders whose own channel is unknown to us. */
 const OTHER = 'other';
 
-/** The beginning of a day where the programmes run. */
+/** The beginning of a day in the time zone of the programmes. */
 const startOf = (day: string, plusDays = 0): RawBuilder<Date> =>
   sql<Date>`(${day}::date + ${plusDays}::integer)::timestamp at time zone 'Europe/Berlin'`;
 
 const within = (column: string, { from, until }: Period): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${startOf(until, 1)}`;
 
-/** What is counted: the days, and the products where not all of them. */
+/** Scope of a count: the days, and the products; null for all of them. */
 export interface Scope extends Period {
   readonly productIds: readonly number[] | null;
 }
@@ -36,7 +36,7 @@ export interface Scope extends Period {
 const ofProducts = (column: string, productIds: Scope['productIds']): RawBuilder<boolean> =>
   productIds === null ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${productIds}::integer[])`;
 
-/** How many recommendations were made, and what came of them. */
+/** Numbers of recommendations, and of the visits and orders that resulted from them. */
 export const selectTotals = async (ctx: Ctx, agencyNumber: string, period: Scope) => {
   const { rows } = await sql<{ recommendations: number; visits: number; orders: number }>`
     select count(*)::integer as recommendations, coalesce(sum(visits), 0)::integer as visits,
@@ -47,7 +47,7 @@ export const selectTotals = async (ctx: Ctx, agencyNumber: string, period: Scope
   return rows[0] ?? { recommendations: 0, visits: 0, orders: 0 };
 };
 
-/** Recommendations by their channel, each once, as the report of recommendations has them; empty for those without one of ours. */
+/** Recommendations by channel, each once, as in the report of recommendations; the channel is empty where it is none of ours. */
 export const selectRecommendationsByChannel = async (
   ctx: Ctx,
   agencyNumber: string,
@@ -79,7 +79,7 @@ export const selectReach = async (ctx: Ctx, agencyNumber: string, period: Scope)
   return rows;
 };
 
-/** Orders by the channel they came over; one that does not say counts for the channel its recommendation was followed most by. */
+/** Orders by their channel; one without a channel counts for that through which its recommendation had most visits. */
 export const selectOrdersByChannel = async (
   ctx: Ctx,
   agencyNumber: string,
@@ -114,7 +114,7 @@ const named = (search: string | null): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`strpos(report_key(p.first_name || ' ' || p.last_name), report_key(${search}::text)) > 0`;
 
-/** The order of recommenders; they have no figures of their own for visits and clicks. */
+/** The sort order of recommenders, who have no separate figures for visits and clicks. */
 const rankedBy = ({ sort, isDescending }: Ranking): RawBuilder<unknown> => {
   const direction = isDescending ? sql`desc` : sql`asc`;
   if (sort === 'Name') return sql`p.last_name ${direction}, p.first_name ${direction}`;
@@ -147,12 +147,12 @@ export const selectBestRecommenders = async (
     join recommender p on p.client_key = ${ctx.client.key} and p.id = made.recommender_id and p.deleted_at is null
     where ${named(ranking.search)}
     order by ${rankedBy(ranking)}, p.last_name, p.first_name, p.id`.execute(ctx.db);
-  // The whole ranking is sorted anyway; a page past its end still knows how many there are.
+  // The page is cut from the whole ranking, which is sorted anyway, so that the total is known even past its end.
   const first = (ranking.page - 1) * ranking.pageSize;
   return { rows: rows.slice(first, first + ranking.pageSize), total: rows.length };
 };
 
-/** The leads that came in and are open. */
+/** Number of open leads that came in during the period. */
 export const countLeads = async (ctx: Ctx, agencyNumber: string, period: Scope): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from agency_lead a
@@ -161,7 +161,7 @@ export const countLeads = async (ctx: Ctx, agencyNumber: string, period: Scope):
   return rows[0]?.count ?? 0;
 };
 
-/** The orders in these states whose release was not requested yet. */
+/** Number of orders in these states whose release was not requested yet. */
 export const countWaiting = async (
   ctx: Ctx,
   agencyNumber: string,

@@ -3,7 +3,7 @@ import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** An order with what several modules know of it. */
+/** An order with data from several modules. */
 export interface OrderDetail {
   readonly id: string;
   readonly number: string;
@@ -17,12 +17,12 @@ export interface OrderDetail {
   readonly channel: string | null;
   readonly isNewCustomer: boolean | null;
   readonly firstPremiumPaidOn: string | null;
-  /** Null until the customer has agreed to the data. */
+  /** Name of the customer; null until they have consented to the data. */
   readonly customer: string | null;
   readonly effectiveAt: Date | null;
 }
 
-/** One order of the agency by its number, as its report has it; null for that of another agency. */
+/** One order of the agency by its number, as in its report; null for that of another agency. */
 export const selectOrderDetail = async (
   ctx: Ctx,
   agencyNumber: string,
@@ -60,7 +60,7 @@ export const selectOrderSteps = async (ctx: Ctx, orderId: string): Promise<Order
   return rows;
 };
 
-/** The rewards of an order, as the report of rewards has them. */
+/** The rewards of an order, as in the report of rewards. */
 export const selectOrderRewards = async (
   ctx: Ctx,
   orderId: string,

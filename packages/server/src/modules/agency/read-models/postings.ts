@@ -2,15 +2,15 @@ import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** What rewards cost in a month, YYYY-MM. */
+/** The cost of rewards in a month, YYYY-MM. */
 export interface MonthlyCost {
   readonly month: string;
-  /** Rewards that were provided in it. */
+  /** Number of rewards provided in the month. */
   readonly rewards: number;
   readonly sumCents: number;
 }
 
-/** Why something was posted, as the claim's history names it. */
+/** The event of a posting, as the claim's history names it. */
 export type PostingEvent = 'provide' | 'pickUp' | 'cancel' | 'expire';
 
 /** One line of a monthly statement. */
@@ -19,13 +19,13 @@ export interface Posting {
   readonly event: PostingEvent;
   readonly claimNumber: string;
   readonly orderNumber: string;
-  /** By language. */
+  /** The product's name by language. */
   readonly productName: Readonly<Record<string, string>>;
   readonly beneficiary: Beneficiary;
   readonly amountCents: number;
 }
 
-/** What the agency's rewards cost by month, between two days, the newest first; months without anything are left out. */
+/** The cost of the agency's rewards by month, between two days, the newest first; months without postings are left out. */
 export const selectMonthlyCosts = async (
   ctx: Ctx,
   agencyNumber: string,
@@ -47,7 +47,7 @@ export const selectMonthlyCosts = async (
   return rows;
 };
 
-/** The lines of a month, in the order in which they came. */
+/** The postings of a month in chronological order. */
 export const selectPostings = async (ctx: Ctx, agencyNumber: string, month: string): Promise<Posting[]> => {
   const first = `${month}-01`;
   const { rows } = await sql<Posting>`

@@ -13,7 +13,7 @@ export interface RecommenderDetail {
   readonly lastAt: Date;
 }
 
-/** One person as the agency's list of recommenders has them; null for a person who recommends for others. */
+/** One person as in the agency's list of recommenders; null for a person who recommends only for others. */
 export const selectRecommender = async (
   ctx: Ctx,
   agencyNumber: string,
@@ -28,7 +28,7 @@ export const selectRecommender = async (
   return rows[0] ?? null;
 };
 
-/** A person's latest recommendations for the agency, as the report of recommendations has them. */
+/** A person's latest recommendations for the agency, as in the report of recommendations. */
 export const selectRecommendationsOf = async (ctx: Ctx, agencyNumber: string, id: string, limit: number) => {
   const { rows } = await sql<{
     number: string;
@@ -45,7 +45,7 @@ export const selectRecommendationsOf = async (ctx: Ctx, agencyNumber: string, id
   return rows;
 };
 
-/** The latest orders that came of a person's recommendations for the agency, as the report of orders has them. */
+/** The latest orders that resulted from a person's recommendations for the agency, as in the report of orders. */
 export const selectOrdersOf = async (ctx: Ctx, agencyNumber: string, id: string, limit: number) => {
   const { rows } = await sql<{
     number: string;

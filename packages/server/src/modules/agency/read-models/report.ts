@@ -16,7 +16,7 @@ export interface Place {
   readonly key: string;
 }
 
-/** Which part of the rows. */
+/** The part of the rows to read. */
 export interface Part {
   readonly after: Place | null;
   readonly offset: number;
@@ -35,16 +35,16 @@ const TYPES: Readonly<Record<Cell['as'], RawBuilder<unknown>>> = {
 
 const all = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql` and `);
 
-/** What a cell is sorted and compared by. */
+/** The database column that a cell is sorted and compared by. */
 const comparable = (cell: Cell) => sql.ref(`r.${cell.as === 'text' ? cell.key : cell.column}`);
 
-/** A typed text as its cell is compared. */
+/** A typed text in the form that is compared with the cell. */
 const needle = (cell: Cell, text: string) =>
   cell.as === 'text' ? sql`report_key(${text}::text)` : sql`${text.toUpperCase()}::text`;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** The moment at which a day begins where the programmes run; Paris keeps the same days as Berlin. */
+/** The beginning of a day in the time zone of the programmes; Paris has the same days as Berlin. */
 const dayStart = (day: string, later: 0 | 1) =>
   sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Berlin')`;
 
@@ -76,7 +76,7 @@ const rowsAsked = (ctx: Ctx, agencyNumber: string, { conditions }: Question) => 
   ...conditions.map(conditionSql),
 ];
 
-/** Sorted as the database sorts: an index holds the rows in this order, and a later page begins in the middle of it. */
+/** The rows in the database's own sort order: an index has this order, so that a later page starts in the middle of it. */
 const byColumn = (ctx: Ctx, agencyNumber: string, question: Question, { after, offset, limit }: Part) => {
   const { sort, isDescending } = question;
   const value = comparable(sort);
@@ -89,8 +89,8 @@ const byColumn = (ctx: Ctx, agencyNumber: string, question: Question, { after, o
 };
 
 /**
- * Sorted by a list of values: the rows of one value after those of the other, each read from its start in the index. A value is queried
- * as a range, so that the planner can only use that index: for a value without rows it would read any other index to its end.
+ * The rows sorted by a list of values, value by value, each read from its start in the index. A value is queried as a range, so that
+ * the planner can only use that index: for a value without rows it would read any other index to its end.
  */
 const byList = (
   ctx: Ctx,
@@ -102,7 +102,7 @@ const byList = (
   const { sort, isDescending } = question;
   const value = comparable(sort);
   const [direction, beyond, within] = isDescending ? [sql`desc`, sql`<`, sql`>=`] : [sql`asc`, sql`>`, sql`<=`];
-  // Every number lies between these two ends.
+  // Every number sorts after '' and before '~'.
   const start = sql.lit(isDescending ? '~' : '');
   const values = isDescending ? order.toReversed() : order;
   const begun = after
@@ -113,7 +113,7 @@ const byList = (
         ),
       )
     : values;
-  // Only the first value's rows were seen in part.
+  // Only the rows of the first value have partly been returned before.
   const seen = after ? sql`case v.position when 1 then ${after.key}::text else ${start} end` : start;
   const where = [
     ...rowsAsked(ctx, agencyNumber, question),
@@ -145,13 +145,13 @@ export const selectLines = async (ctx: Ctx, agencyNumber: string, question: Ques
   }));
 };
 
-/** The order in which rows were added: searching row by row stays among the agency's own. */
+/** The column of the order in which rows were added; sorting by it keeps a row-by-row search within the agency's rows. */
 const arrival = ({ report }: Question) => {
   const cells: Readonly<Record<string, Cell>> = SOURCES[report].cells;
   return sql.ref(`r.${cells[REPORTS[report].sort]?.column ?? 'number'}`);
 };
 
-/** How many rows there are, counted up to a limit. */
+/** Number of rows, counted up to a limit. */
 export const countLines = async (
   ctx: Ctx,
   agencyNumber: string,

@@ -5,7 +5,7 @@ import { portalCtx } from '../../client/index.ts';
 import { findOrder, moveOrder, stateAfter, takeFreeOrder } from '../../order/index.ts';
 import { selectDueReleases, takeDueRelease, updateRelease } from './store.ts';
 
-/** Puts a release into effect once it cannot be undone any more; a change that came in between wins. */
+/** Puts a release into effect once it cannot be undone any more; a change of the order in the meantime takes precedence. */
 const finishRelease = async (platform: Platform, clientKey: string, id: string): Promise<boolean> => {
   const ctx = await portalCtx(platform, clientKey);
   if (!ctx) return false;
@@ -33,7 +33,7 @@ export const finishReleaseJob = defineJob<{ clientKey: string; releaseId: string
   },
 });
 
-/** Finishes what a job missed: its server's clock was behind, or another transaction had locked the order. */
+/** Finishes releases that a job missed because its server's clock was behind or another transaction had locked the order. */
 export const finishReleases: Task = {
   name: 'finish-releases',
   cron: '* * * * *',

@@ -31,7 +31,7 @@ export const viewOf = async (
   WiderrufbarBis: release?.effectiveAt.toISOString() ?? null,
 });
 
-/** Requests an order's release. Requested in two windows at once, or again later, it is the same release. */
+/** Requests an order's release; idempotent, also for simultaneous requests. */
 export const releaseAgencyOrder = (ctx: AgencyCtx, agencyNumber: string, orderNumber: string): Promise<Release> =>
   transact(ctx, async (inner) => {
     const order = await takeOwnOrder(inner, agencyNumber, orderNumber);

@@ -28,7 +28,7 @@ const { here, setUp, signOn, call, makeOrder } = openAgency(() => test);
 
 describe('a release', () => {
   beforeAll(setUp);
-  // The clock moves on further than a session lasts.
+  // The clock moves further than a session lasts, so each test signs on again.
   beforeEach(signOn);
 
   const release = (number: string) => call('PUT', `/agentur/auftragfreigeben/${TEST_AGENCY}/${number}`);
@@ -137,7 +137,7 @@ describe('a release', () => {
 describe('the mail about waiting orders', () => {
   beforeAll(setUp);
 
-  /** Moves the clock alone: no task runs but the one that is asked for. */
+  /** Moves only the clock, so that no task runs except the one that the test starts. */
   const nextWorkday = async (): Promise<void> => {
     let days = 1;
     while (!isBusinessDay(addDays(todayOf(test), days))) days += 1;

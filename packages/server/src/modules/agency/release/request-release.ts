@@ -5,7 +5,7 @@ import { noteInHistory, type Order, stateAfter } from '../../order/index.ts';
 import { finishReleaseJob } from './finish-release.ts';
 import { insertRelease, type ReleaseRow, selectRequested, updateRelease } from './store.ts';
 
-/** Who asks for a release: an agency's user, or an operator, who belongs to none. */
+/** The person who requests a release: an agency's user, or an operator, who belongs to no agency. */
 export interface Releaser {
   readonly agencyNumber: string | null;
   readonly by: string;
@@ -15,8 +15,8 @@ const note = (ctx: Ctx, { id, state }: Order, by: string, reason: string): Promi
   noteInHistory(ctx, [{ orderId: id, event: 'change', from: state, to: state, by, reason }]);
 
 /**
- * Requests the release of a locked order; it takes effect once it cannot be undone any more. Requested in two windows at once, or
- * again later, it is the same release; null when the order is released already.
+ * Requests the release of a locked order; it takes effect once it cannot be undone any more. Idempotent, also for
+ * simultaneous requests; null when the order is released already.
  */
 export const requestRelease = async (
   ctx: Ctx,

@@ -19,7 +19,7 @@ const RELEASE = ['id', 'order_id as orderId', 'requested_by as requestedBy', 'ef
 
 const tables = (db: Database) => db.withTables<AgencyTables>();
 
-/** Notes a release; null when one is under way already. */
+/** Adds a release; null when the order has a pending one already. */
 export const insertRelease = async (
   ctx: Ctx,
   release: { orderId: string; agencyNumber: string | null; requestedBy: string; effectiveAt: Date },
@@ -40,7 +40,7 @@ export const insertRelease = async (
     .returning(RELEASE)
     .executeTakeFirst()) ?? null;
 
-/** The release of an order that is under way. */
+/** The pending release of an order. */
 export const selectRequested = async (ctx: Ctx, orderId: string): Promise<ReleaseRow | null> =>
   (await tables(ctx.db)
     .selectFrom('order_release')
@@ -50,7 +50,7 @@ export const selectRequested = async (ctx: Ctx, orderId: string): Promise<Releas
     .where('state', '=', 'requested')
     .executeTakeFirst()) ?? null;
 
-/** The releases of these orders that are under way. */
+/** The pending releases of these orders. */
 export const selectAllRequested = (ctx: Ctx, orderIds: readonly string[]): Promise<ReleaseRow[]> =>
   tables(ctx.db)
     .selectFrom('order_release')
@@ -60,7 +60,7 @@ export const selectAllRequested = (ctx: Ctx, orderIds: readonly string[]): Promi
     .where('state', '=', 'requested')
     .execute();
 
-/** Ends a release that is under way; false when there is none any more. */
+/** Ends a pending release; false when it has ended already. */
 export const updateRelease = async (
   ctx: Ctx,
   id: string,
@@ -76,7 +76,7 @@ export const updateRelease = async (
   return numUpdatedRows === 1n;
 };
 
-/** The release, locked until the transaction ends, if its time has come. */
+/** The release, locked until the transaction ends, if it is due. */
 export const takeDueRelease = async (ctx: Ctx, id: string): Promise<ReleaseRow | null> =>
   (await tables(ctx.db)
     .selectFrom('order_release')
@@ -88,7 +88,7 @@ export const takeDueRelease = async (ctx: Ctx, id: string): Promise<ReleaseRow |
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** All releases of all clients whose time has come. */
+/** The due releases of all clients. */
 export const selectDueReleases = (
   db: Database,
   now: Date,

@@ -3,14 +3,14 @@ import { keyedHash } from '../../../platform/ids.ts';
 import type { Place } from '../read-models/report.ts';
 import type { Asked } from './rules.ts';
 
-/** What `Weiter` carries: where the page ended, and the count, which pages that follow need not repeat. */
+/** Content of `Weiter`: where the page ended, and the count, which following pages need not repeat. */
 export interface Cursor {
   readonly place: Place;
   readonly total: number;
   readonly isExact: boolean;
 }
 
-/** What a cursor belongs to: with another sort, filter or agency it would be meaningless. */
+/** The request that a cursor belongs to: with another sort, filter or agency it would be meaningless. */
 type Belonging = readonly [report: string, agencyNumber: string, asked: Asked];
 
 const MAC_LENGTH = 22;
@@ -25,13 +25,13 @@ const macOf = (ctx: Ctx, payload: string, [report, agencyNumber, asked]: Belongi
   );
 };
 
-/** Writes a cursor; signed, so that nothing a caller makes up reaches the database. */
+/** Writes a cursor, signed so that no forged value reaches the database. */
 export const sealCursor = (ctx: Ctx, { place, total, isExact }: Cursor, belongsTo: Belonging): string => {
   const payload = Buffer.from(JSON.stringify([place.value, place.key, total, isExact])).toString('base64url');
   return `${payload}.${macOf(ctx, payload, belongsTo)}`;
 };
 
-/** Reads a cursor; null when it is not one of ours, or one for something else. */
+/** Reads a cursor; null when its signature is invalid or it belongs to another request. */
 export const openCursor = (ctx: Ctx, sealed: string, belongsTo: Belonging): Cursor | null => {
   const [payload = '', mac] = sealed.split('.');
   if (mac !== macOf(ctx, payload, belongsTo)) return null;

@@ -31,7 +31,7 @@ const cursorOf = (ctx: Ctx, report: ReportName, agencyNumber: string, request: R
   return openCursor(ctx, request.Nach, [report, agencyNumber, request]) ?? refuseFields(['Nach']);
 };
 
-/** One page of a report: rows and count side by side; a page that goes on by key takes the count along. */
+/** One page of a report: rows and count are queried in parallel; a page that follows a cursor takes the count from it. */
 export const getReport = async (ctx: Ctx, report: ReportName, agencyNumber: string, request: ReportRequest) => {
   const { question, products } = await askReport(ctx, report, request);
   const cursor = cursorOf(ctx, report, agencyNumber, request);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await makeAgency(test, client);
 });
 
-/** The rows a table has and should not, or should have and has not, over all clients. */
+/** The surplus and the missing rows of a table, over all clients. */
 const differences = async (table: (typeof TABLES)[number]): Promise<unknown[]> => {
   const { rows: columns } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = ${`${table}_now`} order by ordinal_position`.execute(test.platform.db);
@@ -47,7 +47,7 @@ const rowsIn = async (table: (typeof TABLES)[number]) =>
     )
   ).rows;
 
-/** One thing that happens to some recommendation of the client, written as the stores write it. */
+/** One event of some recommendation of the client, written as the stores write it. */
 type Move = (of: { readonly pick: number; readonly key: string }) => Promise<unknown>;
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(test.platform.db);
@@ -55,7 +55,7 @@ const oneOf = (table: string, pick: number) =>
   sql`(select ctid from ${sql.table(table)} where client_key = ${client.key} order by md5(${table}::text || ctid::text || ${String(pick)}) limit 1)`;
 const random = (pick: number, ...values: string[]): string => values[pick % values.length] ?? '';
 
-/** Only moves that orders can make: no order goes back. */
+/** Makes only moves that orders can make, because no order goes back. */
 const moveOrder = (pick: number, to: OrderState) => {
   const event = eventTo(to);
   const from = ORDER_STATES.filter((state) => event && stateAfter(state, event) === to);

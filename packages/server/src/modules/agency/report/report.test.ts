@@ -26,7 +26,7 @@ interface List {
 
 const NAMES = Object.keys(REPORTS) as ReportName[];
 const COLUMNS = NAMES.flatMap((report) => Object.keys(columnsOf(report)).map((column) => [report, column] as const));
-/** What tells rows of the same value apart. */
+/** The column that distinguishes rows of the same value. */
 const KEYS: Record<ReportName, string> = {
   auftraege: 'Auftragsnummer',
   empfehler: 'EmpfehlerId',
@@ -35,7 +35,7 @@ const KEYS: Record<ReportName, string> = {
   einladungen: 'Einladungsnummer',
   praemien: 'Praemierungsnummer',
 };
-/** Names that sort otherwise than their ids. */
+/** Names whose order differs from that of their ids. */
 const PRODUCTS = { 462: 'Zuhause M', 463: 'Ätherisch', 464: 'Mobil' };
 
 const CATALOGUE = {
@@ -62,7 +62,7 @@ const list = async (report: ReportName, body: object): Promise<List> => {
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return reply.json();
 };
-/** All rows, page by page, each by the key of the one before. */
+/** All rows, page by page, each by the cursor of the previous one. */
 const walk = async (report: ReportName, body: object): Promise<Row[]> => {
   const rows: Row[] = [];
   let Nach: string | null = null;
@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** What a cell is sorted by. */
+/** The value that a cell is sorted by. */
 const sortable = (report: ReportName, column: string, value: string | number | null): string | number => {
   const { kind, values } = columnsOf(report)[column] ?? {};
   if (kind === 'state') return values?.indexOf(String(value)) ?? 0;
@@ -129,7 +129,7 @@ const dayOf = (value: string | number | null): string => {
   return text.includes('T') ? calendarDay(new Date(text)) : text;
 };
 
-/** Whether a cell meets a filter, as a person would say. */
+/** Whether a cell meets a filter, decided independently of the server's code. */
 const meets = (
   report: ReportName,
   column: string,
@@ -263,7 +263,7 @@ describe('another agency', () => {
       const own = (await ask(report, { Pagesize: 200 }, '4712', other)).json<List>();
       expect(own.TotalCount).toBeGreaterThan(0);
       const ours = new Set(keysOf(report, wholes[report]));
-      // People recommend for several agencies; each counts its own recommendations alone.
+      // People recommend for several agencies; each agency counts only its own recommendations.
       if (report === 'empfehler') expect(own.Items.reduce((sum, row) => sum + Number(row.Empfehlungen), 0)).toBe(40);
       else expect(keysOf(report, own.Items).filter((key) => ours.has(key))).toEqual([]);
       const refused = await ask(report, {}, TEST_AGENCY, other);

@@ -8,7 +8,7 @@ import { getAgencyRecommender } from './get-agency-recommender.ts';
 import { getReport } from './get-report.ts';
 import { orderRows, rowsOf } from './rows.ts';
 
-/** Registers the reports that are tables. */
+/** Registers the reports as tables. */
 export const serveReports = ({ serveReading: serve }: Serving): void => {
   serve(calls.reportAgencyOrders, async (ctx, { params, body }) => {
     const { lines, products, page } = await getReport(ctx, 'auftraege', params.agentur, body);

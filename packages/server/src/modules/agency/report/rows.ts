@@ -14,7 +14,7 @@ import { selectAllRequested } from '../release/store.ts';
 import { type Cell, SOURCES } from './columns/rules.ts';
 import type { ProductNames } from './rules.ts';
 
-/** The rows of each report as they travel; an order's release is added to its cells. */
+/** The rows of each report in wire form; the release of an order is added separately. */
 interface Rows {
   auftraege: Omit<OrderRow, 'OffeneBedingungen' | 'Freigebbar' | 'WiderrufbarBis'> & { id: string };
   empfehler: RecommenderRow;
@@ -46,7 +46,7 @@ export const rowsOf = <Name extends ReportName>(
   );
 };
 
-/** Orders with what they still lack, and whether they can be released: asked once for all rows of a page. */
+/** Orders with their open conditions and whether they can be released, queried once for all rows of a page. */
 export const orderRows = async (ctx: Ctx, lines: readonly Line[], products: ProductNames): Promise<OrderRow[]> => {
   const rows = rowsOf('auftraege', lines, products);
   const ids = rows.map((row) => row.id);

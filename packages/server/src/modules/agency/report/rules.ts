@@ -4,16 +4,16 @@ import { isDay } from '@mundwerk/contract/values/day';
 import { OPERATORS_OF } from '@mundwerk/contract/values/list';
 import { type Cell, SOURCES } from './columns/rules.ts';
 
-/** One thing about one cell. */
+/** A condition on one cell. */
 export type PlainCondition =
   | { readonly test: 'contains' | 'equals'; readonly cell: Cell; readonly text: string }
   | { readonly test: 'from' | 'until'; readonly cell: Cell; readonly value: string }
   | { readonly test: 'oneOf'; readonly cell: Cell; readonly values: readonly (string | number)[] };
 
-/** One thing all rows of an answer have in common; `any` is met by one of several. */
+/** A condition that all returned rows meet; `any` needs one of several to be met. */
 export type Condition = PlainCondition | { readonly test: 'any'; readonly of: readonly PlainCondition[] };
 
-/** A validated request for a report, made of nothing but columns that exist. */
+/** A validated request for a report, which contains only existing columns. */
 export interface Question {
   readonly report: ReportName;
   readonly sort: Cell;
@@ -46,7 +46,7 @@ const cellOf = (report: ReportName, column: string): Cell | null => {
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The products of a name, or with a part of it, whatever case or marks. */
+/** The products with a name, or with a part of it, ignoring case and diacritics. */
 export const productsNamed = (products: ProductNames, text: string, isPart: boolean): number[] => {
   const wanted = folded(text.trim());
   const isWanted = (name: string): boolean => (isPart ? folded(name).includes(wanted) : folded(name) === wanted);
@@ -82,7 +82,7 @@ const listCondition = (
   return isRight ? [{ test: 'oneOf', cell, values }] : null;
 };
 
-/** A text that one of the report's words or numbers contains. */
+/** The condition that any text column of the report contains a text. */
 const anywhere = (report: ReportName, text: string, products: ProductNames): Condition[] => {
   const columns = Object.entries(columnsOf(report)).filter(([, { kind }]) => kind === 'text');
   const found = columns.flatMap(([name]) => {
@@ -92,7 +92,7 @@ const anywhere = (report: ReportName, text: string, products: ProductNames): Con
   return [{ test: 'any', of: found }];
 };
 
-/** The conditions of one filter, or the part of it that is wrong. */
+/** The conditions of one filter, or the name of its invalid field. */
 const readFilter = (
   report: ReportName,
   { Spalte, Operator, Wert }: ListFilter,
@@ -140,22 +140,22 @@ export const readQuestion = (
   };
 };
 
-/** So many rows are counted and reached by page number; those behind are reached page by page. */
+/** Most rows that are counted and can be reached by page number; later ones are reached page by page. */
 const MAX_COUNTED = 10_000;
-/** Searching for a part of a text must read each row. */
+/** Most rows that are counted for a search within texts, which must read each row. */
 const MAX_SEARCHED = 1000;
 
-/** How far the rows of an answer are counted. */
+/** The number up to which the rows of a request are counted. */
 export const countLimit = ({ conditions }: Question): number =>
   conditions.some(({ test }) => test === 'contains' || test === 'any') ? MAX_SEARCHED : MAX_COUNTED;
 
-/** Where a page begins that is requested by its number; null when it is too deep to be counted to. */
+/** The offset of a page that is requested by its number; null when it is beyond the counted rows. */
 export const offsetOf = (pageNumber: number, pageSize: number): number | null => {
   const offset = (pageNumber - 1) * pageSize;
   return offset < MAX_COUNTED ? offset : null;
 };
 
-/** The request in parts that follow each other, each sorted as the database sorts: reading everything reads no row twice. */
+/** The request split into consecutive parts, each in the database's own sort order, so that an export reads no row twice. */
 export const partsOf = (question: Question): Question[] => {
   const { order, isDescending, sort, conditions } = question;
   if (!order) return [question];

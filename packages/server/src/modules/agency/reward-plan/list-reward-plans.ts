@@ -2,6 +2,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { selectRewardPlans } from '../../catalogue/index.ts';
 import { planView } from './plan-view.ts';
 
-/** What an agency adds to rewards: its plans, with the names of their products. */
+/** The reward plans of an agency, with the names of their products. */
 export const listRewardPlans = async (ctx: Ctx, agencyNumber: string) =>
   Promise.all((await selectRewardPlans(ctx, agencyNumber)).map((plan) => planView(ctx, plan)));

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { findAnyProduct, type RewardPlan } from '../../catalogue/index.ts';
 
-/** A reward plan as it travels, with the name of its product. */
+/** A reward plan in wire form, with the name of its product. */
 export const planView = async (ctx: Ctx, plan: RewardPlan) => ({
   Id: plan.id,
   ProduktId: plan.productId,

@@ -2,7 +2,7 @@ import type { CtxOf } from '../../../platform/context.ts';
 import type { AgencyActor } from '../../actors.ts';
 import { updateChosenAgency } from './store.ts';
 
-/** Remembers the agency that opens first the next time; that it is one of the user's own was checked before. */
+/** Stores the agency that opens first the next time; authorisation has checked that it is one of the user's own. */
 export const chooseAgency = async (ctx: CtxOf<AgencyActor>, agencyNumber: string) => {
   await updateChosenAgency(ctx, ctx.actor.id, agencyNumber);
   return { Agenturnummer: agencyNumber };

@@ -2,7 +2,7 @@ import type { CtxOf } from '../../../platform/context.ts';
 import type { AgencyActor } from '../../actors.ts';
 import { deleteReleaseMail, insertReleaseMail } from './store.ts';
 
-/** Switches the mail about waiting orders on or off, for the user who asks alone. */
+/** Switches the mail about waiting orders on or off, only for the calling user. */
 export const chooseReleaseMail = async (ctx: CtxOf<AgencyActor>, isWanted: boolean) => {
   await (isWanted ? insertReleaseMail(ctx, ctx.actor.id) : deleteReleaseMail(ctx, ctx.actor.id));
   return { Gewuenscht: isWanted, Email: ctx.actor.email };

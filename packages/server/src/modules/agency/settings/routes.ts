@@ -4,7 +4,7 @@ import { chooseAgency } from './choose-agency.ts';
 import { chooseReleaseMail } from './choose-release-mail.ts';
 import { getReleaseMail } from './get-release-mail.ts';
 
-/** Registers what users of agencies choose for themselves. */
+/** Registers the personal settings of agency users. */
 export const serveAgencySettings = ({ serve }: Serving): void => {
   serve(calls.getReleaseMail, (ctx) => getReleaseMail(ctx));
   serve(calls.chooseReleaseMail, (ctx, { body }) => chooseReleaseMail(ctx, body.Gewuenscht));

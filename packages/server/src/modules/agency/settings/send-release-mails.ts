@@ -11,11 +11,11 @@ import { countWaiting } from '../read-models/figures.ts';
 import { openAgencies } from '../sign-on/session.ts';
 import { type ReleaseMailReader, takeReleaseMails } from './store.ts';
 
-/** Users who have not signed on for so long may have left the agency: the provider tells us at the next sign-on. */
+/** Days since the last sign-on after which a user may have left the agency, which the provider reports only at the next sign-on. */
 const LAST_SIGN_ON_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** What waits at the agencies where the user may release now. */
+/** The orders that wait at the agencies where the user may currently release. */
 const waitingFor = async (ctx: Ctx, reader: ReleaseMailReader): Promise<WaitingAt[]> => {
   if (!hasRight(rightsOf(reader.roles), { Aktion: 'manage', Bereich: 'Auftragsfreigabe' })) return [];
   const agencies = await findAgencies(ctx, await openAgencies(ctx, reader));
@@ -44,7 +44,7 @@ const sendOf = (ctx: Ctx): Promise<number> =>
     return sent;
   });
 
-/** Tells users of agencies who want it that orders wait for them: on the morning of working days, and not when nothing waits. */
+/** Mails agency users who want it that orders wait for a release: on the morning of working days, if there are any. */
 export const sendReleaseMails: Task = {
   name: 'send-release-mails',
   cron: '40 5 * * *',

@@ -15,7 +15,7 @@ export const updateChosenAgency = async (ctx: Ctx, userId: string, agencyNumber:
     .execute();
 };
 
-/** Whether a user is told by mail that orders wait. */
+/** Whether a user gets the mail about waiting orders. */
 export const hasReleaseMail = async (ctx: Ctx, userId: string): Promise<boolean> =>
   (await tables(ctx)
     .selectFrom('agency_digest')
@@ -24,7 +24,7 @@ export const hasReleaseMail = async (ctx: Ctx, userId: string): Promise<boolean>
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
 
-/** Switches the mail on; one that was on keeps its last day, so that switching it twice sends no second mail. */
+/** Switches the mail on; if it was on, it keeps its last day, so that switching it on again sends no second mail. */
 export const insertReleaseMail = async (ctx: Ctx, userId: string): Promise<void> => {
   await tables(ctx)
     .insertInto('agency_digest')
@@ -50,7 +50,7 @@ export interface ReleaseMailReader {
   readonly language: Language;
 }
 
-/** Takes those whose turn of the day it is; asked again the same day, none is left. Those who have not signed on for long get nothing. */
+/** Selects the users who get today's mail and marks them, so that each is returned once a day. Users without a recent sign-on are left out. */
 export const takeReleaseMails = async (ctx: Ctx, today: string, signedOnSince: Date): Promise<ReleaseMailReader[]> => {
   const { rows } = await sql<ReleaseMailReader>`update agency_digest d set sent_on = ${today}::date from agency_user u
     where d.client_key = ${ctx.client.key} and (d.sent_on is null or d.sent_on < ${today}::date)

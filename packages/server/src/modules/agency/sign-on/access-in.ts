@@ -6,7 +6,7 @@ import { accessOf, agenciesOf, rolesOf, type SignOnConfig } from './rules.ts';
 import { openAgencies } from './session.ts';
 import { selectEntered } from './store.ts';
 
-/** What the claims of a person open: the roles, and the agencies among those named that the client has and that let the person in. */
+/** The access that a person's claims give: the roles, and those of the named agencies that the client has and that admit the person. */
 export const accessIn = async (ctx: Ctx, config: SignOnConfig, claims: Identity['claims']) => {
   const named = {
     roles: rolesOf(textsAt(claims, config.RollenClaim), config),

@@ -3,5 +3,5 @@ import { signOnStart } from '../../sign-on/index.ts';
 import { providerOf } from './identity-provider.ts';
 import { redirectUri } from './sign-on.ts';
 
-/** What the browser needs to begin. */
+/** The data that the browser needs to start a sign-on. */
 export const getSignOn = async (ctx: Ctx) => signOnStart(await providerOf(ctx), redirectUri(ctx));

@@ -10,7 +10,7 @@ interface AgencyProvider extends Provider {
 
 /** Finds the client's provider; notFound for a client without agencies, identityProviderUnavailable when there is none or it does not answer. */
 export const providerOf = async ({ platform, client, log }: Ctx): Promise<AgencyProvider> => {
-  // Without agencies there is no sign-on at all; with them, one that is missing is a fault.
+  // Without agencies there is no sign-on at all; with them, a missing provider is a configuration error.
   if (!client.config.ModuleAgentur) throw new AppError('notFound');
   const config = client.config.AgenturAnmeldung;
   if (!config) throw new AppError('identityProviderUnavailable');
@@ -22,6 +22,6 @@ export const providerOf = async ({ platform, client, log }: Ctx): Promise<Agency
     neededClaims: [config.RollenClaim, config.AgenturClaim],
   };
   const settings = usableSettings(platform.config, given, EMBEDDED_CLIENT_ID);
-  // A client's reference is renewed when the client is edited, so that a changed provider is read again.
+  // The provider is cached by the client object, which an edit replaces, so that a changed provider is read again.
   return { ...(await findProvider(log, client, settings)), config };
 };

@@ -13,15 +13,15 @@ export const rolesOf = (
   return AGENCY_ROLES.filter((role) => roles.includes(role));
 };
 
-/** What a person may do, and for which agencies. */
+/** The roles of a person, and the agencies they count for. */
 export interface AgencyAccess {
   readonly roles: readonly AgencyRole[];
   readonly agencies: readonly string[];
 }
 
 /**
- * What opens for a person: what the provider says, and where it names no role, the work of an employee at the agencies that entered
- * the person under Team. The two never mix, because a role counts for all agencies of a person: an owner would own the other agency.
+ * The access of a person: that of the provider or, where it names no role, an employee's at the agencies that entered the person
+ * under Team. The two never mix, because a role counts for all agencies of a person: an owner would own the other agency.
  */
 export const accessOf = (named: AgencyAccess, enteredAt: readonly string[]): AgencyAccess =>
   named.roles.length > 0 || enteredAt.length === 0 ? named : { roles: ['AgenturMitarbeiter'], agencies: enteredAt };

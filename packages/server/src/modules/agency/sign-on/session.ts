@@ -22,7 +22,7 @@ export const openAgencySession = async (
   return { token: await signSessionToken(ctx, id, expiresAt, PURPOSE), expiresAt };
 };
 
-/** The agencies of a user that are open and have not shut them out; both take effect at once. */
+/** The agencies of a user that are open and have not locked them out; both are checked on every call, so changes take effect at once. */
 export const openAgencies = async (
   ctx: Ctx,
   { email, agencies }: Pick<AgencyUserRow, 'email' | 'agencies'>,
@@ -45,7 +45,7 @@ export const findSignedOn = async (
   return { user: { ...user, agencies }, sessionId };
 };
 
-/** Reads the token of a call that is for agencies. */
+/** Authenticates the caller of an agency call by the token. */
 export const authenticateAgency = async (ctx: Ctx, token: string): Promise<AgencyActor> => {
   const { user, sessionId } = await findSignedOn(ctx, token);
   const { id, name, email, roles, agencies } = user;
@@ -53,8 +53,8 @@ export const authenticateAgency = async (ctx: Ctx, token: string): Promise<Agenc
 };
 
 /**
- * Refuses a call whose right the user has not; one without a right is open to all users of an agency: signing off, for example.
- * Another agency's number is refused before anything is looked up, so that the answer tells nothing about it.
+ * Refuses a call whose right the user lacks; one that needs no right is open to all agency users: signing off, for example.
+ * Another agency's number is refused before anything is looked up, so that the response reveals nothing about it.
  */
 export const authoriseAgency = (
   { roles, agencies }: AgencyActor,

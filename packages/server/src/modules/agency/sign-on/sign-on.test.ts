@@ -60,7 +60,7 @@ const verify = async (client: ClientRef, token: string) => {
 };
 
 describe('sign-on at the embedded provider', () => {
-  // The provider learns the addresses it may lead back to at its first use, so all use one client.
+  // The provider reads its allowed redirect URIs at its first use, so all tests use one client.
   let client: ClientRef;
   beforeAll(async () => {
     client = await makeAgencyClient();

@@ -14,7 +14,7 @@ import { type AgencyUserRow, upsertUser } from './store.ts';
 /** Failed sign-ons from one network: enough for a whole office on a bad day. */
 const NETWORK_STEPS = [{ attempts: 30, windowMinutes: 15 }];
 
-/** The one address the provider redirects to: never one that a browser sends. */
+/** The only URL that the provider redirects to; it is never taken from the browser. */
 export const redirectUri = (ctx: Ctx): string => ctx.origin + pathOf('AgencySignOn', ctx.client.config.StandardSprache);
 
 export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser> => ({
@@ -30,14 +30,14 @@ export const viewOf = async (ctx: Ctx, user: AgencyUserRow): Promise<AgencyUser>
   AbmeldeUrl: await signOffAddress(ctx),
 });
 
-/** Where the provider ends its own session; signing off here works also while the provider is down. */
+/** The URL where the provider ends its own session; null while the provider is down, because signing off here must still work. */
 const signOffAddress = async (ctx: Ctx): Promise<string | null> => {
   const provider = await providerOf(ctx).catch(() => null);
-  // Afterwards back to the portal; the provider knows this address beforehand, like the one it redirects to after a sign-on.
+  // The provider then redirects to the portal; this URL is registered there, like the one it redirects to after a sign-on.
   return provider && endSessionAddress(provider, `${ctx.origin}/`);
 };
 
-/** Completes a sign-on and opens a session. Without a known agency there is nothing to open. */
+/** Completes a sign-on and opens a session, unless the user has no known agency. */
 export const signOn = async (ctx: Ctx, code: string, verifier: string): Promise<AgencySignedOn> => {
   const attempt = await reserveAttempt(ctx, 'agency:sign-on', [{ subject: ctx.ipPrefix, steps: NETWORK_STEPS }]);
   const provider = await providerOf(ctx);

@@ -8,7 +8,7 @@ import type { AgencyTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<AgencyTables>();
 
-/** A user who signed on, as the provider named them last. */
+/** A user who signed on, as the provider last described them. */
 export interface AgencyUserRow {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface AgencyUserRow {
 
 const USER = ['id', 'name', 'email', 'roles', 'agencies', 'chosen_agency as chosenAgency'] as const;
 
-/** Stores what the provider says now; a user who signed on before keeps the id. */
+/** Stores the provider's current data of a user; one who signed on before keeps the id. */
 export const upsertUser = async (
   ctx: Ctx,
   user: Omit<AgencyUserRow, 'id' | 'chosenAgency'> & { readonly issuer: string; readonly subject: string },
@@ -87,7 +87,7 @@ export const markAgencySessionEnded = async (ctx: Ctx, id: string): Promise<void
 export const deleteAgencySessionsEndedBefore = (db: Database, moment: Date): Promise<number> =>
   deleteInBatches(db, { table: 'agency_session', where: sql`(expires_at < ${moment} or ended_at < ${moment})` });
 
-/** The agencies that have shut out a user with this address. */
+/** The agencies that have locked out a user with this address. */
 export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: readonly string[]): Promise<string[]> => {
   if (agencies.length === 0) return [];
   const rows = await tables(ctx.db)
@@ -101,7 +101,7 @@ export const selectShutOut = async (ctx: Ctx, emailNormal: string, agencies: rea
   return rows.map((row) => row.agency_number);
 };
 
-/** The agencies that entered a person with this address under Team and have not shut them out. */
+/** The agencies that entered a person with this address under Team and have not locked them out. */
 export const selectEntered = async (ctx: Ctx, emailNormal: string): Promise<string[]> => {
   const rows = await tables(ctx.db)
     .selectFrom('agency_staff')
@@ -114,7 +114,7 @@ export const selectEntered = async (ctx: Ctx, emailNormal: string): Promise<stri
   return rows.map((row) => row.agency_number);
 };
 
-/** A user who signed on and may do nothing. */
+/** A user who signed on and has no role. */
 interface RolelessUser {
   readonly id: string;
   readonly name: string;
@@ -125,7 +125,7 @@ interface RolelessUser {
 
 const ROLELESS = ['id', 'name', 'email', 'agencies', 'last_signed_on_at as signedOnAt'] as const;
 
-/** Enough to see who waits for a role; more is a misconfigured provider. */
+/** Enough to see who waits for a role; more of them suggest a misconfigured provider. */
 const ROLELESS_SHOWN = 100;
 
 const roleless = (ctx: Ctx) =>
@@ -135,7 +135,7 @@ const roleless = (ctx: Ctx) =>
     .where('client_key', '=', ctx.client.key)
     .where(sql<boolean>`roles = '{}'`);
 
-/** Those who came without a role since a moment, the latest first, unless an agency has entered them meanwhile. */
+/** Users who signed on without a role since a moment, the latest first, unless an agency has entered them meanwhile. */
 export const selectRoleless = (ctx: Ctx, since: Date): Promise<RolelessUser[]> =>
   roleless(ctx)
     .where('last_signed_on_at', '>=', since)
@@ -155,6 +155,6 @@ export const selectRoleless = (ctx: Ctx, since: Date): Promise<RolelessUser[]> =
     .limit(ROLELESS_SHOWN)
     .execute();
 
-/** One of them. */
+/** A user without a role by id. */
 export const selectRolelessUser = async (ctx: Ctx, id: string): Promise<RolelessUser | null> =>
   (await roleless(ctx).where('id', '=', id).executeTakeFirst()) ?? null;

@@ -13,7 +13,7 @@ import { providerOf } from './identity-provider.ts';
 import { agenciesOf, rolesOf, type SignOnConfig } from './rules.ts';
 import { redirectUri } from './sign-on.ts';
 
-/** Claims about the token itself: they say nothing of the person, and some are made to be secret. */
+/** Claims about the token itself, which are not shown: they do not describe the person, and some are secret. */
 const OF_THE_TOKEN = new Set([
   'nonce',
   'at_hash',
@@ -33,13 +33,13 @@ const shown = (value: unknown): string => {
   return text.length > SHOWN_CLAIM_LENGTH ? `${text.slice(0, SHOWN_CLAIM_LENGTH - 1)}…` : text;
 };
 
-/** The steps up to the one that failed; all of them where none did. */
+/** The steps up to the one that failed; all steps if none failed. */
 const stepsUntil = (failed: TrialStep | null): SignOnTrial['Schritte'] => {
   const end = failed === null ? TRIAL_STEPS.length : TRIAL_STEPS.indexOf(failed) + 1;
   return TRIAL_STEPS.slice(0, end).map((Schritt) => ({ Schritt, IstErfuellt: Schritt !== failed }));
 };
 
-/** At which step a sign-on is refused. */
+/** The step at which a sign-on fails with this error; null for unexpected errors. */
 const failedStep = (error: unknown): TrialStep | null => {
   if (!(error instanceof AppError)) return null;
   const steps: Partial<Record<typeof error.reason, TrialStep>> = {
@@ -72,7 +72,7 @@ const describe = async (ctx: Ctx, config: SignOnConfig, claims: Identity['claims
   };
 };
 
-/** Goes the way of a sign-on to its end without opening or writing anything; a step that fails is told instead of thrown. */
+/** Performs a sign-on without opening a session or writing anything; a step that fails is reported instead of thrown. */
 export const tryAgencySignOn = async (ctx: Ctx, code: string, verifier: string): Promise<SignOnTrial> => {
   const ended = (failed: TrialStep): SignOnTrial => ({
     Schritte: stepsUntil(failed),

@@ -3,6 +3,6 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findSignedOn } from './session.ts';
 import { viewOf } from './sign-on.ts';
 
-/** Whose token this is. */
+/** The user that a token belongs to. */
 export const verifyAgencyToken = async (ctx: Ctx, token: string): Promise<AgencyUser> =>
   viewOf(ctx, (await findSignedOn(ctx, token)).user);

@@ -7,14 +7,14 @@ import { staffMail } from '../mails.tsx';
 import { type AgencyCtx, memberOf, viewOf } from './list-staff.ts';
 import { insertStaff } from './store.ts';
 
-/** An employee as an agency, or the console, enters them. */
+/** Data of an employee, as entered by an agency or in the console. */
 interface NewMember {
   readonly name: string;
   readonly email: string;
   readonly staffNumber: string | null;
 }
 
-/** Enters an employee and mails where to sign on, in the transaction under way; accountExists where the agency has one with that address. */
+/** Adds an employee and mails where to sign on, in the caller's transaction; accountExists where the agency has one with that address. */
 export const addStaff = async (ctx: Ctx, agencyNumber: string, member: NewMember): Promise<string> => {
   const id = await insertStaff(ctx, agencyNumber, { ...member, emailNormal: normaliseEmail(member.email) });
   if (!id) throw new AppError('accountExists', [{ field: 'Email', reason: 'accountExists' }]);

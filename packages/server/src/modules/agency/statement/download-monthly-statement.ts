@@ -4,7 +4,7 @@ import { clientTranslate, findAgencies, pdfLook } from '../../client/index.ts';
 import { getMonthlyStatement } from './get-monthly-statement.ts';
 import { renderMonthlyStatement } from './monthly-statement-pdf.ts';
 
-/** The same statement as a PDF. */
+/** A monthly statement as a PDF document. */
 export const downloadMonthlyStatement = async (ctx: Ctx, agencyNumber: string, month: string): Promise<Buffer> => {
   const statement = await getMonthlyStatement(ctx, agencyNumber, month);
   const [agency] = await findAgencies(ctx, [agencyNumber]);

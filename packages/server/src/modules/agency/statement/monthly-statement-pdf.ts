@@ -8,7 +8,7 @@ import { type Translate, translatePart } from '../../client/index.ts';
 /** One month in detail. */
 export type MonthlyStatementDetails = CallReply<typeof getMonthlyStatement>;
 
-/** Whose statement it is, its look and its language. */
+/** The agency, the look and the language of a statement. */
 interface MonthlyStatementFrame extends PdfLook {
   readonly translate: Translate;
   readonly agency: {
@@ -20,7 +20,7 @@ interface MonthlyStatementFrame extends PdfLook {
   };
 }
 
-/** The amount ends at the right margin. */
+/** Columns of the table; the amounts are aligned to the right margin. */
 const COLUMNS = [
   { key: 'date', x: 0, width: 66 },
   { key: 'item', x: 72, width: 132 },
@@ -32,7 +32,7 @@ const COLUMNS = [
 const addressOf = ({ name, street, postcode, city }: MonthlyStatementFrame['agency']): string =>
   [name, street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n');
 
-/** Renders what an agency's rewards cost in a month. */
+/** Renders the monthly statement of an agency. */
 export const renderMonthlyStatement = (
   statement: MonthlyStatementDetails,
   frame: MonthlyStatementFrame,

@@ -37,7 +37,7 @@ const makeInsurer = async (config: Parameters<typeof makeVoucherClient>[1] = {})
 };
 
 let people = 0;
-/** A contract that counts for the agency and whose reward is due in fourteen days, and what can happen to it then. */
+/** A contract that counts for the agency and whose reward is due in fourteen days, with functions to cancel it or pick the reward up. */
 const makeAgencyContract = async (client: ClientRef, key: string) => {
   people += 1;
   const email = `kim.${people}@example.org`;
@@ -73,7 +73,7 @@ const month = (client: ClientRef, monat: string): Promise<MonthlyStatementDetail
 const thisDay = (): string => calendarDay(test.clock.now());
 const thisMonth = (): string => thisDay().slice(0, 7);
 
-/** What the claims of a client cost now: what was provided and is neither cancelled nor lapsed. */
+/** The current cost of a client's claims: those that were provided and are neither cancelled nor expired. */
 const costOfClaims = async ({ key }: ClientRef): Promise<number> =>
   (
     await sql<{ cost: number }>`select coalesce(sum(value_cents), 0)::integer as cost from claim

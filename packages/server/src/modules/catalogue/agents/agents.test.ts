@@ -123,7 +123,7 @@ it.each([
   expect(reply.headers['cache-control']).toContain('immutable');
   expect(reply.headers.vary).toContain('accept');
   const again = await test.app.inject({ url, headers: { accept, 'if-none-match': String(reply.headers.etag) } });
-  // Without a width it is another picture.
+  // Without a width the picture has another size, and so another ETag.
   expect(again.statusCode).toBe(200);
   const same = await test.app.inject({
     url: `${url}?breite=160`,

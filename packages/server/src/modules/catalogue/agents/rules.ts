@@ -1,9 +1,9 @@
 import type { AgentDetails } from '../rules.ts';
 
-/** Letters that are written in two ways, as people type them without their marks. */
+/** Letters with a second spelling, for keyboards without umlauts. */
 const SPELLINGS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A text as the search compares it: lower case, umlauts spelled out, other marks left off. */
+/** A text as the search compares it: lower case, umlauts spelled out, other diacritics removed. */
 export const searchForm = (text: string): string =>
   text
     .toLowerCase()
@@ -13,14 +13,14 @@ export const searchForm = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What an agent is found by: name, postcode and city. */
+/** The searchable text of an agent: name, postcode and city. */
 export const searchTextOf = ({ firstName, lastName, zipCode, city }: AgentDetails): string =>
   searchForm(`${firstName} ${lastName} ${zipCode} ${city}`);
 
-/** The words that all have to be found; so many are enough for any name and city. */
+/** The words of a query, all of which must be found; six are enough for any name and city. */
 export const searchWords = (query: string): string[] => searchForm(query).split(' ').filter(Boolean).slice(0, 6);
 
-/** Part of a page in a list of so many. */
+/** Number of pages of a list, and whether another one follows. */
 export const pageFacts = (
   total: number,
   { page, pageSize }: { page: number; pageSize: number },

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** How alike a word and a part of the text must be to count as a typing error (1 is the same). */
+/** Similarity of a word and a part of the text from which they match despite typing errors (1 is equal). */
 const LIKENESS = 0.4;
 
-/** Ids of the agents in whom every word is found, exactly or nearly, the best first; all by name when there is no word. */
+/** Ids of the agents that match every word, exactly or nearly, the best first; all agents by name when there is no word. */
 export const selectAgentIds = async (
   ctx: Ctx,
   words: readonly string[],

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { settleOffers } from './settle-offers.ts';
 import { type BudgetUse, insertUses, updateCounters, updateUses } from './store.ts';
 
-/** Counts what opened claims take of the budgets of rewards, within their transaction. */
+/** Books the amounts that opened claims use of the rewards' budgets, within their transaction. */
 export const bookBudgets = async (ctx: Ctx, uses: readonly BudgetUse[]): Promise<void> => {
   if (uses.length === 0) return;
   await settleOffers(ctx, await insertUses(ctx, uses, calendarDay(ctx.now)));

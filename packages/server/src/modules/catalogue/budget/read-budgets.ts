@@ -15,22 +15,22 @@ export interface LimitUse {
   readonly limitCents: number;
   readonly usedCents: number;
   readonly percent: number;
-  /** The day on which it is used up if as much goes on being used each day; null where it is not within its time, or nothing is used. */
+  /** The day on which the limit is used up at the current pace; null where that is after the limit's period, or nothing is used. */
   readonly endsOn: string | null;
 }
 
-/** The budget of a reward as it is now. */
+/** The current state of a reward's budget. */
 export interface BudgetState {
   readonly product: Product;
   readonly reward: Reward;
   readonly successor: Reward | null;
   readonly isOffered: boolean;
-  /** What it took in the days before, by which the end is reckoned. */
+  /** Average use per day in the last days, from which `endsOn` is calculated. */
   readonly paceCentsPerDay: number;
   readonly limits: readonly LimitUse[];
 }
 
-/** The last day of the limit's own time, after which it begins anew. */
+/** The last day of the limit's period, after which it starts anew; null for one without periods. */
 const lastDayOf = (limit: BudgetLimit, today: string): string | null => {
   if (limit === 'Gesamt') return null;
   if (limit === 'Tag') return today;
@@ -38,7 +38,7 @@ const lastDayOf = (limit: BudgetLimit, today: string): string | null => {
   return addDays(`${next}-01`, -1);
 };
 
-/** The pace of a reward: what it took in the last days, of which there may be fewer yet. */
+/** The pace of a reward: its use in the last days, and their number, which is lower for a new reward. */
 interface Pace {
   readonly usedCents: number;
   readonly days: number;

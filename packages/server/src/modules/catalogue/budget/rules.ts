@@ -7,14 +7,14 @@ export type BudgetLimit = (typeof BUDGET_LIMITS)[number];
 /** A sum for each limit, in cents. */
 export type BudgetSums = Readonly<Record<BudgetLimit, number>>;
 
-/** What a reward may cost, by limit; a limit that the client does not set is missing. */
+/** The budget of a reward, by limit; a limit that the client does not set is missing. */
 export interface RewardBudget {
   readonly limits: Readonly<Partial<BudgetSums>>;
   /** The reward that is offered while this one is used up. */
   readonly successorId: number | null;
 }
 
-/** A reward as far as its budget is concerned. */
+/** The fields of a reward that its budget concerns. */
 export interface BudgetedReward {
   readonly id: number;
   readonly valueCents: number;
@@ -28,17 +28,17 @@ export const periodsOf = (day: string): Readonly<Record<BudgetLimit, string>> =>
   Gesamt: 'Gesamt',
 });
 
-/** The limits whose rest cannot pay the reward once more. */
+/** The limits whose remainder cannot pay the reward once more. */
 export const usedUpLimits = (reward: BudgetedReward, used: BudgetSums): BudgetLimit[] =>
   BUDGET_LIMITS.filter((limit) => {
     const most = reward.budget?.limits[limit];
     return most !== undefined && used[limit] + reward.valueCents > most;
   });
 
-/** From this part of a limit on operators are told, so that they can raise it in time. */
+/** Percentage of a limit from which operators are warned, so that they can raise it in time. */
 const WARN_PERCENT = 80;
 
-/** What operators are told of a limit: nothing, that little is left, or that it is used up. */
+/** Level of the warning to operators: none, little is left, or used up. */
 export type ToldPercent = 0 | 80 | 100;
 
 export const toldPercent = (reward: BudgetedReward, used: BudgetSums, limit: BudgetLimit): ToldPercent => {
@@ -48,14 +48,14 @@ export const toldPercent = (reward: BudgetedReward, used: BudgetSums, limit: Bud
   return used[limit] * 100 >= most * WARN_PERCENT ? 80 : 0;
 };
 
-/** How much of a limit is taken, in whole percent; kept promises can take more than all of it. */
+/** Use of a limit in whole percent; it can exceed 100, because earlier promises are kept. */
 export const usedPercent = (usedCents: number, limitCents: number): number =>
   Math.floor((usedCents * 100) / limitCents);
 
-/** The days whose use says how fast a budget goes: as many as make up for weekends. */
+/** Days over which the pace of a budget is measured; whole weeks even out weekends. */
 export const PACE_DAYS = 28;
 
-/** In how many days a rest cannot pay the reward once more, if as much is used each day as in the days before; null while nothing was. */
+/** Days until the remainder cannot pay the reward once more, at the pace of the days before; null while nothing was used. */
 export const daysLeft = (restCents: number, valueCents: number, usedCents: number, days: number): number | null => {
   if (restCents < valueCents) return 0;
   return usedCents > 0 ? Math.ceil(((restCents - valueCents + 1) * days) / usedCents) : null;
@@ -68,7 +68,7 @@ const earlier = (one: string | null, other: string | null): string | null => {
   return one < other ? one : other;
 };
 
-/** The times that belong to both. */
+/** The intersection of two sets of intervals. */
 export const timesInBoth = (ones: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
   ones.flatMap((one) =>
     others.flatMap((other) => {
@@ -78,7 +78,7 @@ export const timesInBoth = (ones: readonly Stretch[], others: readonly Stretch[]
     }),
   );
 
-/** All times but these, which follow each other. */
+/** The complement of a set of intervals. */
 export const timesBetween = (times: readonly Stretch[]): Stretch[] => {
   const sorted = times.toSorted((one, other) => (one.from < other.from ? -1 : 1));
   const between: Stretch[] = [];
@@ -94,7 +94,7 @@ export const timesBetween = (times: readonly Stretch[]): Stretch[] => {
 /** When rewards were paused, by their ids. */
 export type Pauses = ReadonlyMap<number, readonly Stretch[]>;
 
-/** The times in which a reward has its turn: always, or while all rewards that name it as their successor are used up. */
+/** The times in which a reward can be offered: always, or while all rewards that name it as their successor are used up. */
 const turnOf = (id: number, rewards: readonly BudgetedReward[], pauses: Pauses, seen: readonly number[]): Stretch[] =>
   rewards
     .filter((one) => one.budget?.successorId === id && !seen.includes(one.id))
@@ -104,7 +104,7 @@ const turnOf = (id: number, rewards: readonly BudgetedReward[], pauses: Pauses, 
       [...ALWAYS],
     );
 
-/** When a reward of a product is offered within its days; undefined where no budget has to do with it. */
+/** The times in which a reward of a product is offered within its days; undefined where no budget affects it. */
 export const offeredTimes = (
   reward: BudgetedReward,
   rewards: readonly BudgetedReward[],

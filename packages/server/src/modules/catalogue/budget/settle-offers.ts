@@ -22,14 +22,14 @@ import {
 } from './store.ts';
 
 /**
- * A reward stops being offered, and is offered again, this long after its counter moved: every server reads the catalogue's version once a
- * second, so that all of them know the moment before it comes, and no page promises what a server does not pay.
+ * Delay after a change of its counter until a reward stops being offered, or is offered again: every server reads the catalogue's version
+ * once a second, so that all of them know the moment in advance, and no page promises a reward that a server does not pay.
  */
 export const LEAD_MS = 10_000;
 
 const MOST_STEP = 1000;
 
-/** Until when a reward cannot be offered; undefined while it can, null where no day ends it. */
+/** The moment until which a reward cannot be offered; undefined while it can, null where that has no end. */
 const usedUpUntil = (reward: Reward, used: BudgetSums, now: Date): Date | null | undefined => {
   const limits = usedUpLimits(reward, used);
   if (limits.length === 0) return undefined;
@@ -38,7 +38,7 @@ const usedUpUntil = (reward: Reward, used: BudgetSums, now: Date): Date | null |
   return limits.includes('Monat') ? ends.Monat : ends.Tag;
 };
 
-/** Ends, lengthens or begins the pause of a reward as its counters say; true where that changed. */
+/** Ends, extends or begins the pause of a reward according to its counters; true if anything changed. */
 const settlePause = async (ctx: Ctx, reward: Reward, used: BudgetSums): Promise<boolean> => {
   const now = ctx.platform.clock.now();
   const soon = new Date(now.getTime() + LEAD_MS);
@@ -62,7 +62,7 @@ const settlePause = async (ctx: Ctx, reward: Reward, used: BudgetSums): Promise<
 
 const taskRef = ({ id }: Reward, limit: BudgetLimit): string => `${id}-${limit}`;
 
-/** Tells operators once that a limit is nearly used up, and once that it is; the task ends by itself when there is enough again. */
+/** Raises a task for operators once when a limit is nearly used up, and once when it is; settles it when enough is left again. */
 const tell = async (
   ctx: Ctx,
   reward: Reward,
@@ -91,8 +91,8 @@ const tell = async (
 };
 
 /**
- * Brings what is offered into line with the counters of some rewards, in the transaction that moved them: a reward whose rest cannot pay it
- * once more is paused, and one that can again is offered again. Answers the causes of warnings that are none now.
+ * Updates the offers of some rewards to their counters, in the transaction that changed these: a reward whose remainder cannot pay it once
+ * more is paused, and one that can be paid again is offered again. Returns the task refs of limits that need no warning now.
  */
 export const settleOffers = async (ctx: Ctx, rewardIds: readonly number[]): Promise<string[]> => {
   if (rewardIds.length === 0) return [];
@@ -117,7 +117,7 @@ export const settleOffers = async (ctx: Ctx, rewardIds: readonly number[]): Prom
       if (toldPercent(reward, used, limit) === 0) quiet.push(taskRef(reward, limit));
     }
   }
-  // By a random step: a version that is rolled back after this server cached it must not become that of other content.
+  // The step is random, so that a version that is rolled back after this server cached it is not reused for other content.
   if (hasChanged) await raiseVersion(ctx.db, ctx.client.key, randomInt(1, MOST_STEP));
   return quiet;
 };
@@ -126,12 +126,12 @@ const settleClient = async (ctx: Ctx): Promise<number> => {
   const ids = [...(await readCatalogue(ctx)).rewards.values()]
     .filter(({ reward }) => reward.budget !== null || reward.offered !== undefined)
     .map(({ reward }) => reward.id);
-  // A day or a month that is over leaves its warning behind, because the next one has a counter of its own.
+  // The warnings of past days and months must be settled here, because each day and month has its own counter.
   await transact(ctx, async (inner) => settleTasks(inner, 'Budget', await settleOffers(inner, ids)));
   return ids.length;
 };
 
-/** Follows limits that a publication changed, and ends the warnings of days and months that are over. */
+/** Applies limits that a publication changed, and settles the warnings of past days and months. */
 export const settleRewardBudgets: Task = {
   name: 'settle-reward-budgets',
   cron: '* * * * *',

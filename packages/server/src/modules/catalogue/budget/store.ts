@@ -6,18 +6,18 @@ import type { ToldPercent } from './rules.ts';
 
 const tables = (ctx: Pick<Ctx, 'db'>) => ctx.db.withTables<CatalogueTables>();
 
-/** What a claim takes of a reward's budget. */
+/** An amount that a claim uses of a reward's budget. */
 export interface BudgetUse {
   readonly claimId: string;
   readonly rewardId: number;
   readonly cents: number;
 }
 
-/** The counters that an amount booked on a day belongs to; that of all days first, because its lock lets transactions take turns. */
+/** The counters that an amount booked on a day belongs to; the total comes first, because its lock serialises transactions. */
 const periods = (bookedOn: RawBuilder<unknown>) =>
   sql`(values ('Gesamt'), (to_char(${bookedOn}, 'YYYY-MM-DD')), (to_char(${bookedOn}, 'YYYY-MM')))`;
 
-/** Books what claims take and counts it; what is booked already changes nothing. Answers the rewards whose counters moved. */
+/** Books the amounts that claims use and adds them to the counters; idempotent. Returns the rewards whose counters changed. */
 export const insertUses = async (ctx: Ctx, uses: readonly BudgetUse[], day: string): Promise<number[]> => {
   const { rows } = await sql<{ rewardId: number }>`
     with booked as (
@@ -36,14 +36,14 @@ export const insertUses = async (ctx: Ctx, uses: readonly BudgetUse[], day: stri
   return [...new Set(rows.map(({ rewardId }) => rewardId))];
 };
 
-/** A reward of a claim whose amount counts, or does not count any more, by the day it was booked on. */
+/** A reward of a claim whose amount now counts, or no longer counts, with the day it was booked on. */
 interface MovedUse {
   readonly rewardId: number;
   readonly bookedOn: string;
   readonly deltaCents: number;
 }
 
-/** Lets all rewards of a claim count, none of them, or one alone; answers what changed. */
+/** Makes all rewards of a claim count, none of them, or only one; returns the changes. */
 export const updateUses = async (
   ctx: Ctx,
   claimId: string,
@@ -58,7 +58,7 @@ export const updateUses = async (
   return rows;
 };
 
-/** Moves the counters by what changed, one reward after the other. */
+/** Applies changed amounts to the counters, in the order of the rewards' ids. */
 export const updateCounters = async (ctx: Ctx, moved: readonly MovedUse[]): Promise<void> => {
   for (const { rewardId, bookedOn, deltaCents } of moved.toSorted((one, other) => one.rewardId - other.rewardId)) {
     for (const period of ['Gesamt', bookedOn, bookedOn.slice(0, 7)]) {
@@ -73,13 +73,13 @@ export const updateCounters = async (ctx: Ctx, moved: readonly MovedUse[]): Prom
   }
 };
 
-/** Makes transactions that decide about the same reward take turns; a reward of which nothing was taken has no row yet, and nothing to decide. */
+/** Serialises transactions that decide about the same reward; an unused reward has no row yet, and nothing to decide. */
 export const lockCounters = async (ctx: Ctx, rewardIds: readonly number[]): Promise<void> => {
   await sql`select from reward_budget_counter where client_key = ${ctx.client.key} and period = 'Gesamt'
     and reward_id = any(${rewardIds}::integer[]) order by reward_id for update`.execute(ctx.db);
 };
 
-/** A counter with what was told of it. */
+/** A counter with the warning that was last sent about it. */
 export interface Counter {
   readonly rewardId: number;
   readonly period: string;
@@ -102,7 +102,7 @@ export const selectCounters = (ctx: Ctx, rewardIds: readonly number[], named: re
     .where('period', '=', sql<string>`any(${named}::text[])`)
     .execute();
 
-/** What some rewards took since a day, and the first day of it. */
+/** The use of some rewards since a day, and the first day of it. */
 export const selectPaces = async (
   ctx: Ctx,
   rewardIds: readonly number[],
@@ -142,7 +142,7 @@ export const selectPauses = (ctx: Ctx): Promise<Pause[]> =>
     .orderBy('from_at')
     .execute();
 
-/** The pause of a reward that goes on at a moment or begins after it. */
+/** The pause of a reward that is active at a moment or begins after it. */
 export const selectPauseAt = async (ctx: Ctx, rewardId: number, at: Date): Promise<Pause | null> =>
   (await tables(ctx)
     .selectFrom('reward_pause')
@@ -163,7 +163,7 @@ export const insertPause = async (ctx: Ctx, pause: Pause): Promise<void> => {
       from_at: pause.from,
       until_at: pause.until,
     })
-    // Ended and begun anew within a millisecond, it goes on.
+    // A pause that ends and begins again within the same millisecond continues.
     .onConflict((conflict) =>
       conflict.constraint('reward_pause_pk').doUpdateSet((eb) => ({ until_at: eb.ref('excluded.until_at') })),
     )

@@ -39,7 +39,7 @@ const wrongSuccessor = (reward: RewardEntry, all: readonly RewardEntry[], path: 
     : [];
 };
 
-/** What is wrong with the budgets of rewards. */
+/** The problems of the budgets of rewards. */
 export const budgetFindings = ({ Produkte }: CatalogueFile): Finding[] =>
   Produkte.flatMap(({ Praemien }, index) =>
     Praemien.flatMap((reward, place) => {

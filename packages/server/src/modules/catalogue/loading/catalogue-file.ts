@@ -5,18 +5,18 @@ import { ARTICLES } from '../words/rules.ts';
 
 const Text = z.partialRecord(z.enum(LANGUAGES), z.string().min(1));
 const Day = z.iso.date();
-/** The largest number a column of the database holds. */
+/** The largest value of an integer column of the database. */
 const LARGEST = 2_147_483_647;
 const Cents = z.int().nonnegative().max(LARGEST);
 const Id = z.int().nonnegative().max(LARGEST);
 
-/** Advantages of a product may stress words, and nothing else. */
+/** An advantage of a product may emphasise words, and contain no other mark-up. */
 const Advantage = z.partialRecord(
   z.enum(LANGUAGES),
   z.string().refine((html) => !/<(?!\/?strong>)|&(?!(amp|nbsp|lt|gt);)/.test(html), 'has mark-up other than <strong>'),
 );
 
-/** What a reward may cost; once the rest cannot pay it again, its successor is promised instead, or nothing. */
+/** The budget of a reward; once the remainder cannot pay it again, its successor is promised instead, or nothing. */
 const BudgetEntry = z
   .strictObject({
     ProTagCent: Cents.optional(),
@@ -38,7 +38,7 @@ const RewardEntry = z.strictObject({
   Startdatum: Day,
   Enddatum: Day.nullable().default(null),
   EnddatumAnzeige: Day.nullable().default(null),
-  /** A voucher: where it is redeemed, and how. */
+  /** For a voucher: where it is redeemed, and how. */
   EinloeseUrl: z
     .url({ protocol: /^https$/ })
     .nullable()
@@ -60,7 +60,7 @@ const FixedLineEntry = z.strictObject({
   Provision: z.string().regex(/^[A-Z]+;\d+$/),
   TelekomProduktId: z.string().nullable().default(null),
   Fussnote: Id.nullable().default(null),
-  /** So many cents less in each of the first months. */
+  /** A discount in cents in each of the first months. */
   Aktion: z
     .strictObject({ Name: Text, Rabatt: z.int().positive(), Monate: z.int().min(1).max(24) })
     .nullable()
@@ -102,11 +102,11 @@ const ProductEntry = z.strictObject({
   ImSatz: SentenceEntries.default({}),
   Beschreibung: Text,
   Produktlink: z.url({ protocol: /^https$/ }),
-  /** Name of a file in `pictures/`, without its ending. */
+  /** Name of a file in `pictures/`, without its extension. */
   Bild: z.string().nullable().default(null),
   /** The categories that list the product. */
   Kategorien: z.array(z.string()).default([]),
-  /** What the page behind a shared link says for a product without a source; a fixed-line product has its own below `Festnetz`. */
+  /** Advantages on the landing page of a product without a source; a fixed-line product has its own below `Festnetz`. */
   Vorteile: z.array(Advantage).max(4).default([]),
   Praemien: z.array(RewardEntry),
   Festnetz: FixedLineEntry.optional(),
@@ -141,7 +141,7 @@ const CategoryEntry = z.strictObject({
   Titel: Text,
   Brotkrume: Text,
   Untertitel: Text.nullable().default(null),
-  /** Name of a file in `pictures/`, without its ending; one is drawn where there is none. */
+  /** Name of a file in `pictures/`, without its extension; a drawn picture stands in where there is none. */
   Bild: z.string().nullable().default(null),
   /** Slug of the page with devices for these tariffs. */
   Auswahlziel: z.string().nullable().default(null),

@@ -6,7 +6,7 @@ import { type CatalogueFile, textsOf } from './catalogue-file.ts';
 type Path = Finding['path'];
 type Name = string | number;
 
-/** Entries that share what only one may have: an id, a slug, an identifier. */
+/** Entries that share a value that must be unique: an id, a slug, an identifier. */
 const repeated = (twice: SentenceKey, entries: ReadonlyArray<readonly [Path, Name | null]>): Finding[] => {
   const seen = new Map<Name, Path>();
   return entries.flatMap(([path, name]) => {
@@ -47,7 +47,7 @@ const repeatedIds = (file: CatalogueFile): Finding[] => {
   ];
 };
 
-/** References of an entry to what does not exist. */
+/** References of an entry to something that does not exist. */
 const brokenReferences = (file: CatalogueFile, pictures: ReadonlySet<string>): Finding[] => {
   const known = {
     noCategory: new Set<Name>(file.Kategorien.flatMap(({ Slug }) => Slug)),
@@ -133,7 +133,7 @@ const oddProducts = ({ Produkte }: CatalogueFile): Finding[] =>
     ];
   });
 
-/** What is wrong in a catalogue of the right form. */
+/** The problems in a catalogue that matches the schema. */
 export const catalogueFindings = (file: CatalogueFile, pictures: ReadonlySet<string>): Finding[] => [
   ...repeatedIds(file),
   ...brokenReferences(file, pictures),

@@ -48,7 +48,7 @@ const isObject = ({ value }: JsonSource): boolean =>
 const picturesIn = (files: ClientFiles): Picture[] =>
   assetsIn(files, 'pictures/').map(({ name, hash, bytes }) => ({ name: parse(name).name, hash, bytes }));
 
-/** A client's catalogue, as far as its files could be read, and everything that is wrong with it. */
+/** A client's catalogue, as far as its files could be read, and all its problems. */
 export interface CheckedCatalogue {
   readonly problems: readonly FolderProblem[];
   /** Null when the files do not have the form of a catalogue. */

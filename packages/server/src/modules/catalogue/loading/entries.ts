@@ -90,10 +90,10 @@ export const productOf = (entry: ProductEntry, file: CatalogueFile): Product => 
   })),
 });
 
-/** No file of a client can have this name, which no file system accepts. */
+/** Prefix that no file of a client can have, because file names contain no slash. */
 const STAND_IN = 'stand-in/';
 
-/** The name of the drawn picture of the category at this place; neighbours differ. */
+/** The name of the drawn picture of the category at this position; adjacent ones differ. */
 export const standInTile = (index: number): string => `${STAND_IN}${index % TILE_COUNT}`;
 
 /** A category as its entry describes it. */

@@ -20,7 +20,7 @@ import {
   upsertProducts,
 } from './store.ts';
 
-/** Reads a catalogue that comes from anywhere but a checked folder, so the refusal has no lines to name. */
+/** Reads a catalogue that does not come from a checked folder, so its error names no lines. */
 const read = (clientKey: string, content: unknown, pictures: readonly Picture[]): CatalogueFile => {
   const { data, findings } = readBySchema(CatalogueFile, content);
   const all = data ? [...findings, ...catalogueFindings(data, new Set(pictures.map(({ name }) => name)))] : findings;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Category, Footnote, Product } from '../rules.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** Rows of one statement: far below PostgreSQL's limit of values, far above one round trip each. */
+/** Rows of one statement: far below PostgreSQL's limit of parameters, and far fewer round trips than row by row. */
 const CHUNK = 500;
 
 const chunks = <T>(rows: readonly T[]): T[][] =>
@@ -112,7 +112,7 @@ export const insertCategories = async (
   for (const values of chunks(rows)) await tables(db).insertInto('category').values(values).execute();
 };
 
-/** Says which products a category lists, in that order. */
+/** Stores the products that a category lists, in that order. */
 export const insertCategoryProducts = async (
   db: Database,
   clientKey: string,
@@ -175,7 +175,7 @@ export const deleteAllButProducts = async (db: Database, clientKey: string): Pro
   for (const table of REPLACED) await tables(db).deleteFrom(table).where('client_key', '=', clientKey).execute();
 };
 
-/** Tells every server that the catalogue has changed. */
+/** Raises the version of the catalogue, by which every server notices the change. */
 export const raiseVersion = async (db: Database, clientKey: string, step = 1): Promise<void> => {
   await tables(db)
     .insertInto('catalogue_version')

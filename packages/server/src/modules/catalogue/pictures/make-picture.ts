@@ -4,7 +4,7 @@ import type { PictureFormat } from './rules.ts';
 /** Vector pictures are rasterised at this many dots per inch, so that scaling down keeps hairlines even. */
 const VECTOR_DENSITY = 192;
 
-/** Little effort, because a visitor waits; the pictures are flat, and more effort saves less than a tenth. */
+/** Low encoder effort, because a visitor waits; the pictures are flat, and more effort saves less than a tenth of the size. */
 const ENCODERS: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 62, effort: 2, chromaSubsampling: '4:4:4' }),
   webp: (image) => image.webp({ quality: 84, effort: 3, smartSubsample: true }),

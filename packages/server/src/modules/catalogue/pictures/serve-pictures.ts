@@ -9,7 +9,7 @@ import { makePicture } from './make-picture.ts';
 import { formatFor, widthFor } from './rules.ts';
 import { selectPicture } from './store.ts';
 
-/** Raised with every change of the rendering, so that pictures rendered before are not shown any more. */
+/** Version of the rendering; increase it with every change, so that pictures cached before are not shown any more. */
 const MAKING = 'catalogue 1';
 
 /** The default width of a picture. */

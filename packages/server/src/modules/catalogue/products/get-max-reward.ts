@@ -6,7 +6,7 @@ import { momentOf } from '../budget/moment.ts';
 import { readCatalogue } from '../read-catalogue.ts';
 import { highestReward } from '../rules.ts';
 
-/** The most anyone can earn today, and with what: of several products that pay it the client's own choice, else the first. */
+/** The highest reward of today, and the product that pays it: of several the client's own choice, else the first. */
 export const getMaxReward = async (ctx: Ctx): Promise<MaxReward> => {
   const catalogue = await readCatalogue(ctx);
   const { kind, valueCents, isUpTo, products } = highestReward(

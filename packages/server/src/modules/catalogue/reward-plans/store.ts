@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CatalogueTables } from '../tables.ts';
 
-/** What an agency adds to rewards for a while; the last day counts. */
+/** An amount that an agency adds to rewards for a while, the last day included. */
 export interface RewardPlan {
   readonly id: string;
   /** Null means every product. */
@@ -34,7 +34,7 @@ const plansOf = (ctx: Ctx, agencyNumber: string) =>
 export const selectPlans = (ctx: Ctx, agencyNumber: string): Promise<RewardPlan[]> =>
   plansOf(ctx, agencyNumber).orderBy(sql`lower(valid)`, 'desc').orderBy('id').execute();
 
-/** What the agency adds on a day: the product's own plan, else the one for all products. */
+/** The amount that the agency adds on a day: by the product's own plan, else by the one for all products. */
 export const selectExtraCents = async (
   ctx: Ctx,
   agencyNumber: string,
@@ -54,7 +54,7 @@ export const selectExtraCents = async (
   return row?.extra_cents ?? 0;
 };
 
-/** Lets the plans of an agency be added one after the other: two that overlap would wait for each other at the constraint, and deadlock. */
+/** Serialises additions of an agency's plans: two that overlap would wait for each other at the constraint, and deadlock. */
 export const lockPlans = async (ctx: Ctx, agencyNumber: string): Promise<void> => {
   const name = `reward plans ${ctx.client.key} ${agencyNumber}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(ctx.db);
@@ -91,7 +91,7 @@ export const deleteFuturePlan = async (ctx: Ctx, agencyNumber: string, id: strin
   return numDeletedRows === 1n;
 };
 
-/** Ends a plan with today; one that ended before keeps its end. Answers its last day, or null when there is no such plan. */
+/** Ends a plan today; one that ended before keeps its end. Returns its last day, or null when there is no such plan. */
 export const endPlan = async (ctx: Ctx, agencyNumber: string, id: string, today: string): Promise<string | null> => {
   const row = await tables(ctx)
     .updateTable('reward_plan')

@@ -3,7 +3,7 @@ import type { ProductApi } from './product-api.ts';
 
 const agentOnly = (product: Product | undefined): Product | null => (product?.kind === 'agent' ? product : null);
 
-/** Agents as products: recommenders recommend to talk to a person. */
+/** Agents as products: recommenders recommend talking to a person. */
 export const agentCatalogue: ProductApi = {
   list: (catalogue) => catalogue.agents,
   find: (catalogue, id) => agentOnly(catalogue.products.get(id)),

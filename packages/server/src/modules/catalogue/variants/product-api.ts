@@ -1,14 +1,14 @@
 import type { Catalogue } from '../read-catalogue.ts';
 import type { Product } from '../rules.ts';
 
-/** What a list of products is narrowed by. */
+/** Filters of a list of products. */
 export interface ProductFilter {
   readonly source?: string | undefined;
   readonly category?: string | undefined;
   readonly tariffId?: number | undefined;
 }
 
-/** How a client's products are listed and found: what the variants of the catalogue have in common (decisions §2). */
+/** The common interface of the catalogue variants, which list and find a client's products (decisions §2). */
 export interface ProductApi {
   /** The products of a list, in order; null when there is no such category. */
   list(catalogue: Catalogue, filter: ProductFilter): readonly Product[] | null;

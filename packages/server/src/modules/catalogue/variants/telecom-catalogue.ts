@@ -15,7 +15,7 @@ const isFromSource = (product: Product, source: string | undefined): boolean =>
 const hasTariff = (product: Product, tariffId: number | undefined): boolean =>
   tariffId === undefined || (product.kind === 'mobile' && product.details.tariffId === tariffId);
 
-/** A category of a page, or what fixed-line products are by themselves (DP, TP, spec 1 §3). */
+/** The products of a page's category, or of a category that fixed-line products name themselves (DP, TP, spec 1 §3). */
 const inCategory = (catalogue: Catalogue, category: string | undefined): readonly Product[] | null => {
   if (!category) return catalogue.listed;
   const listed = catalogue.byCategory.get(category.toLowerCase());
@@ -26,7 +26,7 @@ const inCategory = (catalogue: Catalogue, category: string | undefined): readonl
   return ofKind.length > 0 ? ofKind : null;
 };
 
-/** Fixed line and mobile: by source, category and tariff, devices with tariffs. */
+/** The catalogue of fixed line and mobile: filtered by source, category and tariff, with the tariffs of devices. */
 export const telecomCatalogue: ProductApi = {
   list: (catalogue, { source, category, tariffId }) =>
     inCategory(catalogue, category)?.filter(

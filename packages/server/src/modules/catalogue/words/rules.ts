@@ -8,7 +8,7 @@ export const ARTICLES = {
   fr: ['le', 'la', 'l’', 'les'],
 } as const satisfies Record<Language, readonly [string, ...string[]]>;
 
-/** What a client says about a product inside sentences. */
+/** A client's wording for a product inside sentences. */
 interface SentenceForm<Article extends string> {
   readonly Artikel?: Article | undefined;
   /** The name that follows the article; the display name where it is missing. */
@@ -16,7 +16,7 @@ interface SentenceForm<Article extends string> {
   readonly Kurz?: string | undefined;
 }
 
-/** The same in the languages that say it. */
+/** The wording of a product in each language that has one. */
 export type SentenceForms = { readonly [L in Language]?: SentenceForm<(typeof ARTICLES)[L][number]> | undefined };
 
 /** Nominative, accusative, dative, and "my" in the dative. */
@@ -27,7 +27,7 @@ const GERMAN = {
   Mehrzahl: ['die', 'die', 'den', 'meinen'],
 } as const;
 
-/** Before a vowel both genders have "mon". */
+/** "My" by article; before a vowel both genders take "mon". */
 const FRENCH_MY = { le: 'mon', la: 'ma', 'l’': 'mon', les: 'mes' } as const;
 
 const sameInAllCases = (said: string, Mein: string, Kurz: string): ProductWords => ({
@@ -55,7 +55,7 @@ const frenchWords = (article: keyof typeof FRENCH_MY | undefined, name: string, 
   return sameInAllCases(`${article}${article === 'l’' ? '' : ' '}${name}`, `${FRENCH_MY[article]} ${name}`, short);
 };
 
-/** The product as it stands inside a sentence of a language; null where the client says nothing about it, so that the plain name stands there. */
+/** The product's forms inside a sentence of a language; null where the client gives none, so that the plain name is used. */
 export const productWords = (
   product: { readonly displayName: Readonly<Partial<Record<Language, string>>>; readonly inSentences: SentenceForms },
   language: Language,

@@ -8,7 +8,7 @@ import { type LockedClaim, lockClaims } from '../read-models/locked-claims.ts';
 import { claimsPaid, claimsReturned } from '../settle/settle-claims.ts';
 import { pickUpPaidClaims } from './store.ts';
 
-/** What an answer did. */
+/** Effects of a bank answer. */
 interface FollowedAnswer {
   readonly booked: number;
   readonly returned: number;
@@ -18,7 +18,7 @@ interface FollowedAnswer {
 
 const ENDED: readonly OrderState[] = ['Abgelehnt', 'Widerrufen', 'Storniert'];
 
-/** Cancels payments that came back although their order had ended while the transfer was under way: they are not owed any more. */
+/** Cancels claims whose payment came back after their order had ended while the transfer was under way: they are no longer owed. */
 const cancelOwedToNobody = async (ctx: Ctx, held: readonly LockedClaim[], by: string): Promise<void> => {
   const byState = Map.groupBy(held, ({ orderEndedAs }) => orderEndedAs);
   for (const [reason, claims] of byState) {
@@ -27,7 +27,7 @@ const cancelOwedToNobody = async (ctx: Ctx, held: readonly LockedClaim[], by: st
   }
 };
 
-/** A person sees to it that returned money gets a new account; the task ends when the claim is picked up again. */
+/** Raises a task for a person to obtain a new account for returned money; it is settled when the claim is picked up again. */
 const raiseReturns = (ctx: Ctx, returns: ReadonlyArray<{ claimId: string; reason: string | null }>): Promise<void> =>
   raiseTasks(
     ctx,
@@ -40,7 +40,7 @@ const raiseReturns = (ctx: Ctx, returns: ReadonlyArray<{ claimId: string; reason
 
 /**
  * Updates payments and their claims to what the bank, or an operator, reports about them, all in one transaction: booked ones are
- * paid out, returned and refused ones go back to their beneficiaries. The same answer again changes nothing.
+ * paid out, returned and refused ones go back to their beneficiaries. Idempotent.
  */
 export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnswer> =>
   transactLong(ctx, async (inner) => {
@@ -79,7 +79,7 @@ export const followBankAnswer = (ctx: Ctx, answer: Answer): Promise<FollowedAnsw
     const reopened = await claimsReturned(
       inner,
       returns
-        // A picked up claim can be cancelled as it is; a paid one only after it is given back.
+        // A picked-up claim can be cancelled directly; a paid one must be reopened first.
         .filter(({ claimId }) => !endedIds.has(claimId) || held.get(claimId)?.state === 'Ausgezahlt')
         .map(({ claimId, id, reason }) => ({ claimId, paymentId: id, reason: returnReasonOf(reason) })),
       { by, reason: source },

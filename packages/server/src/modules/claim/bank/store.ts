@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { CLAIM_MOVES } from '../rules.ts';
 
-/** Takes claims that wait to be picked up again as picked up, because the bank paid them after all. */
+/** Marks claims that wait to be picked up again as picked up, because the bank paid them after all. */
 export const pickUpPaidClaims = async (ctx: Ctx, ids: readonly string[], by: string, reason: string): Promise<void> => {
   if (ids.length === 0) return;
   await sql`

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { EVER } from './rules.ts';
 
-/** The days whose orders count: from the day the client says to the last one whose complaint period is over. */
+/** The days whose orders count: from the day the client sets to the last one whose complaint period has ended. */
 export interface CountedDays {
   /** Null where all orders count. */
   readonly since: string | null;
   readonly until: string;
 }
 
-/** An order of a recommender, and whether it counts once its complaint period is over. */
+/** An order of a recommender, and whether it counts once its complaint period has ended. */
 export interface CountedOrder {
   readonly orderId: string;
   readonly recommenderId: string;
@@ -29,7 +29,7 @@ export interface Counter {
 const COUNTER = sql`c.recommender_id as "recommenderId", c.orders, c.settled_tiers as "settledTiers",
   c.settled_orders as "settledOrders", c.granted_orders as "grantedOrders"`;
 
-/** What the days add that are counted now and were not before, less those that were; reads no other day. */
+/** Change of the count when its days change: orders of the added days minus those of the removed ones. Reads no other day. */
 const differenceTo = (since: string, until: string) => sql`coalesce((
     select sum(d.orders * ((d.ordered_on between ${since}::date and ${until}::date)::int
       - (d.ordered_on between c.counted_since and c.counted_until)::int))
@@ -45,8 +45,8 @@ const differenceTo = (since: string, until: string) => sql`coalesce((
   ), 0)`;
 
 /**
- * Counts orders in or out, each exactly once however often it is told, and locks the counters of their recommenders, in the order of
- * their ids. Whatever the number of orders, a counter, a day and the orders told are all that is read.
+ * Adds orders to the counters or removes them, each exactly once however often it is reported, and locks the counters of their
+ * recommenders, in the order of their ids. Reads only the given orders, their days and counters, however many orders there are in all.
  */
 const moveCounters = async (
   ctx: Ctx,
@@ -92,7 +92,7 @@ const moveCounters = async (
   return rows;
 };
 
-/** Moves the days of locked counters on; another beginning of the count leaves open which steps are granted. */
+/** Sets the counted days of locked counters; a new first day clears the record of granted steps, so that they are checked again. */
 const moveDays = async (
   ctx: Ctx,
   recommenderIds: readonly string[],
@@ -109,11 +109,11 @@ const moveDays = async (
   return rows;
 };
 
-/** Lets one counter follow the calendar; locks it until the transaction ends. Empty when there is none. */
+/** Updates one counter to the given days and locks it until the transaction ends. Empty when there is none. */
 export const countAnew = (ctx: Ctx, recommenderId: string, { since, until }: CountedDays): Promise<Counter[]> =>
   moveDays(ctx, [recommenderId], since ?? EVER, until);
 
-/** Lets the counters of recommenders follow these orders and the calendar; locks them until the transaction ends. */
+/** Updates the counters of recommenders to these orders and days, and locks them until the transaction ends. */
 export const countOrders = async (
   ctx: Ctx,
   orders: readonly CountedOrder[],
@@ -133,7 +133,7 @@ export const selectCount = async (ctx: Ctx, recommenderId: string, { since, unti
   return rows[0]?.orders ?? 0;
 };
 
-/** Stores up to how many orders all steps of these tiers are granted. */
+/** Stores the number of orders up to which all steps of these tiers are granted. */
 export const updateSettled = async (ctx: Ctx, counter: Counter): Promise<void> => {
   await sql`update bonus_count set settled_tiers = ${counter.settledTiers}::integer[],
       settled_orders = ${counter.settledOrders}, granted_orders = ${counter.grantedOrders}

@@ -30,7 +30,7 @@ const ctxOf = (client: ClientRef, days = 0, config: object = {}): Ctx => ({
   now: new Date(test.clock.now().getTime() + days * 86_400_000),
 });
 
-/** A recommender with as many reported contracts as asked for, of which nothing is known yet. */
+/** A recommender with the given number of reported contracts, which meet no condition yet. */
 const makeOrders = async (client: ClientRef, count: number) => {
   const { email } = await makeRecommender(test, client);
   const key = await makeKey(test, client);
@@ -66,7 +66,7 @@ const happen = async (ctx: Ctx, order: Order, event: (typeof EVENTS)[number]): P
   await followOrders(ctx, [await change(ctx)], 'test');
 };
 
-/** What the counter says, in all its forms, beside what the orders say by the rules. */
+/** The count in all its stored forms, beside the count that the rules derive from the orders. */
 const counts = async (ctx: Ctx, recommenderId: string, ids: readonly string[]) => {
   const since = ctx.client.config.BonusZaehlungSeit;
   const conditions = await openConditionsOfAll(ctx, ids);
@@ -179,7 +179,7 @@ const addOrders = async (client: ClientRef, number: string, recommenderId: strin
   await sql`analyze`.execute(ctx.db);
 };
 
-/** Rows that this connection has read of the tables an order moves, as far as it has not handed them over to the statistics. */
+/** Rows that this connection has read of the tables an order changes and has not flushed to the statistics yet. */
 const rowsReadIn = async (db: Ctx['db']): Promise<number> => {
   const { rows } = await sql<{ read: number }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as read
@@ -195,14 +195,14 @@ it('reporting an order reads as many rows for a recommender with thousands of or
   const paid = await findOrder(ctxOf(client), ids[0] ?? '');
   if (paid) await happen(ctxOf(client), paid, 'pay');
   await sql`analyze`.execute(test.platform.db);
-  /** Rows read by a report, counted by the database itself, in a transaction that is undone. */
+  /** Rows read by a report, counted by the database itself, in a transaction that is rolled back. */
   const rowsRead = async (externalNumber: string): Promise<number> => {
     const ctx = ctxOf(client);
     let read = 0;
     const undo = new Error('undone');
     const reporting = ctx.db.transaction().execute(async (db) => {
       const inner = { ...ctx, db };
-      // The connection may not have handed over yet what it read before.
+      // The connection may not have flushed its earlier reads yet.
       const before = await rowsReadIn(db);
       const today = calendarDay(ctx.now);
       const [result] = await reportOrders(

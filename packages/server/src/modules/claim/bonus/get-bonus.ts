@@ -5,7 +5,7 @@ import { lastDueDay } from '../../order/index.ts';
 import { selectCount } from './counter-store.ts';
 import { type NextBonus, nextBonus } from './rules.ts';
 
-/** How far the recommender is from the next bonus; none where the client grants none. */
+/** The recommender's progress towards the next bonus; null where the client grants none. */
 export const getBonus = async (
   ctx: Ctx & { readonly actor: RecommenderActor },
 ): Promise<{ orders: number; since: string | null; next: NextBonus | null }> => {

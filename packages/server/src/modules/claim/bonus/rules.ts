@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 
-/** The day the counting began where the client names none: all orders count. */
+/** First counted day where the client sets none: all orders count. */
 export const EVER = '-infinity';
 
 /** A step of a tier: reached with `tierOrders * step` successful orders. */
@@ -9,7 +9,7 @@ export interface BonusStep {
   readonly step: number;
 }
 
-/** A bonus that is due: the steps that fall on the same number of orders make one. */
+/** A bonus that is due: steps that fall on the same number of orders are granted as one. */
 export interface DueBonus {
   readonly orders: number;
   readonly cents: number;
@@ -19,7 +19,7 @@ export interface DueBonus {
 const isSame = (one: BonusStep, other: BonusStep): boolean =>
   one.tierOrders === other.tierOrders && one.step === other.step;
 
-/** How far bonuses are settled: all steps up to `settled` orders are granted, the highest granted one stands for `highest`. */
+/** Settled bonuses: all steps up to `settled` orders are granted, and the highest granted step needs `highest` orders. */
 export interface Settled {
   readonly settled: number;
   readonly highest: number;
@@ -27,7 +27,7 @@ export interface Settled {
 
 const stepsOf = (orders: number, tierOrders: number): number => Math.floor(orders / tierOrders);
 
-/** Whether a step is due or missed at this number of orders; while it is not, no step has to be read. */
+/** Whether a step is due, or was granted and is no longer reached; otherwise no step has to be read. */
 export const isStepReached = (
   orders: number,
   tiers: ClientConfig['BonusStufen'],
@@ -36,13 +36,13 @@ export const isStepReached = (
   highest > orders ||
   tiers.some(({ AnzahlVertraege: tierOrders }) => stepsOf(orders, tierOrders) > stepsOf(settled, tierOrders));
 
-/** The highest number of orders that a step stands for, of those that so many orders reach. */
+/** The number of orders of the highest step that this many orders reach. */
 export const highestReached = (orders: number, tiers: ClientConfig['BonusStufen']): number =>
   Math.max(0, ...tiers.map(({ AnzahlVertraege: tierOrders }) => stepsOf(orders, tierOrders) * tierOrders));
 
 /**
- * The bonuses that so many successful orders earn and that were not granted yet, in the order they were reached. Steps up to the
- * settled number of orders are granted, so that `granted` names those above it alone.
+ * The bonuses that this many successful orders earn and that were not granted yet, in the order they were reached. All steps up to the
+ * settled number of orders are granted, so `granted` needs to list only those above it.
  */
 export const dueBonuses = (
   orders: number,
@@ -67,7 +67,7 @@ export const dueBonuses = (
     .sort((one, other) => one.orders - other.orders);
 };
 
-/** Whether a step that was granted is not reached any more. */
+/** Whether a granted step is no longer reached. */
 export const isMissed = ({ tierOrders, step }: BonusStep, orders: number): boolean => tierOrders * step > orders;
 
 /** The next bonus of a recommender. */
@@ -77,7 +77,7 @@ export interface NextBonus {
 }
 
 /**
- * The bonus that comes next after so many successful orders. Each tier is granted every time its number is reached again;
+ * The next bonus after this many successful orders. Each tier is granted every time its number is reached again;
  * tiers that fall on the same order add up (decisions §6).
  */
 export const nextBonus = (orders: number, tiers: ClientConfig['BonusStufen']): NextBonus | null => {

@@ -14,7 +14,7 @@ import { deleteBonusSteps, insertBonusSteps, selectBonusStepsAbove } from './sto
 
 type GrantedStep = BonusStep & { readonly claimId: string };
 
-/** Takes back what is no longer reached and not paid yet, so that it can be reached again; answers what stays, because it is paid. */
+/** Cancels bonuses that are no longer reached and not paid yet, so that they can be reached again; returns the paid ones, which stay. */
 const takeBack = async (ctx: Ctx, missed: readonly GrantedStep[], by: string): Promise<GrantedStep[]> => {
   if (missed.length === 0) return [];
   const held = await lockClaims(ctx, { ids: [...new Set(missed.map(({ claimId }) => claimId))] });
@@ -28,7 +28,7 @@ const takeBack = async (ctx: Ctx, missed: readonly GrantedStep[], by: string): P
   return missed.filter(({ claimId }) => !cancelled.has(claimId));
 };
 
-/** Grants a recommender what their orders earn by now; the locked counter makes others who count for the same one wait. */
+/** Grants the bonuses that a recommender's orders earn by now; the locked counter serialises transactions for the same recommender. */
 const settleBonus = async (ctx: Ctx, counter: Counter, by: string): Promise<void> => {
   const { BonusStufen: tiers, BonusZaehlungSeit: since } = ctx.client.config;
   const { recommenderId, orders, grantedOrders: highest } = counter;
@@ -56,8 +56,8 @@ const settleBonus = async (ctx: Ctx, counter: Counter, by: string): Promise<void
 };
 
 /**
- * Counts contracts for the bonuses of their recommenders and lets the bonuses follow; calling it again changes nothing. Comes last in
- * a transaction, because other reports for the same recommender wait for the counter until it ends.
+ * Counts contracts for their recommenders, and grants or cancels bonuses accordingly; idempotent. Call it last in a transaction,
+ * because other reports for the same recommender wait for the counter until it ends.
  */
 export const settleBonuses = (
   ctx: Ctx,
@@ -80,7 +80,7 @@ export const settleBonuses = (
     for (const counter of counters) await settleBonus(inner, counter, by);
   });
 
-/** Grants a recommender whose orders have changed hands what they earn by now; nothing that was granted is taken back. */
+/** Grants the bonuses of a recommender who took over the orders of another account; nothing that was granted is cancelled. */
 export const recountBonus = async (ctx: Ctx, recommenderId: string, by: string): Promise<void> => {
   const { config } = ctx.client;
   const days = { since: config.BonusZaehlungSeit, until: lastDueDay(config, calendarDay(ctx.now)) };

@@ -5,7 +5,7 @@ import { type BonusStep, EVER } from './rules.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 
-/** The steps above a number of orders that a recommender has been granted since the counting began, with their claims. */
+/** The granted steps of a recommender above a number of orders, for this first counted day, with their claims. */
 export const selectBonusStepsAbove = (
   ctx: Ctx,
   recommenderId: string,
@@ -54,7 +54,7 @@ export const selectStoredBonusSteps = (ctx: Ctx, recommenderId: string) =>
     .orderBy('granted_at')
     .execute();
 
-/** Takes steps back, so that they can be reached again. */
+/** Deletes granted steps, so that they can be reached again. */
 export const deleteBonusSteps = async (ctx: Ctx, claimIds: readonly string[]): Promise<void> => {
   await tables(ctx)
     .deleteFrom('bonus_step')
@@ -63,7 +63,7 @@ export const deleteBonusSteps = async (ctx: Ctx, claimIds: readonly string[]): P
     .execute();
 };
 
-/** For how many orders each bonus claim was granted. */
+/** The number of orders that each bonus claim was granted for. */
 export const selectBonusOrders = async (
   ctx: Ctx,
   claimIds: readonly string[],

@@ -7,10 +7,10 @@ import { picturedCents, shareViews } from './rules.ts';
 
 type Reward = Pick<ActiveReward, 'Id' | 'Titel' | 'WertCent'>;
 
-/** What a picture shows, and so what its address must tell apart; raised when it is rendered in another way. */
+/** Version of the rendering, part of a picture's URL; increase it when pictures are rendered differently. */
 const RENDERING = 1;
 
-/** Names the content of a picture: the reward's, the client's and the look's. */
+/** Hash of everything that a picture depends on: the reward, the client's configuration and its look. */
 const versionOf = (ctx: Ctx, reward: Reward, picture: RewardPicture, tokens: object): string =>
   createHash('sha256')
     .update(
@@ -34,7 +34,7 @@ const pictureAddresses = (ctx: Ctx, reward: Reward, tokens: object): ActiveRewar
     ]),
   ) as ActiveReward['Grafiken'];
 
-/** The rewards that are active today, with what each side gets of them and their pictures. */
+/** The rewards that are active today, with each beneficiary's share and their pictures. */
 export const listRewards = async (ctx: Ctx, productId?: number): Promise<ActiveReward[]> => {
   const { config } = ctx.client;
   const { tokens } = await clientLook(ctx.platform, ctx.client);

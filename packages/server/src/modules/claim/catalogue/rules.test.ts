@@ -25,7 +25,7 @@ it.each([
     ],
     [7001, 3501, 3500],
   ],
-  // The cap pays a split and the contact alone the same, so that there are two ways.
+  // Because of the cap, the recipient gets the same from a split as alone, so only two ways to share remain.
   [
     config(50, 1500),
     [

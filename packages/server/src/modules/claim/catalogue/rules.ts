@@ -11,7 +11,7 @@ const sharesOfOne = (reward: PromisedReward, config: ShareConfig): Share[] =>
     recipientCapCents: config.MaxEmpfaengerPraemieCent,
   });
 
-/** The ways to share one reward as they travel. */
+/** The ways to share one reward, in wire form. */
 export const shareViews = (reward: PromisedReward, config: ShareConfig): ActiveReward['Aufteilung'] =>
   sharesOfOne(reward, config).map(({ shareRecommender, recommender, recipient }) => ({
     AnteilEmpfehler: shareRecommender,
@@ -19,7 +19,7 @@ export const shareViews = (reward: PromisedReward, config: ShareConfig): ActiveR
     EmpfaengerCent: recipient[reward.kind] ?? 0,
   }));
 
-/** Every amount that a beneficiary can get of a reward, each once. */
+/** The distinct amounts that a beneficiary can get of a reward. */
 export const amountsOf = (reward: PromisedReward, config: ShareConfig): number[] => {
   const amounts = shareViews(reward, config).flatMap(({ EmpfehlerCent, EmpfaengerCent }) => [
     EmpfehlerCent,
@@ -34,7 +34,7 @@ const splitOf = (valueCents: number, config: ShareConfig): Split =>
     recipientCapCents: config.MaxEmpfaengerPraemieCent,
   });
 
-/** The amounts a picture of a reward shows: of a split both, the recommender's first. */
+/** The amounts that a picture of a reward shows; for a split both, the recommender's first. */
 export const picturedCents = (valueCents: number, picture: RewardPicture, config: ShareConfig): readonly number[] => {
   const { recommender, recipient } = splitOf(valueCents, config);
   switch (picture) {

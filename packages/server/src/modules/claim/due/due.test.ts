@@ -28,7 +28,7 @@ const put = (client: ClientRef, token: string) =>
 const kindsOf = async (client: ClientRef, email: string): Promise<string[]> =>
   (await readMails(test, client.key, email))
     .map(({ Kind }) => Kind)
-    // That something was picked up is told by every pickup here.
+    // Every pickup in these tests sends this mail.
     .filter((kind) => kind.startsWith('reward') && kind !== 'reward-picked-up');
 const tokenIn = (links: readonly string[] | undefined): string => links?.[0]?.split('token=')[1] ?? '';
 const ctxOf = (client: ClientRef) =>

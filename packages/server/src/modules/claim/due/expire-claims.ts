@@ -9,12 +9,12 @@ import { insertOwedMails } from '../notify/store.ts';
 import { selectSettledOrders } from '../settle/store.ts';
 import { selectLapsed } from './reminder-store.ts';
 
-/** So many lapse in one transaction. */
+/** Claims that expire in one transaction. */
 const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const CAUSE = { by: AUTOMATIC, reason: null } as const;
 
-/** Lets claims lapse with their history and mails; who picked up in the meantime keeps theirs. */
+/** Expires claims with their history and mails; those that were picked up in the meantime are skipped. */
 const expireSome = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
   transact(ctx, async (inner) => {
     const lapsed: string[] = [];
@@ -44,7 +44,7 @@ const expireOf = async (ctx: Ctx): Promise<number> => {
   return expired;
 };
 
-/** Lets rewards lapse that were not picked up in time (decisions §6). */
+/** Expires rewards that were not picked up in time (decisions §6). */
 export const expireClaims: Task = {
   name: 'expire-claims',
   cron: '*/15 * * * *',

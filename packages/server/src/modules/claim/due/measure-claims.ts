@@ -6,7 +6,7 @@ import { countClaims, countPayments, type StateCount } from '../read-models/coun
 const samplesOf = (counts: readonly StateCount[]) =>
   counts.map(({ client, state, rows }) => ({ labels: { client, state }, value: rows }));
 
-/** Shows how many claims and payments are in each state: what is owed, and what is stuck on its way. */
+/** Adds metrics of the claims and payments in each state, which show what is owed and what is stuck. */
 export const measureClaims = (platform: Platform): void =>
   addCountedMetric(platform, async () => {
     const claims = metric(

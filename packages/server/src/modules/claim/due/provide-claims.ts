@@ -12,7 +12,7 @@ import { selectDueOrders } from '../read-models/due-orders.ts';
 const BATCH = 500;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Updates one order's claims; a transaction that has locked the order does so itself. */
+/** Updates one order's claims; an order that another transaction has locked is left to that transaction. */
 const settleOrder = (ctx: Ctx, id: string): Promise<void> =>
   transact(ctx, async (inner) => {
     const order = await takeFreeOrder(inner, id);

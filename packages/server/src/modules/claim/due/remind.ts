@@ -4,7 +4,7 @@ import { sweepClients } from '../../client/index.ts';
 import { askForMails } from '../notify/mail-claims.ts';
 import { insertReminders } from './reminder-store.ts';
 
-/** Reminds those who have not picked up their reward (decisions §6). */
+/** Reminds beneficiaries who have not picked up their reward (decisions §6). */
 export const remindBeneficiaries: Task = {
   name: 'remind-beneficiaries',
   cron: '20 * * * *',

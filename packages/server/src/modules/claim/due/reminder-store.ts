@@ -3,8 +3,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { REMINDER_DAYS } from './rules.ts';
 
 /**
- * Notes the reminders that are due by now, each once for every time a claim was provided; answers how many. If both are due,
- * only the later one is sent. It is left out where the time to pick up is so short that it would come first.
+ * Records the reminders that are due, each once for every time a claim was provided; returns their number. If both are due,
+ * only the later one is sent. That one is left out where the time to pick up is so short that it would come first.
  */
 export const insertReminders = async (ctx: Ctx): Promise<number> => {
   const { afterProvided, beforeEnd } = REMINDER_DAYS;
@@ -28,7 +28,7 @@ export const insertReminders = async (ctx: Ctx): Promise<number> => {
   return Number(numAffectedRows ?? 0);
 };
 
-/** Claims whose time has run out, by their ids. */
+/** Ids of the claims whose time to be picked up has ended, in order. */
 export const selectLapsed = async (ctx: Ctx, after: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from claim

@@ -18,7 +18,7 @@ afterAll(() => test.stop());
 
 const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
 
-/** A recommender who asked for goodwill, and the key of the system that decides. */
+/** A recommender who requested goodwill, and the key of the system that decides. */
 const makeRequest = async (client: ClientRef) => {
   const { email, token } = await makeRecommender(test, client);
   const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });

@@ -9,7 +9,7 @@ import { goodwillRefusedMail } from '../notify/pickup-mail.tsx';
 import { type GoodwillCase, selectGoodwillCase } from '../read-models/goodwill-cases.ts';
 import { insertGoodwillHistory, updateDecision } from './store.ts';
 
-/** What an operator says to a request. */
+/** An operator's decision on a request. */
 export interface GoodwillDecision {
   readonly isAccepted: boolean;
   readonly reason: string | null;
@@ -19,7 +19,7 @@ export interface GoodwillDecision {
 const openClaim = (ctx: Ctx, recommenderId: string, by: string): Promise<Claim> =>
   openOwnClaim(ctx, { kind: 'goodwill', recommenderId, valueCents: ctx.client.config.KulanzCent }, by);
 
-/** Decides a request once: accepted, it becomes a claim that can be picked up at once; either way the recommender is told. */
+/** Decides a request once: an accepted one becomes a claim that can be picked up at once; either way the recommender is notified. */
 export const decideGoodwill = (ctx: Ctx, id: string, decision: GoodwillDecision): Promise<GoodwillCase> =>
   transact(ctx, async (inner) => {
     const { isAccepted, reason, by } = decision;

@@ -3,7 +3,7 @@ import type { RecommenderActor } from '../../actors.ts';
 import { goodwillStatus } from './rules.ts';
 import { selectGoodwillRequests } from './store.ts';
 
-/** What became of the recommender's goodwill requests. */
+/** Outcomes of the recommender's goodwill requests. */
 export const getCustomerNumberResult = async (ctx: CtxOf<RecommenderActor>) =>
   (await selectGoodwillRequests(ctx, ctx.actor.id)).map((request) => ({
     Empfehlungsnummer: request.number,

@@ -8,7 +8,7 @@ import { openOwnClaim } from '../life/open-own-claim.ts';
 import { provideClaim } from '../life/provide-claim.ts';
 import { type Claim, lockClaims, selectClaim } from '../life/store.ts';
 
-/** Grants a recommender a goodwill reward that nobody asked for; it can be picked up at once, and the recommender is told. */
+/** Grants a recommender a goodwill reward without a request; it can be picked up at once, and the recommender is notified. */
 export const grantGoodwill = (
   ctx: Ctx,
   { recommenderId, valueCents }: { readonly recommenderId: string; readonly valueCents: number },
@@ -21,7 +21,7 @@ export const grantGoodwill = (
     return claim;
   });
 
-/** Withdraws a goodwill reward that is not picked up yet; undoOver for every other claim: what was promised is never lowered. */
+/** Withdraws a goodwill reward that is not picked up yet; undoOver for every other claim, because a promised reward is never reduced. */
 export const withdrawGoodwill = (ctx: Ctx, typedNumber: string, by: string): Promise<Claim> =>
   transact(ctx, async (inner) => {
     const number = normaliseCode(typedNumber);

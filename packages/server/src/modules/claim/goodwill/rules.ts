@@ -1,4 +1,4 @@
-/** Where a request for goodwill is: undecided, or decided by an operator. */
+/** State of a request for goodwill: undecided, or decided by an operator. */
 export type GoodwillState = 'open' | 'accepted' | 'refused';
 
 const WIRE = { open: 'Offen', accepted: 'Angenommen', refused: 'Abgelehnt' } as const satisfies Record<
@@ -8,8 +8,8 @@ const WIRE = { open: 'Offen', accepted: 'Angenommen', refused: 'Abgelehnt' } as 
 
 const STATES = { Offen: 'open', Angenommen: 'accepted', Abgelehnt: 'refused' } as const;
 
-/** A state as it travelled. */
+/** The state for a status on the wire. */
 export const goodwillState = (status: keyof typeof STATES): GoodwillState => STATES[status];
 
-/** The state as it travels. */
+/** The wire form of a state. */
 export const goodwillStatus = (state: GoodwillState): (typeof WIRE)[GoodwillState] => WIRE[state];

@@ -14,7 +14,7 @@ const SCOPE = 'goodwill';
 const REQUESTS_ALLOWED = 10;
 const WINDOW_MINUTES = 60;
 
-/** Asks for goodwill: a contact became a customer without the link or after its end (decisions §6). */
+/** Requests goodwill for a contact who became a customer without the link or after its end (decisions §6). */
 export const setCustomerNumber = async (
   ctx: Ctx & { readonly actor: RecommenderActor },
   typedNumber: string,

@@ -3,14 +3,14 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { ClaimTables } from '../tables.ts';
 import type { GoodwillState } from './rules.ts';
 
-/** A request for goodwill with all that happened to it. */
+/** A request for goodwill with its history. */
 export interface GoodwillRequest {
   readonly number: string;
   readonly customerNumber: string;
   readonly state: GoodwillState;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
-  /** Moments as texts, because they travel as JSON. */
+  /** Times are texts, because the rows are selected as JSON. */
   readonly history: ReadonlyArray<{ readonly state: GoodwillState; readonly at: string; readonly by: string }>;
 }
 

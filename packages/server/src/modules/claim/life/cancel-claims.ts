@@ -6,10 +6,10 @@ import type { Cause } from '../rules.ts';
 import { moveClaim } from './move-claim.ts';
 import type { Claim } from './store.ts';
 
-/** Why a claim can be cancelled, as far as its beneficiary is told: the order's end, or a bonus that was not reached after all. */
+/** Causes of a cancellation that beneficiaries are notified of: the order's end, or a bonus that was not reached after all. */
 const TOLD_REASONS: ReadonlySet<string | null> = new Set(['Abgelehnt', 'Widerrufen', 'Storniert', 'Bonus']);
 
-/** Tells those who had been told of their reward before that it is cancelled. */
+/** Notifies beneficiaries of the cancellation, if they had been notified of their reward before. */
 const tell = async (ctx: Ctx, claims: readonly Claim[], cancelled: readonly string[], cause: Cause): Promise<void> => {
   if (!TOLD_REASONS.has(cause.reason)) return;
   const known = claims.filter(({ id, providedAt }) => providedAt !== null && cancelled.includes(id));
@@ -22,7 +22,7 @@ const tell = async (ctx: Ctx, claims: readonly Claim[], cancelled: readonly stri
 
 /**
  * Cancels locked claims, and their open payments with them; ended ones stay as they are, and so do those that are
- * in a payout run: the bank's answer ends that (decision 0022).
+ * in a payout run, until the bank's answer decides them (decision 0022).
  */
 export const cancelClaims = (ctx: Ctx, claims: readonly Claim[], cause: Cause): Promise<void> =>
   transact(ctx, async (inner) => {

@@ -9,13 +9,13 @@ import { lockClaims } from './store.ts';
 const ACCOUNT_DELETED = { by: 'recommender', reason: 'account deleted' } as const;
 const CONSENT_WITHDRAWN = { by: 'recipient', reason: 'consent withdrawn' } as const;
 
-/** Whose claims end: a recommender's with the account, or a recipient's with the consent. */
+/** The person whose claims end: a recommender with the account, or a recipient with the consent. */
 export type Leaving = { readonly recommenderId: string } | { readonly recipientId: string };
 
 /**
- * Ends what a person who leaves could still claim. Claims that were not picked up are cancelled, and so are waits for a voucher,
- * because they could not be told any more. Picked-up ones are still paid, and their bank data stay until then; of settled ones
- * only amounts and dates stay for the books.
+ * Ends the claims of a person who leaves. Those that were not picked up or wait for a voucher are cancelled, because their
+ * beneficiary can no longer be notified. Picked-up ones are still paid, and their bank data stay until then; of settled ones
+ * only amounts and dates stay for accounting.
  */
 export const closeClaims = async (ctx: Ctx, of: Leaving): Promise<void> => {
   const claims = await lockClaims(ctx, of);

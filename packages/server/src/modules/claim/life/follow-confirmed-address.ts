@@ -3,11 +3,11 @@ import { takeFreeOrder } from '../../order/index.ts';
 import { selectOngoingOrders } from '../read-models/ongoing-orders.ts';
 import { followOrders } from './follow-orders.ts';
 
-/** So many go on at once; further ones are found by the scheduled task. */
+/** Most contracts that one request updates; the scheduled task finds the others. */
 const MOST = 200;
 
 /**
- * Lets the contracts go on that waited for the address of their recommender (decision 0063), in the transaction that confirms it. An order
+ * Updates the contracts that waited for the address of their recommender (decision 0063), in the transaction that confirms it. An order
  * that another transaction has locked is left to the scheduled task, because that transaction may wait for the account in turn.
  */
 export const followConfirmedAddress = async (ctx: Ctx, recommenderId: string): Promise<void> => {

@@ -38,7 +38,7 @@ const newClaims = (ctx: Ctx, order: Order, recommendation: Attribution, rewards:
     }),
   );
 
-/** What the claims of an order will take of the budgets of rewards. */
+/** The budget that the claims of an order use, by reward. */
 const budgetUses = (
   ctx: Ctx,
   claims: readonly NewClaim[],
@@ -50,13 +50,13 @@ const budgetUses = (
       claims.filter((claim) => claim.beneficiary === beneficiary).map(({ id }) => ({ claimId: id, rewardId, cents })),
   );
 
-/** Claims by their orders, and what the new ones among them take of budgets. */
+/** Claims by their orders, and the budget that the new ones among them use. */
 interface HeldClaims {
   readonly claims: ReadonlyMap<string | null, Claim[]>;
   readonly uses: readonly BudgetUse[];
 }
 
-/** Opens the claims of orders that have none yet, by the rewards of each order's day and of those since its recommendation; answers those of orders that had none at all. */
+/** Opens the missing claims of orders, by the rewards of each order's day and since its recommendation; returns those of orders that had none. */
 const openClaims = async (
   ctx: Ctx,
   orders: readonly Order[],
@@ -89,7 +89,7 @@ const openClaims = async (
   };
 };
 
-/** The claims of orders, by order: just opened ones are this transaction's alone, all others are locked. */
+/** The claims of orders, by order: new ones are visible to this transaction only, all others are locked. */
 const claimsOf = async (
   ctx: Ctx,
   contracts: readonly Order[],
@@ -125,9 +125,9 @@ const settle = async (
 };
 
 /**
- * Lets the claims follow their orders: opened with a contract, cancelled when it ends, provided when it is successful and
- * released. Each change of orders calls it in its transaction; calling it again changes nothing. A lead is no contract yet
- * and has no claims. `known` holds the recommendations of the orders where the caller has read them. Answers the orders as they are then.
+ * Updates the claims to their orders: opened with a contract, cancelled when it ends, provided when it is successful and
+ * released. Each change of orders calls it in its transaction; idempotent. A lead is no contract yet and has no claims.
+ * `known` holds the recommendations of the orders where the caller has read them. Returns the updated orders.
  */
 export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, known?: Attributions): Promise<Order[]> =>
   transact(ctx, async (inner) => {
@@ -155,7 +155,7 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
     });
     await noteTurns(inner, contracts);
     await settleBonuses(inner, counted, by);
-    // Last, because transactions about the same reward wait for each other from here on.
+    // Budgets come last, because transactions about the same reward wait for each other from here on.
     await bookBudgets(inner, held.uses);
     return followed;
   });

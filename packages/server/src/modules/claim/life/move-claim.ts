@@ -7,10 +7,10 @@ import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } fr
 /** The actor of automatic changes. */
 export const AUTOMATIC = 'automatic';
 
-/** The moves after which another part of a budget is taken than before. */
+/** The moves that change which part of a budget a claim uses. */
 const COUNTED_EVENTS: readonly ClaimEvent[] = ['pickUp', 'cancel', 'expire', 'reopen'];
 
-/** Moves a claim and writes its history; null, and nothing changed, when it is no move of the state the claim is in. */
+/** Moves a claim and writes its history; null, and nothing changed, when the claim's state does not allow the move. */
 export const moveClaim = (
   ctx: Ctx,
   claim: Claim,
@@ -28,7 +28,7 @@ export const moveClaim = (
     if (COUNTED_EVENTS.includes(event) && claim.kind === 'reward') {
       await moveBudgets(inner, claim.id, countedRewards(moved));
     }
-    // What came back from the bank is settled once the claim moves on: to another account, or to its end.
+    // The task about a returned transfer is settled once the claim moves again: to another account, or to its end.
     if (claim.returnReason !== null) await settleTask(inner, { kind: 'Ruecklaeufer', ref: claim.id }, cause.by);
     return moved;
   });

@@ -6,10 +6,10 @@ import type { ClaimPurpose } from '../rules.ts';
 import { newClaimNumber } from './claim-number.ts';
 import { type Claim, insertClaims } from './store.ts';
 
-/** What is granted beside the catalogue is paid as cash; no reward of a catalogue has this id. */
+/** Rewards outside the catalogue are paid as cash under this id, which no reward of a catalogue has. */
 const CASH_ID = 0;
 
-/** What is granted beside the catalogue, to a recommender and for no order. */
+/** Claims outside the catalogue, which belong to a recommender and to no order. */
 type OwnPurpose = Exclude<ClaimPurpose, 'reward'>;
 
 const titlesOf = async (ctx: Ctx, kind: OwnPurpose): Promise<Partial<Record<Language, string>>> =>

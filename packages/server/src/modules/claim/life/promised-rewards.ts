@@ -4,8 +4,8 @@ import type { Order } from '../../order/index.ts';
 import type { Attribution } from '../../recommendation/index.ts';
 
 /**
- * The rewards of an order: what its product pays on its day, or what was promised since the recommendation was made. Only the
- * recommended product was promised anything; another one pays what it pays on its day.
+ * The rewards of an order: those of its product on its day, or those promised since the recommendation was made. Promises
+ * cover only the recommended product; any other product pays the rewards of its day.
  */
 export const promisedRewards = (
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { pickUpUntil } from '../rules.ts';
 import { moveClaim } from './move-claim.ts';
 import type { Claim } from './store.ts';
 
-/** Provides a claim and mails the link to it; false when it is provided already or its beneficiary cannot be told yet. */
+/** Provides a claim and mails the link to it; false when it is provided already or its beneficiary cannot be notified yet. */
 export const provideClaim = (ctx: Ctx, claim: Claim, by: string): Promise<boolean> =>
   transact(ctx, async (inner) => {
     const person: BeneficiaryPerson | null = await findBeneficiary(inner, claim);

@@ -57,7 +57,7 @@ const happen = async (ctx: Ctx, order: Order, event: Event): Promise<void> => {
   await followOrders(ctx, [changed], 'test');
 };
 
-/** What must hold of every claim of an order, whatever happened. */
+/** Checks the invariants of every claim of an order. */
 const check = async (ctx: Ctx, orderId: string): Promise<void> => {
   const order = await findOrder(ctx, orderId);
   const { rows } = await sql<{

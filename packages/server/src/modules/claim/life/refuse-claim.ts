@@ -6,16 +6,16 @@ import { claimMail } from '../notify/claim-mail.tsx';
 import { cancelClaims } from './cancel-claims.ts';
 import { type Claim, lockClaims, selectClaim } from './store.ts';
 
-/** Why a claim ended, as its history has it: a person found it dishonest. */
+/** Reason in the history of a claim that a person judged dishonest. */
 const REFUSED = 'review';
 
-/** What the beneficiary of a refused claim reads; null while there is nobody to tell. */
+/** The mail to the beneficiary of a refused claim; null while there is no person to notify. */
 export const refusalMail = async (ctx: Ctx, claim: Claim, message: string): Promise<OutgoingMail | null> => {
   const person = await findBeneficiary(ctx, claim);
   return person && refusalMailTo(ctx, person, claim, message);
 };
 
-/** The same to a known person. */
+/** The mail about a refused claim to a given person. */
 export const refusalMailTo = (
   ctx: Ctx,
   person: BeneficiaryPerson,
@@ -36,8 +36,8 @@ export const refusalMailTo = (
   });
 
 /**
- * Cancels a claim and its open payment because a person decided so, and tells its beneficiary that a person did, in which words, and how
- * to object (Art. 22 GDPR). False, and nothing changed, when the payment is with the bank or the claim has ended.
+ * Cancels a claim and its open payment by a person's decision. The mail to the beneficiary says that a person decided, quotes the
+ * message and explains how to object (Art. 22 GDPR). False, and nothing changed, when the payment is with the bank or the claim has ended.
  */
 export const refuseClaim = (
   ctx: Ctx,

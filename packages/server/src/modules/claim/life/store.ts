@@ -39,7 +39,7 @@ export interface NewClaim {
   readonly choices: readonly Choice[];
 }
 
-/** What a move writes besides the state. */
+/** Columns that a move writes besides the state. */
 export type ClaimValues = Partial<
   Pick<
     ClaimTables['claim'],
@@ -71,7 +71,7 @@ const tables = (ctx: Ctx) => ctx.db.withTables<ClaimTables>();
 
 const claims = (ctx: Ctx) => tables(ctx).selectFrom('claim').select(CLAIM).where('client_key', '=', ctx.client.key);
 
-/** Opens claims with the first line of their history; those that exist already are left out of the answer. */
+/** Opens claims with the first entry of their history; those that exist already are left out of the result. */
 export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[], by: string): Promise<Claim[]> => {
   if (rows.length === 0) return [];
   const whole = rows.map((row) => ({
@@ -80,7 +80,7 @@ export const insertClaims = async (ctx: Ctx, rows: readonly NewClaim[], by: stri
     state: 'Offen' satisfies ClaimState,
     created_at: ctx.now,
   }));
-  // The rows travel as one value: naming every cell of a file of orders would cost more than writing it.
+  // The rows are sent as one JSON parameter: a parameter for every cell of a file of orders would cost more than the insert.
   const { rows: opened } = await sql<Claim>`
     with opened as (
       insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, recipient_id, value_cents,
@@ -133,7 +133,7 @@ export const selectClaimsOfRecommender = (ctx: Ctx, recommenderId: string): Prom
 export const selectClaimsOfRecipient = (ctx: Ctx, recipientId: string): Promise<Claim[]> =>
   claims(ctx).where('recipient_id', '=', recipientId).orderBy('created_at').orderBy('id').execute();
 
-/** Claims by their ids, of orders or of one person, locked until the transaction ends. */
+/** Claims by ids, by orders or by one person, locked until the transaction ends. */
 export const lockClaims = (
   ctx: Ctx,
   of:
@@ -155,7 +155,7 @@ export const lockClaims = (
   return query.orderBy('id').forUpdate().execute();
 };
 
-/** Moves a claim out of the state it was seen in; null when it is in another one by now. */
+/** Moves a claim out of the state that was read; null when its state has changed meanwhile. */
 export const updateClaimState = async (
   ctx: Ctx,
   claim: Pick<Claim, 'id' | 'state'>,

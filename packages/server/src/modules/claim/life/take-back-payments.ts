@@ -9,7 +9,7 @@ import { type Claim, lockClaims } from './store.ts';
 
 const CAUSE = { by: 'recommender', reason: 'not me' } as const;
 
-/** As if it had never been picked up: the time to do so begins anew. */
+/** Resets the claim as if it had never been picked up; the time to do so starts anew. */
 const reopen = (ctx: Ctx, claim: Claim): Promise<Claim | null> =>
   moveClaim(ctx, claim, 'reopen', CAUSE, {
     provided_at: ctx.now,
@@ -21,8 +21,8 @@ const reopen = (ctx: Ctx, claim: Claim): Promise<Claim | null> =>
   });
 
 /**
- * Takes back the cash that was picked up and not handed to the bank yet: a stranger in the account may have directed it to
- * their own. Links mailed before do not open these claims any more; a new one goes to the owner. Answers how many there were.
+ * Cancels transfers that were not handed to the bank yet, because a stranger in the account may have directed them to their
+ * own bank account. Links mailed before become invalid; a new one goes to the owner. Returns the number of reopened claims.
  */
 export const takeBackPayments = async (ctx: Ctx, recommenderId: string): Promise<number> => {
   const claims = (await lockClaims(ctx, { recommenderId })).filter(

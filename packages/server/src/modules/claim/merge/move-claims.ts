@@ -4,8 +4,8 @@ import { lockClaims } from '../life/store.ts';
 import { addBonus, updateClaimOwner } from './store.ts';
 
 /**
- * Gives the claims, requests and bonus of a person's second account to the first, and grants what both together earn. No claim changes
- * its state or its worth.
+ * Moves the claims, requests and bonus of a person's second account to the first, and grants the bonuses that both together earn. No
+ * claim changes its state or its value.
  */
 export const moveClaims = (ctx: Ctx, from: string, to: string, by: string): Promise<void> =>
   transact(ctx, async (inner) => {

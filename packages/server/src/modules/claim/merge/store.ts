@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** Whether both accounts asked for goodwill with one customer number, which the rules allow once. */
+/** Whether both accounts requested goodwill for the same customer number, which the rules allow once. */
 export const selectSameCustomer = async (ctx: Ctx, one: string, other: string): Promise<boolean> => {
   const { rows } = await sql`
     select from goodwill_request a join goodwill_request b
@@ -10,7 +10,7 @@ export const selectSameCustomer = async (ctx: Ctx, one: string, other: string): 
   return rows.length > 0;
 };
 
-/** Gives claims and requests for goodwill to another account. */
+/** Moves claims and requests for goodwill to another account. */
 export const updateClaimOwner = async (ctx: Ctx, from: string, to: string): Promise<void> => {
   for (const table of ['claim', 'goodwill_request']) {
     await sql`update ${sql.table(table)} set recommender_id = ${to}
@@ -38,7 +38,7 @@ export const addBonus = async (ctx: Ctx, from: string, to: string): Promise<void
     on conflict on constraint bonus_day_pk do update set orders = bonus_day.orders + excluded.orders`.execute(ctx.db);
   await sql`delete from bonus_day where client_key = ${key} and recommender_id = ${from}`.execute(ctx.db);
   await sql`delete from bonus_count where client_key = ${key} and recommender_id = ${from}`.execute(ctx.db);
-  // Counted anew from its days; which steps are granted is left open, so that they are looked at.
+  // The count is rebuilt from its days; the record of granted steps is cleared, so that they are checked again.
   await sql`
     insert into bonus_count (client_key, recommender_id, counted_since, counted_until, orders)
     select ${key}, ${to}::uuid, '-infinity', 'infinity', coalesce(sum(orders), 0) from bonus_day

@@ -4,7 +4,7 @@ import { findRecommender } from '../../account/index.ts';
 import { findRecipient } from '../../recipient/index.ts';
 import type { Claim } from '../life/store.ts';
 
-/** The person a claim belongs to, as a mail needs them. */
+/** The data of a claim's beneficiary that a mail needs. */
 export interface BeneficiaryPerson {
   readonly email: string;
   readonly firstName: string;
@@ -14,8 +14,8 @@ export interface BeneficiaryPerson {
 }
 
 /**
- * The person to tell about a claim; null while there is none: the account is deleted, or the recipient is unknown or has not
- * agreed yet, and the portal mails only people who asked for it (decisions §4).
+ * The person to notify about a claim; null while there is none: the account is deleted, or the recipient is unknown or has not
+ * consented yet, and the portal mails only people who asked for it (decisions §4).
  */
 export const findBeneficiary = async (ctx: Ctx, claim: Claim): Promise<BeneficiaryPerson | null> => {
   if (claim.recommenderId !== null) return findRecommender(ctx, claim.recommenderId);

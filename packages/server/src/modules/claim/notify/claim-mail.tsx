@@ -22,13 +22,13 @@ type HeadPlaces = {
   [Section in MailSection]: MailPlaces[Extract<MailKey, `${Section}.${'subject' | 'preview' | 'heading'}`>];
 };
 
-/** What the texts of a section and those named beside it need; the client and the reader's names are known. */
+/** Values for the texts of a section and the given keys, except the client and the reader's names, which are always available. */
 type ValuesOf<Section extends MailSection, Key extends MailKey> = TextValues &
   Readonly<
     Record<Exclude<MailPlaces[Key] | HeadPlaces[Section], 'client' | 'firstName' | 'lastName'>, string | number>
   >;
 
-/** What a mail about a claim says; texts by their keys under `mails`. */
+/** Content of a mail about a claim; texts by their keys under `mails`. */
 export interface ClaimMail<Section extends MailSection, Key extends MailKey> {
   readonly kind: MailKind;
   readonly section: Section;
@@ -54,7 +54,7 @@ export const claimMail = async <Section extends MailSection, Key extends MailKey
     mailBrand(platform, client),
     clientTranslate(platform, client, language),
   ]);
-  // The type of the parts holds that the values are those which their texts need.
+  // The type of `parts` guarantees that the values match their texts.
   const values: TextValues = { ...parts.values, client: client.config.Name, firstName, lastName };
   const t = (key: MailKey): string => textOf(translate, `mails.${key as string}`, values);
   const head = (name: 'subject' | 'preview' | 'heading'): string => t(`${parts.section}.${name}` as MailKey);

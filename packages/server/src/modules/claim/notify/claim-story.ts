@@ -7,17 +7,17 @@ import { selectBonusOrders } from '../bonus/store.ts';
 import { selectCustomerNumber } from '../goodwill/store.ts';
 import type { Claim } from '../life/store.ts';
 
-/** What a claim is for, in the words a mail needs: the product that was recommended; what does not belong to its kind is empty. */
+/** The occasion of a claim, as values for mail texts: the recommended product, orders or customer number. Values of other kinds are empty. */
 export interface ClaimStory extends ReturnType<typeof productValues> {
-  /** A bonus: the number of contracts it was granted for. */
+  /** For a bonus: the number of contracts it was granted for. */
   readonly orders: number;
-  /** Goodwill: the customer number it was asked for with. */
+  /** For goodwill: the customer number of the request. */
   readonly customerNumber: string;
 }
 
 const NOTHING: ClaimStory = { ...productValues({ AnzeigeName: '' }), orders: 0, customerNumber: '' };
 
-/** Finds out what a claim is for. */
+/** Reads the occasion of a claim. */
 export const claimStory = async (ctx: Ctx, claim: Claim, language: Language): Promise<ClaimStory> => {
   if (claim.kind === 'bonus')
     return { ...NOTHING, orders: (await selectBonusOrders(ctx, [claim.id])).get(claim.id) ?? 0 };

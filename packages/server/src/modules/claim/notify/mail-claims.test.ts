@@ -17,7 +17,7 @@ it('a mail that becomes owed while its job runs is written and settled after it,
     select client_key, id, 'remindEarly', 'late', ${owedAt} from claim where client_key = ${client.key}`.execute(
     test.platform.db,
   );
-  // The job begins, waits for a minute, as through an outage of the database, and goes on.
+  // The job starts, waits for a minute, as during an outage of the database, and continues.
   let looks = 0;
   const clock = { ...test.clock, now: () => new Date(began + (looks++ === 0 ? 0 : 60_000)) };
   await mailClaimsJob.handle({ ...test.platform, clock } as never, { clientKey: client.key });

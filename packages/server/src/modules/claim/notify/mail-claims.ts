@@ -12,7 +12,7 @@ import { writeMail } from './write-mail.tsx';
 /** Mails read at once; each is written in its own transaction, so that an interruption loses nothing. */
 const BATCH = 500;
 
-/** Writes one owed mail into the mail queue, once; what has no reader any more is settled without. */
+/** Writes one owed mail into the mail queue, once; one that has no reader any more is settled without a mail. */
 const settleMail = (ctx: Ctx, owed: DueMail): Promise<boolean> =>
   transact(ctx, async (inner) => {
     if (!(await lockDueMail(inner, owed))) return false;
@@ -21,12 +21,12 @@ const settleMail = (ctx: Ctx, owed: DueMail): Promise<boolean> =>
     const mail = claim && person && (await writeMail({ ...inner, language: person.language }, claim, person, owed));
     if (mail && isMailWanted(mail.kind, person))
       await queueMail({ ...inner, language: person.language }, mail, { kind: 'claim', ref: owed.claimId });
-    // Read after the claim was, so that what the mail does not know of is never dated before it.
+    // The clock is read after the claim, so that changes the mail does not reflect are never dated before it.
     await updateSettled({ ...inner, now: inner.platform.clock.now() }, owed);
     return true;
   });
 
-/** Writes all due mails of a client's claims. One that cannot be written does not delay the others; it is tried again later. */
+/** Writes all due mails of a client's claims. A mail that cannot be written does not delay the others; it is retried later. */
 const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
   let written = 0;
   let failure: unknown = null;
@@ -36,7 +36,7 @@ const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
     batch = await selectDueMails(ctx, after, BATCH);
     for (const owed of batch) {
       try {
-        // A job may wait through an outage: a mail has the moment it is written, not the one its job began.
+        // A job may wait through an outage, so a mail is dated when it is written, not when its job began.
         if (await settleMail({ ...ctx, now: ctx.platform.clock.now() }, owed)) written += 1;
       } catch (error) {
         failure = error;
@@ -49,7 +49,7 @@ const mailClaimsOf = async (ctx: Ctx): Promise<number> => {
   return written;
 };
 
-/** Writes what a client's claims owe, right after the change that owes it. */
+/** Writes the owed mails of a client's claims, right after the change that caused them. */
 export const mailClaimsJob = defineJob<{ clientKey: string }>({
   name: 'mail-claims',
   retryLimit: 5,
@@ -60,7 +60,7 @@ export const mailClaimsJob = defineJob<{ clientKey: string }>({
   },
 });
 
-/** Has the owed mails written after the transaction under way. */
+/** Enqueues the job that writes the owed mails once the current transaction has committed. */
 export const askForMails = (ctx: Ctx): Promise<void> =>
   ctx.platform.jobs.enqueue(ctx.db, mailClaimsJob, { clientKey: ctx.client.key });
 

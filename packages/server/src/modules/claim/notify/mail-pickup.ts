@@ -15,7 +15,7 @@ export const newPickupLink = async (ctx: Ctx, claimId: string, language: Languag
   return `${ctx.origin}${pathOf('Reward', language)}?token=${token}`;
 };
 
-/** Mails the beneficiary of a provided claim a new link to it; call it inside the transaction that has a reason to. */
+/** Mails the beneficiary of a provided claim a new link to it; call it inside the transaction that provides the reason. */
 export const mailPickup = async (ctx: Ctx, claim: Claim, person: BeneficiaryPerson): Promise<void> => {
   const { language } = person;
   const url = await newPickupLink(ctx, claim.id, language);

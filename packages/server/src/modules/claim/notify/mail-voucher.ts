@@ -4,7 +4,7 @@ import type { Claim } from '../life/store.ts';
 import { findBeneficiary } from './beneficiary.ts';
 import { writeMail } from './write-mail.tsx';
 
-/** Mails the beneficiary of a claim its voucher once more, within the caller's transaction; false where there is no code any more. */
+/** Mails the beneficiary of a claim its voucher again, within the caller's transaction; false where the code no longer exists. */
 export const mailVoucher = async (ctx: Ctx, claim: Claim): Promise<boolean> => {
   const person = await findBeneficiary(ctx, claim);
   if (!person) return false;

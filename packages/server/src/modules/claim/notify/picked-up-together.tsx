@@ -6,7 +6,7 @@ import { type Claim, selectClaimsOfRecommender } from '../life/store.ts';
 import type { BeneficiaryPerson } from './beneficiary.ts';
 import { claimStory } from './claim-story.ts';
 
-/** What one mail tells of several claims. */
+/** Content of one mail about several claims. */
 export interface PickedUpTogether {
   readonly count: number;
   readonly sum: string;

@@ -17,16 +17,16 @@ const PICKUPS = {
   goodwill: { kind: 'goodwill-accepted', section: 'pickupGoodwill', intro: 'pickupGoodwill.intro' },
 } as const;
 
-/** Goodwill that nobody asked for: there is no customer number to tell of. */
+/** Goodwill without a request, so there is no customer number to name. */
 const GRANT = { kind: 'goodwill-granted', section: 'pickupGrant', intro: 'pickupGrant.intro' } as const;
 
-/** The words for a reward that can be, or is, a voucher; null for cash alone. */
+/** The section of texts for a reward that can be, or is, a voucher; null for cash only. */
 const choiceSection = ({ choices }: Claim): 'pickupChoice' | 'pickupVoucher' | null => {
   if (!choices.some(({ kind }) => kind === 'Gutschein')) return null;
   return choices.every(({ kind }) => kind === 'Gutschein') ? 'pickupVoucher' : 'pickupChoice';
 };
 
-/** Tells a beneficiary that a claim is ready, what it is for, and the link that opens it. */
+/** Tells a beneficiary that a claim is ready and what it is for, with the link that opens it. */
 export const pickupMail = async (
   ctx: Ctx,
   person: BeneficiaryPerson,
@@ -36,7 +36,7 @@ export const pickupMail = async (
 ): Promise<OutgoingMail> => {
   const { language } = person;
   const { config } = ctx.client;
-  // The subject has room for one sum; the facts name what can be chosen.
+  // The subject has room for one sum; the facts list the choices.
   const reward = formatCents(claim.valueCents, language);
   const introReward = claim.beneficiary === 'Empfehler' ? 'pickup.introRecommender' : 'pickup.introRecipient';
   const choice = choiceSection(claim);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ClaimTables } from '../tables.ts';
 
-/** What a beneficiary is told of by mail, besides that a claim is ready. */
+/** Events that a beneficiary is notified of by mail, besides that a claim is ready. */
 export type ClaimMailEvent =
   | 'remindEarly'
   | 'remindLate'
@@ -13,7 +13,7 @@ export type ClaimMailEvent =
   | 'cancelled'
   | 'returned';
 
-/** Noted with the mail of the first of several claims that were picked up at one moment: it tells of all of them. */
+/** Reason stored with the mail of the first of several claims that were picked up together: this mail covers all of them. */
 export const SEVERAL = 'several';
 
 /** A mail that an event of a claim owes, by its key. */
@@ -24,7 +24,7 @@ export interface OwedMail {
   readonly reason: string | null;
 }
 
-/** One that is still to be written, with the moment since which it is owed, as exact as the database has it. */
+/** A mail that is still to be written, with the moment since which it is owed, in the precision of the database. */
 export interface DueMail extends OwedMail {
   readonly since: string;
 }
@@ -34,7 +34,7 @@ const OWED = ['claim_id as claimId', 'event', 'ref', 'reason'] as const;
 const owed = (ctx: Ctx) =>
   ctx.db.withTables<ClaimTables>().selectFrom('claim_mail').select(OWED).where('client_key', '=', ctx.client.key);
 
-/** Notes that mails are owed; what was noted before is not noted again. */
+/** Records that mails are owed; idempotent. */
 export const insertOwedMails = async (ctx: Ctx, mails: readonly OwedMail[]): Promise<void> => {
   if (mails.length === 0) return;
   await ctx.db
@@ -55,7 +55,7 @@ export const insertOwedMails = async (ctx: Ctx, mails: readonly OwedMail[]): Pro
     .execute();
 };
 
-/** Mails that are owed, claim by claim, those of a claim in the order in which they became so, after the given one. */
+/** Owed mails after the given one, grouped by claim, and within a claim in the order in which they became owed. */
 export const selectDueMails = (ctx: Ctx, after: DueMail | null, limit: number): Promise<DueMail[]> => {
   const query = owed(ctx)
     .select(sql<string>`created_at::text`.as('since'))
@@ -74,7 +74,7 @@ export const selectDueMails = (ctx: Ctx, after: DueMail | null, limit: number): 
   ).execute();
 };
 
-/** What a beneficiary was last told of a claim that has gone on: that it waits is told by a new link instead. */
+/** The last mail about a claim that was picked up or has ended; a claim that still waits gets a new link instead. */
 export const selectLastTold = async (ctx: Ctx, claimId: string): Promise<OwedMail | null> =>
   (await owed(ctx)
     .where('claim_id', '=', claimId)
@@ -84,7 +84,7 @@ export const selectLastTold = async (ctx: Ctx, claimId: string): Promise<OwedMai
     .orderBy('settled_at', 'desc')
     .executeTakeFirst()) ?? null;
 
-/** The claims of which their beneficiary was told that they have gone on. */
+/** The claims whose beneficiary was notified that they were picked up or have ended. */
 export const selectToldClaims = async (ctx: Ctx, claimIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (claimIds.length === 0) return new Set();
   const rows = await owed(ctx)
@@ -96,8 +96,8 @@ export const selectToldClaims = async (ctx: Ctx, claimIds: readonly string[]): P
 };
 
 /**
- * Locks an owed mail until the transaction ends; false when it is settled or another server has it. Waits while another server writes an
- * earlier one of the same claim, so that nobody reads of the end before the step that led to it.
+ * Locks an owed mail until the transaction ends; false when it is settled or another server has locked it. Waits while another server
+ * writes an earlier one of the same claim, so that its mails are sent in order.
  */
 export const lockDueMail = async (ctx: Ctx, mail: DueMail): Promise<boolean> => {
   const unsettled = owed(ctx).where('claim_id', '=', mail.claimId).where('settled_at', 'is', null);

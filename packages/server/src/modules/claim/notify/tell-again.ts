@@ -10,7 +10,7 @@ import { goodwillRefusedMail } from './pickup-mail.tsx';
 import { selectLastTold } from './store.ts';
 import { writeMail } from './write-mail.tsx';
 
-/** Mails a beneficiary once more what they were last told of a claim, within the caller's transaction; nothing where that is over. */
+/** Mails a beneficiary the last notification of a claim again, within the caller's transaction; does nothing where it no longer applies. */
 export const tellClaimAgain = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const told = await selectLastTold(ctx, claim.id);
   const person = told && (await findBeneficiary(ctx, claim));
@@ -20,13 +20,13 @@ export const tellClaimAgain = async (ctx: Ctx, claim: Claim): Promise<void> => {
   if (mail && isMailWanted(mail.kind, person)) await queueMail(inner, mail, { kind: 'claim', ref: claim.id });
 };
 
-/** Mails the recommender, or the recipient, once more what they were last told of a recommendation; nothing where that is over. */
+/** Mails the recommender, or the recipient, the last notification of a recommendation again; does nothing where it no longer applies. */
 export const tellTurnAgain = async (ctx: Ctx, number: string, reader: 'recommender' | 'recipient'): Promise<void> => {
   const told = await selectLastTurn(ctx, number, reader);
   if (told) await writeTurnMail(ctx, told);
 };
 
-/** Mails a recommender once more that the request for goodwill about a recommendation was refused, and why. */
+/** Mails a recommender again that the request for goodwill about a recommendation was refused, and why. */
 export const tellRefusedAgain = async (ctx: Ctx, recommenderId: string, number: string): Promise<void> => {
   const person = await findRecommender(ctx, recommenderId);
   const request = person && (await selectRefusedCase(ctx, recommenderId, number));

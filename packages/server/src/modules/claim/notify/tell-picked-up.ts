@@ -4,8 +4,8 @@ import { askForMails } from './mail-claims.ts';
 import { insertOwedMails, SEVERAL } from './store.ts';
 
 /**
- * Tells the beneficiary what was chosen, in one mail for all claims of one press; a voucher that is given at once has a mail of its own,
- * with the code.
+ * Notifies the beneficiary of what was chosen, in one mail for all claims picked up by one request; a voucher that is given at once
+ * has its own mail, with the code.
  */
 export const tellPickedUp = async (ctx: Ctx, claims: readonly Claim[]): Promise<void> => {
   const [first] = claims;

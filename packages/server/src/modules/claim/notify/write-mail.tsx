@@ -30,26 +30,26 @@ type Parts = Omit<ClaimMail<Section, Key>, 'beneficiary' | 'values'> & {
   readonly together?: Pick<PickedUpTogether, 'count' | 'sum'>;
 };
 
-/** Why a claim was cancelled, as the row of its mail says it. */
+/** Why a claim was cancelled, as stored in the row of its mail. */
 type CancelReason = KeysUnder<'mails.rewardCancelled.reasons'>;
 
-/** What a mail tells, to whom. */
+/** Content and reader of a mail. */
 export interface Telling {
   readonly claim: Claim;
   readonly person: BeneficiaryPerson;
   readonly owed: OwedMail;
   readonly story: ClaimStory;
-  /** What an example shows in the place of stored vouchers and payments. */
+  /** Invented values that an example shows instead of stored vouchers and payments. */
   readonly invented?: { readonly voucher: Voucher; readonly iban: string };
 }
 
 const isWaiting = ({ claim }: Telling): boolean => claim.state === 'Bereitgestellt';
 
-/** What can be picked up, by kind. */
+/** The sums that can be picked up, by kind, as text. */
 const sumInFull = async (ctx: Ctx, { claim, person }: Telling): Promise<string> =>
   sumText(claimSums(claim), await sumWords(ctx, person.language));
 
-/** Where its beneficiary sees how a reward stands: the personal area, or the status page of a recipient. */
+/** The page where a beneficiary sees the state of a reward: the personal area, or the status page of a recipient. */
 const ownPage = async (ctx: Ctx, { claim, person }: Telling, page: 'Dashboard' | 'YearlyStatement' = 'Dashboard') => {
   const recipient = claim.recipientId === null ? null : await findRecipient(ctx, 'id', claim.recipientId);
   const url = recipient
@@ -109,7 +109,7 @@ const remind = async (
   telling: Telling,
   section: 'rewardReminder' | 'rewardLastReminder',
 ): Promise<Parts | null> => {
-  // Picked up, cancelled or run out in the meantime: nothing to be reminded of.
+  // The claim was picked up, cancelled or expired in the meantime, so no reminder is needed.
   if (!isWaiting(telling)) return null;
   const { claim, person } = telling;
   return {
@@ -146,7 +146,7 @@ const voucher = async (ctx: Ctx, telling: Telling): Promise<Parts | null> => {
   };
 };
 
-/** What a recommender received this year; a recipient has one reward and no year. */
+/** The sum a recommender received this year; none for recipients, who have a single reward. */
 const yearFact = async (ctx: Ctx, { claim, person }: Telling) => {
   if (claim.recommenderId === null) return [];
   const year = Number(calendarDay(ctx.now).slice(0, 4));
@@ -215,7 +215,7 @@ const WRITERS: Record<ClaimMailEvent, (ctx: Ctx, telling: Telling) => Promise<Pa
   }),
 };
 
-/** Writes the mail that an event of a claim owes; null when by now there is nothing to tell. */
+/** Writes the mail that an event of a claim owes; null when it no longer applies. */
 export const writeMail = async (
   ctx: Ctx,
   claim: Claim,
@@ -224,7 +224,7 @@ export const writeMail = async (
 ): Promise<OutgoingMail | null> =>
   writeTold(ctx, { claim, person, owed, story: await claimStory(ctx, claim, person.language) });
 
-/** The same for a claim whose story is known. */
+/** Writes the mail that an event of a claim owes, for a claim whose story is known. */
 export const writeTold = async (ctx: Ctx, telling: Telling): Promise<OutgoingMail | null> => {
   const { claim, person, owed } = telling;
   const { language } = person;

@@ -9,7 +9,7 @@ import { type Claim, selectClaim } from '../life/store.ts';
 /** A claim's caller: the holder of its reward token, or a logged-in recommender. */
 export type BeneficiaryCtx = CtxOf<ClaimActor | RecommenderActor>;
 
-/** A recommender's own claim; that of another one is answered like none (notFound). */
+/** A recommender's own claim; notFound when it does not exist or belongs to another person. */
 export const findOwnClaim = async (ctx: Ctx, recommenderId: string, typedNumber: string): Promise<Claim> => {
   const number = normaliseCode(typedNumber);
   const claim = isCode(number, CLAIM_NUMBER_LENGTH) ? await selectClaim(ctx, 'claim_number', number) : null;
@@ -17,7 +17,7 @@ export const findOwnClaim = async (ctx: Ctx, recommenderId: string, typedNumber:
   return claim;
 };
 
-/** Blocks stop a pickup also by mailed link (decisions §9). */
+/** Refuses blocked recommenders; a block also stops a pickup by mailed link (decisions §9). */
 export const refuseBlocked = async (ctx: Ctx, { recommenderId }: Pick<Claim, 'recommenderId'>): Promise<void> => {
   const recommender = recommenderId === null ? null : await findRecommender(ctx, recommenderId);
   const refusal = recommender && accountRefusal(recommender, ctx.client.config);

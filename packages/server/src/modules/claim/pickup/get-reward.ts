@@ -12,13 +12,13 @@ import { findBeneficiary } from '../notify/beneficiary.ts';
 import { type Choice, claimKind, claimSums, pickUpRefusal } from '../rules.ts';
 import { type BeneficiaryCtx, findClaim } from './find-claim.ts';
 
-/** The saved account, shown before a choice to a logged-in beneficiary; a mailed link alone shows nothing of an account. */
+/** The saved account, shown before a choice to a logged-in beneficiary; a mailed link alone does not reveal the account. */
 const savedAccount = async ({ actor, ...ctx }: BeneficiaryCtx): Promise<PayeeAccount | null> =>
   actor.kind === 'recommender' && ctx.client.config.ModuleStoringBankdata
     ? readOwnBankData({ ...ctx, actor }, actor.id)
     : null;
 
-/** What can be chosen, and whether it is there. */
+/** The choices of a claim, and whether each is available. */
 const choicesOf = (ctx: BeneficiaryCtx, claim: Claim): Promise<ClaimView['Auswahl']> =>
   Promise.all(
     claim.choices.map(async (choice) => ({
@@ -85,7 +85,7 @@ const detailsOf = async (ctx: BeneficiaryCtx, claim: Claim): Promise<Pick<ClaimV
   };
 };
 
-/** The caller's claim, with its product and history where asked for. */
+/** The caller's claim, with its product and history where requested. */
 export const getReward = async (
   ctx: BeneficiaryCtx,
   typedNumber: string | undefined,

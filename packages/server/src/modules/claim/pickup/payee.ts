@@ -11,10 +11,10 @@ import {
 import type { Claim } from '../life/store.ts';
 import type { BeneficiaryCtx } from './find-claim.ts';
 
-/** Where cash goes; without an account the saved one is meant. */
+/** The account to pay to; null stands for the saved one. */
 export interface PayeeInput {
   readonly account: { readonly holder: string; readonly iban: string } | null;
-  /** Saves the account for the next reward. */
+  /** Whether to save the account for the next reward. */
   readonly isRemembered: boolean;
 }
 
@@ -35,7 +35,7 @@ export const payeeOf = async (ctx: BeneficiaryCtx, { account }: PayeeInput): Pro
 
 /**
  * Opens the payments of claims that were just picked up by one person, all to the same account, and saves the account where that is wanted.
- * The owner is told once of an account that is new, however many claims it is for. Call it in the transaction of the pickup.
+ * The owner is notified once of a new account, however many claims it is for. Call it in the transaction of the pickup.
  */
 export const payClaims = async (
   ctx: Ctx,
@@ -49,7 +49,7 @@ export const payClaims = async (
   const isTold = await notePayee(ctx, first, account.iban);
   for (const claim of claims) await openPayment(ctx, claim, account, by);
   if (!isRemembered) return;
-  // A mailed link alone shows and stores nothing of an account.
+  // A mailed link alone neither reveals nor saves an account.
   if (actor.kind !== 'recommender') throw new AppError('notAllowed');
   await rememberAccount(ctx, actor, account, isTold);
 };

@@ -12,14 +12,14 @@ import { type BeneficiaryCtx, findClaim, refuseBlocked } from './find-claim.ts';
 import { type PayeeInput, payClaims, payeeOf } from './payee.ts';
 import { refuseStoppedPickup } from './refuse-stopped-pickup.ts';
 
-/** What a beneficiary chooses. */
+/** Input of a pickup. */
 export interface PickUpInput extends PayeeInput {
   readonly rewardId: number;
-  /** Should the voucher have run out, its beneficiary waits for new codes. */
+  /** Whether the beneficiary waits for new codes if the voucher has run out. */
   readonly waitsForVoucher: boolean;
 }
 
-/** What follows a pickup in the same transaction; answers the claim as it is then. */
+/** Pays out a picked-up claim in the same transaction; returns the updated claim. */
 type Settle = (ctx: Ctx, picked: Claim, cause: Cause) => Promise<Claim>;
 
 const refuseUnready = (claim: Claim): void => {
@@ -53,7 +53,7 @@ const byVoucher =
     return waiting;
   };
 
-/** The claim moves and what settles it happens together; of many at once, one does and the others are told so. */
+/** Moves the claim and settles it in one transaction; of simultaneous requests one succeeds and the others are refused. */
 const pickUp = (ctx: BeneficiaryCtx, claim: Claim, choice: Choice, settle: Settle): Promise<Claim> =>
   transact(ctx, async (inner) => {
     const cause = { by: claim.beneficiary === 'Empfehler' ? 'recommender' : 'recipient', reason: null };
@@ -72,8 +72,8 @@ const pickUp = (ctx: BeneficiaryCtx, claim: Claim, choice: Choice, settle: Settl
   });
 
 /**
- * Picks a reward up: cash, or a voucher, whose code is mailed. If the account cannot be kept, nothing is picked up, and the
- * mailed link works again (bankDataNotSaved).
+ * Picks a reward up: cash, or a voucher, whose code is mailed. If the account cannot be saved, nothing is picked up, and the
+ * mailed link still works (bankDataNotSaved).
  */
 export const pickUpReward = async (
   ctx: BeneficiaryCtx,

@@ -24,10 +24,10 @@ beforeEach(() => setClock(test, 0));
 
 type Reply = CallReply<typeof pickUpRewards>;
 
-/** The mails that tell the owner of an account that is new or saved. */
+/** The mails that notify the owner of a new or saved account. */
 const ACCOUNT_MAILS: readonly string[] = ['payout-account-named', 'bank-data-entered', 'bank-data-changed'];
 
-/** A recommender with so many rewards that are ready. */
+/** A recommender with the given number of rewards that are ready. */
 const makeReady = async (client: ClientRef, count: number) => {
   const { email } = await makeRecommender(test, client);
   const key = await makeKey(test, client);
@@ -179,7 +179,7 @@ describe('an account that is to be remembered', () => {
     expect((await bankData()).Bankdaten).toBeNull();
     await pickUp(numbers.slice(1, 2), { ...TEST_ACCOUNT, KontoMerken: true });
     expect((await bankData()).Bankdaten).toMatchObject({ Kontoinhaber: TEST_ACCOUNT.Kontoinhaber });
-    // First of the account itself, then that it is saved: known since the first payout, it was not told again.
+    // The first mail is about the new account, the second about saving it; the second payout to it sends no mail about the account itself.
     expect(await noticed()).toBe(2);
     expect((await pickUp(numbers.slice(2), {})).json<Reply>().SummeCent).toBe(7000);
     expect(await noticed()).toBe(2);

@@ -14,13 +14,13 @@ import { refuseBlocked } from './find-claim.ts';
 import { type PayeeInput, payClaims, payeeOf } from './payee.ts';
 import { refuseStoppedPickup } from './refuse-stopped-pickup.ts';
 
-/** A claim that stays as it is, and why. */
+/** A claim that was not picked up, and why. */
 interface Refused {
   readonly number: string;
   readonly reason: ErrorName;
 }
 
-/** What became of each claim, and when the money is there, as a rule. */
+/** Outcome for each claim, and when the money usually arrives. */
 export interface PickedUp {
   readonly picked: readonly Claim[];
   readonly refused: readonly Refused[];
@@ -39,7 +39,7 @@ const isStopped = async (ctx: CtxOf<RecommenderActor>, claim: Claim, rewardId: n
   }
 };
 
-/** Picks one locked claim up by transfer; answers why where it cannot be. */
+/** Picks one locked claim up by transfer; returns the error name where it cannot be. */
 const pickOne = async (ctx: CtxOf<RecommenderActor>, claim: Claim | undefined): Promise<Claim | ErrorName> => {
   if (!claim) return 'notFound';
   const refusal = pickUpRefusal(claim.state);
@@ -83,7 +83,7 @@ const pickAll = async (
 
 /**
  * Picks several rewards of a recommender up by transfer to one account. All moves, payments and histories commit together; a claim that is
- * gone, picked up already or paid by voucher alone is told and leaves the others alone (decision 0046).
+ * gone, picked up already or paid by voucher only is reported and does not affect the others (decision 0046).
  */
 export const pickUpRewards = async (
   ctx: CtxOf<RecommenderActor>,

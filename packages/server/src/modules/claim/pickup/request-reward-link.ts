@@ -10,14 +10,14 @@ import { mailPickup } from '../notify/mail-pickup.ts';
 import { pickUpRefusal } from '../rules.ts';
 import { selectRewardToken } from '../token/store.ts';
 
-/** Mails get lost, but not that often. */
+/** Enough attempts for lost mails, too few to flood a mailbox. */
 const PER_PERSON = [
   { attempts: 3, windowMinutes: 60 },
   { attempts: 8, windowMinutes: 24 * 60 },
 ];
 const PER_NETWORK = [{ attempts: 30, windowMinutes: 60 }];
 
-/** So many mails at once are help; more would be a flood. */
+/** Most mails that one request sends; more would flood the mailbox. */
 const MAX_MAILS = 5;
 
 const isReady = ({ state }: Claim): boolean => pickUpRefusal(state) === null;
@@ -33,7 +33,7 @@ const mailReady = async (ctx: Ctx, claims: readonly Claim[]): Promise<number> =>
   return written;
 };
 
-/** Everything that is ready for an address, as a recommender's or a recipient's; a recipient without anything ready gets the link to their status. */
+/** Mails links to all claims that are ready for an address, as recommender or recipient; a recipient without any gets the status link. */
 const mailAddress = async (ctx: Ctx, emailNormal: string): Promise<void> => {
   const recommender = await findRecommenderByEmail(ctx, emailNormal);
   if (recommender) await mailReady(ctx, await selectClaimsOfRecommender(ctx, recommender.id));
@@ -50,7 +50,7 @@ const mailOwner = async (ctx: Ctx, token: string): Promise<void> => {
   if (claim) await mailReady(ctx, [claim]);
 };
 
-/** Mails new links to what is ready to be picked up; does nothing where nothing is, and the answer does not tell which. */
+/** Mails new links to claims that are ready to be picked up; the response does not reveal whether there are any. */
 export const requestRewardLink = async (
   ctx: Ctx,
   named: { readonly email: string | null; readonly token: string | null },

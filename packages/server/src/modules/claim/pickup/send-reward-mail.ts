@@ -8,7 +8,7 @@ import { mailPickup } from '../notify/mail-pickup.ts';
 import { pickUpRefusal } from '../rules.ts';
 import { findOwnClaim } from './find-claim.ts';
 
-/** Mails get lost, but not that often. */
+/** Enough attempts for lost mails, too few to flood a mailbox. */
 const PER_CLAIM = [
   { attempts: 3, windowMinutes: 60 },
   { attempts: 10, windowMinutes: 24 * 60 },

@@ -4,12 +4,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { TablesOf } from '../../../platform/db/tables-of.ts';
 import type { ClaimTables } from '../tables.ts';
 
-/** Reads across modules: orders, recommendations and recommenders are other modules'. */
+/** Tables of this query, which belong to several modules: orders, recommendations and recommenders are not of this one. */
 type Tables = ClaimTables & TablesOf<'customer_order' | 'recommendation' | 'recommender'>;
 
 /**
- * Orders with waiting claims that look successful, by their ids; the rules have the last word. Reads across tables, because
- * most waiting claims are not due and must not be looked at one by one.
+ * Ids of orders with waiting claims that look successful; the rules make the final decision. One query over several tables,
+ * because most waiting claims are not due and must not be checked one by one.
  */
 export const selectDueOrders = async (
   ctx: Ctx,
@@ -17,7 +17,7 @@ export const selectDueOrders = async (
     readonly states: readonly OrderState[];
     readonly orderedUpTo: string;
     readonly today: string;
-    /** Only orders whose recommender has confirmed the address, or has no account any more. */
+    /** Selects only orders whose recommender has confirmed the address, or has no account any more. */
     readonly needsAddress: boolean;
   },
   after: string,

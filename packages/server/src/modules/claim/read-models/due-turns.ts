@@ -8,7 +8,6 @@ interface DueTurn {
   readonly ref: string;
 }
 
-/** So many days before a moment. */
 const daysBefore = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
 
 /** Contracts whose contact has not confirmed the data. */
@@ -17,7 +16,7 @@ const awaitingContact = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
   from customer_order o
   where o.client_key = ${client.key} and o.state = 'Gemeldet' and o.concluded_at <= ${daysBefore(now, WAITING_DAYS.early)}`;
 
-/** Contracts that wait for nothing of their contact, but for the address of their recommender (decision 0063). */
+/** Contracts that wait only for the address of their recommender, not for their contact (decision 0063). */
 const awaitingAddress = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
   select distinct o.recommendation_number as number, o.id::text as ref, o.concluded_at
   from claim c
@@ -29,8 +28,8 @@ const awaitingAddress = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
     and p.address_confirmed_at is null and p.deleted_at is null`;
 
 /**
- * Contracts that have waited for a person for some days, and that were not told of yet. If both steps are due, only the later one is told.
- * Reads orders and people, which are other modules'.
+ * Contracts that have waited for a person for some days, without a mail about it yet. If both steps are due, only the later one is
+ * returned. Reads orders and people, which belong to other modules.
  */
 export const selectWaitingContracts = async (ctx: Ctx): Promise<DueTurn[]> => {
   const waiting = ctx.client.config.ModuleNewsletterPermission
@@ -49,7 +48,7 @@ export const selectWaitingContracts = async (ctx: Ctx): Promise<DueTurn[]> => {
   return rows;
 };
 
-/** Links that end soon and that nobody has followed, not told of yet. Links that live for a few days alone are left out. */
+/** Links that end soon, were never followed, and have no mail about it yet. Links that are valid for only a few days are left out. */
 export const selectEndingLinks = async (ctx: Ctx): Promise<DueTurn[]> => {
   const { rows } = await sql<DueTurn>`
     select r.number, 'linkEnds' as event, '' as ref

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { GoodwillState } from '../goodwill/rules.ts';
 
-/** A request for goodwill with what those who decide it need to know. */
+/** A request for goodwill with the facts needed to decide it. */
 export interface GoodwillCase {
   readonly id: string;
   readonly number: string;

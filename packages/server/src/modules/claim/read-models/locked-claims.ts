@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 export interface LockedClaim {
   readonly id: string;
   readonly state: ClaimState;
-  /** Its order ended meanwhile: what comes back is owed to no one. */
+  /** Final state of the claim's order, if that has ended: money that comes back is then no longer owed. */
   readonly orderEndedAs: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** The contracts of a recommender that have neither ended nor been completed, the oldest first. Orders and recommendations are other modules'. */
+/** The contracts of a recommender that have neither ended nor been completed, the oldest first. Their tables belong to other modules. */
 export const selectOngoingOrders = async (ctx: Ctx, recommenderId: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select o.id from recommendation r

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Pool } from '../../voucher/index.ts';
 
-/** A pool and how full it is. */
+/** A pool of voucher codes and its level. */
 export interface PoolLevel extends Pool {
   readonly free: number;
   readonly given: number;

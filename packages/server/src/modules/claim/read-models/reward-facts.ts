@@ -3,7 +3,7 @@ import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** A claim as it is read; moments travel as texts inside JSON. */
+/** A claim as selected; times are texts, because the claims are selected as JSON. */
 type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnReason' | 'place'> & {
   readonly id: string;
   readonly beneficiary: Beneficiary;
@@ -17,13 +17,13 @@ type ClaimRow = Pick<ExplainedClaim, 'state' | 'valueCents' | 'kind' | 'returnRe
   readonly runAt: string | null;
   readonly fetchedAt: string | null;
   readonly rewardId: number | null;
-  /** When the last mail about it was written, if it could not be delivered. */
+  /** When the last mail about the claim was written, if that could not be delivered. */
   readonly mailFailedAt: string | null;
-  /** Until when a review holds its payout back. */
+  /** Until when a review holds the payout of the claim back. */
   readonly heldUntil: string | null;
 };
 
-/** An order as it is read, with its claims. */
+/** An order as selected, with its claims. */
 type OrderRow = Pick<
   ExplainedOrder,
   'number' | 'orderedOn' | 'state' | 'isNewCustomer' | 'usedLink' | 'firstPremiumPaidOn' | 'isBudgetUsedUp'
@@ -39,7 +39,7 @@ type OrderRow = Pick<
   readonly claims: readonly ClaimRow[];
 };
 
-/** A recommendation with all that explains its rewards. */
+/** A recommendation with the facts that explain its rewards. */
 export interface RewardFactsRow {
   readonly number: string;
   readonly shareRecommender: number;
@@ -49,7 +49,7 @@ export interface RewardFactsRow {
   readonly addressConfirmedAt: Date | null;
   readonly isRenewed: boolean;
   readonly recommenderId: string;
-  /** Compared with the client's lists, never shown. */
+  /** The recommender's address, which is compared with the client's lists and never shown. */
   readonly email: string;
   readonly blockedKind: 'general' | 'single' | 'wildcard' | null;
   readonly productId: number;
@@ -58,7 +58,7 @@ export interface RewardFactsRow {
   readonly clicks: number;
   readonly agencyName: string | null;
   readonly goodwillAt: Date | null;
-  /** Oldest first; leads too. */
+  /** The orders, leads included, the oldest first. */
   readonly orders: readonly OrderRow[];
 }
 
@@ -113,9 +113,9 @@ const ordersOf = (orderIds: readonly string[] | null) => sql`
     ${orderIds === null ? sql`` : sql`and o.id = any(${orderIds}::uuid[])`})`;
 
 /**
- * What explains the rewards of these recommendations, by their numbers. Reads across modules, because an explanation names the order, the
- * recipient, the claim and its payment at once; everything is looked up by the key of the recommendation, so that only these cost time.
- * With ids of orders, those alone: a link shared in public has thousands.
+ * The facts that explain the rewards of these recommendations, by their numbers. Reads tables of several modules, because an explanation
+ * names the order, the recipient, the claim and its payment; all are looked up by the key of the recommendation, so that only these rows
+ * cost time. With `orderIds`, reads only those orders: a link shared in public has thousands.
  */
 export const selectRewardFacts = async (
   ctx: Ctx,

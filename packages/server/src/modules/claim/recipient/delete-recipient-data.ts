@@ -5,18 +5,18 @@ import { eraseRecipientData } from '../../recipient/index.ts';
 import { closeClaims } from '../life/close-claims.ts';
 
 /**
- * Deletes the data of a recipient whose wish that is, for the caller to see to, in one transaction: refused before the consent, or
- * withdrawn after it. The recommendation and its recommender's reward stay; a reward of the recipient that was not picked up ends with a
- * withdrawal. Answers the recipient's number.
+ * Deletes the data of a recipient in one transaction: as a refusal before the consent, or as its withdrawal afterwards. The caller
+ * verifies that the recipient wants this. The recommendation and its recommender's reward stay; a reward of the recipient that was not
+ * picked up ends with a withdrawal. Returns the recipient's number.
  */
 export const eraseRecipient = (ctx: Ctx, id: string): Promise<string> =>
   transact(ctx, async (inner) => {
     const { answer, number } = await eraseRecipientData(inner, id);
     await eraseBankData(inner, id);
-    // Without consent nothing was provided: an open claim waits, as it does when data is deleted after twelve weeks.
+    // Without consent no claim was provided; an open one stays open, as it does when data is deleted after twelve weeks.
     if (answer === 'withdrawn') await closeClaims(inner, { recipientId: id });
     return number;
   });
 
-/** Deletes the data of the recipient who asks for it on the own page. */
+/** Deletes the data of the recipient who requests it on their status page. */
 export const deleteRecipientData = (ctx: CtxOf<RecipientActor>): Promise<string> => eraseRecipient(ctx, ctx.actor.id);

@@ -14,7 +14,7 @@ import { explainRecipientReward } from '../explain-rewards.ts';
 import { type Claim, selectClaimsOfRecipient } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
 
-/** Who is looked at, and whether the person looks themself. */
+/** The recipient whose status is shown, and whether the caller is that person. */
 interface Looked {
   readonly recipient: Recipient;
   readonly isOwner: boolean;
@@ -28,7 +28,7 @@ const lookAt = async (ctx: Ctx, typedNumber: string | undefined): Promise<Looked
   throw new AppError('recipientLinkEnded');
 };
 
-/** The claim that speaks: one that goes on before one that ended. */
+/** The claim to show: one that has not been cancelled or expired is preferred. */
 const speakingClaim = (claims: readonly Claim[]): Claim | null =>
   claims.find(({ state }) => state !== 'Storniert' && state !== 'Abgelaufen') ?? claims.at(-1) ?? null;
 
@@ -41,7 +41,7 @@ const promisedSums = ({ client }: Ctx, { Produkt, AnteilEmpfehler }: Recommendat
 const deletionDay = ({ dataGivenAt, consentAt }: Recipient): string | null =>
   dataGivenAt && !consentAt ? addDays(calendarDay(dataGivenAt), UNCONFIRMED_DAYS) : null;
 
-/** Where a recipient stands. A device that knows the number alone learns days and sums, nothing of the person. */
+/** The status of a recipient. A device that knows only the number sees days and sums, no personal data. */
 export const getRecipientStatus = async (ctx: Ctx, typedNumber: string | undefined): Promise<RecipientStatus> => {
   const { recipient, isOwner } = await lookAt(ctx, typedNumber);
   const actor = { kind: 'recipient', id: recipient.id, hasProvenAddress: false } as const;

@@ -13,7 +13,7 @@ const PER_CLAIM = [
   { attempts: 20, windowMinutes: 24 * 60 },
 ];
 
-/** Opens the reward that waits for a recipient: its token for a holder of the mailed link, a mail with it for everybody else (null). */
+/** Opens the reward that waits for a recipient: returns its token to a holder of the mailed link, and mails it to everyone else (null). */
 export const openRecipientReward = async (ctx: CtxOf<RecipientActor>): Promise<string | null> => {
   const claims = await selectClaimsOfRecipient(ctx, ctx.actor.id);
   const claim = claims.find(({ state }) => pickUpRefusal(state) === null) ?? claims.at(-1);

@@ -6,7 +6,7 @@ import { type PaymentMove, type PaymentReturn, payOutClaims, reopenClaims, selec
 
 /**
  * Marks claims whose transfers the bank booked as paid out, however many at once, and completes orders for which no reward is owed
- * any more. Their beneficiaries are told after the commit. Idempotent; answers the claims that moved.
+ * any more. Their beneficiaries are notified after the commit. Idempotent; returns the claims that moved.
  */
 export const claimsPaid = (ctx: Ctx, moves: readonly PaymentMove[], cause: Cause): Promise<string[]> =>
   transact(ctx, async (inner) => {
@@ -17,8 +17,8 @@ export const claimsPaid = (ctx: Ctx, moves: readonly PaymentMove[], cause: Cause
   });
 
 /**
- * Claims whose transfers the bank sent back are their beneficiaries' again, who are asked to correct the account with a new
- * link. Asked again for the same payments, nothing changes; answers the claims that moved.
+ * Reopens claims whose transfers the bank sent back; their beneficiaries are asked to correct the account with a new link.
+ * Idempotent; returns the claims that moved.
  */
 export const claimsReturned = (ctx: Ctx, returns: readonly PaymentReturn[], cause: Cause): Promise<string[]> =>
   transact(ctx, async (inner) => {

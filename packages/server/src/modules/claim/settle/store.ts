@@ -17,8 +17,8 @@ export interface PaymentReturn extends PaymentMove {
 const states = (event: 'payOut' | 'reopen'): ClaimState[] => [...CLAIM_MOVES[event].from];
 
 /**
- * Pays claims out with their history and the mails they owe, however many, in one statement. Answers those that moved;
- * the others were not waiting for it.
+ * Pays claims out with their history and the mails they owe, however many, in one statement. Returns those that moved;
+ * the others were not in a state to be paid.
  */
 export const payOutClaims = async (ctx: Ctx, moves: readonly PaymentMove[], cause: Cause): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -47,7 +47,7 @@ export const payOutClaims = async (ctx: Ctx, moves: readonly PaymentMove[], caus
   return rows.map(({ id }) => id);
 };
 
-/** Gives claims back to their beneficiaries in one statement, like the above; the time to pick them up begins anew. */
+/** Reopens claims with their history and the mails they owe, in one statement; the time to pick them up starts anew. */
 export const reopenClaims = async (
   ctx: Ctx,
   returns: readonly PaymentReturn[],

@@ -9,11 +9,11 @@ import { deleteRewardTokensEndedBefore, insertRewardToken, selectRewardToken } f
 /** How long a reward token opens its claim (decisions §3). */
 export const REWARD_TOKEN_DAYS = 90;
 
-/** As long as this, an ended token still says that it ended rather than that it is unknown. */
+/** Days during which an expired token is still reported as expired rather than unknown. */
 const RETENTION_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** Makes a token that opens one claim; it exists in the mail alone. */
+/** Makes a token that opens one claim; the database stores only its hash. */
 export const issueRewardToken = async (ctx: Ctx, claimId: string): Promise<string> => {
   const token = newLinkToken();
   await insertRewardToken(ctx, {
@@ -25,8 +25,8 @@ export const issueRewardToken = async (ctx: Ctx, claimId: string): Promise<strin
 };
 
 /**
- * Finds out who asks about a claim: the holder of a reward token (rewardLinkInvalid when there is none such, rewardLinkExpired when it ended), or
- * a logged-in recommender (sessionEnded). Sessions are signed and have dots, reward tokens are random and have none.
+ * Authenticates the caller of a claim: the holder of a reward token (rewardLinkInvalid when it is unknown, rewardLinkExpired when it
+ * expired), or a logged-in recommender (sessionEnded). Session tokens are signed and contain dots, reward tokens are random and do not.
  */
 export const authenticateReward = async (ctx: Ctx, token: string): Promise<ClaimActor | RecommenderActor> => {
   if (token.includes('.')) {

@@ -15,12 +15,12 @@ import {
 } from './store.ts';
 import { writeTurnMail } from './write-turn-mail.ts';
 
-/** So many mails in one look. */
+/** Mails read at once. */
 const BATCH = 50;
-/** A mail that could not be written is tried again after so many minutes, and until it can. */
+/** Minutes until a mail that could not be written is retried, without a limit of attempts. */
 const RETRY_MINUTES = 5;
 
-/** Writes one owed mail into the mail queue, once; what has nothing to tell any more is settled without. */
+/** Writes one owed mail into the mail queue, once; one that no longer applies is settled without a mail. */
 const settleTurn = (ctx: Ctx, owed: OwedTurn): Promise<boolean> =>
   transact(ctx, async (inner) => {
     if (!(await lockOwedTurn(inner, owed))) return false;
@@ -29,7 +29,7 @@ const settleTurn = (ctx: Ctx, owed: OwedTurn): Promise<boolean> =>
     return true;
   });
 
-/** One that cannot be written does not delay the others. */
+/** Catches and logs errors, so that a mail that cannot be written does not delay the others. */
 const tryToSettle = async (ctx: Ctx, owed: OwedTurn): Promise<boolean> => {
   try {
     return await settleTurn(ctx, owed);
@@ -40,7 +40,7 @@ const tryToSettle = async (ctx: Ctx, owed: OwedTurn): Promise<boolean> => {
   }
 };
 
-/** Writes the mails that have been owed longest, one after the other until the server stops; answers how many were found. */
+/** Writes the mails that have been owed longest, one after the other until the server stops; returns how many were found. */
 export const mailTurns = async (platform: Platform, signal?: AbortSignal): Promise<number> => {
   const batch = await selectOwedTurns(platform.db, platform.clock.now(), BATCH);
   for (const { clientKey, ...owed } of batch) {
@@ -48,20 +48,20 @@ export const mailTurns = async (platform: Platform, signal?: AbortSignal): Promi
     const started = performance.now();
     const ctx = await portalCtx(platform, clientKey);
     if (ctx) await tryToSettle(ctx, owed);
-    // Requests come first: a mail may be late by seconds, and writing one costs as much as answering several.
+    // Pausing yields to requests: a mail may be late by seconds, and writing one costs as much as answering several requests.
     await sleep(performance.now() - started);
   }
   return batch.length;
 };
 
-/** Writes what referrals owe soon after the change that owes it, on any server. */
+/** Writes the owed mails of referrals soon after the change that caused them, on any server. */
 export const mailTurnsLoop: Loop = {
   name: 'mail-referrals',
   pauseMs: 300,
   run: async (platform, signal) => (await mailTurns(platform, signal)) === BATCH,
 };
 
-/** Notes what time brings: data that stay missing, and links that end. */
+/** Records mails that become due by time alone: about data that is still missing, and links that end soon. */
 export const tellRecommenders: Task = {
   name: 'tell-recommenders',
   cron: '35 * * * *',

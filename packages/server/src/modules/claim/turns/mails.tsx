@@ -17,7 +17,7 @@ import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
 import { endReason, openCondition, waitingFor } from './words.ts';
 
-/** A turn of a referral, with all that its mails tell. */
+/** A turning point of a referral, with the facts for its mails. */
 export interface Turn {
   readonly recommender: Recommender;
   readonly found: {
@@ -28,12 +28,12 @@ export interface Turn {
   readonly explanation: ExplanationView;
 }
 
-/** A day of the calendar as a mail names it; noon, so that no time zone moves it. */
+/** A calendar day as text for a mail; formatted at noon, so that no time zone shifts it. */
 const dayText = (day: string, language: Language): string => longDay(new Date(`${day}T12:00:00Z`), language);
 
 const dashboard = (ctx: Ctx, language: Language): string => `${ctx.origin}${pathOf('Dashboard', language)}`;
 
-/** Joy, what is still checked, and when the reward can be expected. */
+/** Congratulates on the contract, with the open conditions and when the reward can be expected. */
 export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): Promise<OutgoingMail> => {
   const { recommender, explanation } = turn;
   const { language } = recommender;
@@ -74,7 +74,7 @@ export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): 
   };
 };
 
-/** What the contact still has to do, and a text that the recommender can send. */
+/** Says what the contact still has to do, with a text that the recommender can send. */
 export const waitingMail = async (
   ctx: Ctx,
   turn: Turn,
@@ -108,7 +108,7 @@ export const waitingMail = async (
   };
 };
 
-/** The real reason why an order ended, and what can be done. */
+/** Gives the real reason why an order ended, and what can be done. */
 export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promise<OutgoingMail> => {
   const { recommender } = turn;
   const { t, layout, greeting } = await stationery(ctx, recommender);
@@ -134,7 +134,7 @@ export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promis
   };
 };
 
-/** The same for the recipient, who has a status page instead of an account. */
+/** The mail about an ended order for the recipient, who has a status page instead of an account. */
 export const endedRecipientMail = async (
   ctx: Ctx,
   person: {
@@ -177,7 +177,7 @@ export const endedRecipientMail = async (
   };
 };
 
-/** A link that nobody has followed ends soon: it can be sent again until then. */
+/** Says that an unused link ends soon and can be sent again until then. */
 export const linkEndsMail = async (ctx: Ctx, turn: Turn): Promise<OutgoingMail> => {
   const { recommender, found } = turn;
   const { t, layout, greeting } = await stationery(ctx, recommender);

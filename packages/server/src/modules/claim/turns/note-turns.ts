@@ -8,7 +8,7 @@ const turnsOf = ({ id, recommendationNumber: number, recipientId, state }: Order
   return recipientId === null ? told : [...told, { number, event: 'endedRecipient', ref: id }];
 };
 
-/** Notes what contracts owe their people, in the transaction that moved them; told before, nothing is noted again. */
+/** Records the mails that contracts owe, in the transaction that changed them; idempotent. */
 export const noteTurns = async (ctx: Ctx, contracts: readonly Order[]): Promise<void> => {
   await insertTurns(ctx, contracts.flatMap(turnsOf));
 };

@@ -1,8 +1,8 @@
-/** What the people of a referral are told of by mail; the rewards themselves have mails of their own. */
+/** Events of a referral that its people are notified of by mail; rewards have their own mails. */
 export type TurnEvent = 'concluded' | 'waitingEarly' | 'waitingLate' | 'ended' | 'endedRecipient' | 'linkEnds';
 
-/** When a recommender hears that the contact's data are missing: so many days after the contract (decisions §17). */
+/** Days after the contract until the recommender is mailed that the contact's data is missing (decisions §17). */
 export const WAITING_DAYS = { early: 3, late: 10 } as const;
 
-/** So many days before it ends, the recommender of an unused link hears of it. */
+/** Days before the end of an unused link when its recommender is notified. */
 export const LINK_ENDS_DAYS = 7;

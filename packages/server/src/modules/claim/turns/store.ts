@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { ClaimTables } from '../tables.ts';
 import type { TurnEvent } from './rules.ts';
 
-/** A mail that a turn of a referral owes, by its key. */
+/** A mail owed at a turn of a referral, by its key. */
 export interface OwedTurn {
   readonly number: string;
   readonly event: TurnEvent;
-  /** The order it is about; empty where it is about the link. */
+  /** Id of the order that the mail is about; empty where it is about the link. */
   readonly ref: string;
 }
 
@@ -21,7 +21,7 @@ const owed = (ctx: Ctx) =>
     .where('client_key', '=', ctx.client.key)
     .where('settled_at', 'is', null);
 
-/** Notes that mails are owed, each once; answers how many were not noted before. */
+/** Records that mails are owed, each once; returns how many are new. */
 export const insertTurns = async (ctx: Ctx, turns: readonly OwedTurn[]): Promise<number> => {
   if (turns.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tables(ctx)
@@ -52,7 +52,7 @@ export const selectOwedTurns = (
     .limit(limit)
     .execute();
 
-/** What the recommender, or the recipient, of a recommendation was last told. */
+/** The last mail to the recommender, or the recipient, of a recommendation. */
 export const selectLastTurn = async (
   ctx: Ctx,
   number: string,
@@ -69,7 +69,7 @@ export const selectLastTurn = async (
     .orderBy('settled_at', 'desc')
     .executeTakeFirst()) ?? null;
 
-/** Locks an owed mail for this transaction; false when it is settled or another server has it. */
+/** Locks an owed mail for this transaction; false when it is settled or another server has locked it. */
 export const lockOwedTurn = async (ctx: Ctx, { number, event, ref }: OwedTurn): Promise<boolean> =>
   (await owed(ctx)
     .where('number', '=', number)
@@ -97,11 +97,11 @@ const updateTurn = async (
 export const updateTurnSettled = (ctx: Ctx, owed: OwedTurn): Promise<void> =>
   updateTurn(ctx, owed, { settled_at: ctx.now });
 
-/** Notes when a mail that could not be written is tried again. */
+/** Records when a mail that could not be written is retried. */
 export const updateTurnFailed = (ctx: Ctx, owed: OwedTurn, retryAt: Date): Promise<void> =>
   updateTurn(ctx, owed, { retry_at: retryAt });
 
-/** Whether the beneficiary of an order's claim is told by a mail of that claim that it is cancelled. */
+/** Whether a mail of the claim itself already notifies an order's beneficiary of the cancellation. */
 export const isCancellationTold = async (ctx: Ctx, orderId: string, beneficiary: Beneficiary): Promise<boolean> =>
   (await tables(ctx)
     .selectFrom('claim_mail')

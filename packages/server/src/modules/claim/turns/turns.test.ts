@@ -148,7 +148,7 @@ it('a mail that cannot be written holds up no other, and is written once it can'
   const { email, number } = await makeContract(test, client, { isConfirmed: false });
   await untilMailsAreWritten(test);
   const before = await countOf(email, 'contact-concluded');
-  // The table holds a reference that no order can have, as a fault of ours would leave it.
+  // The reference is one that no order can have, as a bug of ours would leave it.
   await sql`update referral_mail set ref = 'broken', settled_at = null, created_at = created_at - interval '1 hour'
     where client_key = ${client.key} and number = ${number} and event = 'concluded'`.execute(test.platform.db);
   const later = await makeContract(test, client, { isConfirmed: false });

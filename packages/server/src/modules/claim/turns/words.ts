@@ -4,7 +4,7 @@ import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 
 type Condition = KeysUnder<'mails.openConditions'>;
 
-/** The words for a condition that is still open; a code without words of its own says nothing in a mail. */
+/** Text keys of conditions that are still open; mails do not mention codes without one. */
 const CONDITIONS: Partial<Record<ExplanationView['Code'], Condition>> = {
   awaitsAddress: 'address',
   noRecipient: 'contactData',
@@ -24,7 +24,7 @@ export const openCondition = (code: ExplanationView['Code']): Condition[] => {
   return condition ? [condition] : [];
 };
 
-/** What the contact is waited for: the data, or the consent to them. */
+/** What is still missing from the contact: the data, or the consent. */
 export const waitingFor = (code: ExplanationView['Code']): 'data' | 'consent' =>
   code === 'consentMissing' ? 'consent' : 'data';
 

@@ -10,7 +10,7 @@ import { selectClaimsOfOrder } from '../life/store.ts';
 import { concludedMail, endedMail, endedRecipientMail, linkEndsMail, type Turn, waitingMail } from './mails.tsx';
 import { isCancellationTold, type OwedTurn } from './store.ts';
 
-/** What the contact still has to do, as the explanation names it. */
+/** Codes of explanations that wait for the contact. */
 const CONTACTS_TURN: ReadonlySet<string> = new Set(['noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
 
 type TurnOfOrder = Turn & { readonly order: Order | null };
@@ -18,7 +18,7 @@ type TurnOfOrder = Turn & { readonly order: Order | null };
 const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<TurnOfOrder | null> => {
   const found: MailedRecommendation | null = await findForMail(ctx, owed.number);
   if (!found) return null;
-  // A deletion of the account comes before, and there is no reader any more, or after, and finds the mail.
+  // The lock serialises this with a deletion of the account: an earlier one leaves no reader, a later one finds the mail.
   await lockRecommender(ctx, found.recommendation.recommenderId);
   const recommender = await findRecommender(ctx, found.recommendation.recommenderId);
   if (!recommender) return null;
@@ -40,7 +40,7 @@ const tellRecipient = async (
   { order, product }: { order: Order; product: Turn['product'] },
 ): Promise<void> => {
   const recipient = order.recipientId === null ? null : await findRecipient(ctx, 'id', order.recipientId);
-  // Only people who typed the address themselves and agreed are written to (decisions §17).
+  // Only people who typed the address themselves and consented are mailed (decisions §17).
   if (!recipient?.data || !recipient.consentAt) return;
   const language = ctx.client.config.StandardSprache;
   const { email, firstName, lastName } = recipient.data;
@@ -51,13 +51,13 @@ const tellRecipient = async (
   await queueMail(inner, mail, { kind: 'recommendation', ref: order.recommendationNumber });
 };
 
-/** Mails the link that confirms the address, where the order waits for it: nothing else tells the recommender how it goes on. */
+/** Mails the link that confirms the address, where the order waits for it, because no other mail tells the recommender what to do. */
 const askForAddress = async (ctx: Ctx, { recommender, order, explanation }: TurnOfOrder): Promise<void> => {
   if (order && !isEnded(order.state) && explanation.Code === 'awaitsAddress')
     await mailAddressConfirmation(ctx, recommender);
 };
 
-/** Writes the mail that a turn owes; nothing where by now there is nothing to tell, or no reader. */
+/** Writes the mail that a turn owes; does nothing where it no longer applies or has no reader. */
 export const writeTurnMail = async (ctx: Ctx, owed: OwedTurn): Promise<void> => {
   const turn = await turnOf(ctx, owed);
   if (!turn) return;

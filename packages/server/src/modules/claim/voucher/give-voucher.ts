@@ -8,7 +8,7 @@ import { insertOwedMails } from '../notify/store.ts';
 import type { Cause } from '../rules.ts';
 import { selectSettledOrders } from '../settle/store.ts';
 
-/** The pool a claim that chose a voucher takes from; a part of a split needs codes of its worth. */
+/** The pool of a claim that chose a voucher; a share of a split needs codes of its value. */
 const poolOf = ({ chosenRewardId, valueCents }: Claim): Pool => {
   if (chosenRewardId === null) throw new Error('a voucher without its reward');
   return { rewardId: chosenRewardId, valueCents };
@@ -16,7 +16,7 @@ const poolOf = ({ chosenRewardId, valueCents }: Claim): Pool => {
 
 /**
  * Gives a picked-up claim its voucher: code, move, history and mail in one transaction. From then on the code belongs to the
- * beneficiary, who is sure to be mailed, so that nothing can take it back (decision 0023). Null when the pool is empty.
+ * beneficiary, whose mail is guaranteed, so it cannot be taken back (decision 0023). Null when the pool is empty.
  */
 export const giveVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim | null> =>
   transact(ctx, async (inner) => {
@@ -32,8 +32,8 @@ export const giveVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim
   });
 
 /**
- * Lets a picked-up claim wait for codes. The pool is locked against imports and tried once more, so that the claim does not
- * wait beside codes that have just arrived.
+ * Makes a picked-up claim wait for codes. The pool is locked against imports and tried again, so that the claim does not
+ * wait while codes have just been imported.
  */
 export const awaitVoucher = (ctx: Ctx, claim: Claim, cause: Cause): Promise<Claim> =>
   transact(ctx, async (inner) => {

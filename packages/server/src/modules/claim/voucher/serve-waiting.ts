@@ -8,10 +8,10 @@ import { selectPoolLevels } from '../read-models/pool-levels.ts';
 import { giveVoucher } from './give-voucher.ts';
 import { takeWaitingClaims } from './store.ts';
 
-/** So many are served in one transaction. */
+/** Claims served in one transaction. */
 const BATCH = 1000;
 
-/** Gives the codes of a locked pool to the claims that wait for them, the longest wait first; answers how many. */
+/** Gives the codes of a locked pool to the claims that wait for them, the longest wait first; returns how many were served. */
 export const serveWaiting = async (ctx: Ctx, pool: Pool, by: string): Promise<number> => {
   const ids = await takeWaitingClaims(ctx, pool, await countFree(ctx, pool, BATCH));
   const claims = new Map((await selectClaims(ctx, ids)).map((claim) => [claim.id, claim]));
@@ -38,7 +38,7 @@ const servePools = async (ctx: Ctx): Promise<number> => {
   return served;
 };
 
-/** Serves claims that still wait beside a pool that is not empty, and warns of pools that ran low in simultaneous transactions. */
+/** Serves claims that still wait although their pool is not empty, and warns of pools that ran low in simultaneous transactions. */
 export const serveVouchers: Task = {
   name: 'serve-vouchers',
   cron: '*/5 * * * *',

@@ -91,7 +91,7 @@ describe('picking up a voucher', () => {
     expect(mail?.Html).toContain('BUCH-0000');
     expect(mail?.Text).toContain('Code an der Kasse eingeben.');
     expect(mail?.Links).toContain('https://buecher.example.org/gutschein');
-    // Not even the mail holds it in the database.
+    // No table contains the plain code, not even the stored mail.
     expect(await scanDatabase(test.platform.db, 'BUCH-0000')).toEqual([]);
 
     const session = await token();
@@ -118,7 +118,7 @@ describe('picking up a voucher', () => {
     expect(claims.json<OwnClaim[]>()).toMatchObject([
       { Art: 'Empfehlung', Status: 'Ausgezahlt', Typ: 'Gutschein', HatGutscheincode: true, WertCent: 5000 },
     ]);
-    // A code that is out stays out: its order is done.
+    // A code that was given out cannot be taken back, so its completed order cannot be revoked.
     expect([external, codeOf(await patch({ Status: 'Widerrufen' }))]).toEqual([external, 'PSOF0702']);
   });
 
@@ -129,7 +129,7 @@ describe('picking up a voucher', () => {
     expect(codeOf(await put(client, reward))).toBe('PSOF0506');
     expect(codeOf(await reveal(client, reward))).toBe('PSOF0902');
     expect((await get(client, reward)).json<ClaimView>()).toMatchObject({ Status: 'Bereitgestellt', Gewaehlt: null });
-    // Cash is still there.
+    // Cash can still be chosen.
     expect((await put(client, reward, { PraemieId: 1, ...TEST_ACCOUNT })).statusCode).toBe(200);
   });
 

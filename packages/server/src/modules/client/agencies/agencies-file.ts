@@ -23,7 +23,7 @@ export const AgenciesFile = z.strictObject({
 });
 export type AgenciesFile = z.infer<typeof AgenciesFile>;
 
-/** Agencies with one number, and agents who would work for two. */
+/** Agencies that share a number, and agents who would work for two agencies. */
 export const agencyFindings = ({ Agenturen }: AgenciesFile): Finding[] => {
   const numbers = new Set<string>();
   const agents = new Set<string>();

@@ -30,7 +30,7 @@ export const insertAgency = async (ctx: Ctx, agency: Agency): Promise<boolean> =
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Changes a locked agency: from now on the client's file says nothing about it. */
+/** Changes a locked agency; from then on the client's file no longer applies to it. */
 export const updateAgencyData = async (
   ctx: Ctx,
   number: string,
@@ -56,7 +56,7 @@ export const selectAgents = async (ctx: Ctx, number: string): Promise<string[]> 
   return rows.map((row) => row.agent_number);
 };
 
-/** Those of some agents who work for another agency. */
+/** Filters agents to those who work for another agency. */
 export const selectForeignAgents = async (ctx: Ctx, number: string, agents: readonly string[]): Promise<string[]> => {
   if (agents.length === 0) return [];
   const rows = await tables(ctx.db)

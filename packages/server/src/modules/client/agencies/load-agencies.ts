@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { AgenciesFile } from './agencies-file.ts';
 import { replaceAgents, upsertAgencies } from './store.ts';
 
-/** Loads the agencies of a client from its `agencies.json`; a client without the file has none. */
+/** Loads the agencies of a client from its `agencies.json`; without the file, agencies stay as they are. */
 export const loadAgencies = async (
   db: Database,
   clientKey: string,

@@ -30,7 +30,7 @@ export const selectAgencies = (ctx: Ctx, numbers: readonly string[]): Promise<Ag
         .orderBy('number')
         .execute();
 
-/** Those of some agencies that are not closed. */
+/** Filters agencies to those that are not closed. */
 export const selectOpenAgencies = async (ctx: Ctx, numbers: readonly string[]): Promise<string[]> => {
   if (numbers.length === 0) return [];
   const rows = await tables(ctx.db)
@@ -43,7 +43,7 @@ export const selectOpenAgencies = async (ctx: Ctx, numbers: readonly string[]): 
   return rows.map(({ number }) => number);
 };
 
-/** The open agency a number leads to: an agent's, or the agency's own; null when it leads to none. */
+/** The open agency of an agent's number or of the agency's own; null when there is none. */
 export const selectAgencyOfAgent = async (ctx: Ctx, number: string): Promise<string | null> => {
   const row = await tables(ctx.db)
     .selectFrom('agency')
@@ -57,14 +57,14 @@ export const selectAgencyOfAgent = async (ctx: Ctx, number: string): Promise<str
     .where('agency.client_key', '=', ctx.client.key)
     .where('agency.closed_at', 'is', null)
     .where((where) => where.or([where('agency.number', '=', number), where('agent_number', '=', number)]))
-    // An agent's own line counts before an agency that happens to have the same number.
+    // An agent takes precedence over an agency that happens to have the same number.
     .orderBy('agent_number')
     .limit(1)
     .executeTakeFirst();
   return row?.number ?? null;
 };
 
-/** Adds agencies or renews their data; none is ever dropped, because recommendations point to them. Those changed in the console stay as they are. */
+/** Inserts or updates agencies, except those changed in the console; none is ever deleted, because recommendations refer to them. */
 export const upsertAgencies = async (
   db: Database,
   clientKey: string,
@@ -91,7 +91,7 @@ interface AgentOf {
   readonly agencyNumber: string;
 }
 
-/** Agents who work for an agency that was changed in the console stay there. */
+/** Inserts agents; those who work for an agency that was changed in the console stay there. */
 const insertAgents = async (db: Database, clientKey: string, agents: readonly AgentOf[]): Promise<void> => {
   if (agents.length === 0) return;
   await tables(db)

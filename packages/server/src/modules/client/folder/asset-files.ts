@@ -16,7 +16,7 @@ const startsWith =
   (bytes: Buffer): boolean =>
     bytes.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** What browsers may fetch of a client; other files beside them (font licences) stay in the folder. */
+/** Types of a client's files that browsers may fetch; other files beside them (font licences) stay in the folder. */
 const TYPES: Readonly<Record<string, FileType>> = {
   '.avif': { contentType: 'image/avif', is: startsWith('ftypavif', 4) },
   '.ico': { contentType: 'image/x-icon', is: startsWith('\0\0\x01\0') },
@@ -48,7 +48,7 @@ export const brokenFiles = (files: ClientFiles, folder: string): FolderProblem[]
       : [fileProblem(name, say('noType', { type: type.contentType }), say('exportAgain'))];
   });
 
-/** Files below a folder that no browser is ever given. */
+/** Files below a folder that are no pictures and would never be served. */
 export const unusableFiles = (files: ClientFiles, folder: string): FolderProblem[] =>
   [...files.keys()].flatMap((name) =>
     !name.startsWith(folder) || typeOf(name)?.contentType.startsWith('image/')
@@ -56,7 +56,7 @@ export const unusableFiles = (files: ClientFiles, folder: string): FolderProblem
       : [fileProblem(name, say('noPicture'), say('usePictureTypes'))],
   );
 
-/** Names without ending that two files below a folder share. */
+/** Names that two files below a folder share, apart from their extension. */
 export const sharedNames = (files: ClientFiles, folder: string): FolderProblem[] => {
   const seen = new Set<string>();
   return [...files.keys()]
@@ -82,7 +82,7 @@ export const KEY_VISUALS: readonly string[] = ['xl', 'lg', 'md', 'sm'].flatMap((
   ['avif', 'webp', 'jpg'].map((type) => `images/keyvisual-${size}.${type}`),
 );
 
-/** The pictures that pages, mails and previews show, as they belong together: a client brings all of a group, or the product draws it. */
+/** Groups of pictures that pages, mails and previews show: a client provides a whole group, or the product renders it. */
 const GROUPS: readonly (readonly string[])[] = [
   ['images/logo.svg', 'images/logo-mono.svg'],
   ['images/favicon.svg'],
@@ -96,11 +96,11 @@ const EXTRA_GROUPS: readonly (readonly string[])[] = [
   ['xl', 'lg', 'md', 'sm'].flatMap((size) => ['avif', 'webp'].map((type) => `images/keyvisual-${size}-dark.${type}`)),
 ];
 
-/** Whether the product has to draw some of a client's pictures. */
+/** Whether the product has to render some of a client's pictures. */
 export const needsStandIns = (names: { has(name: string): boolean }): boolean =>
   GROUPS.some((group) => !group.some((name) => names.has(name)));
 
-/** Pictures that are missing beside others of their group, which drawings would not go with. */
+/** Pictures that are missing from a group the client provides in part; rendered ones would not match the others. */
 export const missingPictures = (files: ClientFiles): FolderProblem[] =>
   [...GROUPS, ...EXTRA_GROUPS]
     .filter((group) => group.some((name) => files.has(name)))

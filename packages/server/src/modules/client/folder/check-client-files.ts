@@ -21,7 +21,7 @@ export interface PortalFacts {
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** What this module keeps of a client, as far as it could be read, and everything that is wrong with it. */
+/** The parts of a client that belong to this module, as far as they could be read, and all problems with them. */
 export interface CheckedClient {
   readonly problems: readonly FolderProblem[];
   readonly parts: Omit<ClientSource, 'config'> & {
@@ -35,7 +35,7 @@ export interface CheckedClient {
   readonly locateConfig: Locate;
 }
 
-/** Raised with every change of the drawings, so that clients which have them are loaded again. */
+/** Version of the rendered pictures, raised with every change of them, so that clients which have them are loaded again. */
 const STAND_INS = 'stand-ins 1';
 
 const ROOT_FILES = [

@@ -85,7 +85,7 @@ const advisorFindings = ({ ModuleAdv, Berater }: ClientConfig): Finding[] =>
       ]
     : [];
 
-/** What a configuration that has the right form still gets wrong. */
+/** Problems of a configuration that satisfies the schema. */
 export const configFindings = (config: ClientConfig, files: ReadonlySet<string>): Finding[] => [
   ...languageFindings(config),
   ...hostFindings(config),

@@ -13,7 +13,7 @@ const FONT_DESCRIPTORS = new Set([
   ...['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override', 'font-feature-settings'],
 ]);
 
-/** What values may calculate with. None of them fetches anything. */
+/** CSS functions that values may use. None of them fetches anything. */
 const FUNCTIONS = new Set([
   ...['var', 'calc', 'min', 'max', 'clamp', 'rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'oklab', 'color-mix'],
   ...['linear-gradient', 'radial-gradient', 'conic-gradient', 'cubic-bezier', 'linear', 'steps'],
@@ -85,7 +85,7 @@ const ruleProblems = (rule: CssRule, known: Tokens, files: ReadonlySet<string>):
     : rule.declarations.flatMap((declaration) => tokenProblems(declaration, known));
 };
 
-/** Pairs that cannot be read, by the token the theme would change: the worst of them, and on how many others it fails too. */
+/** Pairs with too little contrast, grouped by the token to change: the worst pair, and on how many others the token fails too. */
 const contrastProblems = (tokens: Tokens, lineOf: (name: string) => number | null): Problem[] => {
   const weak = TOKEN_PAIRS.flatMap(({ ink, surface, least }) => {
     const [front, behind] = [colourOf(ink, tokens), colourOf(surface, tokens)];

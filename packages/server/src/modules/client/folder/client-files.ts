@@ -40,7 +40,7 @@ export const hashOfFiles = (files: ClientFiles): string => {
   return digest.digest('hex');
 };
 
-/** A file's text, or why it is none. */
+/** A file's text, or why it cannot be read as text. */
 export const readText = (file: string, bytes: Buffer): { text: string } | { problem: FolderProblem } => {
   if (!isUtf8(bytes)) return { problem: fileProblem(file, say('notUtf8'), say('saveUtf8')) };
   const text = bytes

@@ -8,13 +8,13 @@ export interface TokenPair {
 
 const TEXT = 4.5;
 const GRAPHIC = 3;
-/** What most of a page stands on. */
+/** The backgrounds of most of a page. */
 export const SURFACES = ['surface', 'surface-raised', 'surface-sunken'] as const;
 
 const pairs = (least: number, inks: readonly string[], surfaces: readonly string[]): TokenPair[] =>
   inks.flatMap((ink) => surfaces.map((surface) => ({ ink, surface, least })));
 
-/** What the style sheets of the portal put on top of each other; `web/src/ui/tokens.css` promises the same. */
+/** The combinations of text and background in the portal's style sheets; `web/src/ui/tokens.css` promises the same. */
 export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(TEXT, ['ink', 'ink-soft', 'primary', 'secondary', 'danger', 'success'], SURFACES),
   ...pairs(TEXT, ['primary', 'primary-strong', 'ink', 'ink-soft'], ['primary-soft']),
@@ -36,7 +36,7 @@ export const TOKEN_PAIRS: readonly TokenPair[] = [
   ...pairs(GRAPHIC, ['line-strong', 'focus', 'fill'], SURFACES),
 ];
 
-/** What shows where a token says `none`; the page's own surface elsewhere. */
+/** The background that shows through where a token is `none`; for other tokens it is the page's own surface. */
 const BEHIND: Readonly<Record<string, string>> = { 'amount-mark': 'hero-surface' };
 
 /** Tokens that are always a plain colour, because mails and pictures are made with them too. */
@@ -51,7 +51,7 @@ const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 /** Whether a value is a colour as themes write them. */
 export const isHexColour = (value: string): boolean => HEX.test(value);
 
-/** The colour a token shows; null where it is none that can be told, e.g. a gradient. */
+/** The colour a token shows; null where it is not a single colour, e.g. a gradient. */
 export const colourOf = (name: string, tokens: Readonly<Record<string, string>>): string | null => {
   const value = tokens[name];
   const shown = value === 'none' ? tokens[BEHIND[name] ?? 'surface'] : value === 'inherit' ? tokens.ink : value;

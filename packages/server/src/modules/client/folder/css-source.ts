@@ -17,7 +17,7 @@ export interface CssRule {
   readonly hasInnerRules: boolean;
 }
 
-/** Something that ends the reading, or that no theme may contain. */
+/** A syntax error that ends parsing, or something that no theme may contain. */
 export interface CssFault {
   readonly line: number;
   readonly reason: Sentence;
@@ -39,7 +39,7 @@ const forbidden = (css: string): CssFault[] =>
 const isOpenEnded = (css: string, token: string, offset: number): boolean =>
   token === '"' || token === "'" || (token === '/' && css[offset + 1] === '*');
 
-/** Reads a style sheet into its rules. Only what themes need is understood; anything else is a fault or an unknown rule. */
+/** Parses a style sheet into its rules. It understands only what themes need; anything else is a fault or an unknown rule. */
 export const readCss = (css: string): { rules: readonly CssRule[]; faults: readonly CssFault[] } => {
   const faults = forbidden(css);
   const rules: CssRule[] = [];

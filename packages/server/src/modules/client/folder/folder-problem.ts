@@ -13,7 +13,7 @@ export interface FolderProblem {
   readonly remedy: Sentence;
 }
 
-/** A problem at a path of a parsed value; where that path stands in which file is found out afterwards. */
+/** A problem at a path of a parsed value; its file and line are located afterwards. */
 export interface Finding {
   readonly path: ReadonlyArray<string | number>;
   readonly reason: Sentence;
@@ -23,7 +23,7 @@ export interface Finding {
 /** Finds file, line and field of a path. */
 export type Locate = (path: Finding['path']) => Pick<FolderProblem, 'file' | 'line' | 'field'>;
 
-/** Findings with the places they are about. */
+/** Locates findings in their files. */
 export const placed = (findings: readonly Finding[], locate: Locate): FolderProblem[] =>
   findings.map(({ path, reason, remedy }) => ({ ...locate(path), reason, remedy }));
 

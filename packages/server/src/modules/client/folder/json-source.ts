@@ -11,7 +11,7 @@ import {
 } from './folder-problem.ts';
 import { type SentenceKey, say } from './words/sentence.ts';
 
-/** A JSON file that was read, with the way back from a path of its value to the line. */
+/** A parsed JSON file that can locate the line of a path in its value. */
 export interface JsonSource {
   readonly file: string;
   readonly value: unknown;
@@ -35,7 +35,7 @@ const MISTAKES: Readonly<Record<string, SentenceKey>> = {
   InvalidCharacter: 'jsonInvalidCharacter',
 };
 
-/** A missing comma or brace is noticed at what follows, but belongs behind what stands before. */
+/** The parser reports a missing comma or brace at the next token, but it belongs after the previous one. */
 const LATE = new Set(['CommaExpected', 'CloseBraceExpected', 'CloseBracketExpected']);
 
 const offsetOf = (text: string, { error, offset }: ParseError): number =>
@@ -49,7 +49,7 @@ const mistakeAt = (file: string, text: string, mistake: ParseError): FolderProbl
   remedy: say('correctLine'),
 });
 
-/** Fields that stand twice in one object, of which JSON would keep the last in silence, and texts no database keeps. */
+/** Duplicate fields of an object, of which JSON would silently keep the last, and texts that the database cannot store. */
 const hiddenMistakes = (node: Node, path: ReadonlyArray<string | number> = []): Finding[] => {
   if (node.type === 'string') {
     const text = String(node.value);
@@ -73,7 +73,7 @@ const hiddenMistakes = (node: Node, path: ReadonlyArray<string | number> = []): 
   });
 };
 
-/** The node of a path, or of what lies nearest above it. */
+/** The node of a path, or its nearest existing ancestor. */
 const nodeAt = (root: Node, path: Finding['path']): Node => {
   const node = path.length === 0 ? root : findNodeAtLocation(root, [...path]);
   if (!node) return nodeAt(root, path.slice(0, -1));
@@ -94,7 +94,7 @@ export const readJsonSource = (
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  // The first mistake makes others of what follows, so it is the only one told.
+  // The first error causes others after it, so only the first is reported.
   if (!root || first) {
     return { source: null, problems: [mistakeAt(file, text, first ?? { error: 1, offset: 0, length: 0 })] };
   }

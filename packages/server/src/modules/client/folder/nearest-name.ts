@@ -3,7 +3,7 @@ import { type Sentence, say } from './words/sentence.ts';
 /** Two typing errors are believable, three make another word. */
 const MOST_EDITS = 2;
 
-/** How many letters must be changed, added or left out to make one word of the other. */
+/** The edit distance (Levenshtein) between two words. */
 const editsBetween = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

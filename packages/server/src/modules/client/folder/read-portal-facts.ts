@@ -4,7 +4,7 @@ import { baseTexts, readBaseTexts } from '../base-texts.ts';
 import { readPortalTokens } from '../theme/portal-tokens.ts';
 import type { PortalFacts } from './check-client-files.ts';
 
-/** Reads the product's own texts and tokens; a server that runs has the texts already. */
+/** Reads the product's own texts and tokens; a running server has the texts cached. */
 export const readPortalFacts = async (platform?: Platform): Promise<PortalFacts> => {
   const [de, en, fr] = await Promise.all(
     LANGUAGES.map((language) => (platform ? baseTexts(platform, language) : readBaseTexts(language))),

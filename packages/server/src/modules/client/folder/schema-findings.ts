@@ -5,7 +5,7 @@ import { type Sentence, type SentenceKey, say } from './words/sentence.ts';
 
 type Path = Finding['path'];
 
-/** What a refusal must not repeat: it may be pasted into a ticket. */
+/** Fields whose values a refusal must not repeat, because it may be pasted into a ticket. */
 const SECRET = /secret|iban/i;
 
 const valueAt = (value: unknown, path: Path): unknown =>
@@ -51,7 +51,7 @@ const FORMATS: Readonly<Record<string, readonly [reason: SentenceKey, remedy: Se
   date: ['noDay', 'writeDay'],
 };
 
-/** The messages of rules that schemas have of their own. */
+/** Messages of the schemas' custom rules. */
 const RULES: Readonly<Record<string, SentenceKey>> = {
   'is no IBAN': 'noIban',
   'is no e-mail address': 'noEmail',
@@ -119,8 +119,8 @@ const without = (value: unknown, paths: readonly Path[]): unknown => {
 };
 
 /**
- * Reads a value by a schema and says everything that is wrong with it. Unknown fields are a finding each; where they are
- * the only ones the value is read without them, so that what depends on it can be looked at as well.
+ * Parses a value by a schema and returns all problems. Unknown fields are a finding each; where they are the only
+ * findings, the value is parsed without them, so that checks which depend on it can run as well.
  */
 export const readBySchema = <T>(schema: z.ZodType<T>, value: unknown): { data: T | null; findings: Finding[] } => {
   const parsed = schema.safeParse(value);

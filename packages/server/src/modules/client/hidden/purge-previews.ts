@@ -1,7 +1,7 @@
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteHidden, selectEndedPreviews } from './store.ts';
 
-/** Deletes previews whose day is over, with what people typed into them. */
+/** Deletes expired previews, with all data that was typed into them. */
 export const purgePreviews: Task = {
   name: 'purge-client-previews',
   cron: '17 * * * *',

@@ -1,10 +1,10 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { sandboxConfig } from '../sandbox/rules.ts';
 
-/** What the keys of hidden clients begin with. */
+/** Prefix of the keys of hidden clients. */
 const BEGINNING = 'v-';
 
-/** The key of a hidden client from random bytes; its 120 bits cannot be guessed, so that only those who were told it find the preview. */
+/** The key of a hidden client from random bytes; its 120 bits cannot be guessed, so that only people who have the link find the preview. */
 export const hiddenKeyOf = (random: Uint8Array): string =>
   BEGINNING + [...random].map((byte) => (byte % 32).toString(32)).join('');
 
@@ -14,7 +14,7 @@ export const HIDDEN_KEY_BYTES = 24;
 const NOWHERE = { production: [], staging: [], testing: [], development: [] };
 const NO_DOMAIN = { production: null, staging: null, testing: null, development: null };
 
-/** The configuration of a draft that is looked at: its own, without hosts, secrets and ways to the outside. */
+/** The configuration of a previewed draft: its own, without hosts, secrets and connections to other systems. */
 export const hiddenConfig = (draft: ClientConfig): ClientConfig => {
   const { Name, EmpfehlungGueltigTage, ModuleNewsletterPermission, EmailWhitelist } = draft;
   return {
@@ -31,14 +31,14 @@ export const hiddenConfig = (draft: ClientConfig): ClientConfig => {
   };
 };
 
-/** The same for a referral that is played in a minute: no order waits for its complaint period, and an invented person takes part. */
+/** The configuration for a test referral: no order waits for its complaint period, and a fictitious person may take part. */
 export const trialConfig = (draft: ClientConfig): ClientConfig => ({
   ...hiddenConfig(draft),
   ModuleAuftragsdatumMindestalterTage: 0,
   EmailWhitelist: [],
 });
 
-/** The key in the host of a preview below the host of all previews; null for any other host. */
+/** The client key in a preview's host, which is a subdomain of the preview host; null for any other host. */
 export const previewKeyIn = (host: string, previewHost: string | null): string | null => {
   const end = previewHost === null ? null : `.${previewHost}`;
   const key = end !== null && host.endsWith(end) ? host.slice(0, -end.length) : '';

@@ -20,7 +20,7 @@ const bytesOf = (colour: string): number[] => {
   return [0, 2, 4].map((start) => Number.parseInt(whole.slice(start, start + 2), 16));
 };
 
-/** So much of one colour in another. */
+/** Mixes a share of one colour into another. */
 const mixColours = (colour: string, into: string, part: number): string => {
   const behind = bytesOf(into);
   const mixed = bytesOf(colour).map((byte, index) => Math.round(byte * part + (behind[index] ?? 0) * (1 - part)));
@@ -29,7 +29,7 @@ const mixColours = (colour: string, into: string, part: number): string => {
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** A drawing's colours in a theme; a quiet ground that the theme does not name itself is made of the colour it belongs to. */
+/** The picture colours of a theme; a soft colour that the theme does not declare is derived from its base colour. */
 export const pictureColours = (tokens: Tokens, declared: Tokens): PictureColours => {
   const of = (name: string): string => tokens[name] ?? GREY;
   const soft = (name: string): string =>
@@ -47,7 +47,7 @@ export const pictureColours = (tokens: Tokens, declared: Tokens): PictureColours
   };
 };
 
-/** The same at night: fields step back into the dark, and what stands on them stays bright. */
+/** The picture colours in the dark: areas become darker, and what lies on them stays bright. */
 export const nightColours = (colours: PictureColours): PictureColours => ({
   primary: mixColours(mixColours('#ffffff', colours.primary, 0.18), NIGHT, 0.86),
   onPrimary: '#ffffff',

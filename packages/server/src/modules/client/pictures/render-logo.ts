@@ -3,10 +3,10 @@ import { decompress } from 'wawoff2';
 import { canRender, linePaths, type TextStyle, textWidth } from '../../../platform/pictures/set-text.ts';
 import type { PictureColours } from './picture-colours.ts';
 
-/** As large as a header shows it; a long name becomes smaller instead of wider. */
+/** Size of a logo in the header; a long name becomes smaller instead of wider. */
 const LOGO = { height: 32, size: 25, maxWidth: 230 } as const;
 
-/** A font as browsers get it, in the weight of headings. */
+/** Reads a web font in the weight of headings. */
 export const readHeadingFont = async (bytes: Buffer, weight: number): Promise<Font> => {
   const font = create(Buffer.from(await decompress(bytes)));
   const axis = font.variationAxes.wght;

@@ -1,6 +1,6 @@
 import { nightColours, type PictureColours } from './picture-colours.ts';
 
-/** The colours as properties, so that one drawing has both schemes: browsers resolve the query inside a picture, too. */
+/** The colours as custom properties, so that one picture has both schemes: browsers resolve media queries inside a picture, too. */
 const styleOf = (colours: PictureColours): string => {
   const rule = (set: PictureColours): string =>
     `svg{${Object.entries(set)
@@ -10,7 +10,7 @@ const styleOf = (colours: PictureColours): string => {
   return `<style>${rule(colours)}@media (prefers-color-scheme:dark){${rule(nightColours(colours))}}${fills.join('')}.line{fill:none;stroke-linecap:round;stroke-linejoin:round}</style>`;
 };
 
-/** Programs that make pixels of a drawing know no properties: they get the colours themselves. */
+/** Rasterisers do not support custom properties, so they get the colours themselves. */
 const plainStyle = (colours: PictureColours): string =>
   `<style>${Object.entries(colours)
     .map(([name, colour]) => `.${name}{fill:${colour}}.${name}-line{stroke:${colour}}`)
@@ -31,7 +31,7 @@ interface Bubble {
   readonly width: number;
   readonly height: number;
   readonly radius: number;
-  /** Which corner speaks. */
+  /** The corner with the tail. */
   readonly tail: 'left' | 'right';
 }
 
@@ -45,16 +45,16 @@ const bubblePath = ({ x, y, width, height, radius, tail }: Bubble): string => {
   const corner = `${at} ${top}`;
   const tip = `${at + to * 0.55} ${top + foot + 4}`;
   const inner = `${at - to * 1.35} ${top}`;
-  // Clockwise like the body: where both overlap, the opposite direction would leave a hole.
+  // The tail is clockwise like the body: where both overlap, the opposite direction would leave a hole.
   const points = tail === 'left' ? [corner, inner, tip] : [corner, tip, inner];
   return `${body}M${points.join('L')}z`;
 };
 
-/** A present with its bow, in a field of 48. */
+/** A present with its bow, on a grid of 48. */
 const present = (x: number, y: number, scale: number, lines: string): string =>
   `<g class="line ${lines}" transform="translate(${x} ${y}) scale(${scale})" stroke-width="3.2"><path d="M5 18h38v8H5zM8.5 26v17h31V26M24 18v25M24 18c-4-11-15-11-14-4.5 .5 3.500 7 4.500 14 4.500zm0 0c4-11 15-11 14-4.5-.5 3.500-7 4.500-14 4.500z"/></g>`;
 
-/** Two bubbles in conversation, a present in the second one: word of mouth and what it brings. In a field of 640 by 520. */
+/** Two speech bubbles, a present in the second one: word of mouth and its reward. On a grid of 640 by 520. */
 export const conversation = (radius: number): string => {
   const first = bubblePath({ x: 96, y: 108, width: 284, height: 168, radius: radius * 2.4 + 10, tail: 'left' });
   const second = bubblePath({ x: 300, y: 244, width: 232, height: 148, radius: radius * 2.4 + 8, tail: 'right' });
@@ -84,7 +84,7 @@ const TILES = [
   ['accentSoft', 'primary', 'onPrimary', 'left'],
 ] as const;
 
-/** A tile of 640 by 480: a bubble that speaks of something good. */
+/** A tile of 640 by 480 with a speech bubble. */
 export const tilePicture = (index: number, radius: number): string => {
   const [ground, fill, lines, tail] = TILES[index % TILES.length] ?? TILES[0];
   const path = bubblePath({ x: 170, y: 116, width: 300, height: 196, radius: radius * 2.4 + 12, tail });
@@ -95,5 +95,5 @@ export const tilePicture = (index: number, radius: number): string => {
   return `<path class="${ground}" d="M0 0h640v480H0z"/><circle class="surface" opacity=".55" cx="${tail === 'left' ? 500 : 140}" cy="360" r="150"/><path class="${fill}" d="${path}"/>${inside}`;
 };
 
-/** How many tiles differ. */
+/** Number of different tiles. */
 export const TILE_COUNT = TILES.length;

@@ -7,7 +7,7 @@ import { productFont } from './product-font.ts';
 import { letterIcon, nameOutlines, readHeadingFont, textLogo } from './render-logo.ts';
 import { conversation, STEP_NAMES, stepPicture, svgOf, TILE_COUNT, tilePicture } from './render-scene.ts';
 
-/** What drawings of a client are made from. */
+/** The parts of a client that its pictures are rendered from. */
 type Source = Pick<ClientSource, 'assets' | 'themeCss'> & { readonly config: { readonly Name: string } };
 
 interface Style {
@@ -45,7 +45,7 @@ const styleOf = async (
   };
 };
 
-/** What chats show of a link to the portal: the name, and the conversation beside it. */
+/** The preview picture of a link to the portal in chats: the name, with the conversation beside it. */
 const sharePicture = ({ name, font, tracking, colours, radius }: Style): Promise<Buffer> => {
   const box = { size: 92, maxWidth: 560, tracking, fill: colours.ink };
   const { paths } = nameOutlines(name, font, box, { x: 72, baseline: 340 });
@@ -62,14 +62,14 @@ const renderAll = async (style: Style): Promise<Record<string, string | Buffer>>
     'images/logo-mono.svg': textLogo(name, font, tracking, '#ffffff'),
     'images/favicon.svg': letterIcon(name, font, colours, radius),
     'images/share.jpg': await sharePicture(style),
-    // The left half of the wide one is for the words.
+    // The left half of the wide picture stays empty for the text.
     'images/keyvisual.svg': svgOf(WIDE, colours, `<g transform="translate(770 50)">${conversation(radius)}</g>`),
     'images/keyvisual-sm.svg': svgOf(SMALL, colours, conversation(radius)),
     ...Object.fromEntries(steps),
   };
 };
 
-/** The client's files with drawings in its own colours and type in the place of pictures it does not have. */
+/** The client's files, with missing pictures rendered in its own colours and type. */
 export const withStandIns = async (
   source: Source,
   defaults: Readonly<Record<string, string>>,

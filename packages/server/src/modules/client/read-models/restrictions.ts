@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Entries } from '../rules.ts';
 
-/** What operators restricted and try out while the portal runs. */
+/** Restrictions and experiments that operators set in the console. */
 export interface Restrictions {
   readonly entries: Entries;
   readonly stops: readonly Stop[];
@@ -55,7 +55,7 @@ type ExperimentRow = Pick<LiveExperiment, 'id' | 'surface' | 'productId' | 'arms
   readonly startedAt: string;
 };
 
-/** Reads the blocks, exceptions and stops of a client that were not lifted, and its experiments that decide what is shown: one question, asked when the client has changed. */
+/** Reads a client's unlifted blocks, exceptions and stops, and its experiments that decide what is shown: one query, after each change. */
 export const findRestrictions = async (db: Database, key: string): Promise<Restrictions> => {
   const { rows } = await sql<{
     blocked: string[];

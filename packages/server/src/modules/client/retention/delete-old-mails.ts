@@ -5,7 +5,7 @@ import { purgePreviews } from '../hidden/purge-previews.ts';
 import { renewClientEncryption } from '../secret/renew-client-encryption.ts';
 import { sweepClients } from '../sweep-clients.ts';
 
-/** Deletes the rows of mails, which were emptied long before, when a client does not need to know any more that they were sent. */
+/** Deletes the rows of mails, emptied long before, once the client's retention for the record of their sending ends. */
 const deleteOldMails: Task = {
   name: 'delete-old-mails',
   cron: '53 3 * * *',
@@ -15,5 +15,5 @@ const deleteOldMails: Task = {
     ),
 };
 
-/** What is cleaned up for clients. */
+/** Scheduled tasks of clients. */
 export const CLIENT_TASKS: readonly Task[] = [deleteOldMails, purgePreviews, renewClientEncryption];

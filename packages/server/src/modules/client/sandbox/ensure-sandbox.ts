@@ -26,7 +26,7 @@ const copy = async (platform: Platform, live: ClientRef, prepare: (db: Database,
   return client;
 };
 
-/** The sandbox of a client: made with the first request that needs it, copied anew after the client has changed. What is in it stays. */
+/** The sandbox of a client: made with the first request that needs it, copied again after the client has changed. Its data stays. */
 export const ensureSandbox = async (platform: Platform, live: ClientRef): Promise<Sandbox> => {
   const known = await selectSandbox(platform.db, live.key);
   const found = known?.isCurrent ? await findAnyClient(platform, known.key) : null;
@@ -34,6 +34,6 @@ export const ensureSandbox = async (platform: Platform, live: ClientRef): Promis
   return { client: await copy(platform, live, async () => undefined), isNew: known === null };
 };
 
-/** Deletes everything that arose in the sandbox of a client. */
+/** Deletes all data that use created in the sandbox of a client. */
 export const clearSandbox = (platform: Platform, live: ClientRef): Promise<ClientRef> =>
   copy(platform, live, (db, key) => emptySandbox(db, key));

@@ -17,7 +17,7 @@ export const selectSandbox = async (
     .where('sandbox.sandbox_of', '=', liveKey)
     .executeTakeFirst()) ?? null;
 
-/** Writes a sandbox anew from its client: the configuration as given, everything else as it is there. */
+/** Overwrites a sandbox with a copy of its client: the configuration as given, everything else from the client. */
 export const copyToSandbox = async (
   db: Database,
   liveKey: string,
@@ -36,7 +36,7 @@ export const copyToSandbox = async (
   await sql`select copy_set_up(${sandboxKey})`.execute(db);
 };
 
-/** Deletes what arose in a sandbox by use. */
+/** Deletes all data that use created in a sandbox. */
 export const emptySandbox = async (db: Database, sandboxKey: string): Promise<void> => {
   await sql`select empty_sandbox(${sandboxKey})`.execute(db);
 };

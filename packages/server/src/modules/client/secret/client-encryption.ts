@@ -6,7 +6,7 @@ import type { ConfigRow } from '../tables.ts';
 import { type PlacedSecret, secretsIn, withoutSecrets } from './rules.ts';
 import { selectIsEncrypting } from './store.ts';
 
-/** Where clients are stored: the database, or a transaction on it, and the keys for what must not be read there. */
+/** Where clients are stored: the database, or a transaction on it, and the keys that encrypt their secrets. */
 export interface ClientStorage {
   readonly db: Database;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface ClientStorage {
 /** The storage that a transaction of the platform writes to. */
 export const storageIn = (platform: ClientStorage, db: Database): ClientStorage => ({ ...platform, db });
 
-/** Whether secrets are written encrypted already: the time is over in which the release before must read them. */
+/** Whether secrets are written encrypted: only after the time in which the previous release must still read them. */
 export const isEncrypting = ({ db, clock }: ClientStorage): Promise<boolean> => selectIsEncrypting(db, clock.now());
 
 const ownerOf = (key: string): string => `${key}:client:secrets`;

@@ -5,7 +5,7 @@ import { decryptSecrets, encryptConfig, isEncrypting, storageIn } from './client
 import { secretsIn, withSecrets } from './rules.ts';
 import { lockConfig, selectAllKeys, updateStoredConfig } from './store.ts';
 
-/** Encrypts the secrets of one client with the newest key; answers whether they were not. */
+/** Encrypts the secrets of one client with the newest key; returns whether anything changed. */
 const renewOne = (platform: Platform, key: string): Promise<boolean> =>
   inTransaction(platform.db, async (db) => {
     const keys = platform.config.encryptionKeys;

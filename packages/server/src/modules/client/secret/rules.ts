@@ -1,4 +1,4 @@
-/** A secret of a configuration, and the way to its place there. */
+/** A secret of a configuration, and the path to its field. */
 export type PlacedSecret = readonly [path: readonly string[], secret: string];
 
 /** Whether a field of a configuration is a secret that the client shares with another system. */
@@ -28,7 +28,7 @@ export const withoutSecrets = (config: object): object =>
 const valueAt = (config: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), config);
 
-/** The configuration with its secrets in their places again; one that stands there in clear is newer. */
+/** The configuration with its secrets restored; a secret that is stored in clear is newer and stays. */
 export const withSecrets = (config: object, secrets: readonly PlacedSecret[]): object =>
   secrets.reduce(
     (whole, [path, secret]) => (valueAt(whole, path) === null ? changedAt(whole, path, secret) : whole),

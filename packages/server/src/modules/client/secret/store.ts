@@ -25,7 +25,7 @@ export const lockConfig = async (db: Database, key: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Stores the same configuration otherwise: no server has to read it again. */
+/** Replaces the stored form of an unchanged configuration, without a new revision: no server has to read it again. */
 export const updateStoredConfig = async (db: Database, key: string, stored: ConfigRow): Promise<void> => {
   await tables(db).updateTable('client').set(stored).where('key', '=', key).executeTakeFirstOrThrow();
 };

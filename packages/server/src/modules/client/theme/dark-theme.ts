@@ -4,18 +4,18 @@ import { COLOUR_TOKENS, colourOf, isHexColour, SURFACES, TOKEN_PAIRS } from '../
 import { declaredTokens } from '../rules.ts';
 import { resolveTokens, type Tokens } from './resolve-tokens.ts';
 
-// A client's dark theme is derived from its light one, so that none has to be drawn and none can be unreadable: surfaces take the hue
+// A client's dark theme is derived from its light one, so that none has to be designed and none can be unreadable: surfaces take the hue
 // of the ink, the brand's colours keep theirs and become as light as their contrast needs. The numbers are OKLCH lightness and chroma.
 
 /** A little above what WCAG asks for, because colours are rounded to bytes. */
 const TEXT = 4.6;
 const GRAPHIC = 3.1;
-/** White on it has 4.7, it has 3.1 on the lightest surface: the middle of what both allow. */
+/** White on the fill has a contrast of 4.7, and the fill on the lightest surface 3.1: the middle of what both allow. */
 const FILL_LUMINANCE = 0.172;
 const FILL_STRONG_LUMINANCE = 0.13;
 const WHITE = '#ffffff';
 
-/** The first lightness from the given one on at which a colour can be told from all surfaces. */
+/** Lightens a colour, from the given lightness on, until it contrasts with all surfaces. */
 const lightened = (colour: Oklch, surfaces: readonly string[], least: number): string => {
   for (let l = colour.l; l < 1; l += 0.01) {
     const hex = toHex({ ...colour, l });
@@ -34,7 +34,7 @@ const withLuminance = (colour: Oklch, wanted: number): string => {
   return toHex({ ...colour, l: below });
 };
 
-/** A brand's colour as a quiet ground. */
+/** A brand's colour as a soft background. */
 const soft = (hex: string): string => {
   const { c, h } = toOklch(hex);
   // Yellow turns to olive in the dark, amber stays warm.
@@ -51,7 +51,7 @@ const band = (hex: string): string => {
 /** Deep colours have little chroma: without more of it they would turn grey where they become lighter. */
 const vivid = (c: number, most: number): number => Math.min(c * 1.35, most);
 
-/** A brand's colour as words, icons and lines. */
+/** A brand's colour for text, icons and lines. */
 const tint = (hex: string, surfaces: readonly string[], from = 0.66): string => {
   const { c, h } = toOklch(hex);
   return lightened({ l: from, c: vivid(c, 0.15), h }, surfaces, TEXT);
@@ -73,7 +73,7 @@ const darkColours = (of: (name: string) => string): Record<string, string> => {
   const ink = lightened(grey(0.93, 0.012), grounds, TEXT);
   const primary = tint(of('primary'), grounds);
   const accent = toOklch(of('accent'));
-  /** Dark words on a colour that became light. */
+  /** Dark text on a colour that became light. */
   const on = (name: string): string => {
     const { c, h } = toOklch(of(name));
     return toHex({ l: 0.17, c: Math.min(c, 0.04), h });
@@ -99,7 +99,7 @@ const darkColours = (of: (name: string) => string): Record<string, string> => {
 };
 
 const REFERENCE = /^(?:var\(--[\w-]+\)|none|inherit)$/;
-/** What may stand in a gradient beside tokens and numbers; every other word could be a colour. */
+/** Words that a gradient may contain besides tokens and numbers; every other word could be a colour. */
 const GRADIENT_WORDS =
   /(?:linear|radial|conic)-gradient|transparent|(?:no-)?repeat(?:-[xy])?|circle|ellipse|(?:closest|farthest)-(?:side|corner)|top|right|bottom|left|center|calc|deg|turn|rem|em|to|at|from/g;
 
@@ -110,11 +110,11 @@ const namesIn = (side: 'ink' | 'surface'): string[] => [
   ...new Set(TOKEN_PAIRS.map((pair) => pair[side]).filter((name) => !COLOUR_TOKENS.has(name))),
 ];
 
-/** Tokens beside the colours that a theme may give a colour of its own, by what they are for. */
+/** Tokens besides the plain colours that a theme may give a colour of its own, as background or as text. */
 const OWN_SURFACES = namesIn('surface');
 const OWN_INKS = namesIn('ink');
 
-/** Replaces what a theme wrote as plain colours; references to other tokens follow those by themselves. */
+/** Replaces colours that a theme wrote literally; references to other tokens change with those tokens. */
 const ownColours = (raw: Tokens, dark: Tokens): Record<string, string> => {
   const surfaces = SURFACES.map((name) => dark[name] ?? WHITE);
   const changed: Record<string, string> = {};
@@ -137,7 +137,7 @@ const ownColours = (raw: Tokens, dark: Tokens): Record<string, string> => {
   return changed;
 };
 
-/** Tokens of one side of pairs that cannot be read; what shows another ground through itself cannot be the reason. */
+/** Tokens on one side of pairs with too little contrast; a transparent token (`none`) cannot be the cause. */
 const weakTokens = (tokens: Tokens, side: 'ink' | 'surface'): string[] =>
   TOKEN_PAIRS.flatMap((pair) => {
     const [front, behind] = [colourOf(pair.ink, tokens), colourOf(pair.surface, tokens)];
@@ -145,7 +145,7 @@ const weakTokens = (tokens: Tokens, side: 'ink' | 'surface'): string[] =>
     return isWeak && !COLOUR_TOKENS.has(pair[side]) && tokens[pair[side]] !== 'none' ? pair[side] : [];
   });
 
-/** The livelier of a theme's light grounds, in twilight. */
+/** The more colourful of a theme's light backgrounds, dimmed. */
 const pictureGround = (grounds: readonly Oklch[]): string => {
   const { c, h } = grounds.reduce((one, other) => (other.c > one.c ? other : one));
   return toHex({ l: 0.72, c: Math.min(c * 1.8, 0.05), h });
@@ -153,10 +153,10 @@ const pictureGround = (grounds: readonly Oklch[]): string => {
 
 const veil = (percent: number): string => `color-mix(in srgb, var(--hero-surface) ${percent}%, transparent)`;
 
-/** The page's own ground, which fades from the words into the picture behind them. */
+/** The page's own background, which fades out from the text into the picture behind it. */
 const HERO_VEIL = `linear-gradient(to right, var(--hero-surface) 38%, ${veil(80)} 50%, ${veil(36)} 66%, ${veil(8)} 80%, transparent 92%)`;
 
-/** A theme as it is worn in the dark: the tokens that change. */
+/** The tokens of a theme that change in the dark. */
 export const darkTokens = (css: string, defaults: Tokens): Record<string, string> => {
   const raw = { ...defaults, ...declaredTokens(css) };
   const light = resolveTokens(raw);
@@ -183,7 +183,7 @@ export const darkTokens = (css: string, defaults: Tokens): Record<string, string
     'light-only': 'none',
     'dark-only': 'block',
   };
-  // What a theme put together from tokens may no longer fit together: then the ground gives way first, and the words on it after that.
+  // Combinations of tokens in a theme may have lost their contrast: the background is replaced first, then the text on it.
   const weak = (side: 'ink' | 'surface'): string[] => weakTokens(resolveTokens({ ...raw, ...dark }), side);
   for (const name of weak('surface')) dark[name] = soft(of(name));
   for (const name of weak('surface')) dark[name] = 'var(--surface-raised)';
@@ -191,7 +191,7 @@ export const darkTokens = (css: string, defaults: Tokens): Record<string, string
   return dark;
 };
 
-/** The rules that put dark tokens in force on screens: where the system is dark, unless the visitor chose otherwise, and where dark was chosen. */
+/** The rules that apply dark tokens on screens: where the system is dark, unless the visitor chose light, and where dark was chosen. */
 export const darkRules = (tokens: Tokens): string => {
   const values = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
   const block = `{color-scheme:dark;${values.join(';')}}`;

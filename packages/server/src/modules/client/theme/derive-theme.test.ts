@@ -26,7 +26,7 @@ it('a theme of any two colours has enough contrast, in the light and in the dark
   const unreadable = COLOURS.flatMap((brand, index) => {
     const beside = COLOURS[(index * 31 + 7) % COLOURS.length] ?? '#ffd166';
     const css = deriveTheme(brand, beside);
-    // The dark theme is derived from this one by the same promise; deriving it must not fail.
+    // The dark theme, which promises the same contrast, is derived from this one; deriving it must not fail.
     expect(Object.keys(darkTokens(css, defaults)).length).toBeGreaterThan(10);
     return themeProblems(css, defaults, new Set()).map(
       ({ field, reason }) => `${brand} ${beside} ${field}: ${tell(reason, 'en')}`,

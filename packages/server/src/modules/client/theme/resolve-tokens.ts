@@ -1,7 +1,7 @@
 /** Values of tokens by their names, without the two dashes. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** Tokens with their references to others put in; one that leads back to itself stays a reference. */
+/** Resolves references between tokens; a circular one stays a reference. */
 export const resolveTokens = (tokens: Tokens): Tokens => {
   const resolve = (value: string, seen: readonly string[]): string =>
     value.replaceAll(/var\(--([\w-]+)\)/g, (reference, name: string) =>

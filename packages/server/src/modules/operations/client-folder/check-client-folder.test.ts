@@ -11,7 +11,7 @@ const KEY = 'nordnetz';
 const FIXED = 'catalogue/fixed-line.json';
 const TERMS = 'legal/terms/2026-10-01';
 
-/** One change each that makes the demo folder unusable, and what must be said about it at the line of the change. */
+/** Changes that each make the demo folder unusable, with the problem that must be reported at the changed line. */
 const BROKEN_FOLDERS = JSON.parse(
   readFileSync(new URL('../../../testing/broken-folders.json', import.meta.url), 'utf8'),
 ) as ReadonlyArray<{ file: string; from: string; to: string; field: string; words: string }>;
@@ -20,7 +20,7 @@ const portal = await readPortalFacts();
 const whole = await readClientFiles(new URL(`${KEY}/`, CLIENTS));
 const textOf = (name: string): string => whole.get(name)?.toString('utf8') ?? '';
 
-/** The problems of the demo folder with some files changed, as lines; null takes a file away. */
+/** The problems of the demo folder with some files changed, as lines; null removes a file. */
 const problemsWith = (changes: Record<string, string | Buffer | null>): string[] => {
   const files = new Map(whole);
   for (const [name, content] of Object.entries(changes)) {
@@ -108,7 +108,7 @@ it.each(LANGUAGES)('every problem is told in %s, with all that it names', (langu
     return checkClientFolder(KEY, files, portal).problems.flatMap(({ reason, remedy }) => [reason, remedy]);
   });
   expect(told.length).toBeGreaterThanOrEqual(2 * BROKEN_FOLDERS.length);
-  // A place that is left is one that the sentence lacks a value for; texts of clients write theirs with letters around.
+  // A placeholder that is left has no value in its sentence, unless it is part of a value: texts of clients contain placeholders, too.
   const unfilled = told.filter((sentence) => {
     const given = JSON.stringify(sentence.values);
     return [...tell(sentence, language).matchAll(/\{\{\w+\}\}/g)].some(([place]) => !given.includes(place));

@@ -22,7 +22,7 @@ import { readShopLink } from '../../recommendation/index.ts';
 export interface ClientFolder extends ClientSource {
   readonly key: string;
   readonly sourceHash: string;
-  /** Finds the line of a field of `client.json`, for what only the database can say about it. */
+  /** Finds the line of a field of `client.json`, for problems that only the database can reveal. */
   readonly locateConfig: Locate;
   readonly agencies: AgenciesFile | null;
   readonly content: ContentSource;
@@ -36,7 +36,7 @@ export type FolderCheck =
   | { readonly folder: ClientFolder; readonly problems: readonly [] }
   | { readonly folder: null; readonly problems: readonly FolderProblem[] };
 
-/** Products that lead to an undefined shop: a click on them would end nowhere. */
+/** Products whose link leads to no shop of the client, so that a click on them would fail. */
 const foreignLinks = ({ Produkte }: CatalogueFile, config: ClientConfig): Finding[] => {
   const hosts = [new URL(config.MandantUrl).host, ...config.ShopHosts].join(', ');
   return Produkte.flatMap(({ Produktlink }, index) =>
@@ -52,7 +52,7 @@ const foreignLinks = ({ Produkte }: CatalogueFile, config: ClientConfig): Findin
   );
 };
 
-/** What the configuration says of the catalogue and the catalogue does not keep. */
+/** References of the configuration to the catalogue that the catalogue does not satisfy. */
 const brokenPromises = (config: ClientConfig, { Produkte, Entfallen, Kategorien }: CatalogueFile): Finding[] => {
   const { StandardProduktId: id, ProduktApi } = config;
   const slugs = Kategorien.map(({ Slug }) => Slug);
@@ -105,7 +105,7 @@ const unreachable = ({ Kategorien }: CatalogueFile, config: ClientConfig): Findi
         ],
   );
 
-/** What two files that are right by themselves get wrong together. */
+/** Contradictions between files that are each valid. */
 const checkTogether = (client: CheckedClient, { catalogue, locate }: CheckedCatalogue): FolderProblem[] => {
   const { config } = client;
   if (!config || !catalogue) return [];

@@ -65,7 +65,7 @@ it('a folder is loaded whole or not at all, also when the last of its files fail
   await load('ganz');
   await edit('ganz/client.json', (text) => text.replace('"Name": "Solidaire"', '"Name": "Anders"'));
   await mkdir(join(folder, 'ganz/content/assets'), { recursive: true });
-  // Begins like a picture and is none: seen only when it is opened, after the configuration was written.
+  // The file has the header of a picture but is none, which shows only when it is opened, after the configuration was written.
   await writeFile(join(folder, 'ganz/content/assets/kaputt.png'), Buffer.from('89504e470d0a1a0a00', 'hex'));
   await expect(load('ganz')).rejects.toThrow(
     'content/assets/kaputt.png: cannot be opened as a picture → export it again',

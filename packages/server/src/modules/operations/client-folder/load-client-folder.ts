@@ -39,7 +39,7 @@ const readFolder = async (
 export const readClientFolder = async (folder: URL, portal: PortalFacts): Promise<ClientFolder> =>
   (await readFolder(folder, portal)).client;
 
-/** Loads a client from its folder, whatever is there already: the operator decides to replace it. */
+/** Loads a client from its folder and overwrites an existing one: replacing it is the operator's decision. */
 export const loadClientFolder = async (storage: ClientStorage, folder: URL): Promise<ClientFolder> => {
   const portal = await readPortalFacts();
   const { client: read, files } = await readFolder(folder, portal);
@@ -53,7 +53,7 @@ export const loadClientFolder = async (storage: ClientStorage, folder: URL): Pro
   return client;
 };
 
-/** Loads a folder unless it was loaded in this state: what was published since then in the console stays. */
+/** Loads a folder unless it was last loaded in this state, so that a version published in the console since then stays. */
 const loadIfChanged = async (
   platform: Platform,
   portal: PortalFacts,
@@ -72,8 +72,8 @@ const loadIfChanged = async (
   });
 
 /**
- * Loads the clients of a folder where developers work: new ones, and those whose files changed. One that is refused stays as it
- * was and does not keep the others; what is wrong with it is answered.
+ * Loads the clients of a developer's folder: new ones, and those whose files changed. A refused client stays as it was and does not
+ * block the others; the function returns its problems.
  */
 export const loadClientFolders = async (platform: Platform, folder: URL): Promise<ClientRefused[]> => {
   const portal = await readPortalFacts(platform);

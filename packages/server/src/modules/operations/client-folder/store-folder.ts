@@ -19,7 +19,7 @@ import { loadClientContent } from '../../content/index.ts';
 import { loadLegalTexts } from '../../legal/index.ts';
 import type { ClientFolder } from './check-client-folder.ts';
 
-/** One host leads to one client; who came first keeps it. */
+/** Hosts that belong to another client: a host leads to one client, the one that was loaded first. */
 export const takenHosts = async (
   db: Database,
   { key, config, locateConfig }: ClientFolder,
@@ -36,7 +36,7 @@ export const takenHosts = async (
   return placed(findings, locateConfig);
 };
 
-/** What the client's folder lacks of pictures, drawn in its colours. */
+/** Adds the pictures that the client's folder lacks, rendered in its colours. */
 export const withRendered = async (folder: ClientFolder, { tokens }: PortalFacts): Promise<ClientFolder> => {
   const isTiled = folder.catalogue.Kategorien.some(({ Bild }) => Bild === null);
   const tiles = isTiled ? await renderTiles(folder, tokens) : [];
@@ -48,7 +48,7 @@ export const withRendered = async (folder: ClientFolder, { tokens }: PortalFacts
   };
 };
 
-/** Stores everything of a client; inside a transaction, so that it is there whole or not at all. */
+/** Stores everything of a client; must run in a transaction, so that a client is never stored in part. */
 export const storeFolder = async (storage: ClientStorage, folder: ClientFolder): Promise<void> => {
   const { db, clock } = storage;
   const taken = await takenHosts(db, folder);

@@ -18,11 +18,11 @@ const LIMITS = {
 const isUnsafe = (path: string): boolean =>
   path.startsWith('/') || /[\\:\0]/.test(path) || path.split('/').some((part) => part === '..' || part === '');
 
-/** What operating systems and artists leave in folders, which is no part of a client. */
+/** Files that operating systems and tools leave in folders, which are no part of a client. */
 const isLeftOut = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 
-/** The folder around everything, where the archive was made of the folder itself and not of what is in it. */
+/** The common root folder, where the archive contains the client's folder itself rather than its contents. */
 const rootOf = (paths: readonly string[]): string => {
   if (paths.includes('client.json')) return '';
   const roots = paths.filter((path) => /^[^/]+\/client\.json$/.test(path)).map((path) => path.split('/')[0]);

@@ -9,7 +9,7 @@ export const hashOfFile = (bytes: Buffer): string => createHash('sha256').update
 
 const ownerOf = (key: string, hash: string): string => `${key}:file:${hash}`;
 
-/** What is stored of a file with secrets, bound to its client and name. */
+/** The stored form of a file with secrets, encrypted and bound to its client and hash. */
 export const encryptFile = (
   { config }: Pick<ClientStorage, 'config'>,
   key: string,
@@ -58,7 +58,7 @@ export const readVersionFile = async (
   return found && { hash: found.hash, bytes: contentOf(storage, key, found) };
 };
 
-/** One name for the files of a version as a whole: a test referral counts for exactly these. */
+/** A hash over all files of a version: a test referral counts for exactly these. */
 export const trialHashOf = (files: readonly VersionFile[]): string =>
   createHash('sha256')
     .update(files.map(({ path, hash }) => `${path} ${hash}`).join('\n'))

@@ -2,10 +2,10 @@ import { HIDDEN_SECRET } from '@mundwerk/contract/values/console/client-set-up/s
 import { applyEdits, findNodeAtLocation, getNodePath, modify, type Node, parseTree } from 'jsonc-parser';
 import { isSecretField } from './rules.ts';
 
-/** The way to a value: names of fields and positions in lists. */
+/** The path to a value: names of fields and positions in lists. */
 export type JsonPath = ReadonlyArray<string | number>;
 
-/** A change of one value; undefined takes it away. */
+/** A change of one value; undefined removes it. */
 export interface JsonEdit {
   readonly path: JsonPath;
   readonly value: unknown;
@@ -20,7 +20,7 @@ const indentOf = (text: string): { insertSpaces: boolean; tabSize: number } => {
 export const editJson = (text: string, edits: readonly JsonEdit[]): string => {
   const formattingOptions = { ...indentOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' };
   return edits.reduce((before, { path, value }) => {
-    // The library formats the surroundings of what it takes away, too.
+    // With formatting options the library would also reformat the surroundings of a removed value.
     const options = value === undefined ? {} : { formattingOptions, isArrayInsertion: path.at(-1) === -1 };
     return applyEdits(before, modify(before, [...path], value, options));
   }, text);
@@ -46,7 +46,7 @@ export const hideSecrets = (text: string): string =>
     secretsIn(parseTree(text)).map((node) => [node, JSON.stringify(HIDDEN_SECRET)] as const),
   );
 
-/** The same the other way round: secrets that come back hidden are those that stood in the same place. */
+/** Reverses `hideSecrets`: a secret that comes back hidden is replaced with the one that stood in the same place. */
 export const restoreSecrets = (text: string, before: string): string => {
   const known = parseTree(before);
   if (!known) return text;

@@ -71,7 +71,7 @@ export const upsertFile = async (
     .values({ client_key: key, hash, ...content })
     .onConflict((conflict) => {
       const known = conflict.constraint('client_file_pk');
-      // One that is there in clear, or whose key may be lost, is stored anew.
+      // Content stored in clear, or with another key, which may be lost, is overwritten.
       return keyId === null
         ? known.doNothing()
         : known.doUpdateSet(content).where('client_file.key_id', 'is distinct from', keyId);
@@ -109,7 +109,7 @@ export const deleteFiles = async (db: Database, key: string, number: number): Pr
     .execute();
 };
 
-/** Deletes contents that no version lists any more: what a draft said before its last change. */
+/** Deletes contents that no version lists any more, such as those of a draft before its last change. */
 export const deleteUnlisted = async (db: Database, key: string): Promise<void> => {
   await sql`delete from client_file file where file.client_key = ${key} and not exists (
     select from client_version_file listed where listed.client_key = file.client_key and listed.hash = file.hash)`.execute(
@@ -117,7 +117,7 @@ export const deleteUnlisted = async (db: Database, key: string): Promise<void> =
   );
 };
 
-/** Files whose secrets another key encrypts, or none although they should be, locked for storing them anew. */
+/** Locks and returns files with secrets that another key encrypts, or that are still stored in clear. */
 export const takeFilesOfOtherKeys = async (
   db: Database,
   { keyId, clearPath, limit }: { readonly keyId: string; readonly clearPath: string | null; readonly limit: number },
@@ -132,7 +132,7 @@ export const takeFilesOfOtherKeys = async (
   return rows;
 };
 
-/** Stores the content of a file otherwise. */
+/** Replaces the stored form of a file's content. */
 export const updateFileContent = async (
   db: Database,
   key: string,

@@ -4,7 +4,7 @@ import { putVersionFile } from './client-file.ts';
 import { FOLDER_SIGNATURE } from './rules.ts';
 import { insertVersion, lockVersions, selectPublished, updateState } from './store.ts';
 
-/** Records that a folder on disk was published, with its exact bytes; a draft that somebody works on stays as it is. */
+/** Records that a folder on disk was published, with its exact bytes; a draft in progress stays as it is. */
 export const recordLoaded = async (
   storage: ClientStorage,
   { key, sourceHash }: Pick<ClientFolder, 'key' | 'sourceHash'>,

@@ -1,12 +1,12 @@
 import type { ClientFileKind } from '@mundwerk/contract/values/console/client-set-up/set-up';
 
-/** Who a version comes from that was loaded from a folder on disk. */
+/** Author of versions that were loaded from a folder on disk. */
 export const FOLDER_SIGNATURE = 'folder';
 
-/** The folders and files that are a client's, as `readClientFiles` reads them; what lies elsewhere is nobody's. */
+/** The paths of a client's files, as `readClientFiles` reads them; files elsewhere are ignored. */
 const LOADED = /^(?:[^/]+\.(?:json|css)|(?:images|fonts|content|catalogue|pictures|legal)\/.+\.[^./]+)$/;
 
-/** One part of a path: no way up, no hidden file, nothing a file system reads otherwise. */
+/** One segment of a path: no parent folder, no hidden file, no character that file systems interpret differently. */
 const PART = /^(?!\.)[\w .()+@-]+$/;
 
 /** Whether a path is one that a file of a client can have. */
@@ -33,7 +33,7 @@ const ENDING: Readonly<Record<string, ClientFileKind>> = {
 export const fileKind = (path: string): ClientFileKind =>
   ENDING[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'Text';
 
-/** Whether a file can be read and edited as text; drawings can. */
+/** Whether a file can be read and edited as text; SVG drawings can. */
 export const isTextFile = (path: string): boolean => {
   const kind = fileKind(path);
   return kind === 'Json' || kind === 'Text' || path.toLowerCase().endsWith('.svg');

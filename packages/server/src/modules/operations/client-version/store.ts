@@ -183,7 +183,7 @@ export const updateState = async (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Notes the files with which a test referral reached its reward. */
+/** Stores the hash of the files with which a test referral reached its reward. */
 export const updateTrialHash = async (db: Database, key: string, number: number, hash: string): Promise<void> => {
   await tables(db)
     .updateTable('client_version')

@@ -3,7 +3,7 @@ import type { Serving } from '../../actors.ts';
 import { exportContent, importContent } from '../../content/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
-/** Registers the calls by which editors' tools take content out of the store and put it in. */
+/** Registers the calls by which editors' tools export and import content. */
 export const registerContentCalls = ({ serve }: Serving): void => {
   serve(calls.exportContent, async (ctx) => {
     return { Inhalte: await exportContent(ctx) };

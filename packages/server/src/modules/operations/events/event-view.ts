@@ -5,7 +5,7 @@ import type { HistoryEvent } from '../read-models/events.ts';
 import { causeText, eventText } from '../words.ts';
 import { causeOf, eventCode } from './rules.ts';
 
-/** A move as it travels: as the history has it, and beside it the same as codes and in words. */
+/** An event as the API sends it: as it stands in the history, and also as codes and texts. */
 export const eventView = (language: Language, event: HistoryEvent): EventView => {
   const code = eventCode(event.kind, event.event);
   const why = causeOf(code, event.reason);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startTestApp();
   client = await makeClient(test.platform);
   token = await makeKey(test, client);
-  // Forty payments of one moment: each has three moves of its claim and one of its own.
+  // Forty payments with one timestamp: each has three events of its claim and one of its own.
   await makePayments(test.platform, client, 40);
 });
 afterAll(() => test.stop());

@@ -11,7 +11,7 @@ const Place = z.tuple([z.string().refine(isMoment), z.enum(EVENT_KINDS), z.int()
 const textOf = ({ at, kind, id }: EventPlace): string =>
   Buffer.from(JSON.stringify([at, kind, id])).toString('base64url');
 
-/** Reads a place that an earlier page named; anything else is refused as a wrong field. */
+/** Parses a cursor that an earlier page returned; anything else is refused as a wrong field. */
 const placeOf = (text: string): EventPlace => {
   try {
     const [at, kind, id] = Place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));

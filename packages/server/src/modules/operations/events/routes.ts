@@ -3,7 +3,7 @@ import type { Serving } from '../../actors.ts';
 import { eventView } from './event-view.ts';
 import { listEvents } from './list-events.ts';
 
-/** Registers the call that tells histories. */
+/** Registers the call that lists the events of histories. */
 export const registerEventCalls = ({ serve }: Serving): void => {
   serve(listEventsCall, async (ctx, { query }) => {
     const { events, next } = await listEvents(ctx, {

@@ -52,7 +52,7 @@ const CAUSES: Readonly<Record<string, EventCause>> = {
   'release-taken-back': 'FreigabeZurueckgenommen',
 };
 
-/** Facts of an order, by the names that its history has for them and the wire has. */
+/** Names of an order's facts: in its history, and on the wire. */
 const FACTS: Readonly<Record<string, string>> = {
   is_new_customer: 'Neukunde',
   first_premium_paid_on: 'ErstbeitragBezahltAm',
@@ -68,15 +68,15 @@ const changedFacts = (reason: string): string | null => {
 /** ISO 20022 reason codes of banks, four characters such as AC04. */
 const BANK_CODE = /^[A-Z]{2}\d{2}$/;
 
-/** Moves of claims and payments whose reason is the bank's document, unless it is one of its reason codes. */
+/** Moves of claims and payments whose reason names the bank's document, unless it is a reason code. */
 const BY_DOCUMENT: ReadonlySet<EventCode> = new Set(['Ausgezahlt', 'Gebucht', 'NachtraeglichGebucht']);
 
-/** Why a move happened, as a code, and the value that its words name; reasons in a person's own words are free text. */
+/** Why a move happened, as a code, and the value that its text contains; reasons in a person's own words are free text. */
 export const causeOf = (
   code: EventCode,
   reason: string | null,
 ): { readonly cause: EventCause; readonly value: string } | null => {
-  // A run that was confirmed by hand names who confirmed it, which the move says itself.
+  // A run confirmed by hand has its confirmer as the reason, whom the event names anyway.
   if (reason === null || reason === '' || /^(key|op):/.test(reason)) return null;
   const known = CAUSES[reason];
   if (known) return { cause: known, value: '' };

@@ -39,7 +39,7 @@ it('a key is used from its networks alone, by the address behind the proxies we 
   expect(await ask(key, '198.51.100.1')).toBe('PSOF0972');
   expect(await ask(key, '10.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe('200');
   expect(await ask(key, '10.0.0.1', { 'x-forwarded-for': '198.51.100.7' })).toBe('PSOF0972');
-  // A caller that is no proxy of ours can claim any address.
+  // A forwarded address is ignored unless a proxy of ours sends it, because any caller could claim one.
   expect(await ask(key, '198.51.100.1', { 'x-forwarded-for': '192.0.2.7' })).toBe('PSOF0972');
 });
 

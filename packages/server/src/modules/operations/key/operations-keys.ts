@@ -11,7 +11,7 @@ import { isInNetworks } from './networks.ts';
 import { isKeyShaped, isUseDue, operationsKeyOf, replacedUsesBefore } from './rules.ts';
 import { insertKey, type KeyLimits, selectUnrevokedKey, updateLastUse } from './store.ts';
 
-/** A key that is used anywhere, for ever, and acts on the client itself. */
+/** Limits of a live key, which acts on the client itself, from any network and without an end. */
 const UNLIMITED: KeyLimits = { kind: 'live', expiresAt: null, networks: [] };
 
 /** Adds a key to a client; one that is there already gets the scopes. */
@@ -27,7 +27,7 @@ export const addOperationsKey = async (
   return { id };
 };
 
-/** Makes a key for a client's systems; the answer is the only time it is seen. */
+/** Makes a key for a client's systems; the key is only shown in this response. */
 export const createOperationsKey = async (
   parts: { db: Database; clock: Clock },
   clientKey: string,
@@ -41,8 +41,8 @@ export const createOperationsKey = async (
 };
 
 /**
- * Finds the system whose key this is: operationsKeyUnknown when it is no key of this client in use, operationsKeyExpired after its end, and
- * networkNotAllowed where it comes from elsewhere than it may.
+ * Finds the system whose key this is: operationsKeyUnknown when it is no unrevoked key of this client, operationsKeyExpired after its end, and
+ * networkNotAllowed when the request comes from a network that the key does not allow.
  */
 export const authenticateOperations = async (ctx: Ctx, key: string): Promise<OperationsActor> => {
   const found = isKeyShaped(key) ? await selectUnrevokedKey(ctx, hashToken(key)) : null;
@@ -61,5 +61,5 @@ export const authoriseOperations = ({ scopes }: OperationsActor, { scope }: Call
   if (!scopes.includes(scope)) throw new AppError('scopeMissing', [], { Recht: scope });
 };
 
-/** How a key signs in histories. */
+/** The author that histories record for acts of a key. */
 export const signature = ({ actor }: CtxOf<OperationsActor>): string => `key:${actor.name}`;

@@ -6,15 +6,15 @@ export const operationsKeyOf = (secret: string, kind: KeyKind = 'live'): string 
 /** Whether a token can be a key at all, so that no other token is looked up. */
 export const isKeyShaped = (token: string): boolean => token.startsWith(KEY_PREFIXES.live);
 
-/** Whether a token is a test key, by its looks. */
+/** Whether a token is a test key, by its prefix. */
 export const isTestKey = (token: string): boolean => token.startsWith(KEY_PREFIXES.test);
 
-/** How exact the time of the last use is: more would be a write with every request. */
+/** Precision of the last use: a finer one would cost a write with every request. */
 const LAST_USE_MS = 60_000;
 
-/** Whether the stored time of the last use is too old to stand for a request of now. */
+/** Whether the stored time of the last use is old enough to be updated. */
 export const isUseDue = (lastUsedAt: Date | null, now: Date): boolean =>
   lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= LAST_USE_MS;
 
-/** The latest stored time of a use that a request of now replaces. */
+/** A stored time of the last use is replaced if it is no later than this. */
 export const replacedUsesBefore = (now: Date): Date => new Date(now.getTime() - LAST_USE_MS);

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { OperationsTables } from '../tables.ts';
 
-/** What a key is limited to beside its scopes. */
+/** Limits of a key besides its scopes. */
 export interface KeyLimits {
   readonly kind: KeyKind;
   /** From then on the key is refused; null means never. */
   readonly expiresAt: Date | null;
-  /** Where it may be used; an empty list admits every address. */
+  /** Networks from which the key may be used; an empty list admits every address. */
   readonly networks: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface OperationsKey extends KeyLimits {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
-  /** Exact to a minute. */
+  /** Time of the last use, exact to a minute. */
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
@@ -90,7 +90,7 @@ export const selectKeys = (db: Database, clientKey: string): Promise<OperationsK
     .orderBy('id')
     .execute();
 
-/** Stores when a key was used, unless a simultaneous request did: they wait for no more than this one row. */
+/** Stores when a key was used, unless a simultaneous request already did; such requests wait for this one row at most. */
 export const updateLastUse = async (ctx: Ctx, id: string, replacedBefore: Date): Promise<void> => {
   await tables(ctx.db)
     .updateTable('operations_key')

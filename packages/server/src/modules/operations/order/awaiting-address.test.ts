@@ -32,7 +32,7 @@ it('an order waits for the address of its recommender, says so, and goes on by i
   ]);
   await callApi(test, client, 'PATCH', path, { body: { Status: 'Bestaetigt' }, token });
 
-  // Told in the mail as in the explanation, with the link that ends the waiting.
+  // The mail gives the same reason as the explanation, with the link that confirms the address.
   await untilMailsAreWritten(test);
   const [told] = (await readMails(test, client.key, Email)).filter(({ Kind }) => Kind === 'contact-concluded');
   expect(told?.Text).toContain('Sie müssen noch Ihre E-Mail-Adresse bestätigen.');
@@ -75,7 +75,7 @@ it('a recommender who deletes the account while an order waits for the address o
   await untilMailsAreWritten(test);
   expect((await rowsOf(test, client, 'claim')).map(({ state }) => state)).toEqual(['Offen']);
 
-  // Without a confirmed address there is no login: the wish comes by another way, and the console does the same.
+  // Without a confirmed address there is no login, so the deletion is requested elsewhere; the console calls the same function.
   const ctx = anonymousCtx(test.platform, { client, language: 'de', log: test.platform.log, origin: 'http://x' });
   await eraseOwner(ctx, await accountId(test, client, Email), 'recommender');
   await advanceDays(test, 14);

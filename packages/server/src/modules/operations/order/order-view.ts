@@ -28,7 +28,7 @@ const viewOf = (
   Bedingungen: conditionViews(language, conditions),
 });
 
-/** An order as the client's systems see it; its recommendation is read where the caller has not done so. */
+/** An order as the client's systems see it; reads its recommendation unless the caller passes it. */
 export const orderView = async (
   ctx: Ctx,
   order: Order,
@@ -38,7 +38,7 @@ export const orderView = async (
   return viewOf(ctx, order, recipient?.number ?? null, await openConditions(ctx, order, recommendation));
 };
 
-/** Many orders, with as many questions to the database as for one. */
+/** Views of many orders, with as many database queries as for one. */
 export const orderViews = async (ctx: Ctx, orders: readonly OrderRow[]): Promise<OrderView[]> => {
   const conditions = await openConditionsOfAll(
     ctx,

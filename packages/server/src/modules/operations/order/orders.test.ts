@@ -230,7 +230,7 @@ describe('operations keys', () => {
       ...(token ? { token } : {}),
       headers: call.bodyType ? { 'content-type': call.bodyType } : {},
     });
-    // Files are answers without an envelope.
+    // Responses that are files have no envelope.
     return reply.statusCode < 400 ? undefined : reply.json<ErrorEnvelope>().ErrorCode;
   };
 

@@ -8,12 +8,12 @@ import { selectOrderRow } from '../read-models/orders.ts';
 import { selectClaimsOfOrder } from '../read-models/rewards.ts';
 import { orderEntries } from './read-orders.ts';
 
-/** So many moves are told with an order; the list of events has all of them. */
+/** Limit of events returned with an order; the list of events has all of them. */
 const MOST_MOVES = 500;
 
 /**
- * An order by the portal's number, else by the client's own: a text that is both the portal's number of one order and the client's number of
- * another always answers the first, unless one kind alone is asked for.
+ * Finds an order by the portal's number, else by the client's own. A text that is the portal's number of one order and the client's number
+ * of another always finds the first, unless the caller restricts the search to one kind.
  */
 export const readOrder = async (
   ctx: CtxOf<OperationsActor>,

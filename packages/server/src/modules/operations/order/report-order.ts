@@ -7,7 +7,7 @@ import { keepRefusals, type Order, type OrderReport, type ReportResult, reportOr
 import type { Attribution } from '../../recommendation/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
-/** A report of the wire in our own words. */
+/** Translates a reported order from the wire format. */
 export const reportOf = (body: OrderReportBody): OrderReport => ({
   externalNumber: body.ExterneAuftragsnummer,
   recommendationNumber: body.Empfehlungsnummer,
@@ -20,7 +20,7 @@ export const reportOf = (body: OrderReportBody): OrderReport => ({
   customerEmail: body.KundenEmail || null,
 });
 
-/** Takes reported contracts and opens what they owe, in one transaction. */
+/** Stores reported contracts and opens their claims, in one transaction. */
 export const reportAndFollow = (
   ctx: Ctx,
   reports: readonly OrderReport[],
@@ -38,7 +38,7 @@ export const reportAndFollow = (
     );
   });
 
-/** Takes contracts that a client's system reports, and keeps which of them were refused. */
+/** Stores contracts that a client's system reports, and records which of them were refused. */
 export const takeReports = async (
   ctx: CtxOf<OperationsActor>,
   reports: readonly OrderReport[],
@@ -49,7 +49,7 @@ export const takeReports = async (
   return results;
 };
 
-/** Reports one contract; the same report again answers the same order. */
+/** Reports one contract; idempotent: repeating the report returns the same order. */
 export const reportOrder = async (
   ctx: CtxOf<OperationsActor>,
   report: OrderReport,

@@ -18,7 +18,7 @@ import { findRecipientByNumber, type Recipient } from '../../recipient/index.ts'
 import { findAttributions, isSelfReferral } from '../../recommendation/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
-/** What the client changes; undefined means left alone. */
+/** The client's change of an order; undefined fields stay as they are. */
 export interface OrderChange {
   readonly state: OrderState | undefined;
   readonly isNewCustomer: boolean | null | undefined;
@@ -27,7 +27,7 @@ export interface OrderChange {
   readonly reason: string | null;
 }
 
-/** Finds the recipient that is named afterwards: one of the same recommendation, and only where none was named before. */
+/** Finds a recipient that is assigned later: it must belong to the same recommendation, and the order must not have another one. */
 const namedRecipient = async (ctx: Ctx, order: Order, number: string): Promise<Recipient> => {
   const recipient = await findRecipientByNumber(ctx, number);
   if (recipient.recommendationNumber !== order.recommendationNumber) throw new AppError('recipientNotFound');
@@ -40,7 +40,7 @@ const namedRecipient = async (ctx: Ctx, order: Order, number: string): Promise<R
   return recipient;
 };
 
-/** Changes what is known of an order, then its state; each with its line of history, all or nothing. */
+/** Changes the facts of an order, then its state, each with its history entry, in one transaction. */
 export const changeOrder = (
   ctx: Ctx,
   lock: (inner: Ctx) => Promise<Order | null>,

@@ -80,7 +80,7 @@ describe('whatever comes in whatever order, twice or in parts, the end is the sa
     60_000,
   );
 
-  /** What must hold of claims and payments whatever was said: histories end where states are, and nothing is paid twice. */
+  /** Checks invariants of claims and payments after any answers: histories end in the current state, and nothing is paid twice. */
   const checkBooks = async (client: ClientRef): Promise<void> => {
     const { rows } = await sql<{ wrong: string }>`
       select 'payment ' || p.id as wrong from payment p where p.client_key = ${client.key} and p.state is distinct from

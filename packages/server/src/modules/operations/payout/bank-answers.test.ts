@@ -102,7 +102,7 @@ describe('a file of the bank', () => {
     const { client, run, answer } = await makePaying(test);
     const payments = await makePayments(test.platform, client, 50);
     await run();
-    // A key each, because one has few uploads at a time.
+    // Each upload uses its own key, because a key may only have few uploads at a time.
     const keys = await Promise.all(Array.from({ length: 6 }, () => makeKey(test, client)));
     const results = await Promise.all(keys.map((key) => answer(bookedFile(payments), key)));
     expect(results.reduce((sum, { Gebucht }) => sum + Gebucht, 0)).toBe(50);
@@ -166,7 +166,7 @@ describe('a returned reward', () => {
     await run();
     const second = await payment(client, 1);
     expect([first.endToEndId.slice(-2), second.endToEndId]).toEqual(['-1', first.endToEndId.replace(/-1$/, '-2')]);
-    // The first try is over, whatever is said of it now.
+    // The first payment is final; later answers about it change nothing.
     expect(await answer(bookedFile([first]))).toMatchObject({ Gebucht: 0 });
     expect(await answer(bookedFile([second]))).toMatchObject({ Gebucht: 1 });
     expect((await rowsOf(test, client, 'payment')).map(({ state }) => state)).toEqual(['Storniert', 'Gezahlt']);

@@ -25,7 +25,7 @@ const MASKED_OTHER = 'DE•• •••• •••• •••• ••30 0
 const HOUR = 3_600_000;
 const RUNS = '/betrieb/auszahlungslaeufe';
 
-/** A person with a reward that is ready, and what they and the bookkeeping do. */
+/** A person with a provided reward, and the actions of this person and of the accounting. */
 const makePerson = async () => {
   const client = await makeClient(test.platform, {
     Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
@@ -65,7 +65,7 @@ describe('a payment to an account that just changed', () => {
     await pickUp();
     expect(codeOf(await run())).toBe('PSOF0801');
     expect(await waiting()).toEqual({ Anzahl: 1, SummeCent: 7000, Zurueckgestellt: 1 });
-    // As true as of any payment that waits for its run.
+    // A held payment has the same status message as any payment that waits for its run.
     expect((await own())?.Statusmeldung.Schluessel).toBe('rewardTransferInitiated');
     await later(23);
     expect(codeOf(await run())).toBe('PSOF0801');

@@ -3,7 +3,7 @@ import { followBankAnswer } from '../../claim/index.ts';
 import { findPayoutRun } from '../../payout/index.ts';
 import type { AnswerResult } from './take-bank-answer.ts';
 
-/** Takes an operator's word that the bank booked a run, or the named payments of it. */
+/** Records an operator's confirmation that the bank booked a run, or the named payments of it. */
 export const confirmPayoutRun = async (
   ctx: Ctx,
   typedNumber: string,

@@ -162,7 +162,7 @@ describe('its file', () => {
     expect([...first.body.matchAll(/<EndToEndId>([^<]+)/g)].map(([, id]) => id)).toHaveLength(1100);
     for (const { endToEndId } of payments.slice(0, 50)) expect(first.body).toContain(`<EndToEndId>${endToEndId}<`);
     expect(codeOf(await download(client, key, Laufnummer))).toBe('PSOF0804');
-    // What the file says besides its payments is that of its day.
+    // A repeated download shows all data as on the day of the run.
     await sql`update client set config = jsonb_set(config::jsonb, '{Name}', '"Umbenannt"'), updated_at = clock_timestamp()
       where key = ${client.key}`.execute(test.platform.db);
     const again = await download(client, key, Laufnummer, '?erneut=1');

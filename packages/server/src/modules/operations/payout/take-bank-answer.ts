@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { followBankAnswer } from '../../claim/index.ts';
 import { type Misfit, readBankFile, storeBankAnswer } from '../../payout/index.ts';
 
-/** What an answer did to payments and claims. */
+/** Effects of a bank answer on payments and claims. */
 export interface AnswerResult {
   readonly booked: number;
   readonly returned: number;
@@ -12,7 +12,7 @@ export interface AnswerResult {
   readonly unknown: readonly Misfit[];
 }
 
-/** A file that was taken, and what it did. */
+/** A processed file, and its effects. */
 export interface TakenFile extends AnswerResult {
   readonly format: 'camt.054' | 'pain.002';
   readonly messageId: string;
@@ -20,7 +20,7 @@ export interface TakenFile extends AnswerResult {
   readonly isKnown: boolean;
 }
 
-/** Hands bytes on and hashes them on the way. */
+/** Passes bytes through and hashes them. */
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const piece of bytes) {
     hash.update(piece);
@@ -36,14 +36,14 @@ export interface ReadFile {
   readonly sha256: string;
 }
 
-/** Reads a file of the bank while it arrives; nothing is done before it has been read to its end. */
+/** Parses a bank file as a stream; nothing changes before it has been read to its end. */
 export const readAnswerFile = async (bytes: AsyncIterable<Uint8Array>): Promise<ReadFile> => {
   const hash = createHash('sha256');
   const file = await readBankFile(hashed(bytes, hash));
   return { ...file, sha256: hash.digest('hex') };
 };
 
-/** Payments and their claims follow what a file says, in one transaction, or nothing does. */
+/** Applies a bank file to payments and their claims, in one transaction. */
 export const followAnswerFile = (
   ctx: Ctx,
   { format, messageId, statements, sha256 }: ReadFile,
@@ -55,6 +55,6 @@ export const followAnswerFile = (
     return { ...result, format, messageId, sha256, isKnown: !isNew };
   });
 
-/** Takes a file of the bank: read first, then followed. */
+/** Reads a bank file to its end, then applies it. */
 export const takeBankAnswer = async (ctx: Ctx, bytes: AsyncIterable<Uint8Array>, by: string): Promise<TakenFile> =>
   followAnswerFile(ctx, await readAnswerFile(bytes), by);

@@ -2,7 +2,7 @@ import type { EVENT_KINDS } from '@mundwerk/contract/operations/events';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
-/** What a history is about. */
+/** The kinds of things that have a history. */
 export type EventKind = (typeof EVENT_KINDS)[number];
 
 /** A move, as operators and the client's systems see it. */
@@ -10,7 +10,7 @@ export interface HistoryEvent {
   readonly kind: EventKind;
   readonly id: number;
   readonly number: string;
-  /** The order it belongs to, with the client's own number, and the recommendation; null for bonus and goodwill. */
+  /** The order that the move belongs to, with the client's own number, and the recommendation; null for bonus and goodwill. */
   readonly orderNumber: string | null;
   readonly externalNumber: string | null;
   readonly recommendationNumber: string | null;
@@ -22,15 +22,15 @@ export interface HistoryEvent {
   readonly reason: string | null;
 }
 
-/** A place between two moves. */
+/** A cursor in the list of moves. */
 export interface EventPlace {
-  /** As the database writes it: a moment in milliseconds would lose moves of the same one. */
+  /** Timestamp as PostgreSQL prints it: a rounding to milliseconds would skip moves within the same millisecond. */
   readonly at: string;
   readonly kind: EventKind;
   readonly id: number;
 }
 
-/** Where the moves of each kind lie (`h`), how the thing they moved is called, and the order they belong to (`o`). */
+/** For each kind: the table of its moves (`h`), the number of the moved row, and the order it belongs to (`o`). */
 const SOURCES: Record<EventKind, { readonly number: RawBuilder<unknown>; readonly from: RawBuilder<unknown> }> = {
   Auftrag: {
     number: sql`o.order_number`,
@@ -60,7 +60,7 @@ const movesOf = (ctx: Ctx, kind: EventKind, more: RawBuilder<unknown>): RawBuild
   where h.client_key = ${ctx.client.key} ${more}
 )`;
 
-/** The newest moves of one kind before a place: read along the index, never more than asked for. */
+/** The newest moves of one kind before a cursor, read along the index and never more than the limit. */
 const newestOf = (ctx: Ctx, kind: EventKind, before: EventPlace | null, limit: number): RawBuilder<unknown> => {
   const place = before
     ? sql`and h.at <= ${before.at}::timestamptz and (h.at, ${kind}::text, h.id) < (${before.at}::timestamptz, ${before.kind}::text, ${before.id}::bigint)`
@@ -77,7 +77,7 @@ const newestFirst = async (ctx: Ctx, parts: readonly RawBuilder<unknown>[], limi
   return rows;
 };
 
-/** The newest moves before a place, of all kinds or of the given ones, each with its own place. */
+/** The newest moves of the given kinds before a cursor, each with its own cursor. */
 export const selectEvents = (
   ctx: Ctx,
   kinds: readonly EventKind[],
@@ -91,8 +91,8 @@ export const selectEvents = (
   );
 
 /**
- * The newest moves of these orders, their claims and payments. Looked up by the orders: along the index of moments the database would read
- * the history of the whole client.
+ * The newest moves of these orders, their claims and payments. The query starts from the orders: along the index of timestamps the database
+ * would read the history of the whole client.
  */
 export const selectHistoryOfOrders = (
   ctx: Ctx,

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Order } from '../../order/index.ts';
 
-/** An order with its place in the list and the number of its recipient, who is another module's. */
+/** An order with its cursor in the list and the number of its recipient, which another module owns. */
 export type OrderRow = Order & {
   readonly at: string;
   readonly number: string;
   readonly recipientNumber: string | null;
 };
 
-/** What narrows a list. Days are texts. */
+/** Filter of a list. Days are texts. */
 export interface Filter<State extends string> {
   readonly from: string | null;
   readonly until: string | null;
@@ -30,10 +30,10 @@ const select = async (ctx: Ctx, rest: RawBuilder<unknown>): Promise<OrderRow[]> 
   return rows;
 };
 
-/** The newest first, by the day of the order; the condition is that of the indexes. */
+/** Sorts by the day of the order, the newest first, as the indexes do. */
 const NEWEST_FIRST = sql`order by o.ordered_on desc, o.order_number desc`;
 
-/** One page of orders, from an index that begins with the client and, where one is asked for, the state or the product. */
+/** One page of orders, from a partial index, whose condition on the day it repeats, by client and, if filtered, by state or product. */
 export const selectOrderPage = (
   ctx: Ctx,
   { from, until, state, productId }: Filter<Order['state']>,

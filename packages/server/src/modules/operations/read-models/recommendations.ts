@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Filter } from './orders.ts';
 
-/** A recommendation as the client's systems read it, with its place in the list. */
+/** A recommendation as the client's systems read it, with its cursor in the list. */
 export interface RecommendationRow {
   readonly at: string;
   readonly number: string;
@@ -16,13 +16,13 @@ export interface RecommendationRow {
   readonly isAccountDeleted: boolean;
   readonly visits: number;
   readonly clicks: number;
-  /** Contracts; leads do not count. */
+  /** Number of contracts, leads excluded. */
   readonly orders: number;
 }
 
 /**
- * Looks up what belongs to the recommendations of a page alone. The page is found by columns that its index holds, so that rows which a state
- * leaves out are not read.
+ * Joins details only for the recommendations of a page. The page is found by columns that its index contains, so that rows which the state
+ * filter excludes are not read.
  */
 const recommendations = (ctx: Ctx, page: RawBuilder<unknown>): RawBuilder<RecommendationRow> =>
   sql<RecommendationRow>`
@@ -51,7 +51,7 @@ const stateIs = (state: 'Ok' | 'Abgelaufen', now: Date): RawBuilder<unknown> => 
   return state === 'Ok' ? isLiving : sql`not ${isLiving}`;
 };
 
-/** One page of recommendations, the newest first; the condition on the moment is that of the indexes. */
+/** One page of recommendations, the newest first; the condition on the timestamp repeats that of the partial indexes. */
 export const recommendationPage = (
   ctx: Ctx,
   { from, until, state, productId }: Filter<'Ok' | 'Abgelaufen'>,

@@ -5,7 +5,7 @@ import type { ClaimPurpose } from '../../claim/index.ts';
 import type { Filter } from './orders.ts';
 import { dayStart } from './recommendations.ts';
 
-/** A claim as the client's systems read it, with its place in the list and the order it is for. */
+/** A claim as the client's systems read it, with its cursor in the list and its order. */
 export interface RewardRow {
   readonly at: string;
   readonly number: string;
@@ -26,7 +26,7 @@ export interface RewardRow {
   readonly pickedUpAt: Date | null;
 }
 
-/** One page of claims, the newest first; the conditions on the moment and on the order's day are those of the indexes. */
+/** One page of claims, the newest first; the conditions on the timestamp and the order's day repeat those of the partial indexes. */
 export const rewardPage = (
   ctx: Ctx,
   { from, until, state, productId }: Filter<ClaimState>,

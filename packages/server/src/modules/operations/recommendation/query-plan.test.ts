@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/start/start-test-ap
 import { recommendationPage } from '../read-models/recommendations.ts';
 import { rewardPage } from '../read-models/rewards.ts';
 
-// Lists of systems are narrowed by what no column of the list itself is sorted by; what the database reads for them is seen here.
+// Systems filter lists by columns that the lists are not sorted by; these tests check what the database reads for them.
 
 const MANY = 20_000;
 const RARE_PRODUCT = 777;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { key } = client;
   await sql`insert into product select (jsonb_populate_record(p, jsonb_build_object('id', ${RARE_PRODUCT}::int))).* from product p
     where client_key = ${key} and id = ${TEST_PRODUCT_ID}`.execute(db);
-  // An hour between two of them: the newest 1,440 are valid, and an order keeps every five-hundredth of the others.
+  // One recommendation per hour: the newest 1,440 are valid, and of the others an order keeps every five-hundredth valid.
   await sql`insert into recommendation (client_key, number, recommender_id, recommender_first_name, product_id, share_recommender,
       terms_hash, created_at, valid_until, clock_stopped_at)
     select r.client_key, 'Q' || i, r.recommender_id, 'Anna', case when i % 1000 = 0 then ${RARE_PRODUCT}::int else r.product_id end, 100,
@@ -88,7 +88,7 @@ it.each([
     expect(plan.found).toBe(found);
     expect(plan.indexes).toContain('recommendation_latest');
     expect(plan.whole).not.toContain('recommendation');
-    // The rows that are skipped are 1,440: the pages of the index that hold them are few.
+    // At most 1,440 rows are skipped, which occupy few pages of the index.
     expect(plan.blocks).toBeLessThan(plain.blocks + 100);
   },
 );
@@ -99,7 +99,7 @@ it('the last of the recommendations that are valid come without reading the rows
     where client_key = ${client.key} and number = 'Q1600'`.execute(test.platform.db)
   ).rows[0];
   const plan = await explain(recommendationPage(ctxOf(), { ...ALL, state: 'Ok' }, kept ?? null, PAGE));
-  // Every five-hundredth of the 18,400 that are left.
+  // Every five-hundredth of the 18,400 older recommendations is valid.
   expect(plan.found).toBe(37);
   expect(plan.whole).not.toContain('recommendation');
   expect(plan.blocks).toBeLessThan(MANY / 20);

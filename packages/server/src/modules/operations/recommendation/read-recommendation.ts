@@ -10,7 +10,7 @@ import { selectOrdersOfRecommendation } from '../read-models/orders.ts';
 import { selectRecommendationRow } from '../read-models/recommendations.ts';
 import { recommendationEntries } from './read-recommendations.ts';
 
-/** So many orders and moves are told with a recommendation: a link shared in public has thousands. */
+/** Limit of orders and moves returned with a recommendation, because a publicly shared link has thousands. */
 const MOST = 500;
 
 /** A recommendation by its number, with its orders and what happened to them. */

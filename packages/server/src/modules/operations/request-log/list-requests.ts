@@ -5,7 +5,7 @@ import type { OperationsActor } from '../../actors.ts';
 import { requestLogOf } from './request-log.ts';
 import { selectRequests } from './store.ts';
 
-/** A page of the log of a key; what this server has not written yet is written first, so that the last requests are in it. */
+/** A page of the log of a key; flushes this server's pending entries first, so that the latest requests are included. */
 export const listRequestsOfKey = async (
   platform: Platform,
   clientKey: string,
@@ -31,7 +31,7 @@ export const listRequestsOfKey = async (
   };
 };
 
-/** The requests of the key that asks. */
+/** The requests of the calling key. */
 export const listRequests = (
   ctx: CtxOf<OperationsActor>,
   query: z.output<typeof RequestLogQuery>,

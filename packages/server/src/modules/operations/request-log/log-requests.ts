@@ -12,12 +12,12 @@ interface KeyOfRequest {
 
 const keys = new WeakMap<RequestOrigin, KeyOfRequest>();
 
-/** Notes whose log a request belongs to. */
+/** Remembers the key in whose log a request belongs. */
 export const noteKey = (request: RequestOrigin | undefined, key: KeyOfRequest): void => {
   if (request) keys.set(request, key);
 };
 
-/** Writes down how a request was answered; one whose key is unknown belongs to no log. */
+/** Logs the response to a request; one with an unknown key belongs to no log. */
 export const logRequest = (platform: Platform, request: RequestOrigin, call: Call, answered: Answered): void => {
   const key = keys.get(request);
   if (!key) return;

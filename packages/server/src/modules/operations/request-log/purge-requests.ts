@@ -2,7 +2,7 @@ import { REQUEST_LOG_DAYS } from '@mundwerk/contract/operations/request-log';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteRequestsBefore } from './store.ts';
 
-/** Deletes the log of keys after its time. */
+/** Deletes log entries of keys after their retention. */
 export const purgeRequests: Task = {
   name: 'purge-operations-requests',
   cron: '43 3 * * *',

@@ -53,7 +53,7 @@ it('the log comes in pages, and refused requests alone where that is asked', asy
   for (const path of ['/betrieb/protokoll', '/betrieb/ereignisse', '/betrieb/protokoll']) await call(key, 'GET', path);
   const first = await logOf(key, '?anzahl=2');
   expect(first.Eintraege.map(({ Status }) => Status)).toEqual([200, 403]);
-  // The page itself was a request, too.
+  // The request for the first page was logged, too.
   const second = await logOf(key, `?anzahl=2&ab=${first.Naechste}`);
   expect([second.Eintraege.map(({ Status }) => Status), second.Naechste]).toEqual([[200], null]);
   expect((await logOf(key, '?nurFehler=true')).Eintraege.map(({ Status }) => Status)).toEqual([403]);

@@ -11,14 +11,14 @@ const BATCH = 500;
 /** How many may wait while the database is slow or down; more are dropped and counted, because memory is worth more than a log. */
 const MOST_WAITING = 5000;
 
-/** Writes the requests of keys beside the requests themselves. */
+/** Writes the request log of keys asynchronously. */
 export interface RequestLog {
   add(request: LoggedRequest): void;
   /** Writes what waits, so that it can be read. */
   flush(): Promise<void>;
 }
 
-/** Starts with nothing to write; `write` stores a batch. */
+/** Creates an empty log; `write` stores a batch. */
 export const createRequestLog = (
   write: (requests: readonly LoggedRequest[]) => Promise<void>,
   tellLost: (requests: number, reason: string) => void,
@@ -35,7 +35,7 @@ export const createRequestLog = (
     waiting = [];
     for (let at = 0; at < all.length; at += BATCH) {
       const batch = all.slice(at, at + BATCH);
-      // A log is not worth a retry: what could not be written is counted and forgotten.
+      // A log is not worth a retry: entries that could not be written are counted and dropped.
       await write(batch).catch((error: unknown) => tellLost(batch.length, reasonOf(error)));
     }
   };

@@ -38,9 +38,9 @@ export const insertRequests = async (db: Database, requests: readonly LoggedRequ
     .execute();
 };
 
-/** Which requests of a key are read. */
+/** Filter of a key's requests. */
 export interface LogFilter {
-  /** Reads what is older than this entry; null begins with the newest. */
+  /** Only entries older than this one are read; null begins with the newest. */
   readonly before: number | null;
   readonly isRefused: boolean;
   readonly limit: number;

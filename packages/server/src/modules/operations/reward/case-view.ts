@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findAnyProduct } from '../../catalogue/index.ts';
 import { type GoodwillCase, goodwillStatus } from '../../claim/index.ts';
 
-/** A goodwill case as it travels. */
+/** A goodwill case as the API sends it. */
 export const caseView = async (ctx: Ctx, found: GoodwillCase): Promise<goodwill.GoodwillCase> => ({
   Id: found.id,
   Empfehlungsnummer: found.number,

@@ -4,10 +4,10 @@ import type { OperationsActor } from '../../actors.ts';
 import { ensureSandbox, originOf, warmClient } from '../../client/index.ts';
 import { seedSandbox } from './seed-sandbox.ts';
 
-/** The context of a sandbox in which nobody acts: for what the portal itself puts there. */
+/** The context of a sandbox without an actor, for data that the portal itself puts there. */
 export const portalCtxIn = (ctx: Ctx, sandbox: ClientRef): Ctx => ({ ...ctx, client: sandbox, actor: ANONYMOUS });
 
-/** Serves requests with a test key in the sandbox of their client; those with another key where their address says. */
+/** Serves requests with a test key in the sandbox of their client, and those with a live key in the client itself. */
 export const enterSandbox = async (ctx: CtxOf<OperationsActor>): Promise<Ctx> => {
   if (!ctx.actor.isTest) return ctx;
   const { platform } = ctx;

@@ -11,10 +11,10 @@ import { SANDBOX_RECOMMENDER, seedSandbox } from './seed-sandbox.ts';
 
 const MOST_MAILS = 50;
 
-/** The sandbox as its tester sees it: what to work with, and the mails that stayed here. */
+/** The sandbox as its tester sees it: the recommendations to work with, and the mails, which are never sent out. */
 export const getSandbox = async (ctx: CtxOf<OperationsActor>): Promise<SandboxView> => {
   const live = requireSandbox(ctx);
-  // Also where the request that made the sandbox ended before its recommendations were there.
+  // Seeding is repeated in case the request that made the sandbox failed before its recommendations were stored.
   await seedSandbox(portalCtxIn(ctx, ctx.client));
   const person = await findRecommenderByEmail(ctx, normaliseEmail(SANDBOX_RECOMMENDER.email));
   const recommendations = person ? await selectStoredRecommendations(ctx, person.id) : [];

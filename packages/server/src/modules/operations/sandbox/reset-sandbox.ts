@@ -5,7 +5,7 @@ import { clearSandbox, findClient } from '../../client/index.ts';
 import { requireSandbox } from './enter-sandbox.ts';
 import { getSandbox } from './get-sandbox.ts';
 
-/** Empties the sandbox and begins anew: other recommendations, no orders, no mails. */
+/** Empties the sandbox and seeds it again: with new recommendations, no orders, no mails. */
 export const resetSandbox = async (ctx: CtxOf<OperationsActor>): Promise<SandboxView> => {
   const live = await findClient(ctx.platform, requireSandbox(ctx));
   if (!live) throw new Error('a sandbox without its client');

@@ -33,7 +33,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key
 const sandbox = async () => (await call('GET', '/betrieb/sandkasten')).json<SandboxView>();
 const codeOf = (reply: { json<T>(): T }) => reply.json<Partial<ErrorEnvelope>>().ErrorCode;
 
-/** How many rows a client has in every table, and the hash of what it is. */
+/** The number of a client's rows in every table, and a hash of their content. */
 const rowsOf = async (key: string): Promise<unknown> => {
   const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_key' and not a.attisdropped

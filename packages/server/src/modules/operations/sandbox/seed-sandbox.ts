@@ -9,10 +9,10 @@ import { createRecommendation } from '../../recommendation/index.ts';
 /** The invented person of every sandbox; the domain is reserved for examples. */
 export const SANDBOX_RECOMMENDER = { email: 'sandkasten@example.org', firstName: 'Kim', lastName: 'Beispiel' } as const;
 
-/** So old that the complaint period of an order made at once after them is over. */
+/** Age of the recommendations: an order made right after them is past its complaint period. */
 const DAYS_AGO = 30;
 
-/** How many of each product: one for every way a story can end. */
+/** Number of recommendations of each product: one for each outcome to test. */
 const EACH = 3;
 
 const lock = async (ctx: Ctx): Promise<void> => {
@@ -32,7 +32,7 @@ const productsOf = async (ctx: Ctx): Promise<number[]> => {
 export const seedSandbox = async (ctx: Ctx): Promise<void> => {
   const email = normaliseEmail(SANDBOX_RECOMMENDER.email);
   if (await findRecommenderByEmail(ctx, email)) return;
-  // Random and told to no one: having a password is what makes an address a confirmed one.
+  // The password is random and never revealed; an address only counts as confirmed if its account has a password.
   const password = await hashPassword(ctx, newLinkToken());
   await transact(ctx, async (inner) => {
     await lock(inner);

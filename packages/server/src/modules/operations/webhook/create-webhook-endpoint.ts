@@ -4,7 +4,7 @@ import type { OperationsActor } from '../../actors.ts';
 import { addEndpoint, type EndpointInput, viewEndpoint } from '../../webhook/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
-/** Makes an endpoint in the name of a system. Its secret is in this answer alone. */
+/** Makes an endpoint in the name of a system. Only this response contains its secret. */
 export const createWebhookEndpoint = (
   ctx: CtxOf<OperationsActor>,
   input: EndpointInput,

@@ -3,7 +3,7 @@ import type { OperationsActor } from '../../actors.ts';
 import { removeEndpoint } from '../../webhook/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
-/** Deletes an endpoint with all that waits for it. */
+/** Deletes an endpoint and its pending deliveries. */
 export const deleteWebhookEndpoint = (ctx: CtxOf<OperationsActor>, id: string): Promise<{ Geloescht: boolean }> =>
   transact(ctx, async (inner) => {
     await removeEndpoint(inner, id, signature(ctx));

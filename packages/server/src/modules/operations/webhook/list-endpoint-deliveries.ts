@@ -3,7 +3,7 @@ import type { DeliveryView } from '@mundwerk/contract/webhook/endpoints';
 import type { Ctx } from '../../../platform/context.ts';
 import { readDeliveries } from '../../webhook/index.ts';
 
-/** What became of the events of an endpoint. */
+/** Deliveries of an endpoint's events. */
 export const listEndpointDeliveries = (
   ctx: Ctx,
   id: string,

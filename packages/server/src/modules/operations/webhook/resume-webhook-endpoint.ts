@@ -4,6 +4,6 @@ import type { OperationsActor } from '../../actors.ts';
 import { resumeEndpoint, viewEndpoint } from '../../webhook/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
-/** Serves an endpoint again. */
+/** Resumes deliveries to an endpoint. */
 export const resumeWebhookEndpoint = (ctx: CtxOf<OperationsActor>, id: string): Promise<EndpointView> =>
   transact(ctx, async (inner) => viewEndpoint((await resumeEndpoint(inner, id, signature(ctx))).after));

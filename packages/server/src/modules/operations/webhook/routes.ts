@@ -10,7 +10,7 @@ import { resumeWebhookEndpoint } from './resume-webhook-endpoint.ts';
 import { sendEndpointTrial } from './send-endpoint-trial.ts';
 import { updateWebhookEndpoint } from './update-webhook-endpoint.ts';
 
-/** Registers the calls by which a client's systems keep their own webhooks. */
+/** Registers the calls by which a client's systems manage their own webhooks. */
 export const registerWebhookCalls = ({ serve }: Serving): void => {
   serve(calls.listWebhookEndpoints, listWebhookEndpoints);
   serve(calls.createWebhookEndpoint, (ctx, { body }) => createWebhookEndpoint(ctx, endpointInput(body)));

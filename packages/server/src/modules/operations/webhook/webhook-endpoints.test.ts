@@ -91,7 +91,7 @@ it('a sandbox tells its own endpoints what happens there, and live ones nothing;
   const { Endpunkt: liveOne } = (await live('POST', '/betrieb/webhooks', describe(shop))).json<Made>();
   const { Endpunkt: testOne, Geheimnis } = (await trial('POST', '/betrieb/webhooks', describe(testShop))).json<Made>();
 
-  // Each key sees and changes its own alone.
+  // Each key sees and changes only its own endpoints.
   for (const [call, other] of [
     [live, testOne],
     [trial, liveOne],

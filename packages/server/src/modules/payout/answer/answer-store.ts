@@ -4,12 +4,12 @@ import { newId } from '../../../platform/ids.ts';
 import type { PayoutTables } from '../tables.ts';
 import type { Misfit } from './store.ts';
 
-/** How a person settles a line of the bank that fitted nothing. */
+/** How an operator settles a line of a bank file that fits no payment. */
 export type LineOutcome = 'Zugeordnet' | 'Fremd' | 'Rueckruf' | 'Geklaert';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();
 
-/** Stores what became of a file, and its lines that fit nothing as rows of their own; false when the same file was here before. */
+/** Stores the result of a file, and its misfits as rows of their own; false when the same file was processed before. */
 export const insertBankAnswer = async (
   ctx: Ctx,
   answer: {
@@ -39,7 +39,7 @@ export const insertBankAnswer = async (
   return true;
 };
 
-/** A line of the bank that fitted nothing, locked until the transaction ends; null when there is none of that id. */
+/** A misfit line of a bank file, locked until the transaction ends; null when there is none with that id. */
 export const lockBankLine = async (ctx: Ctx, id: string) =>
   (await tables(ctx)
     .selectFrom('bank_line')
@@ -76,7 +76,7 @@ export const updateBankLine = async (
   return numUpdatedRows === 1n;
 };
 
-/** A payment of a run that counts, by what the bank calls it; null when there is none. */
+/** A payment of a run that was not discarded, by its EndToEndId; null when there is none. */
 export const selectPaymentInRun = async (
   ctx: Ctx,
   endToEndId: string,

@@ -14,7 +14,7 @@ import {
   spreadRunBookings,
 } from './store.ts';
 
-/** What was said, by the bank or by an operator, and by whom it was brought here. */
+/** The statements of a bank or an operator about payments, and who submitted them. */
 export interface Answer {
   readonly statements: readonly Statement[];
   /** The number of the bank's file, or who confirmed. */
@@ -24,7 +24,7 @@ export interface Answer {
   readonly runNumber?: string;
 }
 
-/** What an answer did. */
+/** Effects of an answer. */
 export interface AppliedAnswer {
   readonly moved: readonly MovedPayment[];
   /** Payments the answer is about that stay as they are. */
@@ -45,7 +45,7 @@ export const findConcernedClaims = async (ctx: Ctx, { statements }: Answer): Pro
 const isTold = <T extends { readonly kind: ReportKind | null }>(one: T): one is T & { readonly kind: ReportKind } =>
   one.kind !== null;
 
-/** Keeps what is said of whole runs: with a sum it must fit, without one it is about each of its payments. */
+/** Stores statements about whole runs: a stated sum must match, and without a sum the statement applies to each payment. */
 const applyToRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Misfit[]> => {
   const totals = await selectRunTotals(ctx, referencesOf(statements, true));
   const told = statements.filter(isTold).filter(({ isAboutRun }) => isAboutRun);
@@ -71,7 +71,7 @@ const applyToRuns = async (ctx: Ctx, { statements, source }: Answer): Promise<Mi
   ];
 };
 
-/** Raises a task for each line that fits nothing, and ends those of references that fit by now. */
+/** Raises a task for each misfit, and settles the tasks of references that fit by now. */
 const followMisfits = async (ctx: Ctx, { statements }: Answer, misfits: readonly Misfit[]): Promise<void> => {
   const sums = new Map(statements.map(({ reference, amountCents }) => [reference, amountCents]));
   const unfit = new Set(misfits.map(({ reference }) => reference));
@@ -93,8 +93,8 @@ const followMisfits = async (ctx: Ctx, { statements }: Answer, misfits: readonly
 };
 
 /**
- * Keeps what is said about payments and moves them to where all that was ever said leads. Answers can come in any order, twice or
- * in parts. The caller holds the claims and says which of them wait to be picked up again.
+ * Stores statements about payments and moves each payment to the state that follows from all its statements so far. Answers can come in
+ * any order, twice or in parts. The caller has locked the claims and passes those that wait to be picked up again.
  */
 export const applyAnswer = (ctx: Ctx, answer: Answer, waitingClaimIds: readonly string[]): Promise<AppliedAnswer> =>
   transact(ctx, async (inner) => {

@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, { format: BankFile['format']; reader: () 
   CstmrPmtStsRpt: { format: 'pain.002', reader: statusReader },
 };
 
-/** Reads what the bank says, whichever of the two formats it is; bankFileUnreadable for anything else. */
+/** Reads a bank file in either of the two formats; bankFileUnreadable for anything else. */
 export const readBankFile = async (bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<BankFile> => {
   let found: { readonly format: BankFile['format']; readonly reader: BankFileReader } | null = null;
   await readXml(bytes, {

@@ -1,14 +1,14 @@
 import type { BankFileReader, Statement } from './bank-file-reader.ts';
 import { centsOf } from './rules.ts';
 
-/** What an entry says before its details. */
+/** The fields of an entry outside its transaction details. */
 interface Entry {
   amountCents: number | null;
   isCredit: boolean;
   isReversal: boolean;
   status: string;
   hasPayments: boolean;
-  /** The run a collective entry is about. */
+  /** The run that a batch entry is about. */
   run: string | null;
 }
 
@@ -42,7 +42,7 @@ const newDetails = (): Details => ({
   isReturn: false,
 });
 
-/** What banks write where the payer named nothing. */
+/** The placeholder that banks write where the payer gave no reference. */
 const NOTHING = 'NOTPROVIDED';
 
 const readEntryLeaf = (entry: Entry, path: readonly string[], text: string): void => {

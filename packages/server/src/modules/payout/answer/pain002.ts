@@ -1,7 +1,7 @@
 import type { BankFileReader, Statement } from './bank-file-reader.ts';
 import { kindOfStatus } from './rules.ts';
 
-/** A part of the report that carries a status: what it is about, the status, the first reason. */
+/** A part of the report with a status: its reference, the status, the first reason. */
 interface Part {
   reference: string;
   status: string;
@@ -23,7 +23,7 @@ export const statusReader = (): BankFileReader => {
   const open: { name: PartName; part: Part }[] = [];
   let messageId = '';
 
-  /** A status of a whole run that decides nothing is left out: the payments' own follow. */
+  /** An inconclusive status of a whole run is ignored: those of the payments follow. */
   const end = (name: PartName, { reference, status, reason }: Part): void => {
     const { isRun } = PARTS[name];
     const kind = kindOfStatus(status, isRun);
@@ -45,7 +45,7 @@ export const statusReader = (): BankFileReader => {
       const { reference, status } = PARTS[current.name];
       if (parent === current.name && name === reference) current.part.reference = text;
       if (parent === current.name && name === status) current.part.status = text;
-      // Whether a code of the ISO list or the bank's own.
+      // The reason is a code of the ISO list or the bank's own.
       if (parent === 'Rsn' && grandparent === 'StsRsnInf') current.part.reason ??= text;
     },
     close: (path) => {

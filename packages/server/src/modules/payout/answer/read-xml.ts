@@ -3,11 +3,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { AppError } from '@mundwerk/contract/errors';
 import { SaxesParser } from 'saxes';
 
-/** What a reader of a document is told, in the order of the document. */
+/** Callbacks for the elements of a document, in document order. */
 export interface XmlListener {
-  /** An element begins; its path from the root, names without prefixes. */
+  /** An element begins; `path` leads from the root, names without prefixes. */
   open(path: readonly string[]): void;
-  /** An element without children ended: its text. */
+  /** An element without children ended; `text` is its content. */
   leaf(path: readonly string[], text: string): void;
   /** An element with children ended. */
   close(path: readonly string[]): void;
@@ -16,10 +16,10 @@ export interface XmlListener {
 /** Deeper than any ISO 20022 message. */
 const MAX_DEPTH = 60;
 
-/** So much is read before others get their turn: a large file must not stop the server. */
+/** Characters parsed before the event loop gets its turn, so that a large file does not block the server. */
 const SLICE = 512 * 1024;
 
-/** No element of such a message is longer, and no comment; the parser keeps what has not ended yet. */
+/** No element or comment of such a message is longer; the limit matters because the parser buffers what has not ended yet. */
 const LONGEST_PART = 1024 * 1024;
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -33,7 +33,7 @@ const newParser = (listener: XmlListener): { readonly parser: SaxesParser; reado
   parser.on('error', () => {
     throw new AppError('bankFileUnreadable');
   });
-  // No ISO 20022 message has one; it is where documents define entities that grow without end or read files.
+  // No ISO 20022 message has a doctype; documents use it to define entities that grow without limit or read files.
   parser.on('doctype', () => {
     throw new AppError('bankFileUnreadable');
   });
@@ -62,7 +62,7 @@ const newParser = (listener: XmlListener): { readonly parser: SaxesParser; reado
   return { parser, unended: () => parser.position - endedAt };
 };
 
-/** The bytes of a document as text, in pieces that can be parsed without keeping others waiting. */
+/** The bytes of a document as text, in pieces small enough to parse without blocking the event loop. */
 async function* textOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   for await (const piece of bytes) {
@@ -73,7 +73,7 @@ async function* textOf(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>):
 }
 
 /**
- * Reads XML while it arrives, without building it up in memory, however large it is; bankFileUnreadable when it is malformed or not plain.
+ * Parses XML as a stream, without building the document in memory; bankFileUnreadable when it is malformed or not plain.
  */
 export const readXml = async (
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

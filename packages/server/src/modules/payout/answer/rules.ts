@@ -2,14 +2,14 @@ import type { PaymentState, ReturnReason } from '@mundwerk/contract/values/state
 import { PAYMENT_EVENTS, PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
 
 /**
- * What can be said about a payment, the strongest first. All that was ever said is kept, and the strongest decides: so the order
- * and the repetition of files change nothing. Money that came back was away before; money that went was not stopped by a doubt
- * about the name; and what the bank refused was not in the sum it booked for the whole run.
+ * Kinds of reports about a payment, the strongest first. All reports are stored, and the strongest decides, so that the order and the
+ * repetition of files change nothing. Money that came back had been sent; money that was sent was not stopped by a mismatch of the
+ * name; and what the bank rejected was not in the sum it booked for the whole run.
  */
 export const REPORT_KINDS = ['returned', 'booked', 'rejected', 'mismatch', 'bookedInRun'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What a payment is when this is the strongest that was said about it. */
+/** The state of a payment when this is its strongest report. */
 const VERDICTS: Record<ReportKind, PaymentState> = {
   returned: 'Storniert',
   booked: 'Gezahlt',
@@ -35,13 +35,13 @@ export const REPORT_MOVES: readonly ReportMove[] = REPORT_KINDS.flatMap((kind) =
     .flatMap((event) => PAYMENT_MOVES[event].from.map((from) => ({ kind, event, from, to: VERDICTS[kind] }))),
 );
 
-/** What a status of a pain.002 says (protocols §5); null while the bank is still at work. */
+/** The kind of report for a status of a pain.002 (protocols §5); null while the bank is still processing. */
 export const kindOfStatus = (status: string, isWholeRun: boolean): ReportKind | null => {
   switch (status) {
     case 'RJCT':
     case 'CANC':
       return 'rejected';
-    // The payee verification: the name is nearly right, or another's. Both go back to be corrected (decisions §6).
+    // Verification of payee: the name nearly matches, or does not match. Both go back to be corrected (decisions §6).
     case 'RVMC':
     case 'RVNM':
       return 'mismatch';
@@ -58,7 +58,7 @@ const ACCOUNT_UNKNOWN = new Set(['AC01', 'AC02', 'AC03', 'RC01', 'BE04', 'BE05',
 const ACCOUNT_CLOSED = new Set(['AC04', 'AC06', 'AC07', 'AG01', 'MD07']);
 const NAME_DIFFERS = new Set(['BE01', 'RVMC', 'RVNM']);
 
-/** The bank's reason code (ISO 20022 external codes) in the words a beneficiary is told. */
+/** The reason shown to a beneficiary for the bank's reason code (ISO 20022 external codes). */
 export const returnReasonOf = (code: string | null): ReturnReason => {
   if (code === null) return 'Abgelehnt';
   if (ACCOUNT_UNKNOWN.has(code)) return 'KontoUnbekannt';
@@ -66,7 +66,7 @@ export const returnReasonOf = (code: string | null): ReturnReason => {
   return NAME_DIFFERS.has(code) ? 'NameWeichtAb' : 'Abgelehnt';
 };
 
-/** An amount as the bank writes it, in whole cents; null when it is none. */
+/** Parses an amount of a bank file into whole cents; null when it is not an amount. */
 export const centsOf = (decimal: string): number | null => {
   const [, euros, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,5}))?$/.exec(decimal.trim()) ?? [];
   if (euros === undefined || /[1-9]/.test(fraction.slice(2))) return null;

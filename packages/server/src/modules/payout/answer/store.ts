@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ReportKind, ReportMove } from './rules.ts';
 
-/** What is said about one payment, by its EndToEndId. */
+/** A statement about one payment, by its EndToEndId. */
 export interface PaymentSaid {
   readonly reference: string;
-  /** Null while the bank is at work: nothing to keep, but the reference must be known. */
+  /** Null while the bank is still processing: there is nothing to store, but the reference must be known. */
   readonly kind: ReportKind | null;
   readonly reason: string | null;
   readonly amountCents: number | null;
 }
 
-/** What is said about every payment of a run. */
+/** A statement about every payment of a run. */
 export interface RunSaid {
   readonly number: string;
   readonly kind: ReportKind;
   readonly reason: string | null;
 }
 
-/** A reference that fits nothing, and why. */
+/** A statement that fits no payment, and why: unknown reference, other amount, or contradiction. */
 export interface Misfit {
   readonly reference: string;
   readonly reason: 'Referenz' | 'Betrag' | 'Widerspruch';
-  /** What was said of it; null where the bank only says that it is at work. */
+  /** The kind of the statement; null where the bank only reports that it is processing. */
   readonly kind: ReportKind | null;
   readonly amountCents: number | null;
 }
@@ -39,7 +39,7 @@ export interface MovedPayment extends ConcernedPayment {
   readonly reason: string | null;
 }
 
-/** The runs with these numbers, and their sums; a discarded run is as unknown to the bank as none. */
+/** The runs with these numbers, and their sums, without discarded ones: no bank can have received those. */
 export const selectRunTotals = async (ctx: Ctx, numbers: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ number: string; totalCents: number }>`
     select r.number, r.total_cents as "totalCents" from payout_run r
@@ -51,8 +51,8 @@ export const selectRunTotals = async (ctx: Ctx, numbers: readonly string[]): Pro
 };
 
 /**
- * The payments a file can move: the named ones, those of named runs, and those of a run whose sum the bank booked, because a
- * refusal of one payment can be what the sum waited for.
+ * The payments a file can move: the named ones, those of named runs, and those of a run whose sum the bank booked, because the
+ * rejection of one payment can make the sum add up.
  */
 export const selectConcerned = async (
   ctx: Ctx,
@@ -80,7 +80,7 @@ export const selectConcerned = async (
   return rows;
 };
 
-/** Keeps what is said about payments of a run, or of this one, once each; answers what fits none, or another amount. */
+/** Stores reports about payments of any run, or of the given one, once each; returns those that match no payment or another amount. */
 export const insertReports = async (
   ctx: Ctx,
   said: readonly PaymentSaid[],
@@ -110,7 +110,7 @@ export const insertReports = async (
   return rows;
 };
 
-/** Keeps what is said about all payments of runs. */
+/** Stores reports about all payments of runs. */
 export const insertRunReports = async (ctx: Ctx, said: readonly RunSaid[], source: string): Promise<void> => {
   if (said.length === 0) return;
   await sql`
@@ -122,7 +122,7 @@ export const insertRunReports = async (ctx: Ctx, said: readonly RunSaid[], sourc
     on conflict on constraint payment_report_pk do nothing`.execute(ctx.db);
 };
 
-/** Keeps the sums that were booked for runs. */
+/** Stores the sums that were booked for runs. */
 export const insertRunBookings = async (
   ctx: Ctx,
   booked: ReadonlyArray<{ readonly number: string; readonly amountCents: number }>,
@@ -137,9 +137,9 @@ export const insertRunBookings = async (
 };
 
 /**
- * Says of payments that they were booked, where the bank booked a sum for their run: the sum of all, of all it did not reject, or
- * of those it did not doubt either. The first two prove that each of them went, whatever was said about its name; the third says
- * it of the others. Answers the runs whose sums do not add up (yet).
+ * Reports payments as booked where the bank booked a sum for their run: the sum of all, of all it did not reject, or of those without a
+ * name mismatch either. The first two prove that each of these payments was sent, even after a mismatch; the third proves it only
+ * for those without one. Returns the runs whose sums do not add up (yet).
  */
 export const spreadRunBookings = async (ctx: Ctx, paymentIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ number: string }>`
@@ -180,7 +180,7 @@ export const spreadRunBookings = async (ctx: Ctx, paymentIds: readonly string[])
 /**
  * Moves payments to the state of the strongest report about them, with their history, however many, in one statement. Computed rows
  * are never joined with themselves: the planner cannot estimate their number and would compare every row with every other. A
- * late booking moves a payment only if its claim waits to be picked up again; the others are answered as contradictions.
+ * late booking moves a payment only if its claim waits to be picked up again; the others are returned as contradictions.
  */
 export const movePayments = async (
   ctx: Ctx,

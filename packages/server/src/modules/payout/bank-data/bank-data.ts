@@ -11,13 +11,13 @@ import { type BankAccountOwner, deleteBankAccount, selectBankAccount, upsertBank
 
 export type OwnCtx = CtxOf<RecommenderActor>;
 
-/** Bank data as everyone sees it. */
+/** Bank data in the masked form that is shown. */
 export interface BankData {
   readonly holder: string;
   readonly ibanMasked: string;
 }
 
-/** Whether the client keeps bank data, and those of the caller. */
+/** Whether the client stores bank data, and the bank data of the caller. */
 export interface BankDataState {
   readonly isStored: boolean;
   readonly bankData: BankData | null;
@@ -29,7 +29,7 @@ export interface GivenBankData {
   readonly iban: string;
 }
 
-/** Keeps bank data; answers what they are in comparison with those kept before. Another IBAN is noted, because payments wait then. */
+/** Stores bank data and returns how they compare with those stored before. A changed IBAN is recorded, because it holds payments back. */
 export const storeBankData = async (
   ctx: Ctx,
   owner: BankAccountOwner,
@@ -51,8 +51,8 @@ export const storeBankData = async (
 };
 
 /**
- * Removes the saved bank data of a person whose account stays; answers them masked. The removal is noted like a change, because
- * the next account replaces this one, however much later it is entered.
+ * Removes the saved bank data of a person who keeps their user account; returns them masked. The removal is recorded like a change,
+ * because the next bank account replaces this one, however much later it is entered.
  */
 export const removeBankData = async (ctx: Ctx, ownerId: string): Promise<{ readonly ibanMasked: string } | null> => {
   const stored = await selectBankAccount(ctx, ownerId);
@@ -62,7 +62,7 @@ export const removeBankData = async (ctx: Ctx, ownerId: string): Promise<{ reado
   return { ibanMasked: stored.ibanMasked };
 };
 
-/** Erases the bank data of a person whose account is deleted, and the note that there were any. */
+/** Erases the bank data of a person whose user account is deleted, and the record of their last change. */
 export const eraseBankData = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await deleteBankAccount(ctx, ownerId);
   await deleteAccountChange(ctx, ownerId);

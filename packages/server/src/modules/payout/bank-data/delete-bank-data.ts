@@ -3,7 +3,7 @@ import { notifyOwner, refuseSupport } from '../../account/index.ts';
 import { type BankDataState, type OwnCtx, removeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';
 
-/** Deletes the recommender's bank data, also those left from when the client still kept them. */
+/** Deletes the recommender's bank data, also those left from when the client still stored them. */
 export const deleteBankData = async (ctx: OwnCtx): Promise<BankDataState> => {
   const { actor } = ctx;
   refuseSupport(actor);

@@ -3,7 +3,7 @@ import type { RecipientActor, RecommenderActor } from '../../actors.ts';
 import { selectBankAccount } from '../store.ts';
 import type { BankDataState } from './bank-data.ts';
 
-/** The caller's bank data, masked; none where the client keeps none. */
+/** The caller's bank data, masked; none where the client does not store bank data. */
 export const getBankData = async (ctx: CtxOf<RecommenderActor | RecipientActor>): Promise<BankDataState> => {
   const isStored = ctx.client.config.ModuleStoringBankdata;
   return { isStored, bankData: isStored ? await selectBankAccount(ctx, ctx.actor.id) : null };

@@ -6,8 +6,8 @@ import type { PayeeAccount } from '../payment/account-encryption.ts';
 import { storeBankData } from './bank-data.ts';
 
 /**
- * Saves the account that a recommender just named for a payout, because they ticked so. Its owner is told unless the pickup has told
- * them of the same account already.
+ * Saves the account that a recommender just named for a payout, because they ticked the box. The recommender is notified unless the
+ * pickup has already notified them of the same account.
  */
 export const rememberAccount = async (
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { readIban } from '../read-iban.ts';
 import { type BankDataState, type GivenBankData, type OwnCtx, storeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';
 
-/** Saves the recommender's bank data, the IBAN encrypted, and tells their owner unless nothing is new. */
+/** Saves the recommender's bank data, the IBAN encrypted, and notifies the recommender if anything changed. */
 export const saveBankData = async (ctx: OwnCtx, given: GivenBankData): Promise<BankDataState> => {
   const { actor } = ctx;
   refuseSupport(actor);

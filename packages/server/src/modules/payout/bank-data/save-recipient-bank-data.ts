@@ -5,7 +5,7 @@ import { findRecipient } from '../../recipient/index.ts';
 import { type BankDataState, type GivenBankData, storeBankData } from './bank-data.ts';
 import { getBankData } from './get-bank-data.ts';
 
-/** Saves a recipient's bank data. Only of who agreed to the terms: what is not confirmed is deleted, and this must not outlive it. */
+/** Saves a recipient's bank data, only after consent to the terms: recipients without it are deleted, and bank data must not outlive them. */
 export const saveRecipientBankData = async (
   ctx: CtxOf<RecipientActor>,
   given: GivenBankData,

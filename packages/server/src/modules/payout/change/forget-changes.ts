@@ -2,7 +2,7 @@ import type { Task } from '../../../platform/jobs/job.ts';
 import { heldSince } from './rules.ts';
 import { deleteChangesBefore } from './store.ts';
 
-/** Deletes what holds no payment any more. */
+/** Deletes account changes that no longer hold payments back. */
 export const forgetAccountChanges: Task = {
   name: 'forget-account-changes',
   cron: '54 3 * * *',

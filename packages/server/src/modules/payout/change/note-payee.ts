@@ -16,8 +16,8 @@ const knownIban = async (ctx: Ctx, ownerId: string): Promise<string | null> => {
 };
 
 /**
- * Notes when money goes to another account than before, so that it waits, and tells recommenders of every account that is new to
- * us; answers whether they were. Call it before the payment is opened, in the same transaction.
+ * Records when money goes to another account than before, so that the payment is held, and notifies recommenders of every account that is
+ * new to us; returns whether it did. Call it before the payment is opened, in the same transaction.
  */
 export const notePayee = async (ctx: Ctx, claim: PayableClaim, iban: string): Promise<boolean> => {
   const ownerId = payeeOf(claim);

@@ -6,7 +6,7 @@ export const heldSince = (now: Date): Date => new Date(now.getTime() - HOLD_MS);
 /** How an account relates to the known one: the same, a payee's first, or one that replaces another. */
 export type Novelty = 'known' | 'first' | 'changed';
 
-/** Compares an account with the one known before; a first entry takes nothing away from anybody and is no change. */
+/** Compares an account with the one known before; a first entry redirects no money from another account and is no change. */
 export const noveltyOf = (iban: string, known: string | null): Novelty => {
   if (known === null) return 'first';
   return iban === known ? 'known' : 'changed';

@@ -6,7 +6,7 @@ import type { PayoutTables } from '../tables.ts';
 
 const tables = (db: Database) => db.withTables<PayoutTables>();
 
-/** Notes that a payee's account changed just now. */
+/** Records that a payee's account changed just now. */
 export const upsertAccountChange = async (ctx: Ctx, ownerId: string): Promise<void> => {
   await tables(ctx.db)
     .insertInto('bank_account_change')

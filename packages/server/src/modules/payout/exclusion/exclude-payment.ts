@@ -6,7 +6,7 @@ import { selectInRun } from '../payment/store.ts';
 import { isPossibleEnd } from './rules.ts';
 import { endExclusion, endExpired, insertExclusion, lockOpenPayment } from './store.ts';
 
-/** Why a payment is taken out of the next runs, until when, and by whom. */
+/** Why a payment is excluded from the next runs, until when, and by whom. */
 export interface ExclusionInput {
   readonly reasonCode: string;
   readonly reason: string;
@@ -14,7 +14,7 @@ export interface ExclusionInput {
   readonly by: string;
 }
 
-/** A payment as acts on it speak of it. */
+/** The fields of a payment that acts on it return. */
 export interface ActedPayment {
   readonly id: string;
   readonly endToEndId: string;
@@ -27,7 +27,7 @@ const lockWaiting = async (ctx: Ctx, paymentId: string): Promise<ActedPayment> =
   return payment;
 };
 
-/** Takes an open payment out of the next runs; paymentNotWaiting when it is in a run, settled, or out already. */
+/** Excludes an open payment from the next runs; paymentNotWaiting when it is in a run, settled, or excluded already. */
 export const excludePayment = (ctx: Ctx, paymentId: string, input: ExclusionInput): Promise<ActedPayment> =>
   transact(ctx, async (inner) => {
     const today = calendarDay(ctx.now);
@@ -40,7 +40,7 @@ export const excludePayment = (ctx: Ctx, paymentId: string, input: ExclusionInpu
     return payment;
   });
 
-/** Puts a payment back, so that the next run takes it; paymentNotWaiting when it was not out. */
+/** Ends the exclusion of a payment, so that the next run takes it; paymentNotWaiting when it was not excluded. */
 export const readmitPayment = (
   ctx: Ctx,
   paymentId: string,

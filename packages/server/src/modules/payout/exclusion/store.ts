@@ -3,7 +3,7 @@ import type { PayoutTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();
 
-/** An open payment, locked until the transaction ends, and the run it is in; null when there is no open one of that id. */
+/** An open payment, locked until the transaction ends; null when there is no open one with that id. */
 export const lockOpenPayment = async (
   ctx: Ctx,
   id: string,
@@ -17,7 +17,7 @@ export const lockOpenPayment = async (
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** Ends the taking out of a payment whose day has come, so that it can be taken out again. */
+/** Ends an expired exclusion of a payment, so that it can be excluded again. */
 export const endExpired = async (ctx: Ctx, paymentId: string, today: string): Promise<void> => {
   await tables(ctx)
     .updateTable('payment_exclusion')
@@ -29,7 +29,7 @@ export const endExpired = async (ctx: Ctx, paymentId: string, today: string): Pr
     .execute();
 };
 
-/** Takes a payment out; false when it is out already. */
+/** Excludes a payment; false when it is excluded already. */
 export const insertExclusion = async (
   ctx: Ctx,
   exclusion: {
@@ -58,7 +58,7 @@ export const insertExclusion = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Puts a payment back; the day until which it was out, or null when it was not. */
+/** Ends the exclusion of a payment; returns the day until which it was excluded, or null when it was not. */
 export const endExclusion = async (
   ctx: Ctx,
   paymentId: string,

@@ -19,7 +19,7 @@ export const encryptIbanKey = ({ config }: KeyHolder, clientKey: string, key: st
 export const decryptIbanKey = ({ config }: KeyHolder, clientKey: string, stored: StoredIbanKey): string =>
   decrypt(config.encryptionKeys, { bytes: stored.keyEncrypted, keyId: stored.keyId }, ownerOf(clientKey));
 
-/** What tells a client's accounts apart: made at the first use, the same for ever. */
+/** Returns the function that fingerprints a client's accounts; its key is made at the first use and never changes. */
 export const ibanFingerprints = async (
   platform: KeyHolder,
   db: Database,
@@ -36,7 +36,7 @@ export const ibanFingerprints = async (
   return (iban) => createHmac('sha256', key).update(iban).digest('base64url');
 };
 
-/** Notes that a person named an account just now, in the transaction that stores it. */
+/** Records that a person named an account just now, in the transaction that stores it. */
 export const noteIbanUse = async (ctx: Ctx, personId: string, iban: string): Promise<void> => {
   const fingerprintOf = await ibanFingerprints(ctx.platform, ctx.db, ctx.client.key);
   await upsertIbanUses(ctx.db, ctx.client.key, [{ fingerprint: fingerprintOf(iban), personId, at: ctx.now }]);

@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/db/database.ts';
 import { deleteInBatches } from '../../../platform/retention/batches.ts';
 import type { PayoutTables } from '../tables.ts';
 
-/** A key as it is stored. */
+/** A client's fingerprint key as it is stored. */
 export interface StoredIbanKey {
   readonly keyEncrypted: Buffer;
   readonly keyId: string;
 }
 
-/** That a person used an account at a time. */
+/** A person's use of an account at a time. */
 export interface IbanUse {
   readonly fingerprint: string;
   readonly personId: string;
@@ -34,7 +34,7 @@ export const selectIbanKey = async (db: Database, clientKey: string): Promise<St
     .where('client_key', '=', clientKey)
     .executeTakeFirst()) ?? null;
 
-/** Stores the first key of a client; another server's that came first stays. */
+/** Stores the first key of a client; a key that another server stored first stays. */
 export const insertIbanKey = async (db: Database, clientKey: string, key: StoredIbanKey): Promise<void> => {
   await tables(db)
     .insertInto('iban_key')
@@ -60,7 +60,7 @@ export const upsertIbanUses = async (db: Database, clientKey: string, uses: read
 export const deleteUsesBefore = (db: Database, moment: Date): Promise<number> =>
   deleteInBatches(db, { table: 'iban_use', where: sql`last_at < ${moment}` });
 
-/** Clients whose accounts from before uses were noted are noted too. */
+/** Clients for which the accounts from before uses were recorded have been filled in. */
 export const selectFilledClients = async (db: Database): Promise<string[]> => {
   const rows = await tables(db)
     .selectFrom('iban_key')

@@ -62,7 +62,7 @@ const fillClient = async (platform: Platform, clientKey: string): Promise<number
   return ofPayments + saved;
 };
 
-/** Notes the accounts that were there before uses were noted, once per client; one that cannot be read stops its own client alone. */
+/** Records the accounts from before uses were recorded, once per client; one that cannot be read stops only its own client. */
 export const fillIbanUses: Task = {
   name: 'fill-iban-uses',
   cron: '50 3 * * *',

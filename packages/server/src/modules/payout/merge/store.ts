@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
 /**
- * Gives the payments of a person's second account to the first, within the caller's transaction: each keeps the account it goes to, its
- * state and its run. What the payee changed lately still holds payments back; saved bank data are not moved, because they are encrypted
- * for their owner and the first account has its own.
+ * Moves the payments of a person's second user account to the first, within the caller's transaction: each keeps its bank account, state
+ * and run. A recent change of the bank account still holds payments back; saved bank data are not moved, because they are encrypted
+ * for their owner and the first user account has its own.
  */
 export const movePayee = async (ctx: Ctx, from: string, to: string): Promise<void> => {
   const { key } = ctx.client;

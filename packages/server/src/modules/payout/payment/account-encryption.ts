@@ -1,7 +1,7 @@
 import { decrypt, type Encrypted, type EncryptionKeys, encrypt, fingerprint } from '../../../platform/encryption.ts';
 import type { EncryptedAccount, PaymentRef } from './store.ts';
 
-/** Where a payment goes. */
+/** The account that a payment goes to. */
 export interface PayeeAccount {
   readonly holder: string;
   readonly iban: string;
@@ -9,13 +9,13 @@ export interface PayeeAccount {
 
 const ownerOf = ({ clientKey, id }: PaymentRef): string => `${clientKey}:payment:${id}`;
 
-/** What is stored of a payee's account; bound to its payment, so that copying it into another row redirects no money. */
+/** The stored form of a payee's account, bound to its payment, so that copying it into another row redirects no money. */
 export const encryptAccount = (keys: EncryptionKeys, account: PayeeAccount, ref: PaymentRef): EncryptedAccount => {
   const { bytes, keyId } = encrypt(keys, JSON.stringify([account.holder, account.iban]), ownerOf(ref));
   return {
     account_encrypted: bytes,
     key_id: keyId,
-    // The same print as that of saved bank data, so that one account used by several people shows in both.
+    // Saved bank data have the same fingerprint, so that an account used by several people shows in both.
     iban_fingerprint: fingerprint(keys, `iban:${ref.clientKey}:${account.iban}`),
   };
 };

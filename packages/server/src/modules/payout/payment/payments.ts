@@ -16,7 +16,7 @@ import {
   updatePaymentState,
 } from './store.ts';
 
-/** A payment with the account it goes to; none once that is erased. */
+/** A payment with the account it goes to; the account is null once it is erased. */
 export interface Payment {
   readonly claimId: string;
   readonly amountCents: number;
@@ -36,11 +36,11 @@ export const accountOf = (
     { clientKey: ctx.client.key, id },
   );
 
-/** How the bank names a payment: by its claim, and which try it is, so that a second one after a return is told from the first. */
+/** The EndToEndId of a payment: its claim and the attempt, so that a second payment after a return differs from the first. */
 const endToEndIdOf = async (ctx: Ctx, claim: { readonly id: string; readonly number: string }): Promise<string> =>
   `${claim.number}-${(await countPaymentsOf(ctx, claim.id)) + 1}`;
 
-/** What is paid, and to whom: a recommender or a recipient. */
+/** A claim to pay, and its payee: a recommender or a recipient. */
 export interface PayableClaim {
   readonly id: string;
   readonly number: string;
@@ -76,7 +76,7 @@ export const openPayment = (ctx: Ctx, claim: PayableClaim, account: PayeeAccount
   });
 
 /**
- * Holds the payments of claims and answers the claims whose open payment is in a payout run: the bank may be paying it this
+ * Locks the payments of claims and returns the claims whose open payment is in a payout run: the bank may be paying it this
  * moment, so that only the bank's answer ends it (decision 0022).
  */
 export const lockPaymentsUnderWay = async (ctx: Ctx, claimIds: readonly string[]): Promise<Set<string>> => {
@@ -89,7 +89,7 @@ export const lockPaymentsUnderWay = async (ctx: Ctx, claimIds: readonly string[]
   return new Set(open.filter(({ id }) => inRun.has(id)).map(({ claimId }) => claimId));
 };
 
-/** Cancels the open payments of claims; what is paid stays paid. Those under way must have been left out. */
+/** Cancels the open payments of claims; what is paid stays paid. The caller must leave out claims whose payment is in a run. */
 export const cancelPayments = (ctx: Ctx, claimIds: readonly string[], cause: Cause): Promise<void> =>
   transact(ctx, async (inner) => {
     for (const { id, state } of await takePaymentsOf(inner, claimIds)) {

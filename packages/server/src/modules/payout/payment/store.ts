@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { PAYMENT_MOVES, type PaymentEvent } from '../rules.ts';
 import type { PayoutTables } from '../tables.ts';
 
-/** A payment as it is stored: whom it goes to is not readable without the key. */
+/** A payment as it is stored: its payee is not readable without the key. */
 export interface StoredPayment {
   readonly id: string;
   readonly claimId: string;
@@ -23,7 +23,7 @@ export interface EncryptedAccount {
   readonly iban_fingerprint: string;
 }
 
-/** Names a payment without telling anything of it. */
+/** Identifies a payment without revealing any of its data. */
 export interface PaymentRef {
   readonly clientKey: string;
   readonly id: string;
@@ -173,7 +173,7 @@ export const eraseSettledAccounts = async (ctx: Ctx, claimIds: readonly string[]
     .execute();
 };
 
-/** Empties what colleagues wrote about the payments of claims: why they were taken out of runs, how lines of the bank were settled. */
+/** Erases the notes of operators about the payments of claims: why they were excluded from runs, how bank lines were settled. */
 export const erasePaymentNotes = async (ctx: Ctx, claimIds: readonly string[]): Promise<void> => {
   if (claimIds.length === 0) return;
   const payments = tables(ctx.db)
@@ -195,7 +195,7 @@ export const erasePaymentNotes = async (ctx: Ctx, claimIds: readonly string[]): 
     .execute();
 };
 
-/** Takes some payments that another key than the given one encrypts, for this transaction alone. */
+/** Locks some payments that another key than the given one encrypts, until the transaction ends. */
 export const takePaymentsOfOtherKeys = (
   trx: Database,
   keyId: string,

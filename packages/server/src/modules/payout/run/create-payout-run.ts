@@ -14,7 +14,7 @@ import { isPossibleExecution } from './rules.ts';
 import { collectPayments, insertRun, lockRuns } from './store.ts';
 import type { FollowedRun } from './view-store.ts';
 
-/** More would make files that banks refuse; what is left waits for the next run. */
+/** More payments would make files that banks refuse; the rest waits for the next run. */
 export const MAX_PAYMENTS = 100_000;
 
 /** The day the bank is asked to pay: the requested one, refused where no bank pays on it, or the next business day. */
@@ -33,7 +33,7 @@ const debtorOf = ({ client }: Ctx): Pick<FileHead, 'debtorName' | 'debtorIban' |
   return { debtorName: account.Name, debtorIban: account.Iban, debtorBic: account.Bic };
 };
 
-/** Writes the file once without keeping it: its hash and length belong to the run, which is never changed afterwards. */
+/** Writes the file once without storing it: its hash and length belong to the run, which is never changed afterwards. */
 const measure = async (
   ctx: Ctx,
   head: FileHead,
@@ -47,20 +47,20 @@ const measure = async (
   return { fileBytes, fileSha256: hash.digest('hex') };
 };
 
-/** What a run is made of, and by whom. */
+/** Input of a run, and who makes it. */
 export interface RunInput {
   /** Null means the bank's next business day. */
   readonly requestedDay: string | null;
   readonly by: string;
   /** The payments of an approved proposal; without them the run collects all that can be paid. */
   readonly chosenIds?: readonly string[];
-  /** The approval that makes it, and who had proposed it when. */
+  /** The approval that makes the run, with who proposed it and when. */
   readonly approval?: RunApproval;
 }
 
 /**
- * Collects open payments that are in no run, not taken out, and whose account did not just change; nothingToPay when there are none,
- * payingAccountMissing without an account to pay from. Chosen payments go all together or not at all (proposalStale).
+ * Collects open payments that are in no run, not excluded, and whose account did not just change; nothingToPay when there are none,
+ * payingAccountMissing without an account to pay from. Chosen payments are all collected, or the run is refused (proposalStale).
  */
 export const createPayoutRun = async (
   ctx: Ctx,

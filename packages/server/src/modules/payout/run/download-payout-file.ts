@@ -7,7 +7,7 @@ import { FILE_END, type FileHead, filePayment, fileStart } from './pain001.ts';
 import { insertDownload, lockRun, type RunPayment, selectIsErased, selectRunPayments } from './store.ts';
 import type { FollowedRun } from './view-store.ts';
 
-/** So many payments are read and decrypted at once: memory stays the same however many a run has. */
+/** Payments read and decrypted at once, so that memory use does not grow with the run. */
 const BATCH = 1000;
 
 const lineOf = (ctx: Ctx, head: FileHead, { id, accountEncrypted, keyId, ...payment }: RunPayment): string => {
@@ -33,7 +33,7 @@ export async function* writeFile(ctx: Ctx, head: FileHead): AsyncGenerator<strin
   yield FILE_END;
 }
 
-/** The same file, which ends in an error when it is not the one that was made: half a file is refused by any bank, a wrong one is not. */
+/** Writes the file again and fails before its end if it differs from the original: any bank refuses half a file, but not a wrong one. */
 async function* writeSameFile(ctx: Ctx, run: FollowedRun): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const piece of writeFile(ctx, run)) {
@@ -45,18 +45,18 @@ async function* writeSameFile(ctx: Ctx, run: FollowedRun): AsyncGenerator<string
   }
 }
 
-/** How a file is fetched, and by whom. */
+/** Input of a download, and who downloads. */
 export interface DownloadInput {
-  /** The caller knows that it was fetched before. */
+  /** Whether the caller knows that the file was downloaded before. */
   readonly isAgain: boolean;
   readonly by: string;
   readonly reason?: string | null;
-  /** What else is written in the transaction that notes the download. */
+  /** Writes further records in the transaction that records the download. */
   readonly alsoWrite?: (ctx: Ctx, run: FollowedRun) => Promise<void>;
 }
 
 /**
- * The file for the bank, and who fetched it noted down; a second time only when the caller says so (payoutFileFetched). A discarded
+ * Returns the file for the bank and records who downloaded it; a second time only when the caller says so (payoutFileFetched). A discarded
  * run has none (payoutRunVoid).
  */
 export const downloadPayoutFile = async (

@@ -77,7 +77,7 @@ describe('the file for the bank', () => {
   });
 });
 
-/** As iso20022.org publishes it; it stays unchanged. */
+/** The schema as iso20022.org publishes it; do not change the file. */
 const SCHEMA = new URL('pain.001.001.09.xsd', import.meta.url);
 
 describe('against the schema of ISO 20022', () => {

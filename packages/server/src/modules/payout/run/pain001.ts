@@ -1,7 +1,7 @@
 import { decimalOf } from './rules.ts';
 import { sepaText } from './sepa-text.ts';
 
-/** What the head of a file says; all of it is stored with the run. */
+/** Fields of a file's header; all of them are stored with the run. */
 export interface FileHead {
   readonly number: string;
   readonly createdAt: Date;
@@ -14,7 +14,7 @@ export interface FileHead {
   readonly remittance: string;
 }
 
-/** A payment as the file says it. */
+/** A payment as it is written to the file. */
 export interface FilePayment {
   readonly endToEndId: string;
   readonly amountCents: number;
@@ -25,7 +25,7 @@ export interface FilePayment {
 const NAME_LENGTH = 70;
 const REMITTANCE_LENGTH = 140;
 
-/** The safe characters need no escaping but the apostrophe, which is allowed as it stands in a text. */
+/** SEPA characters need no XML escaping; even the apostrophe is allowed in element text. */
 const name = (text: string): string => sepaText(text, NAME_LENGTH);
 
 /** The beginning of the file up to its first payment. One block, booked by the bank as one sum (protocols §5.1). */

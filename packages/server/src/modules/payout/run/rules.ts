@@ -2,14 +2,14 @@ import { isBusinessDay } from '@mundwerk/contract/values/business-day';
 import { addDays } from '@mundwerk/contract/values/day';
 import type { PayoutRunState } from '@mundwerk/contract/values/state/payout-state';
 
-/** The latest day a bank is asked to pay: banks keep orders for the future only so long. */
+/** Limit of days until the execution day, because banks store future orders only so long. */
 const MAX_DAYS_AHEAD = 60;
 
 /** Whether a bank can be asked to pay on that day. */
 export const isPossibleExecution = (day: string, today: string): boolean =>
   day >= today && day <= addDays(today, MAX_DAYS_AHEAD) && isBusinessDay(day);
 
-/** How far a run is, from what became of its payments, whether its file was fetched, and whether it was discarded before. */
+/** The state of a run, from the states of its payments, the downloads of its file, and whether it was discarded before. */
 export const runState = (run: {
   readonly paymentCount: number;
   readonly openCount: number;

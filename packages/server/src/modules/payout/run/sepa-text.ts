@@ -1,4 +1,4 @@
-/** Letters that no decomposition leads to the basic ones, as banks write them (EPC217-08); German ones as people do. */
+/** Letters that Unicode does not decompose to basic ones, as banks write them (EPC217-08), and German ones as people do. */
 const LETTERS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -91,9 +91,9 @@ const transliterate = (character: string): string => {
 };
 
 /**
- * A text in the characters every bank accepts: `A–Z a–z 0–9 ' : ? , - ( + . ) /` and blanks. What has no such letter becomes a
- * blank; no slash stands at an end or doubled, because banks read those as signs of their own. Never empty, because a name is
- * required.
+ * A text in the characters every bank accepts: `A–Z a–z 0–9 ' : ? , - ( + . ) /` and blanks. A character without an equivalent becomes
+ * a blank; no slash remains at an end or doubled, because banks interpret those as control signs. The result is never empty, because a
+ * name is required.
  */
 export const sepaText = (text: string, maxLength: number): string => {
   const plain = [...text.normalize('NFC')].map(transliterate).join('');

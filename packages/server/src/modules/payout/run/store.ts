@@ -19,18 +19,18 @@ export const lockRuns = async (ctx: Ctx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout run ${ctx.client.key}`}, 0))`.execute(ctx.db);
 };
 
-/** What a run found when it was made. */
+/** The payments that a run collected when it was made. */
 export interface CollectedPayments {
   readonly paymentCount: number;
   readonly totalCents: number;
-  /** Open payments that it left alone. */
+  /** Open payments that the run did not collect. */
   readonly heldCount: number;
 }
 
-/** What a run looks for: payments to payees who changed their account after `changedSince` are left for a later one. */
+/** Which payments a run collects: those to payees who changed their account after `changedSince` are left for a later run. */
 export interface Wanted {
   readonly changedSince: Date;
-  /** Payments that are taken out until this day or a later one are left out. */
+  /** Payments whose exclusion ends after this day are left out. */
   readonly today: string;
   readonly limit: number;
   /** Only these payments; null means all that can be paid. */
@@ -110,7 +110,7 @@ export const insertRun = async (
     .execute();
 };
 
-/** The next payments of a run after a place in its file. */
+/** The next payments of a run after a position in its file. */
 export const selectRunPayments = (ctx: Ctx, runNumber: string, after: number, limit: number): Promise<RunPayment[]> =>
   tables(ctx)
     .selectFrom('payout_run_payment as r')
@@ -146,7 +146,7 @@ export const selectIsErased = async (ctx: Ctx, runNumber: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Holds a run until the transaction ends, so that of two first downloads one is first. */
+/** Locks a run until the transaction ends, so that of two concurrent downloads only one is the first. */
 export const lockRun = async (ctx: Ctx, number: string): Promise<void> => {
   await tables(ctx)
     .selectFrom('payout_run')

@@ -2,17 +2,17 @@ import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
 import type { Ctx } from '../../../platform/context.ts';
 import type { PayoutRun, PayoutTables } from '../tables.ts';
 
-/** A run with what became of it so far. */
+/** A run with the current states of its payments and its downloads. */
 export interface FollowedRun extends PayoutRun {
   readonly openCount: number;
   readonly paidCount: number;
   readonly cancelledCount: number;
   readonly downloadCount: number;
-  /** The approval that made it; null for a run of the operations API. */
+  /** The approval that made the run; null for a run of the operations API. */
   readonly approvalId: string | null;
   readonly proposedBy: string | null;
   readonly proposedAt: Date | null;
-  /** When it was discarded; null for a run that counts. */
+  /** When the run was discarded; null for a run that counts. */
   readonly voidedAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ const RUN = [
 
 const tables = (ctx: Ctx) => ctx.db.withTables<PayoutTables>();
 
-/** Runs with what became of them, the newest first. */
+/** Runs with their current progress, the newest first. */
 const followedRuns = (ctx: Ctx) =>
   tables(ctx)
     .selectFrom('payout_run as r')
@@ -97,7 +97,7 @@ export const countRuns = async (ctx: Ctx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** What waits for the next run, and how much of it for a later one: its account changed after `changedSince`, or it is taken out. */
+/** Payments that wait for a run, and how many of them are held for a later one: account changed after `changedSince`, or excluded. */
 export const selectWaiting = async (
   ctx: Ctx,
   changedSince: Date,

@@ -35,7 +35,7 @@ it('frees the payments of a discarded run, once, and leaves the run as it was ma
   ]);
   expect([one.status, another.status].sort()).toEqual(['fulfilled', 'rejected']);
   expect(await details(Laufnummer)).toMatchObject({ Status: 'Verworfen', SummeCent, Anzahl: 3 });
-  // The bank cannot know it, whatever a file says.
+  // A discarded run never reached the bank, so a file about it matches nothing.
   expect(await answer(bookedSumFile(Laufnummer, SummeCent))).toMatchObject({
     Gebucht: 0,
     Unbekannt: [{ Referenz: Laufnummer, Grund: 'Referenz' }],

@@ -6,7 +6,7 @@ import { lockRun } from '../run/store.ts';
 import type { FollowedRun } from '../run/view-store.ts';
 import { voidRun } from './store.ts';
 
-/** Discards a run that nobody fetched (payoutRunUsed, payoutRunVoid otherwise); its payments wait for another one. */
+/** Discards a run whose file was never downloaded (payoutRunUsed, payoutRunVoid otherwise); its payments wait for another run. */
 export const discardPayoutRun = (
   ctx: Ctx,
   typedNumber: string,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 
 /**
- * Discards a run: writes the fact, copies the list of its payments, and frees them for another run. Triggers refuse all of it for a
- * run whose file was fetched or whose payments moved.
+ * Discards a run: records it, copies the list of its payments, and frees them for another run. Triggers refuse this for a
+ * run whose file was downloaded or whose payments moved.
  */
 export const voidRun = async (
   ctx: Ctx,

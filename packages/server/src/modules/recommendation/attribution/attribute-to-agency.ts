@@ -2,15 +2,15 @@ import type { Ctx } from '../../../platform/context.ts';
 import { type Recommender, recommendAsInvited, recommendByInvitation } from '../../account/index.ts';
 import { findAgencyOfAgent, findOpenAgencies } from '../../client/index.ts';
 
-/** What can name the agency of a new recommendation. */
+/** The facts that can identify the agency of a new recommendation. */
 interface AgencyHints {
-  /** The secret of the invitation's link it was made by. */
+  /** Secret of the invitation link that the recommendation was made through. */
   readonly invitation: string | null;
   /** The number of an agent, or the agency's own. */
   readonly agentNumber: string | null;
 }
 
-/** The agency a new recommendation counts for: the one that invited, the one of the named agent, or the one the recommender once came by. */
+/** The agency a new recommendation counts for: of the invitation, else of the named agent, else the one that once invited the recommender. */
 export const attributeToAgency = async (
   ctx: Ctx,
   { id }: Recommender,
@@ -19,6 +19,6 @@ export const attributeToAgency = async (
   const inviting = invitation === null ? null : await recommendByInvitation(ctx, invitation, id);
   const named = inviting ?? (agentNumber === null ? null : await findAgencyOfAgent(ctx, agentNumber));
   const found = named ?? (ctx.client.config.ModuleAgentur ? await recommendAsInvited(ctx, id) : null);
-  // Nothing new counts for an agency that was closed since it invited.
+  // An agency that was closed after its invitation gets no new recommendations.
   return found === null ? null : ((await findOpenAgencies(ctx, [found]))[0] ?? null);
 };

@@ -3,13 +3,13 @@ import { accountRefusal } from '../../account/index.ts';
 import { selectAttributions } from '../read-models/attributions.ts';
 import { isOptinRequired, parseNumber } from '../rules.ts';
 
-/** A recommendation as an order needs it: when it was valid, and whether anything stands against it but its age. */
+/** A recommendation as an order needs it: when it was valid, and whether anything but its age rules it out. */
 export interface Attribution {
   readonly number: string;
   readonly recommenderId: string;
   readonly productId: number;
   readonly shareRecommender: number;
-  /** The agency it counts for. */
+  /** The agency that the recommendation counts for. */
   readonly agencyNumber: string | null;
   readonly createdAt: Date;
   /** What an experiment adds to every transfer of the recommended product. */
@@ -19,7 +19,7 @@ export interface Attribution {
   /** Compared with the recipient's, never shown. */
   readonly recommenderEmail: string;
   readonly isBlocked: boolean;
-  /** Its recommender has not confirmed the address yet; a deleted account has none left to confirm. */
+  /** Whether the recommender has yet to confirm the address; false for a deleted account, which has none. */
   readonly isLocked: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface TickedCampaign {
   readonly text: string;
 }
 
-/** Keeps the ticked campaigns with the recommendation, as evidence of what was agreed to. */
+/** Stores the ticked campaigns with the recommendation, as evidence of what was agreed to. */
 export const storeCampaigns = async (ctx: Ctx, number: string, campaigns: readonly TickedCampaign[]): Promise<void> => {
   for (const { id, text } of campaigns) {
     await insertCampaign(ctx, { number, campaignId: id, termsHash: await storeTermsText(ctx, text) });

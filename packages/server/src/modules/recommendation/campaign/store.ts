@@ -3,7 +3,7 @@ import type { RecommendationTables } from '../tables.ts';
 
 const tables = (ctx: Ctx) => ctx.db.withTables<RecommendationTables>();
 
-/** Keeps that a recommendation takes part in a campaign. */
+/** Stores that a recommendation takes part in a campaign. */
 export const insertCampaign = async (
   ctx: Ctx,
   row: { number: string; campaignId: string; termsHash: string },

@@ -19,7 +19,7 @@ it.each([
   'python-requests/2.31.0',
   'Go-http-client/2.0',
   'node',
-  // What isbot does not know.
+  // Crawlers that isbot does not know.
   'Viber/20 (link)',
   'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.10325; Pro)',
   'Mozilla/4.0 (compatible; ms-office; MSOffice 16)',
@@ -30,7 +30,7 @@ it.each([
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/100.0 Safari/537.36 BitDefender',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36 GTmetrix',
   'Dart/3.2 (dart:io)',
-  // What isbot knows and the list before it did not.
+  // Crawlers that isbot knows and our earlier list did not.
   'Signal-Android/6.1',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36',
   'Bluesky Cardyb/1.1',

@@ -20,11 +20,11 @@ const OWN_ADDITIONS = [
 
 /** Browsers say who they are within this length; more would only cost time, and a header may have 16 KB. */
 const LONGEST_NAME = 500;
-/** About three megabytes. */
+/** Limits the cache to about three megabytes. */
 const MAX_KNOWN = 10_000;
 
 const isCrawlerName = createIsbotFromList([...list, ...OWN_ADDITIONS]);
-// Two hundred patterns take several microseconds for each browser, and the same few thousand browsers follow most links.
+// Matching two hundred patterns takes several microseconds, and the same few thousand user agents follow most links.
 const known = new Map<string, boolean>();
 
 const isKnownCrawlerName = (userAgent: string): boolean => {
@@ -37,6 +37,6 @@ const isKnownCrawlerName = (userAgent: string): boolean => {
   return isCrawler;
 };
 
-/** Whether a program fetches the link and no person looks at it: by its name, by having none, or because it only fetches ahead. */
+/** Whether a program rather than a person fetches the link: its user agent says so or is missing, or the request is a prefetch. */
 export const isCrawler = ({ userAgent, isPrefetch }: Agent): boolean =>
   isPrefetch || userAgent === '' || isKnownCrawlerName(userAgent);

@@ -23,17 +23,17 @@ interface ClickRoute {
   Querystring: Record<string, string | string[] | undefined>;
 }
 
-/** A parameter given twice is as good as none. */
+/** A parameter that is given twice is ignored. */
 const single = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /** Browsers are redirected to a page; API clients receive the error code. */
 const isBrowser = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
-// A client's reference is renewed when the client is edited, so what hangs on it never grows old.
+// Editing a client replaces its reference, so links cached under the reference are never stale.
 const shopLinks = new WeakMap<ClientRef, Map<string, ShopLink | null>>();
 
-/** A product's link, read once: a client has few products and many clicks. */
+/** The parsed product link, cached because a client has few products and many clicks. */
 const shopLinkOf = (client: ClientRef, productLink: string): ShopLink | null => {
   const known = shopLinks.get(client) ?? new Map<string, ShopLink | null>();
   shopLinks.set(client, known);
@@ -44,14 +44,14 @@ const shopLinkOf = (client: ClientRef, productLink: string): ShopLink | null => 
   return shopLink;
 };
 
-/** The page that tells a person why the link leads nowhere. */
+/** The page that explains to a visitor why the link cannot be followed. */
 const pageInstead = (platform: Platform, client: ClientRef, number: string | null): string => {
   const language = client.config.StandardSprache;
   const path = number ? pathOf('Click', language, { empfehlungsnummer: number }) : pathOf('FileNotFound', language);
   return originOf(platform, client) + path;
 };
 
-/** What is asked, whichever way it came. */
+/** A click request, from the fast path or the regular route. */
 interface Question {
   readonly client: ClientRef;
   readonly number: string;
@@ -61,16 +61,16 @@ interface Question {
   readonly isHead: boolean;
 }
 
-/** The address of a click as it stands in every link we make; anything unusual goes the usual way. */
+/** URL of a click as every link of ours has it; any other form takes the regular route. */
 const QUICK_ADDRESS = new RegExp(`^${fastifyPath(call).replaceAll(/:\w+/g, '([\\w-]+)')}(?:\\?(.*))?$`, 'i');
 
-/** Keeps clicks and answers where they lead. */
+/** Records clicks and returns where they lead. */
 interface Following {
   follow(question: Question): Promise<string>;
   isKnown: ClickRecorder['isKnown'];
 }
 
-/** Keeps a click, or leads on without: while the database is away, a visitor of a link that was followed before still reaches the shop. */
+/** Records a click if possible: while the database is down, visitors of a link that was followed before still reach the shop, uncounted. */
 const createRecording = (platform: Platform, recorder: ClickRecorder): ((click: Click) => Promise<ClickOutcome>) => {
   const uncounted = createCounter(
     platform,
@@ -127,7 +127,7 @@ const createFollowing = (app: FastifyInstance, platform: Platform): Following =>
   };
 };
 
-/** Answers clicks before the usual way of calls begins; those that fail there are remembered with their error and handed on. */
+/** Answers clicks on the fast path; one that fails there is handed on to the regular route, with its error in the returned map. */
 const followQuickly = (
   platform: Platform,
   fastPaths: FastPaths,
@@ -161,7 +161,7 @@ const followQuickly = (
   return failures;
 };
 
-/** A click that leads to no shop has a line of its own: no row tells of it. What a visitor caused is news, what the portal caused a warning. */
+/** Logs a click that leads to no shop, because no row records it: at info level if the visitor caused it, as a warning if the portal did. */
 const logFailure = (platform: Platform, request: FastifyRequest, reply: FastifyReply, error: unknown): void => {
   const reason = error instanceof AppError || error instanceof DatabaseFault ? error.reason : 'unknown';
   const facts = {
@@ -177,9 +177,9 @@ const logFailure = (platform: Platform, request: FastifyRequest, reply: FastifyR
 };
 
 /**
- * Serves the click, the one path that must be quick whatever happens: a click that leads to a shop is answered before the
- * usual way of calls begins and without a log line of its own (its row says more; one that fails has one), but only after it is durable
- * (decisions §4). Everything else, and whatever a program asks in an unusual form, goes the usual way.
+ * Serves clicks, the one route that must always be fast: a click that leads to a shop is answered on the fast path, only after it is
+ * durable (decisions §4), and without a log line, because its row says more; a failed click is logged. Everything else, including requests
+ * in an unusual form, takes the regular route.
  */
 export const serveClicks = (app: FastifyInstance, platform: Platform, fastPaths: FastPaths): void => {
   const following = createFollowing(app, platform);

@@ -7,9 +7,9 @@ import { startTestApp, type TestApp } from '../../../testing/start/start-test-ap
 import { loadCatalogue } from '../../catalogue/index.ts';
 import { saveClient } from '../../client/index.ts';
 
-// Two servers on one database, each with its memory of links, both of which have led on before the change.
+// Two servers on one database; each has cached the link before the change.
 
-/** What every change must be seen within, and what a busy machine may take on top. */
+/** A change must be seen within one second; a busy machine may take four more. */
 const SEEN = { timeout: 1000 + 4000, interval: 50 };
 
 let servers: readonly [TestApp, TestApp];
@@ -44,7 +44,7 @@ describe('on both servers', () => {
     await run(sql`update recommender set blocked_kind = 'general' where client_key = ${client.key}`);
     await expect.poll(followBoth, SEEN).toEqual(['PSOF0308', 'PSOF0308']);
     await run(sql`update recommender set blocked_kind = null where client_key = ${client.key}`);
-    // Nothing is refused from memory.
+    // A refusal is never cached.
     expect(await followBoth()).toEqual([shop, shop]);
   });
 

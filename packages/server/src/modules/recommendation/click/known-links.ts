@@ -4,7 +4,7 @@ import { findLinkChanges, findLinks, type LinkRow } from '../read-models/click-l
 import { linkStatus } from '../rules.ts';
 import { createLinkMemory, type Link } from './link-memory.ts';
 
-/** A link that is asked for. */
+/** A requested link. */
 export interface WantedLink {
   readonly client: ClientRef;
   readonly number: string;
@@ -12,22 +12,22 @@ export interface WantedLink {
 
 /** Links as they are in the database, or were less than a second ago. */
 export interface KnownLinks {
-  /** A link that may be followed and is known to be true; null when it must be read. */
+  /** A cached link that may be followed and is known to be current; null when it must be read. */
   find(client: ClientRef, number: string): Link | null;
-  /** A link that could be followed when it was last read, while nobody can tell whether it still can. */
+  /** A cached link that could be followed when it was last read, whether or not it is current; for use while the database is down. */
   recall(client: ClientRef, number: string): Link | null;
   /** Reads links, in their order; null for those that do not exist. */
   read(wanted: readonly WantedLink[]): Promise<(Link | null)[]>;
   stop(): void;
 }
 
-/** The channel on which the database tells that link facts changed. */
+/** The channel on which the database notifies that link facts changed. */
 const CHANNEL = 'link_change';
-/** So old a look for changes may be for a link to count as true. */
+/** Cached links count as current while the last check for changes is younger than this. */
 const FRESH_MS = 1000;
-/** So old it is renewed, while links are followed: early enough that nobody waits for it. */
+/** While links are followed, the check for changes is repeated at this age: early enough that no visitor waits for it. */
 const RENEW_MS = 400;
-/** Changes are kept for longer than this; a server that looked away for so long begins anew. */
+/** The database stores changes for longer than this; a server whose last check is older starts with an empty cache. */
 const LOOKED_AWAY_MS = 120_000;
 
 const linkOf = ({ client, number }: WantedLink, row: LinkRow): Link => ({
@@ -44,11 +44,11 @@ const linkOf = ({ client, number }: WantedLink, row: LinkRow): Link => ({
   recommenderId: row.recommender.id,
 });
 
-/** Keeps links in memory and true: none is used without a look for changes that is less than a second old. */
+/** Caches links and keeps them current: none is used unless the last check for changes is less than a second old. */
 export const createKnownLinks = (platform: Platform): KnownLinks => {
   const memory = createLinkMemory();
   const isOpen = (link: Link): boolean => linkStatus(link, link.client, platform.clock.now()) === 'Ok';
-  /** No link is refused from memory: whatever opened it meanwhile must be seen at once. */
+  /** A cached link is never refused: a change that opened it meanwhile must take effect at once. */
   const findOpen = (client: ClientRef, number: string): Link | null => {
     const link = memory.find(client, number);
     return link && isOpen(link) ? link : null;
@@ -67,7 +67,7 @@ export const createKnownLinks = (platform: Platform): KnownLinks => {
       snapshot = changes.snapshot;
       lookedAt = startedAt;
     } catch (error) {
-      // The database that answers next may be another one, whose transactions count differently.
+      // After a failover another database may answer, with different transaction ids.
       snapshot = null;
       throw error;
     } finally {
@@ -81,7 +81,7 @@ export const createKnownLinks = (platform: Platform): KnownLinks => {
   const renewUnseen = (): void => void renew().catch(() => undefined);
   const isOlderThan = (ms: number): boolean => performance.now() - lookedAt >= ms;
   const stopListening = platform.jobs.listen(CHANNEL, () => {
-    // A look under way may have begun before the change.
+    // A check already in progress may have begun before the change, so another one follows it.
     if (snapshot !== null)
       void renew()
         .then(renew, () => undefined)
@@ -97,7 +97,7 @@ export const createKnownLinks = (platform: Platform): KnownLinks => {
     recall: findOpen,
     read: async (wanted) => {
       if (snapshot === null || isOlderThan(FRESH_MS)) await renew();
-      // Links of a memory that had only grown old are true again, unless a change concerns them.
+      // After the check, cached links are current again, except those that a change concerns.
       const links = wanted.map(({ client, number }) => findOpen(client, number));
       const missing = wanted.filter((_, index) => links[index] === null);
       if (missing.length === 0) return links;

@@ -1,32 +1,32 @@
 import type { ClientRef } from '../../../platform/context.ts';
 import type { LinkFacts } from '../rules.ts';
 
-/** All that decides where a link leads, and whether, as it was read for a client's configuration. */
+/** The facts that decide whether and where a link leads, as they were read for a client's configuration. */
 export interface Link extends LinkFacts {
-  /** The client as it was then: an edited one is another object, and what was read for the old one is read anew. */
+  /** The client at the time of reading. An edited client is another object, so links read for the old one are read again. */
   readonly client: ClientRef;
   readonly number: string;
   readonly productLink: string;
-  /** What else it was read from, by the names that changes are told by. */
+  /** Names of the other rows that the link was read from, as change notifications name them. */
   readonly recommender: string;
   readonly product: string;
 }
 
-/** The links this process led on lately: as many as allowed, those longest unused go first; nothing about people is in it. */
+/** LRU cache of the links this process followed lately, limited in number; it contains no personal data. */
 export interface LinkMemory {
-  /** The stage of changes that a reading begins at: what is read from now on belongs to it. */
+  /** Counter of changes; a read is cached with the stage at which it began. */
   readonly stage: number;
   find(client: ClientRef, number: string): Link | null;
-  /** Caches what was read at a stage, unless something it was read from has changed since. */
+  /** Caches a link that was read at a stage, unless a row it was read from has changed since. */
   cache(link: Link, stage: number): void;
-  /** Takes note of changes by their names. */
+  /** Marks the named rows as changed. */
   change(names: readonly string[]): void;
   clear(): void;
 }
 
-/** About 30 megabytes. */
+/** Limits the cache to about 30 megabytes. */
 const MAX_LINKS = 100_000;
-/** So many changes are noted before the links they concern are looked for. */
+/** With more changes than this, the links they concern are evicted and the changes dropped. */
 const MAX_CHANGES = 20_000;
 
 interface Kept {
@@ -37,10 +37,10 @@ interface Kept {
 /** Starts an empty memory of links. */
 export const createLinkMemory = (maxLinks = MAX_LINKS, maxChanges = MAX_CHANGES): LinkMemory => {
   const links = new Map<string, Kept>();
-  /** The stage at which something last changed, by its name. */
+  /** The stage of the last change, by the name of the row. */
   const changes = new Map<string, number>();
   let stage = 0;
-  /** Nothing that was read before this stage is kept: its changes are not noted any more. */
+  /** Links read before this stage are not cached, because the changes since then have been dropped. */
   let oldest = 0;
   const nameOf = (clientKey: string, number: string): string => `${clientKey} recommendation ${number}`;
   const hasChanged = (name: string, { link, stage: readAt }: Kept): boolean =>

@@ -7,9 +7,9 @@ import { COUNTED_PER_NETWORK, type VisitorHash } from './rules.ts';
 const AN_HOUR_AGO = `excluded.last_at - interval '1 hour'`;
 
 /**
- * Notes devices and says which of them count: those not counted within the last hour, as long as their network may have
- * more. It is part of a statement whose `fresh` has one row per network: client_key, number, action, network_hash, devices, at.
- * Of what it returns, the last `added` devices count; a network is not returned, and not written, where nothing new counts.
+ * Records devices and returns which of them count: those not counted within the last hour, up to the limit of their network.
+ * It is part of a statement whose `fresh` has one row per network: client_key, number, action, network_hash, devices, at.
+ * Of the devices returned, the last `added` count; a network with no newly counted device is neither returned nor written.
  * Locking the network's row makes the limit hold across servers.
  */
 export const NOTE_FRESH = `
@@ -38,7 +38,7 @@ export const NOTE_FRESH = `
     or (cardinality(recent_network.devices) < ${COUNTED_PER_NETWORK} and not excluded.devices <@ recent_network.devices)
   returning client_key, number, network_hash, devices[cardinality(devices) - added + 1 :] as counted`;
 
-/** Notes the visitor of a page; false when the device was counted within the last hour or its network often enough. */
+/** Records the visitor of a page; false when the device was counted within the last hour or its network reached the limit. */
 export const noteVisitor = async (
   ctx: Ctx,
   number: string,
@@ -53,8 +53,8 @@ export const noteVisitor = async (
 };
 
 /**
- * Forgets the networks and devices of all clients last counted before the given moment. Clicks that wait to be folded are judged by
- * their own time, so what counted in the hour before the oldest of them is still needed.
+ * Deletes the networks and devices of all clients last counted before the given moment. Clicks that wait to be folded are judged by
+ * their own time, so rows from the hour before the oldest of them are still needed.
  */
 export const deleteNetworksBefore = async (db: Database, moment: Date): Promise<number> => {
   const isOver = sql<SqlBool>`last_at < least(${moment}::timestamptz, (select min(at) from click_arrival) - interval '1 hour')`;

@@ -8,18 +8,18 @@ import { createKnownLinks, type WantedLink } from './known-links.ts';
 import type { Link } from './link-memory.ts';
 import { appendClicks, type ClickRow } from './store.ts';
 
-/** A click that wants to be kept. */
+/** A click to be recorded. */
 export interface Click extends ClickRow {
   readonly client: ClientRef;
 }
 
-/** A click that leads somewhere. */
+/** A click on a link that may be followed. */
 interface LeadingClick {
   readonly click: Click;
   readonly link: Link;
 }
 
-/** What became of a click: kept, with the product's link to lead to, or refused. */
+/** Outcome of a click: recorded, with the product link to redirect to, or refused. */
 export type ClickOutcome = { readonly productLink: string } | { readonly refusal: ErrorName };
 
 /** Large enough for a flood, small enough that nobody waits long for the rest of the group. */
@@ -27,28 +27,28 @@ const MAX_ITEMS = 1000;
 /** While one group waits for the disk another may be prepared, if it is large enough to be cheap. */
 const MAX_WRITERS = 2;
 const WORTH_WRITING = 16;
-/** About a second's worth of writing. */
+/** About as many clicks as are written in a second. */
 const MAX_WAITING = 20_000;
 /** How soon after a failure the database is tried again. */
 const RETRY_MS = 1000;
 
 const NOT_FOUND: ClickOutcome = { refusal: 'recommendationNotFound' };
 
-/** Keeps clicks, and knows for a while where those led. */
+/** Records clicks, and caches where they led. */
 export interface ClickRecorder {
-  /** Whether a number in its one spelling is that of a link which may be followed, as far as that is known without asking. */
+  /** Whether a number in canonical spelling belongs to a link that may be followed, judged by the cache alone. */
   isKnown(client: ClientRef, number: string): boolean;
-  /** Resolves when the click is durable, or at once when its link leads nowhere. */
+  /** Resolves once the click is durable, or immediately when its link cannot be followed. */
   record(click: Click): Promise<ClickOutcome>;
-  /** Where a link led that was followed before; for clicks that cannot be kept because the database is away (decision 0038). */
+  /** Cached target of a link that was followed before, for clicks that cannot be recorded while the database is down (decision 0038). */
   findKnown(client: ClientRef, number: string): { readonly productLink: string } | null;
-  /** Whether the last group failed and no click has to wait for the next attempt: one is under way, or would come too soon. */
+  /** Whether the last group failed and no click should wait for the next attempt: one is in progress, or it would come too soon. */
   isAway(): boolean;
-  /** Waits until nothing is under way. */
+  /** Resolves when no read or write is in progress. */
   stop(): Promise<void>;
 }
 
-/** Notes whether the database does its work, so that nobody waits for one that is known to be away. */
+/** Tracks whether the database works, so that no click waits for one that is known to be down. */
 const createWatch = () => {
   let failedAt: number | null = null;
   let working = 0;
@@ -70,7 +70,7 @@ const createWatch = () => {
   };
 };
 
-/** Records clicks so that each is durable before it is answered, and many at a time cost hardly more than one. */
+/** Records clicks in groups: each is durable before it is answered, and many concurrent ones cost hardly more than one. */
 export const createClickRecorder = (platform: Platform): ClickRecorder => {
   const links = createKnownLinks(platform);
   const watch = createWatch();
@@ -102,7 +102,7 @@ export const createClickRecorder = (platform: Platform): ClickRecorder => {
     const status = linkStatus(link, click.client, platform.clock.now(), click.channel);
     return status === 'Ok' ? appending.submit({ click, link }) : { refusal: closedReason(status) };
   };
-  /** A known link is known for all its channels; one of them can be stopped alone. */
+  /** The cache holds a link for all its channels, of which a single one can be stopped. */
   const isChannelStopped = ({ client: { stops }, channel }: Click): boolean =>
     stops.length > 0 && stopFor(stops, 'Klicks', { channel }, platform.clock.now()) !== null;
   return {

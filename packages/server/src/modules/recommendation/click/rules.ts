@@ -1,13 +1,13 @@
 import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { CHANNEL_CODES, type ChannelCode } from '@mundwerk/contract/values/channel';
 
-/** A link that is followed. */
+/** Key of a link. */
 export interface LinkKey {
   readonly clientKey: string;
   readonly number: string;
 }
 
-/** Where a click or a visit came from, as figures know it: a channel of ours, or anything else. */
+/** Origin of a click or visit in the figures: a channel of ours, or anything else. */
 export type CountedChannel = ChannelCode | 'other';
 
 const KNOWN_CHANNELS: ReadonlySet<string> = new Set(CHANNEL_CODES);
@@ -16,20 +16,20 @@ const KNOWN_CHANNELS: ReadonlySet<string> = new Set(CHANNEL_CODES);
 export const countedChannel = (channel: string | undefined): CountedChannel =>
   channel !== undefined && KNOWN_CHANNELS.has(channel) ? (channel as ChannelCode) : 'other';
 
-/** So many devices of one network count within an hour per recommendation: a family does, a program with a list of browsers does not. */
+/** Devices of one network counted per recommendation and hour: enough for a family, too few for a program with a list of browsers. */
 export const COUNTED_PER_NETWORK = 5;
 
-/** A visitor of one recommendation, and of nothing beyond it; both in hexadecimal digits, of 16 and 8 bytes. */
+/** Identifies a visitor within one recommendation only; hashes of 16 and 8 bytes, in hexadecimal digits. */
 export interface VisitorHash {
   readonly networkHash: string;
   readonly deviceHash: string;
 }
 
-/** A recipient's number as it stands in a link, or null when it can be none (decisions §3). */
+/** Parses a recipient's number from a link; null when it is not one (decisions §3). */
 export const parseRecipientNumber = (text: string | undefined): string | null =>
   text !== undefined && /^[0-9a-f]{32}$/i.test(text) ? text.toLowerCase() : null;
 
-/** Campaigns outside our channels travel on to the shop, but only as a plain word. */
+/** Channels that are not ours are passed on to the shop, but only as a plain word. */
 export const parseChannel = (text: string | undefined): string | null =>
   text !== undefined && /^[\w.-]{1,40}$/.test(text) ? text : null;
 
@@ -50,12 +50,12 @@ const isShop = (url: URL, config: ShopConfig): boolean =>
   url.password === '' &&
   (url.host === new URL(config.MandantUrl).host || config.ShopHosts.includes(url.host));
 
-/** Makes the address of a product in the client's shop from where the click came from. */
+/** Builds the URL of a product in the client's shop from the attribution of a click. */
 export type ShopLink = (attribution: Attribution) => string;
 
 /**
- * Reads a product's link. One with placeholders gets them filled in, any other gets the attribution appended. Null when it
- * leads anywhere but to a shop of the client: there is no open redirect. A placeholder can only stand behind the host.
+ * Parses a product link. One with placeholders gets them filled in, any other gets the attribution appended. Null when it
+ * leads anywhere but to a shop of the client, to prevent open redirects. A placeholder is only allowed after the host.
  */
 export const readShopLink = (template: string, config: ShopConfig): ShopLink | null => {
   const url = URL.parse(template.replaceAll(PLACEHOLDER, ''));

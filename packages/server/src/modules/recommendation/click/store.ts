@@ -9,7 +9,7 @@ export interface ClickRow extends LinkKey {
   readonly visitor: string | null;
 }
 
-/** Nothing is looked up, compared or locked: this is all that a visitor waits for. */
+/** The statement looks up, compares and locks nothing, because visitors wait for it. */
 const APPEND_CLICKS: PreparedStatement = {
   name: 'append-clicks',
   text: `
@@ -17,10 +17,10 @@ const APPEND_CLICKS: PreparedStatement = {
     select $1::timestamptz, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[])`,
 };
 
-/** An array as PostgreSQL reads it. The driver would look for marks in every value; keys, numbers, codes and digits have none. */
+/** A PostgreSQL array literal. The driver would escape every value; keys, numbers, codes and digits need no escaping. */
 const arrayOf = (values: readonly (string | null)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`;
 
-/** Appends the clicks of one moment; they are durable when this resolves. */
+/** Appends clicks with one timestamp; they are durable when this resolves. */
 export const appendClicks = async (db: Database, at: Date, clicks: readonly ClickRow[]): Promise<void> => {
   await runPrepared(db, APPEND_CLICKS, [
     at,

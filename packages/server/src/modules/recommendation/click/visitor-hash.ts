@@ -4,7 +4,7 @@ import { derivedKey } from '../../../platform/ids.ts';
 import type { VisitorHash } from './rules.ts';
 
 const NETWORK_DIGITS = 32;
-/** Few, because it only tells apart the handful of devices that one network can have counted. */
+/** Short, because it only distinguishes the handful of devices that one network can have counted. */
 const DEVICE_DIGITS = 16;
 
 type HashVisitor = (clientKey: string, number: string, network: string, userAgent: string) => VisitorHash;
@@ -12,8 +12,8 @@ type HashVisitor = (clientKey: string, number: string, network: string, userAgen
 const hashes = new WeakMap<Platform, HashVisitor>();
 
 /**
- * The keyed hashes by which a network and its devices are recognised for an hour. They hold the recommendation too, so that
- * visitors cannot be followed from one to another; they need no daily salt, because they are deleted long before a day is over.
+ * Keyed hashes that recognise a network and its devices for an hour. They include the recommendation, so that visitors cannot be
+ * tracked from one to another; they need no daily salt, because they are deleted long before a day is over.
  */
 export const visitorHashOf = (platform: Platform): HashVisitor => {
   const known = hashes.get(platform);

@@ -32,7 +32,7 @@ const call = (method: 'GET' | 'PUT' | 'POST', path: string, options: { body?: ob
     remoteAddress: someAddress(),
   });
 
-/** A visitor who recommends at a client whose links wait for the address. */
+/** Creates a recommendation at a client whose links stay locked until the address is confirmed. */
 const recommend = async (Empfehler: object = {}) => {
   const body = recommendationBody({ Empfehler });
   const created = (await call('POST', '/Empfehlen/create', { body })).json<RecommendationCreated>();
@@ -126,7 +126,7 @@ describe('confirming the address', () => {
 it('the database holds a newsletter consent only together with a confirmed address', async () => {
   const anna = await recommend({ NewsletterPermission: true });
   await anna.confirm('newsletter-optin');
-  // The trigger fills the address for servers of the previous release; taking it away again is refused or repaired.
+  // The trigger sets the address for servers of the previous release, so it also restores a cleared one.
   await sql`update recommender set address_confirmed_at = null where email = ${anna.email}`.execute(test.platform.db);
   expect(await anna.facts()).toMatchObject({ address: true, newsletter: true });
 });

@@ -4,9 +4,9 @@ import { ownLink } from './own-link.ts';
 import { selectNewestLiving } from './store.ts';
 
 /**
- * Confirms the address by a mailed link and, where its mail asked for it, the newsletter; answers the newest link of the recommender,
- * so that the page leads on to it. The holder of the token is its owner, so that no login is needed. What follows from the confirmation is told
- * by a later module, which hands it in: it happens in the same transaction.
+ * Confirms the address by a mailed link and, where its mail asked for it, the newsletter; returns the newest link of the recommender,
+ * so that the page can continue there. The token proves its owner, so that no login is needed. A later module passes in `follow`, the
+ * consequences of the confirmation, which run in the same transaction.
  */
 export const confirmNewsletterOptin = async (
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { parseNumber } from '../rules.ts';
 import { type OwnLink, ownLink } from './own-link.ts';
 import { selectOwnLink } from './store.ts';
 
-/** The link that a mail of its recommender opens; the token works again and again, and shows this recommender's links alone. */
+/** The link that a mail to its recommender opens; the token can be used repeatedly, and only for this recommender's links. */
 export const getOwnLink = async (ctx: Ctx, typedNumber: string, token: string): Promise<OwnLink> => {
   const { recommenderId } = await findUsableLink(ctx, 'own-link', token);
   const recommender = await findRecommender(ctx, recommenderId);

@@ -2,7 +2,7 @@ import { formatOfflineCode } from '@mundwerk/contract/values/code';
 import { type Link, recommendationStatus } from '../rules.ts';
 import type { OwnLink } from './own-link.ts';
 
-/** Links as they travel. */
+/** Links as the API sends them. */
 export const linkViews = (links: readonly Link[]) =>
   links.map((link) => ({ Typ: link.kind, Kanal: link.channel, Url: link.url }));
 

@@ -18,7 +18,7 @@ export interface OwnLink {
   readonly isLocked: boolean;
 }
 
-/** Adds to a recommendation what its share screen shows; null when its product is gone. */
+/** Completes a recommendation for its share screen; null when its product no longer exists. */
 export const ownLink = async (
   ctx: Ctx,
   recommender: Recommender,

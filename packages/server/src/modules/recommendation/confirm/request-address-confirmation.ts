@@ -9,8 +9,8 @@ import {
 import { findRecommendation } from '../find-recommendation.ts';
 
 /**
- * Sends the mail that confirms the address once more, for the recommender whose new link still waits. Anyone who knows the number may
- * ask; the mail goes to the recommender alone, and throttles hold.
+ * Sends the address confirmation mail once more, for a recommender whose new link is still locked. Anyone who knows the number may
+ * request it; the mail goes to the recommender alone, and throttles apply.
  */
 export const requestAddressConfirmation = async (ctx: Ctx, typedNumber: string): Promise<AddressRequest> => {
   const found = await findRecommendation(ctx, typedNumber);

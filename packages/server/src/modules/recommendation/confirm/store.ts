@@ -28,7 +28,7 @@ export const selectNewestLiving = async (ctx: Ctx, recommenderId: string) =>
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** A recommendation of this recommender; null when another one's. */
+/** A recommendation of this recommender; null when it belongs to another one. */
 export const selectOwnLink = async (ctx: Ctx, recommenderId: string, number: string) =>
   (await linksOf(ctx, recommenderId).where('number', '=', number).executeTakeFirst()) ?? null;
 

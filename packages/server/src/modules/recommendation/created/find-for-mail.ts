@@ -6,7 +6,7 @@ import { isOptinRequired, type Link } from '../rules.ts';
 import { type Recommendation, selectRecommendation } from '../store.ts';
 import type { MailedLink } from './mails.tsx';
 
-/** A recommendation and its link as mails tell of them. */
+/** A recommendation and its link as mails show them. */
 export interface MailedRecommendation {
   readonly recommendation: Recommendation;
   readonly link: Omit<MailedLink, 'product'>;

@@ -9,7 +9,7 @@ import {
 } from '../../account/index.ts';
 import { createdMail, type MailedLink } from './mails.tsx';
 
-/** So many of these mails a day reach an address that callers only typed: nobody can fill a stranger's mailbox with them. */
+/** Daily limit of these mails to an address that was only typed, so that callers cannot flood a stranger's mailbox. */
 const STRANGERS_A_DAY = 3;
 const SCOPE = 'recommendation-mail';
 

@@ -10,7 +10,7 @@ import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { createMailLink, type Recommender, stationery } from '../../account/index.ts';
 import { sumWords } from '../../client/index.ts';
 
-/** A link as its mails tell of it. */
+/** A link as mails show it. */
 export interface MailedLink {
   readonly number: string;
   readonly shortUrl: string;

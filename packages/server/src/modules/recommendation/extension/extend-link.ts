@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { findRecommendation } from '../find-recommendation.ts';
 import { countExtensions, type Extension, insertExtension, updateUndone, updateValidUntil } from './store.ts';
 
-/** A link and until when it would live. */
+/** A link with its current end and its end after the extension. */
 export interface ExtendedLink {
   readonly number: string;
   readonly recommenderId: string;
@@ -13,7 +13,7 @@ export interface ExtendedLink {
   readonly toEnd: Date;
   /** How often it was extended before. */
   readonly earlier: number;
-  /** An order stopped its clock, so that it never ends. */
+  /** Whether an order stopped the link's clock, so that it cannot expire. */
   readonly isEndless: boolean;
 }
 
@@ -36,7 +36,7 @@ export const planExtension = async (
   };
 };
 
-/** Lets a link live longer, with its line of history; also one that has expired. */
+/** Extends a link, also an expired one, and records the extension in its history. */
 export const extendLink = (
   ctx: Ctx,
   { number, fromEnd, toEnd, isEndless }: ExtendedLink,
@@ -51,7 +51,7 @@ export const extendLink = (
     return id;
   });
 
-/** Undoes an extension within seconds, by the same person; undoOver when it is too late or an order came in between. */
+/** Lets the same person undo an extension within seconds; undoOver when it is too late or an order came in between. */
 export const undoLinkExtension = (ctx: Ctx, id: string, by: string): Promise<Extension> =>
   transact(ctx, async (inner) => {
     const since = new Date(inner.now.getTime() - EXTEND_UNDO_SECONDS * 1000);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommendationTables } from '../tables.ts';
 
-/** A link that was made to live longer. */
+/** An extension of a link. */
 export interface Extension {
   readonly id: string;
   readonly number: string;
@@ -42,7 +42,7 @@ export const insertExtension = async (ctx: Ctx, extension: Omit<Extension, 'at'>
     .execute();
 };
 
-/** Undoes an extension that its own person made after a moment; null when there is none such. */
+/** Marks an extension as undone if the same person made it after a moment; null when there is no such extension. */
 export const updateUndone = async (ctx: Ctx, id: string, by: string, madeAfter: Date): Promise<Extension | null> =>
   (await tables(ctx)
     .updateTable('recommendation_extension')
@@ -55,7 +55,7 @@ export const updateUndone = async (ctx: Ctx, id: string, by: string, madeAfter: 
     .returning(['id', 'number', 'from_end as fromEnd', 'to_end as toEnd', 'at', 'by'])
     .executeTakeFirst()) ?? null;
 
-/** Moves the end of a link whose clock still runs; false when its end is another one by now. */
+/** Moves the end of a link whose clock still runs; false when the clock stopped or the end changed meanwhile. */
 export const updateValidUntil = async (ctx: Ctx, number: string, from: Date, to: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tables(ctx)
     .updateTable('recommendation')

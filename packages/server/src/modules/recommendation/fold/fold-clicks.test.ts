@@ -47,7 +47,7 @@ const figure = async (): Promise<number> => {
 const waiting = async (): Promise<number> =>
   (await sql`select from click_arrival where client_key = ${client.key}`.execute(outside)).rows.length;
 
-/** Runs the steps while no server can fold, because a transaction of this test holds their lock. */
+/** Runs the steps while a transaction of this test holds the fold lock, so that no server can fold. */
 const whileNobodyFolds = (steps: (trx: Database) => Promise<void>): Promise<void> =>
   outside.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7041002)`.execute(trx);
@@ -150,7 +150,7 @@ it('metrics say how many clicks wait, and since when', async () => {
   await whileNobodyFolds(async () => {
     await sql`insert into click_arrival (at, client_key, number, channel)
       values (${new Date(test.clock.now().getTime() - 90_000)}, ${client.key}, ${NUMBER}, 'email')`.execute(outside);
-    // Figures that the database does not tell in time are left out, which a busy machine may bring about.
+    // Metrics that the database does not deliver in time are omitted, which can happen on a busy machine.
     await expect.poll(read).toEqual([1, expect.closeTo(90, -2)]);
   });
   await untilClicksAreFolded(test);

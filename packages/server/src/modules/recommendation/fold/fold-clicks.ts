@@ -4,10 +4,10 @@ import { metric } from '../../../platform/metrics/metric-text.ts';
 import { addSharedMetric } from '../../../platform/metrics/shared-metrics.ts';
 import { foldArrivals, selectBacklog } from './fold-store.ts';
 
-/** So many clicks become figures in one transaction: visits of the same recommendations wait for it. */
+/** Limit of clicks folded in one transaction, because visits of the same recommendations wait for it. */
 const MAX_CLICKS = 5000;
 
-/** Folds the oldest clicks that wait, unless another server is at it; answers how many. */
+/** Folds the oldest waiting clicks, unless another server is folding; returns how many. */
 export const foldClicks = async ({ db }: Pick<Platform, 'db'>, maxClicks = MAX_CLICKS): Promise<number> =>
   (await foldArrivals(db, maxClicks)).folded;
 
@@ -15,8 +15,8 @@ export const foldClicks = async ({ db }: Pick<Platform, 'db'>, maxClicks = MAX_C
 const BACKLOG_MS = 2000;
 
 /**
- * Turns clicks into figures beside the requests that brought them: any server does, one at a time. What came during a pause is
- * folded together, because a click in a small group costs twice the processor time of one in a large group.
+ * Turns clicks into figures outside the requests that brought them, on any server, one at a time. Clicks that arrive during a pause
+ * are folded together, because a click in a small group costs twice the processor time of one in a large group.
  */
 export const foldClicksLoop: Loop = {
   name: 'fold-clicks',
@@ -27,7 +27,7 @@ export const foldClicksLoop: Loop = {
   },
 };
 
-/** Shows how many clicks wait to be folded, and for how long. */
+/** Adds metrics of how many clicks wait to be folded, and for how long. */
 export const measureFolding = (platform: Platform): void =>
   addSharedMetric(platform, async () => {
     const { waiting, oldestAt } = await selectBacklog(platform.watchDb);

@@ -7,17 +7,17 @@ import { NOTE_FRESH } from '../click/recent-networks.ts';
 /** Any number, the same for all servers, so that only one folds at a time. */
 const FOLD_LOCK = 7_041_002;
 
-/** Clicks this close to each other are judged as of one moment, as a group that was written together always was. */
+/** Clicks this close to each other are judged as simultaneous, like clicks that were written as one group. */
 const MOMENT = '5 seconds';
 
-/** The beginning of a visitor is the network, the rest the device. */
+/** The first 16 bytes of `visitor` are the network hash, the rest is the device hash. */
 const NETWORK = 'substr(visitor, 1, 16)';
 const DEVICE = 'substr(visitor, 17)';
 
 /**
- * Takes the oldest clicks, judges them, keeps them in their month and adds to the figures, in one statement and so in one
- * transaction: a click is either waiting or counted, whatever dies in between. Rows become visible in any order; those not
- * visible yet are taken later. Figures are changed in one order, so that no two writers wait for each other.
+ * Takes the oldest clicks, judges them, stores them in their month and adds to the figures, in one statement and so in one
+ * transaction: a click is either waiting or counted, whatever crashes in between. Rows become visible in any order; those not
+ * visible yet are taken later. Figures are changed in a fixed order, so that writers cannot deadlock.
  */
 const foldStatement = (maxClicks: number): string => `
   with taken as (
@@ -55,7 +55,7 @@ const foldStatement = (maxClicks: number): string => `
   )
   select count(*)::integer as folded, max(at) as "newestAt" from taken`;
 
-/** What a fold took: how many clicks, and when the newest of them came. */
+/** Result of a fold: how many clicks were folded, and when the newest of them came. */
 export interface Folded {
   readonly folded: number;
   readonly newestAt: Date | null;
@@ -68,21 +68,21 @@ const isAnyWaiting = async (db: Database): Promise<boolean> => {
   return rows[0]?.is ?? false;
 };
 
-/** Folds at most so many clicks; none while another server folds. Servers ask twice a second, mostly for nothing, so the question comes first. */
+/** Folds at most so many clicks; none while another server folds. Servers poll twice a second, mostly in vain, so a cheap check comes first. */
 export const foldArrivals = async (db: Database, maxClicks: number): Promise<Folded> => {
   if (!(await isAnyWaiting(db))) return NOTHING;
   return inTransaction(db, async (trx) => {
     const { rows: locks } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(${FOLD_LOCK}) as "isMine"`.execute(trx);
     if (!locks[0]?.isMine) return NOTHING;
-    // How many rows come out of a deletion is unknown to the planner, and comparing each with each would take minutes.
+    // The planner cannot estimate how many rows the deletion returns, and a nested loop over all of them would take minutes.
     await sql`set local enable_nestloop = off`.execute(trx);
     const { rows } = await sql.raw<Folded>(foldStatement(maxClicks)).execute(trx);
     return rows[0] ?? NOTHING;
   });
 };
 
-/** The clicks that wait, and since when the oldest does. */
+/** Number of clicks that wait to be folded, and when the oldest of them came. */
 export const selectBacklog = async (
   db: Database,
 ): Promise<{ readonly waiting: number; readonly oldestAt: Date | null }> => {
@@ -99,6 +99,6 @@ export const deleteClicksBefore = (ctx: Ctx, before: Date): Promise<number> =>
     where: sql`client_key = ${ctx.client.key} and at < ${before}`,
   });
 
-/** Forgets what was told about changes of links; servers have looked long ago. By the database's clock, which wrote it. */
+/** Deletes link changes that all servers have long seen. Their age is measured by the database's clock, which also set their time. */
 export const deleteLinkChanges = (db: Database): Promise<number> =>
   deleteInBatches(db, { table: 'link_change', where: sql`at < now() - interval '10 minutes'` });

@@ -23,7 +23,7 @@ const click = (at: string, on = db) =>
     on,
   );
 
-/** The clicks there are, by the part of the table they are in. */
+/** The days of all clicks, by the partition they are in. */
 const clicksByPart = async (on = db): Promise<Record<string, string[]>> => {
   const { rows } = await sql<{ part: string; days: string[] }>`
     select tableoid::regclass::text as part, array_agg(to_char(at at time zone 'UTC', 'YYYY-MM-DD') order by at) as days
@@ -108,7 +108,7 @@ it('clicks from before there were months are carried over', async () => {
   const before = await sql`select * from click order by at`.execute(old);
   await migrate(old);
   expect((await sql`select * from click order by at`.execute(old)).rows).toEqual(before.rows);
-  // A server of the release before goes on writing as it did.
+  // A server of the previous release still writes as before.
   await click('2026-01-05T00:00:00Z', old);
   const { rows } = await sql<{ id: number }>`select id from click order by id`.execute(old);
   expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);

@@ -4,8 +4,8 @@ import { longestRetention, sweepClients } from '../../client/index.ts';
 import { deleteClicksBefore, deleteLinkChanges } from './fold-store.ts';
 
 /**
- * Makes the parts of the table of clicks for the months to come, and drops those that no client keeps any longer. Clients that keep
- * clicks for less time lose theirs earlier, row by row. Figures stay.
+ * Creates the partitions of the click table for the coming months, and drops those past every client's retention. Clicks of clients with
+ * a shorter retention are deleted earlier, row by row. Figures stay.
  */
 export const keepClickMonths: Task = {
   name: 'keep-click-months',
@@ -21,7 +21,7 @@ export const keepClickMonths: Task = {
   },
 };
 
-/** Forgets changes of links once every server knows them. */
+/** Deletes link changes once every server has seen them. */
 export const purgeLinkChanges: Task = {
   name: 'purge-link-changes',
   cron: '*/10 * * * *',

@@ -4,8 +4,8 @@ import { eraseNames } from '../personal-link/erase-names.ts';
 import { emptyRecommendations } from './store.ts';
 
 /**
- * Takes out of a recommender's recommendations, and of the mails about them, what tells about people; number, product and dates stay for
- * the books. The name of the personal link is forgotten.
+ * Erases personal data from a recommender's recommendations and the mails about them; number, product and dates stay for accounting.
+ * The name of the personal link is deleted.
  */
 export const eraseRecommendations = async (ctx: Ctx, recommenderId: string): Promise<void> => {
   await eraseNames(ctx, recommenderId);

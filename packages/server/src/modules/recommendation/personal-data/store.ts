@@ -43,7 +43,7 @@ export const selectStoredRecommendations = (ctx: Ctx, recommenderId: string) =>
     .orderBy('r.number')
     .execute();
 
-/** Takes out of a recommender's recommendations what tells about people; answers their numbers. */
+/** Erases personal data from a recommender's recommendations; returns their numbers. */
 export const emptyRecommendations = async (ctx: Ctx, recommenderId: string): Promise<string[]> => {
   const emptied = await tables(ctx)
     .updateTable('recommendation')

@@ -13,7 +13,7 @@ const refuse = (reason: ErrorName): never => {
   throw new AppError(reason, [{ field: 'Name', reason }]);
 };
 
-/** Where links wait for a confirmed address, so does the name; the mail that confirms it is sent with the first try. */
+/** Where links require a confirmed address, so does the name; the attempt sends the confirmation mail. */
 const requireConfirmedAddress = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await findRecommender(ctx, id);
   if (!recommender || !isOptinRequired(recommender, ctx.client.config)) return;
@@ -21,7 +21,7 @@ const requireConfirmedAddress = async (ctx: Ctx, id: string): Promise<void> => {
   throw new AppError('emailUnconfirmed');
 };
 
-/** Gives the name to its new owner, or refuses it as somebody else's. */
+/** Assigns the name to its new owner, or refuses it because another account has or had it. */
 const takeName = async (ctx: Ctx, row: Parameters<typeof insertName>[1]): Promise<void> => {
   const hash = hashName(ctx, row.name);
   await deleteFreedName(ctx, row.name);
@@ -30,8 +30,8 @@ const takeName = async (ctx: Ctx, row: Parameters<typeof insertName>[1]): Promis
 };
 
 /**
- * Chooses the name of the recommender's personal link, or changes it once: the former one leads on for a while. Choosing the name one has
- * changes nothing.
+ * Chooses the name of the recommender's personal link, or changes it once; the former name redirects for a while. Choosing the current
+ * name changes nothing.
  */
 export const choosePersonalName = async (
   ctx: Ctx & { readonly actor: RecommenderActor },

@@ -6,13 +6,13 @@ import { type StoredName, selectName, selectNamesOf } from './store.ts';
 
 /** The owner of a personal link. */
 export interface PersonalOwner {
-  /** The name as it is now; the one that was followed may be a former one. */
+  /** The current name; the visitor may have followed a former one. */
   readonly name: string;
   readonly recommender: Recommender;
   readonly termsHash: string;
 }
 
-/** The name that a followed one stands for: itself, or the one that took its place while it leads on. */
+/** Resolves a followed name: to itself, or, while a former name still redirects, to the current one. */
 const currentName = async (ctx: Ctx, followed: StoredName): Promise<StoredName | null> => {
   if (followed.endedAt === null) return followed;
   if (followed.leadsUntil === null || followed.leadsUntil <= ctx.now) return null;

@@ -20,7 +20,7 @@ const suggestName = async (ctx: Ctx, { firstName, lastName }: Recommender): Prom
   return allowed.find((name) => !taken.has(name) && !retired.has(hashes.get(name) ?? '')) ?? null;
 };
 
-/** The lasting link of the logged-in recommender, and a name to choose while there is none. */
+/** The personal link of the logged-in recommender, and a suggested name while there is none. */
 export const getPersonalLink = async (ctx: Ctx & { readonly actor: RecommenderActor }): Promise<PersonalLink> => {
   const { id } = ctx.actor;
   const recommender = await findRecommender(ctx, id);

@@ -17,7 +17,7 @@ const cardOf = ({ Id, AnzeigeName, Beschreibung, Praemien, Photo }: PersonalProd
   Photo,
 });
 
-/** What the page behind a personal link shows; personalLinkNotFound when nobody has the name. A stopped one tells nothing but that. */
+/** Content of the page behind a personal link; personalLinkNotFound for an unknown name. A stopped link reveals only that it is stopped. */
 export const getPersonalPage = async (ctx: Ctx, typedName: string): Promise<PersonalPage> => {
   const owner = await findPersonalOwner(ctx, typedName);
   if (!owner) throw new AppError('personalLinkNotFound');

@@ -14,7 +14,7 @@ import { PERSONAL_CHANNEL } from './personal-channel.ts';
 import { pickOutcome, usualShare } from './rules.ts';
 import { selectLastShare, selectTermsText } from './store.ts';
 
-/** A household looks at several products, a program at all of them again and again. */
+/** Enough for a household that looks at several products, too few for a program that requests all of them repeatedly. */
 const PER_NETWORK = [
   { attempts: 30, windowMinutes: 60 },
   { attempts: 100, windowMinutes: 24 * 60 },
@@ -22,13 +22,13 @@ const PER_NETWORK = [
 
 const startOfToday = (now: Date): Date => endOfDay(addDays(calendarDay(now), -1));
 
-/** Owners who try their own link make nothing: they recommend by the form. */
+/** Owners cannot pick from their own link; they recommend through the form. */
 const refuseOwner = async (ctx: Ctx, { recommender }: PersonalOwner): Promise<void> => {
   const visitor = await optionalRecommender(ctx);
   if (visitor?.id === recommender.id && !ctx.client.config.AllowSelfRecommendation) throw new AppError('selfReferral');
 };
 
-/** Makes the recommendation in its owner's name, under the terms accepted with the name; no mail is written. */
+/** Makes the recommendation in the link owner's name, under the terms accepted with the personal name; sends no mail. */
 const makeFor = async (
   ctx: Ctx,
   { recommender, termsHash }: PersonalOwner,
@@ -55,8 +55,8 @@ const makeFor = async (
 };
 
 /**
- * A visitor of a personal link picks a product: answers the number of a recommendation in its owner's name, made now or still unused. What
- * would stop a new recommendation stops this one, too.
+ * Picks a product for a visitor of a personal link: returns the number of a recommendation in its owner's name, new or existing.
+ * Everything that refuses a new recommendation refuses this one, too.
  */
 export const pickProduct = async (ctx: Ctx, typedName: string, productId: number): Promise<string> => {
   await reserveAttempt(ctx, 'personal-link:pick', [{ subject: ctx.ipPrefix, steps: PER_NETWORK }]);
@@ -67,7 +67,7 @@ export const pickProduct = async (ctx: Ctx, typedName: string, productId: number
     refuseStopped(inner, 'NeueLinks', { productId, personId: id, channel: PERSONAL_CHANNEL });
     if (!(await findProduct(inner, productId))) throw new AppError('productNotFound');
     await refuseOwner(inner, owner);
-    // Visitors of one link take turns, so that two at once neither make two nor exceed the day.
+    // The lock lets visitors of one link take turns, so that concurrent ones neither make two recommendations nor exceed the daily limit.
     await lockCreations(inner, id);
     const share = usualShare(await selectLastShare(inner, id), inner.client.config);
     const picked = await selectPicked(inner, id, { productId, share, since: startOfToday(inner.now) });

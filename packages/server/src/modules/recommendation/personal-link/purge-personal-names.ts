@@ -1,7 +1,7 @@
 import type { Task } from '../../../platform/jobs/job.ts';
 import { deleteFreedNames } from './store.ts';
 
-/** Deletes names and their hashes once others may have them. */
+/** Deletes names and their hashes once their reservation has ended. */
 export const purgePersonalNames: Task = {
   name: 'purge-personal-names',
   cron: '25 3 * * *',

@@ -7,68 +7,68 @@ import { isAllowedShare, parseShortCode } from '../rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long the link of a changed name leads on to the new one. */
+/** How long a former name redirects to the new one. */
 const LEADS_ON_DAYS = 180;
 
-/** From then on, and after a name was taken away or its account erased, nobody else gets it for so long. */
+/** Reservation of a name once it stops redirecting, was taken away or its account was erased. */
 const RESERVED_DAYS = 365;
 
-/** Chosen once, changed once. */
+/** A name is chosen once and can be changed once. */
 const CHOICES = 2;
 
-/** The client's own names, which no recommender may pass for. */
+/** The client's own names, which recommenders must not impersonate. */
 export const brandsOf = (client: { readonly key: string; readonly config: Pick<ClientConfig, 'Name'> }): string[] => [
   client.key,
   client.config.Name,
 ];
 
-/** Reads a name as it was typed or clicked; null when it can be none. */
+/** Parses a name as it was typed or clicked; null when it is not one. */
 export const parsePersonalName = (typed: string): string | null => {
   const name = foldName(typed);
   return isPersonalName(name) ? name : null;
 };
 
-/** Why a folded name cannot be chosen by anybody; null when it can. One that reads like a short link would lead elsewhere. */
+/** Why no recommender can choose a folded name; null when it is allowed. One that looks like a short link would lead elsewhere. */
 export const nameRefusal = (name: string, brands: readonly string[]): ErrorName | null => {
   if (!isPersonalName(name)) return 'personalNameInvalid';
   return parseShortCode(name) || isReservedName(name, brands) ? 'personalNameReserved' : null;
 };
 
-/** How many times its owner may still choose, after the choices that were made. */
+/** How many times a recommender with these names may still choose. */
 export const choicesLeft = (names: readonly { readonly choice: number }[]): number =>
   CHOICES - Math.max(0, ...names.map(({ choice }) => choice));
 
-/** When a changed name stops leading on, and when it is free again. */
+/** When a former name stops redirecting, and when it is free again. */
 export const endOfChanged = (now: Date): { readonly leadsUntil: Date; readonly reservedUntil: Date } => ({
   leadsUntil: new Date(now.getTime() + LEADS_ON_DAYS * DAY_MS),
   reservedUntil: new Date(now.getTime() + (LEADS_ON_DAYS + RESERVED_DAYS) * DAY_MS),
 });
 
-/** When a name that leads nowhere any more is free again. */
+/** When a name that ends now, without a redirect, is free again. */
 export const reservedUntil = (now: Date): Date => new Date(now.getTime() + RESERVED_DAYS * DAY_MS);
 
-/** The share of a recommendation that a visitor makes: as its recommender chose last, where the client still has that one. */
+/** The share of a recommendation that a visitor makes: the recommender's last choice, if the client still allows it. */
 export const usualShare = (
   lastShare: number | null,
   config: Pick<ClientConfig, 'SplitAnteilEmpfehler' | 'RecommenderDefaultShare'>,
 ): number => (lastShare !== null && isAllowedShare(lastShare, config) ? lastShare : defaultShare(config));
 
-/** So many recommendations a day are made through one name; more visitors share those that are there. */
+/** Daily limit of recommendations made through one name; further visitors share existing ones. */
 export const MADE_PER_DAY = 50;
 
-/** What there is of a product through a name. */
+/** The recommendations of a product that were made through a personal link. */
 export interface Picked {
-  /** The newest of today with today's share that nothing came of: no click, no contact, no order. */
+  /** The newest of today with the current share that is still unused: no click, no recipient, no order. */
   readonly unusedToday: string | null;
-  /** The newest that still counts, whatever came of it. */
+  /** The newest that has not expired, used or not. */
   readonly living: string | null;
-  /** How many of all products were made today. */
+  /** Number of recommendations made today, over all products. */
   readonly madeToday: number;
 }
 
 /**
- * What a visitor who picks a product gets: an unused recommendation of the day, a new one, or, once the day's number is reached, the newest
- * that there is. So no visitor and no program fills the list, and no flood keeps a friend from the offer.
+ * The recommendation for a visitor who picks a product: an unused one of the day, a new one, or, once the daily limit is reached, the
+ * newest one. So neither visitors nor programs fill the recommender's list, and a flood does not keep a friend from the offer.
  */
 export const pickOutcome = ({
   unusedToday,
@@ -80,7 +80,7 @@ export const pickOutcome = ({
   return living === null ? 'wait' : { reuse: living };
 };
 
-/** More than these on one page are easier to find by their category. */
+/** More products than these are grouped by category, so that they are easier to find. */
 const UNGROUPED = 12;
 
 type Grouped = Pick<AnyProduct, 'Id' | 'AnzeigeName' | 'Beschreibung' | 'Praemien' | 'Photo'>;

@@ -40,7 +40,7 @@ export const selectName = async (ctx: Ctx, name: string): Promise<StoredName | n
 export const selectNamesOf = (ctx: Ctx, recommenderId: string): Promise<StoredName[]> =>
   names(ctx).where('recommender_id', '=', recommenderId).orderBy('chosen_at', 'desc').orderBy('name').execute();
 
-/** Which of these names are somebody's, or were until lately. */
+/** Which of these names are in use or still reserved. */
 export const selectTaken = async (ctx: Ctx, candidates: readonly string[]): Promise<Set<string>> => {
   if (candidates.length === 0) return new Set();
   const rows = await names(ctx).where('name', 'in', candidates).execute();
@@ -111,7 +111,7 @@ export const endName = async (
   return numUpdatedRows === 1n;
 };
 
-/** Deletes all names of a recommender and answers them. */
+/** Deletes all names of a recommender and returns them. */
 export const deleteNames = async (ctx: Ctx, recommenderId: string): Promise<string[]> => {
   const deleted = await tables(ctx)
     .deleteFrom('personal_name')
@@ -122,7 +122,7 @@ export const deleteNames = async (ctx: Ctx, recommenderId: string): Promise<stri
   return deleted.map(({ name }) => name);
 };
 
-/** Keeps names of an erased account from being given to others. */
+/** Reserves the names of an erased account, so that others cannot choose them. */
 export const insertRetired = async (ctx: Ctx, hashes: readonly string[], until: Date): Promise<void> => {
   if (hashes.length === 0) return;
   await tables(ctx)
@@ -142,7 +142,7 @@ export const moveNames = async (ctx: Ctx, from: string, to: string): Promise<voi
     .execute();
 };
 
-/** The words of terms that were accepted. */
+/** The text of accepted terms. */
 export const selectTermsText = async (ctx: Ctx, hash: string): Promise<string> =>
   (
     await tables(ctx)
@@ -153,7 +153,7 @@ export const selectTermsText = async (ctx: Ctx, hash: string): Promise<string> =
       .executeTakeFirstOrThrow()
   ).text;
 
-/** The share a recommender chose last, through no link; null before the first recommendation. */
+/** The share a recommender last chose, recommendations through the personal link excluded; null before the first. */
 export const selectLastShare = async (ctx: Ctx, recommenderId: string): Promise<number | null> =>
   (
     await tables(ctx)
@@ -168,7 +168,7 @@ export const selectLastShare = async (ctx: Ctx, recommenderId: string): Promise<
       .executeTakeFirst()
   )?.share ?? null;
 
-/** Deletes the names of all clients, and the hashes of names, that others may have since the given moment. */
+/** Deletes the names and name hashes of all clients whose reservation has ended by the given moment. */
 export const deleteFreedNames = async (db: Database, moment: Date): Promise<number> =>
   (await deleteInBatches(db, { table: 'personal_name', where: sql`reserved_until <= ${moment}` })) +
   (await deleteInBatches(db, { table: 'retired_name', where: sql`until <= ${moment}` }));

@@ -6,8 +6,8 @@ import { parseNumber } from '../rules.ts';
 import { updatePrivateName } from './store.ts';
 
 /**
- * Notes for whom a recommendation is, in the recommender's own words; null takes the note away. No mail, page, report or log carries it.
- * Another person's recommendation is as unknown as none (recommendationNotFound).
+ * Stores for whom a recommendation is, in the recommender's own words; null removes the note. No mail, page, report or log carries it.
+ * Another person's recommendation is reported as missing (recommendationNotFound).
  */
 export const nameRecommendation = async (
   ctx: CtxOf<RecommenderActor>,

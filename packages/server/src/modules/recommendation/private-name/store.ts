@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import type { RecommendationTables } from '../tables.ts';
 
-/** Stores the recommender's own name for a recommendation; false where it is none of theirs. */
+/** Stores the recommender's own name for a recommendation; false when the recommendation is not theirs. */
 export const updatePrivateName = async (
   ctx: Ctx,
   recommenderId: string,

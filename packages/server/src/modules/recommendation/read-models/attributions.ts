@@ -7,7 +7,7 @@ type Tables = RecommendationTables & TablesOf<'recommender'>;
 
 const tables = (ctx: Ctx) => ctx.db.withTables<Tables>();
 
-/** Reads recommendations together with what decides about their recommenders: a file of orders asks for thousands at once. */
+/** Reads recommendations with the facts that decide about their recommenders in one query, because an order file needs thousands at once. */
 export const selectAttributions = (ctx: Ctx, numbers: readonly string[]) =>
   tables(ctx)
     .selectFrom('recommendation')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, type PreparedStatement, runPrepared } from '../../../platform/db/database.ts';
 import type { LinkKey } from '../click/rules.ts';
 
-/** All that decides where a click leads, and whether. */
+/** The facts that decide whether and where a click leads. */
 export interface LinkRow {
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
@@ -28,7 +28,7 @@ interface FoundRow {
   address_confirmed_at: Date | null;
 }
 
-/** Read across modules, because the fast path asks once for a whole group instead of three times for each click. */
+/** Reads across modules, because the fast path sends one query for a whole group instead of three for each click. */
 const FIND_LINKS: PreparedStatement = {
   name: 'find-links',
   text: `
@@ -66,15 +66,15 @@ export const findLinks = async (db: Database, keys: readonly LinkKey[]): Promise
   return found;
 };
 
-/** What changed about links, by name, since an earlier look; and the snapshot that the next look begins at. */
+/** Names of the rows of links that changed since an earlier check, and the snapshot that the next check begins at. */
 export interface LinkChanges {
   readonly snapshot: string;
   readonly names: readonly string[];
 }
 
 /**
- * Takes the changes of all transactions that the earlier look did not see, so that none is missed however long its transaction took.
- * Without an earlier look there is nothing to compare with.
+ * Returns the changes of all transactions that the earlier check did not see, so that none is missed however long its transaction took.
+ * Without an earlier check it returns none.
  */
 export const findLinkChanges = async (db: Database, since: string | null): Promise<LinkChanges> => {
   const { rows } = await sql<{ snapshot: string; names: string[] }>`

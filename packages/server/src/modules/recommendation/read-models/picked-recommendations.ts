@@ -4,7 +4,7 @@ import type { Picked } from '../personal-link/rules.ts';
 
 // Recommendations that visitors of a personal link made, and what came of them; recipients and orders are other modules' tables.
 
-/** Nothing came of it yet: nobody went on to the shop, gave data or concluded a contract. */
+/** Whether a recommendation is unused: no visitor has clicked through to the shop, left data or concluded a contract. */
 const unused = sql<boolean>`not exists (select from recipient c
     where c.client_key = r.client_key and c.recommendation_number = r.number)
   and not exists (select from customer_order o
@@ -12,7 +12,7 @@ const unused = sql<boolean>`not exists (select from recipient c
   and not exists (select from recommendation_figures f
     where f.client_key = r.client_key and f.number = r.number and f.clicks > 0)`;
 
-/** What there is of a product through a recommender's link, and how much was made since the day began. */
+/** The recommendations of a product made through a recommender's personal link, and how many were made since the day began. */
 export const selectPicked = async (
   ctx: Ctx,
   recommenderId: string,
@@ -29,9 +29,9 @@ export const selectPicked = async (
   return rows[0] ?? { unusedToday: null, living: null, madeToday: 0 };
 };
 
-/** What visitors of a recommender's link did. */
+/** Figures of a recommender's personal link. */
 export interface LinkFigures {
-  /** Recommendations made through it that still count. */
+  /** Recommendations made through the link that have not expired. */
   readonly picked: number;
   readonly clicks: number;
   readonly contracts: number;

@@ -7,7 +7,7 @@ import type { RecommendationTables } from '../tables.ts';
 /** Reads across modules: recommenders are another module's. */
 type Tables = RecommendationTables & TablesOf<'recommender'>;
 
-/** Recommendations together with what decides about their recommenders; the address of a recommender who is gone is null. */
+/** Recommendations with the facts that decide about their recommenders; the address of a deleted recommender is null. */
 const withOwners = ({ db, client }: Pick<Ctx, 'db' | 'client'>) =>
   db
     .withTables<Tables>()
@@ -38,7 +38,7 @@ const withOwners = ({ db, client }: Pick<Ctx, 'db' | 'client'>) =>
 
 type WithOwner = Awaited<ReturnType<ReturnType<typeof withOwners>['executeTakeFirstOrThrow']>>;
 
-/** Every visitor of a landing page waits for this one; a link that is passed around has many at a time. */
+/** Reads are grouped, because every visitor of a landing page waits for this one, and a popular link has many visitors at a time. */
 const selectByNumber = groupReads<WithOwner>(async (ctx, numbers) => {
   const rows = await withOwners(ctx)
     .where('recommendation.number', '=', sql<string>`any(${numbers}::text[])`)
@@ -46,7 +46,7 @@ const selectByNumber = groupReads<WithOwner>(async (ctx, numbers) => {
   return new Map(rows.map((row) => [row.number, row]));
 });
 
-/** Reads a recommendation together with what decides about its recommender, in one question; null when there is none. */
+/** Reads a recommendation with the facts that decide about its recommender in one query; null when there is none. */
 export const selectWithOwner = async (
   ctx: Ctx,
   by: 'number' | 'offline_code' | 'renews',

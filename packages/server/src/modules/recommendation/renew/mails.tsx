@@ -6,7 +6,7 @@ import { MailText } from '../../../platform/mail/look/mail-parts.tsx';
 import type { OutgoingMail } from '../../../platform/mail/send-mail.ts';
 import { type Recommender, stationery } from '../../account/index.ts';
 
-/** Tells a recommender that a visitor of an expired link would like a new one. Nothing in it comes from the visitor. */
+/** Notifies a recommender that a visitor of an expired link would like a new one. The mail contains nothing from the visitor. */
 export const newLinkMail = async (
   ctx: Ctx,
   recommender: Recommender,

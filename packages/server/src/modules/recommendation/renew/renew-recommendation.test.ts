@@ -29,7 +29,7 @@ const renew = (client: ClientRef, number: string, sent: { token?: string | null;
 const shared = async (client: ClientRef, number: string) =>
   (await callApi(test, client, 'GET', `/empfehlung/${number}`)).json<OpenRecommendation>();
 
-/** A recommendation that expired, and the token of the mail in which its visitor's request was passed on. */
+/** An expired recommendation, and the token of the mail that passed on a visitor's request for a new link. */
 const makeExpired = async (parts: Parameters<typeof recommendationBody>[0] = {}, config: object = {}) => {
   const client = await makeClient(test.platform, config);
   const number = await makeRecommendation(test, client, { ...parts, Empfehler: { Email: EMAIL } });

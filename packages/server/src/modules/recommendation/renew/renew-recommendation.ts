@@ -16,11 +16,11 @@ import { isPlainMessage } from '../rules.ts';
 import { lockCreations } from '../store.ts';
 import { selectToRenew } from './store.ts';
 
-/** What renews a recommendation. */
+/** Input of a renewal. */
 export interface Renewal {
-  /** Of the mail that asks for it; without one the recommender is logged in. */
+  /** Token of the mail that requested the renewal; null when the recommender is logged in instead. */
   readonly token: string | null;
-  /** The terms as they were shown; kept as evidence. */
+  /** The terms as they were shown; stored as evidence. */
   readonly termsText: string;
 }
 
@@ -37,7 +37,7 @@ const ownerOf = async (ctx: Ctx, token: string | null): Promise<Recommender> => 
   return recommender;
 };
 
-/** The same product, share, message and recipient, under the terms of today. */
+/** Input for a recommendation with the same product, share, message and recipient, under today's terms. */
 const inputOf = async (
   ctx: Ctx,
   recommender: Recommender,
@@ -64,8 +64,8 @@ const inputOf = async (
 };
 
 /**
- * Makes an expired recommendation anew with all that its recommender chose, and answers the new link; the old one leads to it from then
- * on. A link that still works is answered as it is, so that a repeated press changes nothing.
+ * Renews an expired recommendation with all that its recommender chose, and returns the new link; the old link leads to it from then
+ * on. A link that still works is returned unchanged, which makes the call idempotent.
  */
 export const renewRecommendation = async (ctx: Ctx, typedNumber: string, renewal: Renewal): Promise<OwnLink> => {
   const recommender = await ownerOf(ctx, renewal.token);

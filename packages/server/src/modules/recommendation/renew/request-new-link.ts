@@ -7,13 +7,13 @@ import { findCurrent } from '../find-recommendation.ts';
 import type { Recommendation } from '../store.ts';
 import { newLinkMail } from './mails.tsx';
 
-/** One mail a day says as much as ten. */
+/** One mail a day is enough: further ones would say nothing new. */
 const PER_RECOMMENDATION = [{ attempts: 1, windowMinutes: 24 * 60 }] as const;
 const PER_NETWORK = [{ attempts: 20, windowMinutes: 60 }] as const;
 
 /**
- * Whether this is the first request of the day; a later one is answered the same and writes nothing. All that visitors made through one
- * personal link counts as one recommendation, because strangers decide how many there are.
+ * Whether this is the first request of the day; later ones get the same response and send no mail. All recommendations made through one
+ * personal link count as one, because strangers decide how many there are.
  */
 const isFirstToday = async (
   ctx: Ctx,
@@ -29,7 +29,7 @@ const isFirstToday = async (
   }
 };
 
-/** Mails the recommender of an expired link the way to a new one. */
+/** Mails the recommender of an expired link a link that renews it. */
 const tellRecommender = async (ctx: Ctx, recommendation: Recommendation): Promise<void> => {
   const recommender = await findRecommender(ctx, recommendation.recommenderId);
   const product =
@@ -46,7 +46,7 @@ const tellRecommender = async (ctx: Ctx, recommendation: Recommendation): Promis
   });
 };
 
-/** Tells the recommender of an expired link that a visitor would like a new one; recommendationNotFound when there is no such link. */
+/** Notifies the recommender of an expired link that a visitor would like a new one; recommendationNotFound when there is no such link. */
 export const requestNewLink = async (ctx: Ctx, typedNumber: string): Promise<void> => {
   await reserveAttempt(ctx, 'new-link:network', [{ subject: ctx.ipPrefix, steps: PER_NETWORK }]);
   const found = await findCurrent(ctx, typedNumber);
@@ -56,7 +56,7 @@ export const requestNewLink = async (ctx: Ctx, typedNumber: string): Promise<voi
   await tellRecommender(ctx, recommendation);
 };
 
-/** Mails a recommender once more that a visitor would like a new link; nothing where the link is not theirs, or lives again. */
+/** Repeats the mail that a visitor would like a new link; sends none when the link is not the recommender's or has been renewed. */
 export const mailNewLinkAgain = async (ctx: Ctx, recommenderId: string, number: string): Promise<void> => {
   const found = await findCurrent(ctx, number);
   if (found?.status === 'Abgelaufen' && found.recommendation.recommenderId === recommenderId)

@@ -14,7 +14,7 @@ interface ShownLink {
   readonly createdAt: Date;
 }
 
-/** A product as a share screen names it; what it pays is known where the link pays more than is published. */
+/** A product as a share screen names it; its rewards are present where the link pays more than is published. */
 type SharedProduct = Pick<AnyProduct, 'AnzeigeName' | 'ImSatz'> & Partial<Pick<AnyProduct, 'Praemien'>>;
 
 const valuesOf = ({ client }: Ctx, product: SharedProduct) => ({
@@ -22,7 +22,7 @@ const valuesOf = ({ client }: Ctx, product: SharedProduct) => ({
   client: client.config.Name,
 });
 
-/** What the share screen of a link shows otherwise than the client's settings say; undefined where they hold. */
+/** What the share screen of a link shows differently from the client's settings; undefined when nothing differs. */
 export const shareScreenView = (
   ctx: Ctx,
   link: ShownLink & { readonly raisedCents: number },
@@ -41,10 +41,10 @@ export const shareScreenView = (
   };
 };
 
-/** What a new link is sent with. */
+/** The message of a new link, and the facts that adapt it. */
 interface SentMessage {
   readonly message: string | null;
-  /** It is the form's suggestion as it was. */
+  /** Whether the message is the form's unedited suggestion. */
   readonly isSuggested: boolean;
   readonly shareRecommender: number;
   /** The product as it is published, and as this link promises it. */
@@ -52,17 +52,17 @@ interface SentMessage {
   readonly product: AnyProduct;
 }
 
-/** The words of a link's arm in the place of a suggestion. */
+/** The wording of the link's experiment arm, in place of the suggestion. */
 const armMessage = (ctx: Ctx, link: ShownLink, message: string, product: AnyProduct): string => {
   const { Name, StandardSprache } = ctx.client.config;
   const words = wordsIn(contentOfLink(ctx, 'Teiltext', link), 'Nachricht', ctx.language, StandardSprache);
   if (words === null) return message;
   const filled = fillPlaces(words, valuesOf(ctx, product)).slice(0, MESSAGE_MAX_LENGTH);
-  // The check of what people type holds for what we put into their mouths, too.
+  // The check of typed messages also applies to the wording that we put in their place.
   return isPlainMessage(filled, [Name, product.AnzeigeName]) ? filled : message;
 };
 
-/** A suggestion was written before the link was there, and names the contact's sum as it is published; here it names the link's own. */
+/** A suggestion is written before the link exists and names the recipient's published sum; this replaces it with the sum of the link. */
 const withOwnSum = async (ctx: Ctx, message: string, sent: SentMessage): Promise<string> => {
   const words = await sumWords(ctx, ctx.language);
   const terms = {
@@ -75,14 +75,14 @@ const withOwnSum = async (ctx: Ctx, message: string, sent: SentMessage): Promise
   };
   const [published, own] = [sumOf(sent.published), sumOf(sent.product)];
   if (published === '' || published === own) return message;
-  // The end of a larger sum, such as "5 €" in "15 €", is another one.
+  // A match that is the end of a larger sum, such as "5 €" in "15 €", stays.
   const named = message.replaceAll(published, (found, at: number) =>
     /[\d.,]/.test(message.charAt(at - 1)) ? found : own,
   );
   return named.length > MESSAGE_MAX_LENGTH ? message : named;
 };
 
-/** The message of a new link: what was typed, or where our suggestion was left as it was, the words and the sum of its arms. */
+/** The message of a new link: as it was typed, or, if our suggestion was left unedited, with the wording and the sum of the link's arms. */
 export const messageOfLink = async (ctx: Ctx, link: ShownLink, sent: SentMessage): Promise<string | null> => {
   const { message, isSuggested, product } = sent;
   if (!isSuggested || message === null) return message;

@@ -7,7 +7,7 @@ import { visitorHashOf } from '../click/visitor-hash.ts';
 import { findLiving } from '../find-recommendation.ts';
 import { addVisit, sumVisits } from './store.ts';
 
-/** Counts a visit and answers how many there were: one device counts once an hour, one network a few times, its sender and crawlers never. */
+/** Counts a visit and returns the total: a device counts once an hour, a network a few times, the recommender and crawlers never. */
 export const countVisit = async (ctx: Ctx, typedNumber: string, channel: string | undefined): Promise<number> => {
   const { number, recommenderId } = await findLiving(ctx, typedNumber);
   const visitor = await optionalRecommender(ctx);

@@ -3,16 +3,16 @@ import type { REPORTS, ReportName } from '@mundwerk/contract/values/agency-repor
 /** Where the cells of a report's column are stored, and so how they are sorted and compared. */
 export type Cell = { readonly column: string } & (
   | { readonly as: 'code' | 'moment' | 'day' | 'whole' | 'product' }
-  /** Compared by its key: no difference between upper and lower case, or with and without marks. */
+  /** Text compared by its key, which ignores case and diacritics. */
   | { readonly as: 'text'; readonly key: string; readonly isOptional?: boolean }
-  /** One of a closed list, sorted in the order of that list; empty comes before all of them. */
+  /** One of a closed list of values, sorted in the order of that list; empty comes first. */
   | { readonly as: 'listed'; readonly isOptional?: boolean }
 );
 
-/** What a report is read from. */
+/** The table of a report, and its columns. */
 export interface Source {
   readonly relation: string;
-  /** What rows show or need besides the columns. */
+  /** Fields that rows show or need besides the columns. */
   readonly others: Readonly<Record<string, string>>;
   readonly cells: Readonly<Record<string, Cell>>;
 }

@@ -7,7 +7,7 @@ import { filledPlaces, neededPlaces, placesIn } from './rules.ts';
 const isBundle = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A place as it is written in a text. */
+/** A placeholder as it is written in a text. */
 const written = (name: string): string => `{{${name}}}`;
 
 const placeFindings = (path: readonly string[], known: string, text: string): Finding[] => {
@@ -30,7 +30,7 @@ const placeFindings = (path: readonly string[], known: string, text: string): Fi
   return [...unknown, ...missing];
 };
 
-/** What in a client's own texts does not fit the product's: unknown keys, values that are no text, placeholders without a value or left out. */
+/** Problems of a client's own texts: unknown keys, values that are no text, placeholders without a value, missing placeholders. */
 export const textFindings = (base: TextBundle, overlay: unknown, path: readonly string[] = []): Finding[] => {
   if (!isBundle(overlay)) return [{ path, reason: say('noTextGroup'), remedy: say('writeTextGroup') }];
   return Object.entries(overlay).flatMap(([key, value]): Finding[] => {

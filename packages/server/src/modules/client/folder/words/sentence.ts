@@ -8,13 +8,13 @@ export type SentenceKey = keyof typeof en;
 
 const SENTENCES: Readonly<Record<Language, Readonly<Record<SentenceKey, string>>>> = { de, en, fr };
 
-/** What is said about a folder, in any language: the name of the sentence, and what stands in its places. */
+/** A sentence about a folder, independent of language: its key, and the values of its placeholders. */
 export interface Sentence {
   readonly key: SentenceKey;
   readonly values: Readonly<Record<string, string | number | Sentence>>;
 }
 
-/** Names a sentence; a value may be a sentence itself. */
+/** Makes a sentence; a value may be a sentence itself. */
 export const say = (key: SentenceKey, values: Sentence['values'] = {}): Sentence => ({ key, values });
 
 /** A sentence in a language; the command line and the console read the same. */

@@ -8,7 +8,7 @@ export interface ValueDifference {
   readonly after: string | null;
 }
 
-/** What entries of a list are told apart by, so that one more in the middle does not change all that follow. */
+/** Fields that identify entries of a list, so that an entry inserted in the middle does not change all that follow. */
 const NAMES = ['Id', 'id', 'Slug', 'Nummer', 'Identifier'] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -36,7 +36,7 @@ const textOf = (value: unknown): string | null => (value === undefined ? null : 
 
 const hidden = (value: string | null): string | null => (value === null ? null : JSON.stringify(HIDDEN_SECRET));
 
-/** What differs between two JSON values, place by place; secrets are hidden. */
+/** The differences between two JSON values, field by field; secrets are hidden. */
 export const valueDifferences = (before: unknown, after: unknown, field = '', isSecret = false): ValueDifference[] => {
   if (isObject(before) && isObject(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -7,8 +7,8 @@ import { judgeLine } from './line.ts';
 import { type LineResult, type LineRights, refusalOf, refused } from './line-result.ts';
 
 /**
- * So many lines change orders in one transaction. What they lock is free again soon, and each line is a subtransaction, of which PostgreSQL
- * caches 64.
+ * Limit of lines that change orders in one transaction: their locks are released soon, and each line is a subtransaction, of which
+ * PostgreSQL caches 64.
  */
 export const CHANGED_AT_ONCE = 50;
 
@@ -19,7 +19,7 @@ export interface KnownLine {
   readonly recipientId: string | null;
 }
 
-/** What becomes of a line that changes nothing; null when it does. */
+/** The result of a line that changes nothing; null when it does. */
 export const resultWithoutChange = (
   { said, recipientId }: KnownLine,
   order: Order,
@@ -45,7 +45,7 @@ const changeLine = async (ctx: Ctx, line: KnownLine, order: Order, rights: LineR
   }
 };
 
-/** Changes orders line by line in one transaction; they are locked before, in an order that is the same for all files. */
+/** Changes orders line by line in one transaction; they are locked first, in a sequence that is the same for all files. */
 const changeTogether = (ctx: Ctx, lines: readonly KnownLine[], rights: LineRights): Promise<LineResult[]> =>
   transact(ctx, async (inner) => {
     const numbers = [...new Set(lines.map(({ said }) => said.ExterneAuftragsnummer))];
@@ -67,8 +67,8 @@ const isConflict = (error: unknown): boolean =>
   error instanceof DatabaseFault && (error.kind === 'busy' || error.kind === 'slow');
 
 /**
- * Does lines about known orders, one after the other in the order of the file. Many share a transaction, because one for each line would cost
- * a write to disk for each; where one of these meets the locks of others, its lines are done one by one.
+ * Applies lines about known orders in the order of the file. Many share a transaction, because one for each line would cost a write to
+ * disk for each; where such a transaction conflicts with other locks, its lines are applied one by one.
  */
 export const changeLines = async (ctx: Ctx, lines: readonly KnownLine[], rights: LineRights): Promise<LineResult[]> => {
   const results: LineResult[] = [];
@@ -77,7 +77,7 @@ export const changeLines = async (ctx: Ctx, lines: readonly KnownLine[], rights:
     try {
       results.push(...(await changeTogether(ctx, some, rights)));
     } catch (error) {
-      // Inside the transaction of a dry run nothing can be begun anew.
+      // Within the transaction of a dry run a retry is impossible.
       if (!isConflict(error) || ctx.db.isTransaction) throw error;
       for (const line of some) results.push(...(await changeTogether(ctx, [line], rights)));
     }

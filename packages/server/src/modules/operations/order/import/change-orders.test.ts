@@ -19,7 +19,7 @@ afterAll(() => test.stop());
 
 const { send, today, prepare } = orderFiles(() => test);
 
-/** Everything a client has, table by table; keys note their last use, and requests are logged. */
+/** All rows of a client, table by table, except operations tables: keys record their last use, and requests are logged. */
 const contentOf = async (client: ClientRef): Promise<Record<string, string>> => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c
@@ -35,7 +35,7 @@ const contentOf = async (client: ClientRef): Promise<Record<string, string>> => 
   return Object.fromEntries(await Promise.all(contents));
 };
 
-/** Waits until nothing goes on beside the requests of a client any more. */
+/** Waits until no background work of a client is left. */
 const untilMailsAreSent = (client: ClientRef): Promise<void> =>
   eventually(async () => {
     const { rows } = await sql`select 1 from referral_mail where client_key = ${client.key} and settled_at is null
@@ -91,7 +91,7 @@ describe('a file that changes orders', () => {
     expect(tried.Id).toBeNull();
     const done = (await send(client, text, '', token)).json<Imported>();
     expect(outcomes(done)).toEqual(OUTCOMES);
-    // The numbers of new orders are those of orders that are there; a trial leaves none.
+    // A dry run returns numbers of existing orders only, because it rolls new ones back.
     expect(tried.Zeilen.filter(({ Auftragsnummer }) => Auftragsnummer).map(({ Zeile }) => Zeile)).toEqual([2, 3]);
     const comparable = ({ Id: _id, Zeilen, ...rest }: Imported) => ({
       ...rest,
@@ -123,7 +123,7 @@ describe('a file that changes orders', () => {
     ]);
   });
 
-  /** Notes the transaction of each change; savepoints count as parts of theirs. */
+  /** Records the transaction of each change; a savepoint counts as part of its transaction. */
   const countTransactions = async (): Promise<() => Promise<number>> => {
     const { db } = test.platform;
     await sql`create table change_seen (xact xid8)`.execute(db);
@@ -161,7 +161,7 @@ describe('a file that changes orders', () => {
     const names = Array.from({ length: 24 }, (_, n) => `V-${n}`);
     await send(client, [NEW_ORDER_HEADING, ...names.map((name) => line(name))].join('\n'), '', token);
     const { db } = test.platform;
-    // The tenth change is the victim of a deadlock, once: a sequence moves on although its transaction is rolled back.
+    // The tenth change fails once with a deadlock: a sequence advances although its transaction is rolled back.
     await sql`create sequence faults`.execute(db);
     await sql`create function fail_once() returns trigger language plpgsql as $$
       begin
@@ -218,7 +218,7 @@ it('refused lines come as a file that can be corrected and sent again; what colu
   expect(second.Spalten.map(({ Herkunft }) => Herkunft)).toEqual([
     ...['Gespeichert', 'Gespeichert', 'Feldname', 'Feldname', 'Feldname', 'Ergebnis'],
   ]);
-  // Another client has learnt nothing of it.
+  // The saved mapping does not apply to another client.
   expect((await send(await makeClient(test.platform), text)).statusCode).toBe(400);
 });
 

@@ -6,7 +6,7 @@ import {
   type OrderColumn,
 } from '@mundwerk/contract/values/order-import/columns';
 
-/** How systems and people call the columns besides our own names; compared without case, accents and punctuation. */
+/** Names that systems and people give the columns besides our own; compared without case, accents and punctuation. */
 const SPELLINGS: Readonly<Partial<Record<OrderColumn, readonly string[]>>> = {
   ExterneAuftragsnummer: [
     ...['Vertragsnummer', 'Vertragsnr', 'Externe Nummer', 'Externe Auftragsnr', 'Policennummer', 'Bestellnummer'],
@@ -99,7 +99,7 @@ export const suggestField = (name: string): OrderColumn | null => {
   return best?.[1] ?? null;
 };
 
-/** A column of a file: how it is understood and, where it is not, what it may be. */
+/** A column of a file: its field or, where that is unknown, a suggestion. */
 export interface Column {
   readonly name: string;
   /** Null where the column is left out. */
@@ -112,8 +112,8 @@ const lookup = (mapping: readonly MappedColumn[]): ReadonlyMap<string, OrderColu
   new Map(mapping.map(({ column, field }) => [foldName(column), field]));
 
 /**
- * Understands the heading of a file: what the request says, then what was saved for the client, then our own names, then known
- * spellings. A column without a name is left out.
+ * Maps the heading of a file to fields: by the mapping of the request, then the one saved for the client, then our own names, then
+ * known spellings. A column without a name is ignored.
  */
 export const readColumns = (
   heading: readonly string[],
@@ -140,15 +140,15 @@ export const readColumns = (
   });
 };
 
-/** What is wrong with a heading as a whole. */
+/** Problems of a heading as a whole. */
 export interface ColumnProblems {
   readonly missing: readonly OrderColumn[];
   readonly unknown: readonly Column[];
-  /** Columns that stand for a field which an earlier one has. */
+  /** Columns whose field an earlier column already has. */
   readonly twice: readonly Column[];
 }
 
-/** Every line needs the number; what a new order needs besides is asked of the lines that make one. */
+/** Only the number is required of every line; what a new order needs besides is checked for lines that make one. */
 export const columnProblems = (columns: readonly Column[]): ColumnProblems => ({
   missing: columns.some(({ field }) => field === 'ExterneAuftragsnummer') ? [] : ['ExterneAuftragsnummer'],
   unknown: columns.filter(({ source }) => source === 'Unbekannt'),
@@ -157,7 +157,7 @@ export const columnProblems = (columns: readonly Column[]): ColumnProblems => ({
   ),
 });
 
-/** What columns mean, by the spelling that all spellings of a name share; the last one of a name counts. */
+/** A mapping keyed by the normalised column name; the last entry of a name counts. */
 export const columnsByKey = (mapping: readonly MappedColumn[]): ReadonlyMap<string, MappedColumn> =>
   new Map(
     mapping.map(({ column, field }) => [foldName(column), { column, field }] as const).filter(([key]) => key !== ''),

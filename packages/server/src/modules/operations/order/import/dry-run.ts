@@ -4,10 +4,10 @@ import type { Cells } from './line.ts';
 import type { LineResult, LineRights } from './line-result.ts';
 import { runLines } from './run-lines.ts';
 
-/** So many lines are tried in one transaction: what they lock is free again soon. */
+/** Limit of lines tried in one transaction, so that their locks are released soon. */
 const TRIED_AT_ONCE = 100;
 
-/** Lines that name the same value in one of these can change what becomes of each other. */
+/** Lines with the same value in one of these columns can affect each other's result. */
 const SHARED: readonly OrderColumn[] = [
   'ExterneAuftragsnummer',
   'Empfehlungsnummer',
@@ -52,7 +52,7 @@ export const packGroups = (groups: readonly (readonly number[])[], enough: numbe
   return pack.length > 0 ? [...packs, pack] : packs;
 };
 
-/** Thrown to roll back: the results of lines that were tried. */
+/** Thrown to roll the transaction back; carries the results of the lines that were tried. */
 class Tried extends Error {
   readonly results: readonly LineResult[];
 
@@ -62,7 +62,7 @@ class Tried extends Error {
   }
 }
 
-/** Does lines and rolls them back; they may be more than one batch. */
+/** Applies lines, possibly in several batches, and rolls them back. */
 const tryLines = async (
   ctx: Ctx,
   lines: readonly Cells[],
@@ -83,9 +83,9 @@ const tryLines = async (
 };
 
 /**
- * What an import would do. The lines are done for real, by the same steps, in transactions that are rolled back: those that depend on
- * each other in one, so that a line sees what the lines before it would have done, and the others apart, so that a large file does not
- * lock orders for as long as it is read.
+ * Returns what an import would do. The lines are applied by the same steps, in transactions that are rolled back: those that depend on
+ * each other in one, so that a line sees the effects of the lines before it, and the others apart, so that a large file does not
+ * lock orders for as long as the whole run takes.
  */
 export const dryRun = async (
   ctx: Ctx,

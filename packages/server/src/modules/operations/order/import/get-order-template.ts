@@ -7,20 +7,20 @@ import { FileReply } from '../../../../platform/http/call/replies.ts';
 import { listOwnProducts } from '../../../catalogue/index.ts';
 import { writeTable } from './csv/csv.ts';
 
-/** So many products have an example line. */
+/** Limit of products with an example line. */
 const EXAMPLES = 3;
 
 const WORDS: Record<Language, { readonly separator: string; readonly yes: string; readonly number: string }> = {
-  // What spreadsheets of these languages expect in a file that is opened with a double click.
+  // Spreadsheets of these languages expect this separator in a file that is opened with a double click.
   de: { separator: ';', yes: 'ja', number: 'BEISPIEL' },
   fr: { separator: ';', yes: 'oui', number: 'EXEMPLE' },
   en: { separator: ',', yes: 'yes', number: 'EXAMPLE' },
 };
 
-/** No recommendation has it, so that an example that is sent by mistake is refused. */
+/** A number that no recommendation has, so that an example that is sent by mistake is refused. */
 const NO_RECOMMENDATION = '0000000000';
 
-/** A file to begin with: all columns, and lines with products of the client; sent as it is, every line of it is refused. */
+/** A template file with all columns and example lines for products of the client; sent unedited, every line is refused. */
 export const getOrderTemplate = async (ctx: Ctx): Promise<FileReply> => {
   const { separator, yes, number } = WORDS[ctx.language];
   const today = calendarDay(ctx.now);

@@ -147,7 +147,7 @@ it('the import takes only CSV', async () => {
   expect(reply.statusCode).toBe(400);
 });
 
-// What grows with the square of the lines would be seen at 2,000 of them, too, and most of all in what the whole file takes.
+// Quadratic growth with the number of lines would already show at 2,000 of them, in the duration of the whole file.
 const MANY = 2000;
 
 it(`the import takes ${MANY} lines, two files at a time`, async () => {

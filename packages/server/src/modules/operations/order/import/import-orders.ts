@@ -16,15 +16,15 @@ import { type ImportCounts, insertImport, saveColumns, updateImport } from './st
 
 /** Lines read, decided and stored at once. */
 const BATCH = 500;
-/** Longer ones name no contract. */
+/** Longer numbers identify no contract. */
 const EXTERNAL_NUMBER_MAX_LENGTH = 64;
 
 /** A file as it was sent. */
 export interface ImportInput {
   readonly text: string;
-  /** What its columns mean, where the request says so. */
+  /** The mapping of columns to fields that the request contains. */
   readonly mapping: readonly MappedColumn[];
-  /** Saves the mapping for the client's next files. */
+  /** Whether to save the mapping for the client's next files. */
   readonly isRemembering: boolean;
   readonly isDryRun: boolean;
 }
@@ -32,11 +32,11 @@ export interface ImportInput {
 /** In whose name a file is imported. */
 export interface Importer extends LineRights {
   readonly id?: string | undefined;
-  /** Done in the transaction that begins the import: a record of it, before anything changes. */
+  /** Runs in the transaction that begins the import, to record it before anything changes. */
   readonly begin?: (ctx: Ctx, id: string, file: OrderFile) => Promise<void>;
 }
 
-/** What became of a file. */
+/** Result of an import. */
 export interface ImportedFile {
   /** Null for a dry run. */
   readonly id: string | null;
@@ -46,14 +46,14 @@ export interface ImportedFile {
 
 const COUNTED = { created: 'created', changed: 'changed', same: 'unchanged', refused: 'refused' } as const;
 
-/** How many lines did what. */
+/** Counts lines by result. */
 export const countResults = (results: readonly LineResult[]): ImportCounts => {
   const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { kind } of results) counts[COUNTED[kind]] += 1;
   return counts;
 };
 
-/** Keeps which lines were refused, as for a single report; a line that names no contract answers nobody's question. */
+/** Records which lines were refused, as for a single report, except lines that name no contract: no one could look them up. */
 const keepRefusedLines = (
   ctx: Ctx,
   lines: readonly Cells[],

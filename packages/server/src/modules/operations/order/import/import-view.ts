@@ -17,7 +17,7 @@ const OUTCOMES = {
   refused: 'Abgelehnt',
 } as const satisfies Record<LineResult['kind'], LineOutcome>;
 
-/** The refused lines as they were sent, with the reason as the last column; our own column of an earlier file is replaced. */
+/** The refused lines as they were sent, with the reason as the last column, which replaces the one of an earlier file. */
 const refusedFile = (ctx: Ctx, { file, results }: ImportedFile, wordsOf: (result: LineResult) => string) => {
   const sent = file.columns.flatMap(({ source }, index) => (source === 'Ergebnis' ? [] : [index]));
   const rows = file.rows.flatMap(({ cells }, place) => {
@@ -29,7 +29,7 @@ const refusedFile = (ctx: Ctx, { file, results }: ImportedFile, wordsOf: (result
   return writeTable(file.separator, [heading, ...rows]);
 };
 
-/** What became of a file as it travels, in the language of the request. */
+/** Response of an import, in the language of the request. */
 export const importView = (ctx: Ctx, imported: ImportedFile): OrderImport => {
   const { id, file, results } = imported;
   const wordsOf = lineWords(ctx.language, file.columns);
@@ -69,7 +69,7 @@ export const importView = (ctx: Ctx, imported: ImportedFile): OrderImport => {
   };
 };
 
-/** A server that goes on notes its lines more often than this. */
+/** A running import records its progress more often than this; a longer silence means that it was aborted. */
 const SILENT_MINUTES = 10;
 
 const stateOf = (now: Date, { endedAt, seenAt }: StoredImport): ImportState => {
@@ -77,7 +77,7 @@ const stateOf = (now: Date, { endedAt, seenAt }: StoredImport): ImportState => {
   return now.getTime() - seenAt.getTime() > SILENT_MINUTES * 60_000 ? 'Abgebrochen' : 'Laeuft';
 };
 
-/** An import of the history as it travels, with the sender as the reader may see it. */
+/** Response entry of an import in the history, with the sender as the reader may see it. */
 export const importEntry = (now: Date, stored: StoredImport, sender: string): ImportEntry => ({
   Id: stored.id,
   Am: stored.startedAt.toISOString(),

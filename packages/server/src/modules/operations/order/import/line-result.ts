@@ -6,14 +6,14 @@ import { REFUSED_BY_DATABASE } from '../../../../platform/http/error-handler.ts'
 import type { Order } from '../../../order/index.ts';
 import type { Difference } from './line.ts';
 
-/** What became of a line. */
+/** Result of a line. */
 export type LineResult =
   | { readonly kind: 'created'; readonly order: Order }
   | { readonly kind: 'changed'; readonly order: Order; readonly differences: readonly Difference[] }
   | { readonly kind: 'same'; readonly order: Order }
   | { readonly kind: 'refused'; readonly reason: ErrorName; readonly fields: readonly WrongField[] };
 
-/** In whose name lines are done, and what they may do. */
+/** The author of the lines, and what the lines may do. */
 export interface LineRights {
   readonly by: string;
   /** Whether lines may change orders that are there. */
@@ -27,7 +27,7 @@ export const refused = (fields: readonly WrongField[]): LineResult => ({
   fields,
 });
 
-/** A refusal of a rule, or of the database where the schema let a value through; anything else is a fault of ours. */
+/** The result of a refusal by a rule, or by the database where the schema let a value through; rethrows any other error. */
 export const refusalOf = (ctx: Ctx, error: unknown): LineResult => {
   if (error instanceof AppError) return { kind: 'refused', reason: error.reason, fields: error.fields };
   if (!isRefusedValue(error)) throw error;

@@ -14,7 +14,7 @@ export type Cells = Readonly<Partial<Record<OrderColumn, string>>>;
 
 const YES = new Set(['ja', 'j', 'yes', 'y', 'oui', 'o', 'true', 'wahr', 'vrai', 'x', '1']);
 const NO = new Set(['nein', 'n', 'no', 'non', 'false', 'falsch', 'faux', '0']);
-/** Clears a value; an empty cell would be too easy to send by mistake. */
+/** Words that clear a value; an empty cell would be too easy to send by mistake. */
 const CLEAR = new Set(['leeren', 'clear', 'vider']);
 
 const STATE_WORDS: Readonly<Record<OrderState, readonly string[]>> = {
@@ -41,7 +41,7 @@ export const parseYesNo = (cell: string): boolean | null | string => {
 /** A state in the words of one of the languages; any other text stays. */
 export const parseState = (cell: string): string => STATES.get(foldName(cell)) ?? cell;
 
-/** Cells are texts; numbers, states and yes or no are read here, days and all limits by the schema. */
+/** Parses numbers, states and booleans from the texts of cells; the schema parses days and checks all limits. */
 const bodyOf = ({ ProduktId, Neukunde, ErstbeitragBezahltAm, Status, ...cells }: Cells): Record<string, unknown> => ({
   ...cells,
   ...(ProduktId === undefined ? {} : { ProduktId: /^\d{1,10}$/.test(ProduktId) ? Number(ProduktId) : ProduktId }),
@@ -52,20 +52,20 @@ const bodyOf = ({ ProduktId, Neukunde, ErstbeitragBezahltAm, Status, ...cells }:
   ...(Status === undefined ? {} : { Status: parseState(Status) }),
 });
 
-/** Letters that a program could not read before the file was saved. */
+/** Fields with replacement characters: the program that saved the file could not decode some letters. */
 const lostIn = (cells: Cells): WrongField[] =>
   Object.entries(cells).flatMap(([field, cell]) =>
     cell.includes('\uFFFD') ? [{ field, reason: 'characterLost' as const }] : [],
   );
 
-/** What a line says, or the fields that cannot be read. */
+/** Parses a line, or returns the fields that cannot be read. */
 export const readLine = (cells: Cells): { readonly said: OrderLine } | { readonly wrong: readonly WrongField[] } => {
   const lost = lostIn(cells);
   if (lost.length > 0) return { wrong: lost };
   const body = bodyOf(cells);
   const parsed = OrderLine.safeParse(body);
   if (parsed.success) return { said: parsed.data };
-  // A cell that holds something is not missing, whatever its schema says of a wrong type.
+  // The schema reports a wrong type as missing, but a cell with content is invalid, not missing.
   const wrong = wrongFields(parsed.error, body).map(({ field, reason }) =>
     reason === 'fieldMissing' && field in cells ? { field, reason: 'inputInvalid' as const } : { field, reason },
   );
@@ -75,8 +75,8 @@ export const readLine = (cells: Cells): { readonly said: OrderLine } | { readonl
 const NEEDED = ['Empfehlungsnummer', 'ProduktId', 'Auftragsdatum'] as const;
 
 /**
- * What a line about an unknown number reports, or why it cannot be an order. A line that names nothing of a new order was meant for
- * one that is not there.
+ * The report in a line with an unknown number, or why it cannot be an order. A line without any field that a new order needs was meant
+ * for an existing order, which cannot be found.
  */
 export const reportIn = (
   said: OrderLine,
@@ -90,29 +90,29 @@ export const reportIn = (
   return wrong.length === 0 && parsed.success ? { report: parsed.data } : { wrong };
 };
 
-/** The way of an order that is not ended. */
+/** The regular sequence of states, without the ends of an order. */
 const WAY: readonly OrderState[] = ['Gemeldet', 'Bestaetigt', 'Freigegeben', 'Erledigt'];
 
-/** Whether a state means a move: an order that has passed it is not led back by a list that is sent every night. */
+/** Whether a state in a line moves the order: a nightly list with an older state does not move an order back. */
 export const isMovedBy = (order: OrderState, said: OrderState): boolean =>
   order !== said && !(WAY.includes(said) && WAY.indexOf(said) < WAY.indexOf(order));
 
 const isSettable = (state: OrderState): boolean => (SETTABLE_STATES as readonly OrderState[]).includes(state);
 
-/** A value that a line changes, for the answer in words. */
+/** A value that a line changes, for the text of the response. */
 export interface Difference {
   readonly field: 'Status' | 'Neukunde' | 'ErstbeitragBezahltAm' | 'Empfaengernummer';
   readonly before: string | boolean | null;
   readonly after: string | boolean | null;
 }
 
-/** What a line changes of the order it names. */
+/** What a line changes about its order. */
 export type Judgement =
   | { readonly kind: 'refused'; readonly wrong: readonly WrongField[] }
   | { readonly kind: 'same' }
   | { readonly kind: 'change'; readonly change: OrderChange; readonly differences: readonly Difference[] };
 
-/** What identifies an order never changes: a line that names another value means another contract. */
+/** Fields that identify an order cannot change: a line with another value means another contract. */
 const fixedIn = (said: OrderLine, order: Order): WrongField[] => {
   const pairs = [
     ['Empfehlungsnummer', said.Empfehlungsnummer && parseNumber(said.Empfehlungsnummer), order.recommendationNumber],
@@ -126,8 +126,8 @@ const fixedIn = (said: OrderLine, order: Order): WrongField[] => {
 };
 
 /**
- * Compares a line with the order it names. `recipientId` is that of the recipient the line names, null when there is none with that
- * number: the change itself then says so.
+ * Compares a line with the order it names. `recipientId` is the id of the recipient the line names, null when there is none with that
+ * number: applying the change then reports it.
  */
 export const judgeLine = (said: OrderLine, order: Order, recipientId: string | null): Judgement => {
   const wrong = fixedIn(said, order);

@@ -3,12 +3,12 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { importEntry } from './import-view.ts';
 import { selectImports } from './store.ts';
 
-/** So many imports are shown. */
+/** Limit of imports shown. */
 export const SHOWN_IMPORTS = 50;
 
 const KEY = /^key:(.*)$/;
 
-/** The latest imports; systems are named, people of the console are not, because a key tells nothing about who reads it. */
+/** The latest imports; names systems but not people of the console, because a key does not reveal who reads the list. */
 export const listOrderImports = async (ctx: Ctx): Promise<ImportEntry[]> =>
   (await selectImports(ctx, SHOWN_IMPORTS)).map((stored) =>
     importEntry(ctx.now, stored, KEY.exec(stored.by)?.[1] ?? 'Verwaltung'),

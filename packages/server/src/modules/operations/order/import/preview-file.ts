@@ -3,11 +3,11 @@ import type { Ctx } from '../../../../platform/context.ts';
 import { readFile } from './read-file.ts';
 import { selectLastImportOf } from './store.ts';
 
-/** So many cells of a column are shown, each no longer than a table can show. */
+/** Limits of the preview: cells per column, and characters that a table can show. */
 const SHOWN_CELLS = 3;
 const LONGEST_CELL = 60;
 
-/** How the columns of a file are understood, and what stands in its first lines. */
+/** Previews a file: the mapping of its columns, and the cells of its first lines. */
 export const previewFile = async (ctx: Ctx, text: string) => {
   const file = await readFile(ctx, text, []);
   const first = file.rows.slice(0, SHOWN_CELLS);

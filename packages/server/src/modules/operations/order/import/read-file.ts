@@ -11,12 +11,12 @@ import { headingWords } from './words.ts';
 /** More would take longer than a caller waits; larger files are sent in parts. */
 const MAX_LINES = 20_000;
 
-/** A file that can be read: its columns as they are understood, and its rows as they were sent. */
+/** A readable file: its columns with their mapping, and its rows as they were sent. */
 export interface OrderFile {
   readonly separator: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** Tells the very same file from any other. */
+  /** Hash of the content, to recognise a file that is sent again. */
   readonly hash: string;
 }
 
@@ -24,7 +24,7 @@ export interface OrderFile {
 export const cellsOf = ({ columns }: Pick<OrderFile, 'columns'>, { cells }: Row): Cells =>
   Object.fromEntries(columns.flatMap(({ field }, index) => (field && cells[index] ? [[field, cells[index]]] : [])));
 
-/** Reads a file as far as its heading is concerned; a quote that is never closed and too many lines refuse it as a whole. */
+/** Reads a file and maps its heading; a quote that is never closed or too many lines refuse the whole file. */
 export const readFile = async (ctx: Ctx, text: string, given: readonly MappedColumn[]): Promise<OrderFile> => {
   const table = readTable(text);
   if ('unclosedQuoteAt' in table)
@@ -35,7 +35,7 @@ export const readFile = async (ctx: Ctx, text: string, given: readonly MappedCol
   return { separator: table.separator, columns, rows: table.rows, hash };
 };
 
-/** Refuses a heading of which a column is missing, unknown or there twice, with what is probably meant. */
+/** Refuses a heading with a missing, unknown or duplicate column, and suggests what is probably meant. */
 export const refuseHeading = (ctx: Ctx, { columns }: OrderFile): void => {
   const problems = columnProblems(columns);
   const { missing, unknown, twice } = problems;

@@ -38,7 +38,7 @@ const reportLines = (ctx: Ctx, lines: readonly NewLine[], by: string): Promise<R
     return moved;
   });
 
-/** Reports lines. Where one cannot be taken, halving the lines finds it: it alone is refused, so that one line never fails a file. */
+/** Reports lines. If one fails, bisecting the lines finds it, so that it alone is refused and never fails the whole file. */
 const createLines = async (ctx: Ctx, lines: readonly NewLine[], by: string): Promise<(ReportResult | LineResult)[]> => {
   if (lines.length === 0) return [];
   try {
@@ -53,7 +53,7 @@ const createLines = async (ctx: Ctx, lines: readonly NewLine[], by: string): Pro
   }
 };
 
-/** The ids of the recipients that lines name, by the number as it is typed there. */
+/** Looks up the recipients that lines name, by the number as it is typed there. */
 const findNamed = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<(line: OrderLine) => string | null> => {
   const numbers = lines.flatMap(({ Empfaengernummer }) => parseRecipientNumber(Empfaengernummer ?? null) ?? []);
   const recipients = await findRecipientsByNumber(ctx, [...new Set(numbers)]);
@@ -61,18 +61,18 @@ const findNamed = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<(line: 
   return ({ Empfaengernummer }) => ids.get(parseRecipientNumber(Empfaengernummer ?? null) ?? '') ?? null;
 };
 
-/** A report of a number that another line made known: the line is one about that order. */
+/** Whether another line has meanwhile created an order with this number, so that the line is about that order. */
 const isAboutKnown = (result: ReportResult | LineResult): boolean =>
   result.kind === 'repeated' || (result.kind === 'refused' && result.reason === 'idempotencyKeyReused');
 
-/** What lines say, by their place in the file, and the orders that are known by their number. */
+/** The parsed lines and their results by their index in the file, and the existing orders by their number. */
 interface Reading {
   readonly said: ReadonlyMap<number, OrderLine>;
   readonly known: Map<string, Order>;
   readonly results: Map<number, LineResult>;
 }
 
-/** Makes orders of the lines with unknown numbers, all of them at once; what is no order is answered. */
+/** Makes orders of all lines with unknown numbers at once; lines that cannot become an order are refused. */
 const createUnknown = async (ctx: Ctx, { said, known, results }: Reading, by: string): Promise<void> => {
   const creating: NewLine[] = [];
   const impossible = new Map<number, LineResult>();
@@ -97,7 +97,7 @@ const createUnknown = async (ctx: Ctx, { said, known, results }: Reading, by: st
   }
 };
 
-/** Does the lines that are left: those that change nothing cost no transaction, unless another line is about the same order. */
+/** Applies the remaining lines: those that change nothing need no transaction, unless another line is about the same order. */
 const changeKnown = async (ctx: Ctx, { said, known, results }: Reading, rights: LineRights): Promise<void> => {
   const rest = [...said].filter(([index]) => !results.has(index));
   const named = await findNamed(
@@ -122,7 +122,7 @@ const changeKnown = async (ctx: Ctx, { said, known, results }: Reading, rights: 
 };
 
 /**
- * Does some lines of a file: unknown numbers become orders, all of them at once; then lines about known orders change these, one after
+ * Applies some lines of a file: unknown numbers become orders, all of them at once; then lines about known orders change these, one after
  * the other, in the order of the file.
  */
 export const runLines = async (ctx: Ctx, cells: readonly Cells[], rights: LineRights): Promise<LineResult[]> => {

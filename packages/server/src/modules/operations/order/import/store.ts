@@ -7,7 +7,7 @@ import type { OperationsTables } from '../../tables.ts';
 
 const tables = (db: Database) => db.withTables<OperationsTables>();
 
-/** How many lines did what. */
+/** Number of lines by result. */
 export interface ImportCounts {
   readonly created: number;
   readonly changed: number;
@@ -47,7 +47,7 @@ export const insertImport = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Notes how far an import is, and that it ended. */
+/** Stores the progress of an import, and that it ended. */
 export const updateImport = async (
   ctx: Ctx,
   id: string,
@@ -102,7 +102,7 @@ export const selectLastImportOf = async (ctx: Ctx, fileHash: string): Promise<Da
 export const deleteImportsBefore = (db: Database, moment: Date): Promise<number> =>
   deleteInBatches(db, { table: 'order_import', where: sql`started_at < ${moment}` }, 100);
 
-/** What the client's own names of columns mean. */
+/** The saved mapping of the client's own column names. */
 export const selectSavedColumns = async (ctx: Ctx): Promise<MappedColumn[]> =>
   (
     await tables(ctx.db)
@@ -113,10 +113,10 @@ export const selectSavedColumns = async (ctx: Ctx): Promise<MappedColumn[]> =>
       .execute()
   ).map(({ name, field }) => ({ column: name, field: field as OrderColumn | null }));
 
-/** So many names are remembered for a client; the oldest give way. */
+/** Limit of saved names for a client; the oldest are deleted first. */
 const MOST_SAVED = 500;
 
-/** Remembers what names of columns mean; what was said before of the same names is replaced. */
+/** Saves the mapping of column names; earlier mappings of the same names are replaced. */
 export const saveColumns = async (ctx: Ctx, byKey: ReadonlyMap<string, MappedColumn>, by: string): Promise<void> => {
   if (byKey.size === 0) return;
   await tables(ctx.db)

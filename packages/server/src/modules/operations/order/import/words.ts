@@ -14,10 +14,10 @@ const WORDS = { de, en, fr } as const;
 const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
-/** What changing an order needs beside the scope of imports. */
+/** The scope that changing an order needs besides that of imports. */
 const CHANGING = { Recht: 'orders:write' } as const;
 
-/** The sentence for an error as the sender of a file reads it: that of systems, where it does not speak of calls and their fields. */
+/** The error text for the sender of a file: one of its own where the text for systems speaks of calls and fields. */
 const reasonWords = (language: Language, reason: ErrorName): string => {
   const own: Partial<Record<ErrorName, string>> = WORDS[language].errors;
   return own[reason] ?? systemErrorText(language, reason, CHANGING);
@@ -36,7 +36,7 @@ const namer = (columns: readonly Column[]) => {
   return (field: string): string => names.get(field as OrderColumn) ?? field;
 };
 
-/** The result of a line in words; the same for a dry run, so that its answers can be compared. */
+/** The text of a line's result; the same for a dry run, so that both can be compared. */
 export const lineWords = (language: Language, columns: readonly Column[]): ((result: LineResult) => string) => {
   const words = WORDS[language];
   const nameOf = namer(columns);
@@ -64,7 +64,7 @@ export const lineWords = (language: Language, columns: readonly Column[]): ((res
   };
 };
 
-/** What is wrong with a heading, column by column, with what is probably meant. */
+/** The problems of a heading, column by column, with suggestions. */
 export const headingWords = (language: Language, { missing, unknown, twice }: ColumnProblems): string => {
   const words = WORDS[language];
   const sentences = [

@@ -14,10 +14,10 @@ export type Table =
 /** Excel writes the separator into a line of its own before the heading. */
 const SEPARATOR_LINE = /^sep=(.)\n/i;
 
-/** The heading decides: semicolons as German spreadsheets write them, tabs, or commas. */
+/** The heading decides the separator: semicolons, which German spreadsheets write, tabs, or commas. */
 const separatorOf = (heading: string): string => [';', '\t'].find((one) => heading.includes(one)) ?? ',';
 
-/** A quote that is followed by blanks, or that stands unescaped inside a quoted cell, leaves the outer quotes in the text. */
+/** The parser leaves the outer quotes in cells whose quote is followed by blanks, or that contain an unescaped quote. */
 const withoutOuterQuotes = (cell: string): string => {
   const trimmed = cell.trim();
   const isQuoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
@@ -30,7 +30,7 @@ const lineWithText = (text: string, start: number, separator: string): number =>
   return start + lines.findIndex((line) => line.replaceAll(separator, '').trim() !== '');
 };
 
-/** Reads the table of a file: any line ends, a byte order mark, quotes as spreadsheets write them; empty rows are left out. */
+/** Parses the table of a file with any line endings, a byte order mark and the quotes of spreadsheets; empty rows are left out. */
 export const readTable = (given: string): Table => {
   const whole = given.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const told = SEPARATOR_LINE.exec(whole)?.[1];
@@ -51,7 +51,7 @@ export const readTable = (given: string): Table => {
       skip_records_with_empty_values: true,
       on_record: (cells: string[], { lines }) => {
         lastLine = lines;
-        // The library tells where a row ends; it began as many lines before as its quoted cells have line breaks.
+        // The library reports where a row ends; the row begins as many lines earlier as its quoted cells have line breaks.
         rows.push({ line: lines - cells.join('').split('\n').length + 1, cells: cells.map(withoutOuterQuotes) });
         return null;
       },
