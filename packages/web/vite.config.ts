@@ -14,13 +14,13 @@ const browser: BuildEnvironmentOptions = {
   manifest: true,
   sourcemap: false,
   cssCodeSplit: true,
-  // Fonts and pictures are the client's; what is left here is never worth a data: address.
+  // Fonts and pictures belong to the client; the remaining assets are not worth a data: URL.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   rolldownOptions: {
-    // The router's warnings and assertions to developers: tests see them, and no visitor has to load their sentences.
+    // The router's warnings and assertions are for developers: tests see them, and no visitor has to load their texts.
     treeshake: { manualPureFunctions: ['warning', 'warningOnce', 'invariant'] },
-    // A name that its file does not export must not be built.
+    // Importing a name that its file does not export fails the build.
     onLog: (level, log, handle) => {
       if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
       handle(level, log);
@@ -33,20 +33,20 @@ const browser: BuildEnvironmentOptions = {
   },
 };
 
-/** What the server renders pages with: one program with everything in it, for Node. */
+/** The bundle with which the server renders pages: a single file for Node. */
 const server: BuildEnvironmentOptions = {
   outDir: 'dist/render',
   rolldownOptions: { input: { render: 'src/render-bundle.ts' }, output: { codeSplitting: false } },
 };
 
-/** The page that shows all parts (`/dev/parts`): built apart, so that nothing of it changes how the pages' scripts are cut. */
+/** The page that shows all components (`/dev/parts`): built separately, so that it does not change how the pages' scripts are split. */
 const parts: BuildEnvironmentOptions = {
   ...browser,
   outDir: 'dist/parts',
   rolldownOptions: { input: 'src/dev/parts.tsx', output: { codeSplitting: false } },
 };
 
-/** The console: an app of its own, built apart, so that nothing of it reaches a public page or changes how those are cut. */
+/** The console: an app of its own, built separately, so that it neither reaches a public page nor changes how those are split. */
 const consoleApp: BuildEnvironmentOptions = {
   ...browser,
   outDir: 'dist/console',
@@ -71,7 +71,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     transformer: 'lightningcss',
     lightningcss: { drafts: { customMedia: true } },
   },
-  // Lucide's drawings without lucide's own component, which is ten times the size of all that we use of it.
+  // Lucide's icons without lucide's own component, which is ten times the size of all that we use of it.
   resolve: {
     alias: [
       {

@@ -4,11 +4,11 @@ import { DECISION_COOKIE } from './lib/consent/decision-cookie.ts';
 import { findCookie } from './lib/consent/device.ts';
 import type { HeldInput } from './lib/form/early/held-input.ts';
 
-// A rendered document carries these lines in itself, where they run before its script: the build inlines this file. A form that
-// is sent that early is held back, because the browser would send it by its own means, with everything entered in the address;
-// a button pressed that early is remembered. The script repeats both (`lib/form/early/early-input.ts`).
+// The build inlines this file into every rendered document, where it runs before the page's script. A form that is submitted
+// that early is held back, because the browser would submit it natively and leave the page;
+// a button pressed that early is recorded. The script replays both (`lib/form/early/early-input.ts`).
 
-/** The latest moment at which the script is loaded. */
+/** The script is loaded after this time at the latest. */
 const PATIENCE_MS = 2000;
 
 /** The script and the modules it imports, as the document names them. */
@@ -24,7 +24,7 @@ const begin = (): void => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 };
 
-/** A link that is followed that early takes along what the address says of the visit. */
+/** A link that is followed that early carries over the visit's URL parameters. */
 const carryParameters = (link: HTMLAnchorElement): void => {
   const here = new URLSearchParams(location.search);
   const there = new URLSearchParams(link.search);
@@ -37,7 +37,7 @@ const carryParameters = (link: HTMLAnchorElement): void => {
 
 let heard: HTMLElement | null = null;
 
-/** What was pressed last looks busy until the script or the next page is there: the visitor sees that it was heard. */
+/** The pressed element looks busy until the script or the next page has loaded, so that the visitor sees a reaction. */
 const showHeard = (pressed: HTMLElement | null): void => {
   heard?.removeAttribute('aria-busy');
   heard = pressed;
@@ -67,7 +67,7 @@ const holdPress = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => 
   const isLink = pressed instanceof HTMLAnchorElement;
   if (isLink) carryParameters(pressed);
   else if (pressed) held.button = pressed;
-  // A new tab, or another place on this page, leaves the page as it is.
+  // Opening a new tab, or jumping within this page, leaves the page as it is.
   const isStaying = isLink && (ctrlKey || metaKey || shiftKey || pressed.pathname === location.pathname);
   if (pressed && !isStaying) showHeard(pressed);
   begin();
@@ -75,21 +75,21 @@ const holdPress = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void => 
 
 addEventListener('submit', holdForm, true);
 addEventListener('click', holdPress, true);
-// The browser may come back to this very document.
+// The browser may restore this document from the back/forward cache.
 addEventListener('pagehide', () => showHeard(null));
 window.heldInput = held;
 
-// The document is the same for everybody, so the banner in it is hidden until it is known that nothing was decided. In a frame
-// the host page may have its own banner, which the script asks about.
+// The document is the same for everyone, so its banner is hidden until it is known that no decision is stored. In a frame
+// the host page may have its own banner, which the script checks.
 if (window.parent === window && findCookie(DECISION_COOKIE) === null) delete document.documentElement.dataset.decision;
 
-// A silent frame is replaced by a link: the host page hears at once that this document has come. Browsers hand it to pages the
-// client named alone. The referrer is our own site where the frame itself moved on.
+// The host page replaces a silent frame by a link, so it is notified at once that this document has loaded. Browsers deliver the
+// message only to hosts the client named. The referrer is our own site where the frame itself has navigated.
 const host = location.ancestorOrigins?.[0] || document.referrer;
 if (window.parent !== window && /^https?:/.test(host) && new URL(host).origin !== location.origin)
   window.parent.postMessage({ ...FRAME_MARK, type: 'loaded' }, new URL(host).origin);
 
-// The script begins once everything that is seen has come: before, it took the network from the key visual.
+// The script starts once the visible content has loaded: earlier, it competed with the key visual for the network.
 const beginSoon = (): void => {
   requestAnimationFrame(() => setTimeout(begin));
 };

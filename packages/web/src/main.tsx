@@ -16,14 +16,14 @@ import './ui/global.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-/** Lets the browser paint and answer presses between the steps of the start, which are long ones on a phone. */
+/** Yields to the browser between the steps of the start, which are long on a phone, so that it can paint and handle input. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** The app; `then` runs once it is on the page and listens. A sibling would count for the ids, and they would not be the rendered ones. */
+/** The app; `then` runs once it is mounted and listens. A sibling component would shift React's ids, which must match the rendered HTML. */
 const App = ({ router, then }: { router: DataRouter; then: () => void }): ReactNode => {
   useEffect(() => {
     then();
-    // The banner is there now exactly where it is needed.
+    // The banner is now rendered exactly where it is needed.
     delete document.documentElement.dataset.decision;
   }, [then]);
   return <RouterProvider router={router} />;
@@ -33,13 +33,13 @@ const start = async (): Promise<void> => {
   await pause();
   registerConsents(CONSENTS, { isServiceOn: boot().client.ModuleInternalConsent });
   await pause();
-  // It lies in this very file, but its first lines run only now: together with all others they would be one long task.
+  // React DOM is in this same file, but evaluated only now: together with the rest it would be one long task.
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   await pause();
-  // Only as a part of another page is there anyone to talk to, and only there its code is loaded.
+  // Only inside another page is there a host to talk to, so its code is loaded only there.
   const isPart = isFramed() || location.search.includes(WIDGET_PARAMETER);
   const join = isPart && (await import('./app/frame/join-host-page.ts')).joinHostPage();
-  // The user whose own data the document has: the session knows them without asking. One that is over has no token.
+  // The user whose own data the document contains need not be loaded again. An ended session has no token.
   const { user } = boot();
   if (user) updateUser(session()?.token ?? '', user);
   const isFreshEntry = currentEntry().usr === undefined;

@@ -36,7 +36,7 @@ const shown = async (shared: OpenRecommendation) => {
   return { html: render(), data: JSON.stringify(loaderData) };
 };
 
-/** What a page shows with other texts in place of those of its link, longer ones first. */
+/** The page with the texts of one link replaced by those of another, longer ones first. */
 const replaced = (page: string, from: OpenRecommendation, to: OpenRecommendation, write: (text: string) => string) => {
   const texts = linkTexts('de', to);
   const standIns = Object.entries(linkTexts('de', from)).filter(([, text]) => text !== '');

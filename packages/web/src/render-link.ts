@@ -4,21 +4,21 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { initialOf, SHORT_MESSAGE_LENGTH } from './features/recipient/landing/sender-message.tsx';
 import { formatDate } from './lib/text/format.ts';
 
-// The page behind a shared link differs from the next one in its number, its sender's first name and message, and the moment at which it
-// ends. The server makes its document once with stand-ins for these, and fills them in for each link.
+// The pages of shared links differ only in number, sender's first name, message, and end. The server therefore renders the document
+// once with placeholders for these, and fills them in for each link.
 
-/** Known to no text of a client, which would otherwise be taken for a stand-in. */
+/** Random, so that no text of a client can be mistaken for a placeholder. */
 const MARK = randomBytes(6).toString('hex').toUpperCase();
 
-/** A letter of a script that no name or text here is written in, the same in upper case: the initial is found by it. */
+/** Placeholder of the initial: a letter of a script that no name or text here uses, without a separate upper case. */
 const INITIAL = '\uA015';
 
-/** So far away that no text names the day. */
+/** Placeholder of the end: so far away that no text names the day. */
 const END = '2987-11-29T12:00:00.000Z';
 
 export const generalLink: Renderer['generalLink'] = (shared) => {
   const { Nachricht: message } = shared;
-  // Whether a message is long is seen on the page in other ways as well.
+  // The length of a message affects the page's markup, so the placeholder of a long one is long, too.
   const long = message !== null && message.length > SHORT_MESSAGE_LENGTH ? 'x'.repeat(SHORT_MESSAGE_LENGTH) : '';
   return {
     ...shared,
@@ -32,7 +32,7 @@ export const generalLink: Renderer['generalLink'] = (shared) => {
 const HOUR_MS = 3_600_000;
 const MAX_DAYS = 5000;
 
-/** Days as people read them, by the hour of a moment: days begin with an hour, and making a formatter takes longer than all the rest. */
+/** Formatted days by language and hour: days begin on the hour, and creating a formatter takes longer than all the rest. */
 const days = new Map<string, string>();
 
 const dayText = (language: Language, moment: string): string => {

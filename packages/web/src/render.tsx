@@ -46,7 +46,7 @@ registerConsents(CONSENTS, { isServiceOn: true });
 const pageDataOf = ({ matches, loaderData }: StaticHandlerContext): unknown =>
   loaderData[matches.at(-1)?.route.id ?? ''];
 
-/** Finds out who the visitor is where the page is rendered with their own data; false where their session has ended. */
+/** Loads the user where the page is rendered with their own data; false where their session has ended. */
 const signIn = async (visit: OwnVisit): Promise<boolean> => {
   const { token, answerCall } = visit;
   if (token === undefined) return true;
@@ -57,7 +57,7 @@ const signIn = async (visit: OwnVisit): Promise<boolean> => {
 
 const load = async (visit: OwnVisit): Promise<LoadedPage | string | null> => {
   const { boot, address, isLoggedIn } = visit;
-  // A rule that leads elsewhere is for the browser to follow: it knows more of the visitor.
+  // A rule that redirects is left to the browser, which knows more about the visitor.
   if (!isLetPass(navigationSteps(boot.page, new URL(address), isLoggedIn))) return null;
   if (!(await signIn(visit))) return null;
   const handler = createStaticHandler(buildFirstRoutes(boot));
@@ -86,11 +86,11 @@ const load = async (visit: OwnVisit): Promise<LoadedPage | string | null> => {
 };
 
 /**
- * Loads a page, and renders it as a visitor sees it who is not logged in, or as the owner of the token does, with the routes, loaders
+ * Loads a page, and renders it for a visitor who is not logged in, or for the owner of the token, with the routes, loaders
  * and components that the browser then hydrates.
  */
 export const loadPage: Renderer['loadPage'] = (visit) => {
-  // The script's address means something to browsers only, and no other page's texts are needed here.
+  // Only browsers use the script's URL, and no other page's texts are needed here.
   const boot: Boot = { ...visit.boot, pageScript: '', hasAllTexts: true };
   const shown: OwnVisit = { ...visit, boot, session: null };
   return visits.run(shown, () => load(shown));

@@ -22,7 +22,7 @@ const answer: Answer = ({ method, path }) => {
   return undefined;
 };
 
-/** A fresh document each time: what it has counted and was sent must not leak from one test to the next. */
+/** Loads the modules anew each time, so that counters and sent calls do not leak from one test to the next. */
 const open = async (
   shared: SharedRecommendation | undefined,
   {

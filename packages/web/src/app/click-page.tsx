@@ -14,15 +14,15 @@ import { type CreatedState, readCreatedState } from '../shared/recommendation/cr
 
 interface Loaded {
   shared: SharedRecommendation | null;
-  /** What the document is called where it is not the offer: on the share screen, and where the recommendation leads nowhere. */
+  /** Title of the document where it does not show the offer: on the share screen, and for recommendations that are not open. */
   head?: PageHead;
   ShareScreen: ComponentType<{ state: CreatedState }> | null;
 }
 
 /**
- * Loads the recommendation of the address or, for its creator, the share screen: visitors who open a link from a chat do not wait
- * for its code, and it needs nothing from the server. Null when the number is unknown, which the server leaves to the browser:
- * only there is it known whether the visitor has just created it.
+ * Loads the recommendation of the URL or, for its creator, the share screen, which needs no request; visitors who open a link from a chat
+ * do not load its code. Null when the number is unknown: the server then leaves the page to the browser, because only the browser knows
+ * whether the visitor has just created the recommendation.
  */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | null> => {
   const { empfehlungsnummer } = params;
@@ -33,12 +33,12 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
     return shared && { shared, ShareScreen: null, ...(head ? { head } : {}) };
   }
   const { ShareScreen } = await import('../features/share/share-screen.tsx');
-  // Its creator reads and hears another page than the friend who opens the same address.
+  // The creator sees another page, and so another title, than the friend who opens the same URL.
   const title = t(created.created.OptinErforderlich ? 'share.locked.title' : 'share.title');
   return { shared: null, ShareScreen, head: { title, description: title } };
 };
 
-/** One address, two readers: the creator of the recommendation shares it, all others see the offer. */
+/** One URL for two readers: the creator of the recommendation shares it, all others see the offer. */
 export const Component = (): ReactNode => {
   const { shared, ShareScreen } = useLoaderData<Loaded | null>() ?? {};
   const { state } = useLocation();

@@ -15,8 +15,8 @@ interface RouterOptions {
 }
 
 /**
- * The router of the browser, as `createBrowserRouter` makes it. That function lies in the same file as the router's links and
- * forms, which the build cannot take apart: with it every page would carry 4 KB that none of them uses.
+ * The router of the browser, as `createBrowserRouter` creates it. That function is in the same file as the router's links and forms,
+ * which the build cannot tree-shake: with it every page would load 4 KB that none of them uses.
  */
 export const createPortalRouter = (
   routes: RouteObject[],

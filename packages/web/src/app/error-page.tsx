@@ -19,7 +19,7 @@ export const ErrorPage = (): ReactNode => {
       <Stack gap="lg">
         <Row>
           <Button onClick={() => location.reload()}>{t('app.error.reload')}</Button>
-          {/* A full load, because what is in memory may be what is broken. */}
+          {/* A full page load, because the state in memory may be the cause. */}
           <ButtonAnchor kind="secondary" href={pagePath('Homepage')}>
             {t('app.error.home')}
           </ButtonAnchor>

@@ -7,7 +7,7 @@ import { isLetPass } from './navigation/navigation-rules.ts';
 
 /**
  * Loads the modules of the matching routes, because the router hydrates only routes that are complete when it is created.
- * Answers data for each of them: it also waits for those without a loader.
+ * Returns data for each of them, because the router also waits for routes without a loader.
  */
 const completeRoutes = async (routes: RouteObject[], pathname: string): Promise<Record<string, unknown>> => {
   const data: Record<string, unknown> = {};
@@ -19,9 +19,9 @@ const completeRoutes = async (routes: RouteObject[], pathname: string): Promise<
 };
 
 /**
- * What the server loaded for the first page, for the router to begin with; undefined where the router has to load it itself:
- * when the server sent nothing or something else than this visitor sees, and when a navigation rule leads elsewhere. The
- * router runs no middleware for data it is given, so that the rules are applied here.
+ * The data that the server loaded for the first page, as the router's hydration state; undefined where the router has to load it itself:
+ * when the server sent no data or data of another view, and when a navigation rule redirects. The router runs no middleware for data it
+ * is given, so the rules are applied here.
  */
 export const takeFirstData = async (routes: RouteObject[]): Promise<HydrationState | undefined> => {
   const { page, loaderData } = boot();
@@ -30,7 +30,7 @@ export const takeFirstData = async (routes: RouteObject[]): Promise<HydrationSta
   if (!loaderData || isShareScreen) return undefined;
   const steps = navigationSteps(page, new URL(location.href), session() !== null);
   if (!isLetPass(steps)) return undefined;
-  // Where a module does not come, the router tries again, and shows its error page when that fails too.
+  // If a module fails to load, the router retries, and shows its error page when that fails too.
   const data = await completeRoutes(routes, location.pathname).catch(() => null);
   if (!data) return undefined;
   await takeSteps(steps);

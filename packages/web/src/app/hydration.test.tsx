@@ -33,7 +33,7 @@ const CLIENT = {
   Seitenadressen: { Category: ['internet/hybrid'] },
 };
 
-/** How a visitor may have come: the document is the same for everyone, so that nothing of it is in the HTML. */
+/** Parameters a visitor may arrive with; the cached document is the same for everyone, so the HTML must not depend on them. */
 const VISIT = '?channel=mail&mtm_campaign=spring&utm_source=letter&fbclid=click';
 
 const namesOf = (...renderings: Array<Page['rendering']>): PageName[] =>
@@ -53,11 +53,11 @@ const TOKEN = testToken(Date.now() + 3_600_000);
 
 const CASES = RENDERED.flatMap((page): Array<{ readonly page: PageName; readonly visit: string }> => {
   const plain = { page, visit: '' };
-  // A link's document, and that of a logged-in user, is made for the very address that was asked for.
+  // The documents of links and of logged-in users are rendered for the exact URL that was requested.
   return page === 'Click' || OWN.has(page) ? [plain] : [plain, { page, visit: VISIT }];
 });
 
-/** Renders a page as the server does, and answers what the document would carry. */
+/** Renders a page as the server does, and returns the content of the document. */
 const renderOnServer = async (page: PageName): Promise<Received> => {
   const boot = testBoot({ page, client: CLIENT, languages: ['de', 'en'] });
   const path = pathOf(page, 'de', PARAMS);
@@ -82,7 +82,7 @@ describe('the first page in the browser', () => {
   let root: Root | undefined;
 
   beforeAll(async () => {
-    // All of them first: from here on this is the browser, with boot data and a network of its own.
+    // All pages are rendered first, because from here on this is the browser, with its own boot data and network.
     for (const page of RENDERED) received.set(page, await renderOnServer(page));
     provideTransport(async (call) => {
       sent.push(call);
@@ -110,7 +110,7 @@ describe('the first page in the browser', () => {
     document.body.replaceChildren(container);
     const report = vi.spyOn(console, 'error');
     if (boot.user) openSession({ ...testLogin({ Token: TOKEN }), ...boot.user }, false);
-    // The document's policy allows inline styles by hash, and none of an attribute: it would be lost without a word.
+    // The Content Security Policy allows inline styles by hash but no style attributes, which would be dropped silently.
     expect(html).not.toMatch(/<[^>]* style=/);
     const heading = container.querySelector('h1');
     const words = container.querySelector('main')?.textContent;

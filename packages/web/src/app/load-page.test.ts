@@ -50,7 +50,7 @@ describe('loadPage', () => {
     await vi.waitFor(() => expect(links).toHaveLength(1));
     links[0]?.onerror?.();
     await failed;
-    // The bundler does not ask a second time, so we do until it is there.
+    // The bundler does not request the style sheet a second time, so the loader does until it is loaded.
     const loaded = load(async () => page);
     await vi.advanceTimersByTimeAsync(1000);
     links[1]?.onload?.();

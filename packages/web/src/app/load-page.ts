@@ -20,12 +20,12 @@ const inTime = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** How the bundler tells that a style sheet of a chunk did not come. */
+/** The bundler's error message for a style sheet of a chunk that failed to load. */
 const LOST_STYLE = /^Unable to preload CSS for (\S+)$/;
 
 const lostStyles = new Set<string>();
 
-/** Notes lost style sheets: the bundler asks for each only once, and would show the page without it the next time. */
+/** Records style sheets that failed to load: the bundler requests each only once, and would show the page unstyled the next time. */
 const noteLostStyle = (event: Event & { readonly payload?: unknown }): void => {
   const style = event.payload instanceof Error ? LOST_STYLE.exec(event.payload.message)?.[1] : undefined;
   if (!style) return;
@@ -34,11 +34,11 @@ const noteLostStyle = (event: Event & { readonly payload?: unknown }): void => {
 };
 if (typeof window !== 'undefined') window.addEventListener('vite:preloadError', noteLostStyle);
 
-/** Asks for lost style sheets once more; a page without its styles is as lost as one without its script (spec 2 §8). */
+/** Retries failed style sheets; a page without its styles has failed like one without its script (spec 2 §8). */
 const loadLostStyles = async (): Promise<void> => {
   if (lostStyles.size === 0) return;
   await wait(RETRY_AFTER_MS);
-  // Fetched only now: hardly any visit needs it.
+  // Loaded on demand, because hardly any visit needs it.
   const { loadStyle } = await import('./load-style.ts');
   await Promise.all([...lostStyles].map(loadStyle));
   lostStyles.clear();
@@ -53,7 +53,7 @@ const loadTwice = async (load: () => Promise<PageModule>): Promise<PageModule> =
   }
 };
 
-/** Loads a page's chunk and tries once more before giving up: most failures are a lift or a tunnel. */
+/** Loads a page's chunk and retries once, because most failures are a lift or a tunnel. */
 export const loadPage = (load: () => Promise<PageModule>): Promise<PageModule> =>
   inTime(
     loadTwice(load).then(async (module) => {

@@ -1,4 +1,4 @@
-/** Puts a style sheet into the page; fails where it does not come. */
+/** Adds a style sheet to the page; rejects if it fails to load. */
 export const loadStyle = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement('link');

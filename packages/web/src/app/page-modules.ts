@@ -3,10 +3,10 @@ import type { PageName } from '@mundwerk/contract/page/pages';
 import type { ComponentType } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 
-/** What a page's module exports, under the names React Router's lazy routes expect. */
+/** The exports of a page's module, under the names React Router's lazy routes expect. */
 export interface PageModule {
   Component: ComponentType;
-  /** Answers data that survives JSON where the server runs it; null leaves the page to the browser. */
+  /** Returns JSON-serialisable data where the server runs it; null leaves the page to the browser. */
   loader?: LoaderFunction;
   shouldRevalidate?: ShouldRevalidateFunction;
 }
@@ -18,7 +18,7 @@ const MODULES = new Map(
   ),
 );
 
-/** Finds the module of a page; loaded with the first navigation, and the page table with it. */
+/** Finds the module of a page; this file is loaded with the first navigation, together with the page table. */
 export const pageModule = (page: PageName): (() => Promise<PageModule>) => {
   const file = PAGES.find(({ name }) => name === page)?.file ?? '';
   const load = MODULES.get(file);

@@ -5,9 +5,9 @@ import type { Page } from '@mundwerk/contract/page/page';
 import { PAGES } from '@mundwerk/contract/page/page-table';
 import { describe, expect, test } from 'vitest';
 
-/** What a page may cost in JavaScript, compressed as the server sends it (decision 0010). */
+/** Size limit for the JavaScript of a page, compressed as the server sends it (decision 0010). */
 const BUDGET_BYTES = 110 * 1024;
-/** The signed-in areas carry the query cache, and the agencies' area its rights; their tabs come later. */
+/** Limit of the signed-in areas, which include the query cache, and the agencies' area its rights; their tabs are loaded later. */
 const AREA_BUDGET_BYTES = 126 * 1024;
 
 interface Chunk {
@@ -20,11 +20,11 @@ const DIST = join(import.meta.dirname, '../../dist');
 const readManifest = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** What a page fetches by itself before anyone has pressed anything, beside what it imports. */
+/** Modules that a page loads dynamically without user input, besides its imports. */
 const fetchedAtOnce = ({ name }: Page, manifest: Record<string, Chunk>): readonly string[] => [
-  // Browsers that offer passkeys inside the address field are asked for them at once.
+  // Browsers that offer passkeys inside the e-mail field are asked for them immediately.
   ...(name === 'Login' ? ['src/lib/passkey/device-answer.ts'] : []),
-  // Where there is a single reward, its form follows at once: what the page of one reward imports.
+  // With a single reward its form is shown immediately, with the imports of the page of one reward.
   ...((name === 'Reward' && manifest['src/features/reward/pickup/reward-details-page.tsx']?.imports) || []),
 ];
 

@@ -60,7 +60,7 @@ const CRUMBS: Record<Language, string> = {
   fr: 'Fil d’Ariane',
 };
 
-/** Where the links above a page lead, the outermost first; none where there are no breadcrumbs. */
+/** The targets of a page's breadcrumbs, the outermost first; undefined without breadcrumbs. */
 const wayUp = (language: Language): string[] | undefined => {
   const trail = [...document.querySelectorAll('nav')].find(
     (nav) => nav.getAttribute('aria-label') === CRUMBS[language],
@@ -105,16 +105,16 @@ describe('routes', () => {
   it.each(LANGUAGES.flatMap((language) => PAGE_NAMES.map((page) => [page, language] as const)))(
     'shows %s in %s with one heading and a title',
     async (page, language) => {
-      // A session is opened on a page that knows its client.
+      // The session needs boot data, because it belongs to a client.
       installTestBoot();
       if (pageByName(page).meta?.requiresAuth) openSession(testLogin(), false);
       const router = open(pathOf(page, language, PARAMS[page]), language, [...LANGUAGES]);
-      // By the elements, because looking for roles in so many whole pages takes longer than rendering them.
+      // Elements are queried directly, because querying roles in so many whole pages takes longer than rendering them.
       await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1));
       expect(document.title).toMatch(/.+ \| Beispiel AG$/);
       expect(document.title).not.toContain('pages.');
       expect(document.documentElement.lang).toBe(language);
-      // Some pages are only a step on the way to another.
+      // Some pages redirect to another one.
       if (router.state.location.pathname !== pathOf(page, language, PARAMS[page])) return;
       if (page !== 'Homepage') expect(wayUp(language)?.[0]).toBe(pathOf('Homepage', language));
       for (const other of LANGUAGES.filter((candidate) => candidate !== language)) {

@@ -20,7 +20,7 @@ import type { PageModule } from './page-modules.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
-/** A way to a page; one of a page that exists once per value stands for that value. */
+/** A path of a page, with its parameter value where the page has one route per value. */
 interface Way {
   readonly path: string;
   readonly params: Record<string, string> | undefined;
@@ -36,13 +36,13 @@ const waysTo = ({ paths, values }: OfferedPage, language: Language): Way[] => {
   }));
 };
 
-/** Passes a page's loader the value its route stands for, as if it were in the path. */
+/** Passes the parameter value of a route to the page's loader, as if it were in the path. */
 const withParams = ({ loader, ...module }: PageModule, params: Way['params']): PageModule => {
   if (!loader || !params) return loader ? { ...module, loader } : module;
   return { ...module, loader: (args, context) => loader({ ...args, params: { ...args.params, ...params } }, context) };
 };
 
-/** Home has nothing above it, a category has a path of its own that names the categories above, and work has a navigation beside it. */
+/** Home has no parent, a category has breadcrumbs of its own with its parent categories, and work areas have a side navigation. */
 const WITHOUT_BREADCRUMBS: ReadonlySet<PageName> = new Set([
   'Homepage',
   'Category',
@@ -50,13 +50,13 @@ const WITHOUT_BREADCRUMBS: ReadonlySet<PageName> = new Set([
   'AgencyTab',
 ] satisfies PageName[]);
 
-/** Loads a page, with the way back up. */
+/** Loads a page, with its breadcrumbs. */
 const load = async ({ name }: OfferedPage): Promise<PageModule> => {
   const module = await loadPage(() => loadModule(name));
   return WITHOUT_BREADCRUMBS.has(name) ? module : withBreadcrumbs(module);
 };
 
-/** The data of the first page travels under this name, so that it is the same on the server and in the browser. */
+/** Key of the first page's data, identical on the server and in the browser. */
 const routeId = ({ name }: OfferedPage, params: Way['params']): string =>
   [name, ...Object.values(params ?? {})].join(' ');
 
@@ -70,7 +70,7 @@ const pageRoute = (page: OfferedPage, { path, params }: Way): RouteObject => ({
   ErrorBoundary: ErrorPage,
 });
 
-/** A path that only leads elsewhere. */
+/** A path that only redirects. */
 const forwardingRoute = (path: string, loader: LoaderFunction): RouteObject => ({
   path,
   loader,
@@ -93,7 +93,7 @@ const inLayout = (children: RouteObject[]): RouteObject[] => [
 const ownRoutes = (pages: readonly OfferedPage[], language: Language): RouteObject[] =>
   pages.flatMap((page) => waysTo(page, language).map((way) => pageRoute(page, way)));
 
-/** Where two languages share a path, the one being read comes first. */
+/** Where two languages share a path, the current one takes precedence. */
 const allRoutes = ({ pages, language, languages }: Offer): RouteObject[] => {
   const own = ownRoutes(pages, language);
   const taken = new Set(own.map((route) => route.path));
@@ -109,8 +109,8 @@ const allRoutes = ({ pages, language, languages }: Offer): RouteObject[] => {
 export const buildRoutes = (offer: Offer): RouteObject[] => inLayout(allRoutes(offer));
 
 /**
- * The first page's routes alone, which are all that the server needs to render it. In the browser, ranking all routes of a client
- * costs a phone a tenth of a second before anything can be pressed.
+ * The routes of the first page only, which are all that the server needs to render it. In the browser, ranking all routes of a client
+ * would delay a phone's first interaction by a tenth of a second.
  */
 export const buildFirstRoutes = ({ page, pages, language }: Pick<Boot, 'page' | 'pages' | 'language'>): RouteObject[] =>
   inLayout(

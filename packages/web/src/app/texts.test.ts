@@ -23,7 +23,7 @@ const writtenKeys = [
 /** The feature a source or a file of texts belongs to. */
 const featureOf = (file: string): string | undefined => /\/features\/(\w+)\//.exec(file)?.[1];
 
-/** The first words of all keys of a feature's texts. */
+/** The texts of all features, whose top-level keys are checked. */
 const FEATURE_TEXTS = import.meta.glob<Record<string, unknown>>('../features/**/texts.de.json', {
   eager: true,
   import: 'default',

@@ -6,7 +6,7 @@ import { boot } from '../lib/page/boot.ts';
 import { hasText, t } from '../lib/text/i18n.ts';
 import { useShownPage } from './route-handle.ts';
 
-/** The title of a page; one that could not be loaded may have come without its texts, and shows the error page. */
+/** The title of a page; a page that failed to load may have no texts, and shows the error page. */
 const titleOf = (page: PageName): string => {
   const key = `pages.${page}.title` as const;
   return t(hasText(key) ? key : 'app.error.title');
@@ -17,7 +17,7 @@ const descriptionOf = (page: PageName): string => {
   return t(hasText(key) ? key : 'app.error.lead');
 };
 
-/** Keeps the document's title, description and language in step with the page; the server wrote the first ones from the same texts. */
+/** Syncs the document's title, description and language with the page; the server rendered the first ones from the same texts. */
 export const usePageMeta = (): void => {
   const page = useShownPage();
   const head = (useMatches().at(-1)?.loaderData as { head?: PageHead } | undefined)?.head;

@@ -4,8 +4,8 @@ import { scrollToElement } from '../lib/page/scroll-to-element.ts';
 import { scrollView, viewTop } from '../lib/page/view.ts';
 
 /**
- * Puts the reader back where they were on back and forward, and at the top (or the named part) of a new page.
- * Positions live in memory only: the router's own way writes to the device's storage, which would need consent.
+ * Restores the scroll position on back and forward, and scrolls to the top (or the named part) of a new page.
+ * Positions are stored in memory only: the router's own solution writes to the device's storage, which would need consent.
  */
 export const useScrollMemory = (): void => {
   const { key, pathname, hash } = useLocation();
@@ -15,7 +15,7 @@ export const useScrollMemory = (): void => {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // A reload, or the way back from another site, is the browser's business.
+    // The browser itself restores the position after a reload, or on the way back from another site.
     const leave = (): void => {
       history.scrollRestoration = 'auto';
     };

@@ -17,13 +17,13 @@ export const useSessionWatch = (): void => {
   // Everything in memory belonged to the session, so the page starts over (spec 1 §4).
   useEffect(() => watchSession(() => location.reload()), []);
 
-  // Visitors without a token pay neither for the request nor for its code.
+  // Visitors without a token load neither the data nor its code.
   useEffect(() => {
     if (isUserMissing) void import('../lib/session/refresh-user.ts').then(({ refreshUser }) => refreshUser());
   }, [isUserMissing]);
 
   useEffect(() => {
-    // Runs the navigation rules again, which lead to the login and back. A navigation under way, as at the logout,
+    // Runs the navigation rules again, which redirect to the login and back. A navigation in progress, such as the logout,
     // which ends the session itself, must not be interrupted.
     if (!isLoggedIn && isProtected && isIdle) void revalidate();
   }, [isLoggedIn, isProtected, isIdle, revalidate]);

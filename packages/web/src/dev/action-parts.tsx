@@ -51,7 +51,7 @@ const Opened = (): ReactNode => {
   );
 };
 
-/** What can be pressed. */
+/** Buttons, links, dialogs and popovers. */
 export const ActionParts = (): ReactNode => (
   <Stack>
     <Buttons />

@@ -65,7 +65,7 @@ const Waiting = (): ReactNode =>
     <Skeleton key={shape} shape={shape} width={shape === 'line' ? 'third' : 'half'} />
   ));
 
-/** What is read. */
+/** Components that display content. */
 export const ContentParts = (): ReactNode => (
   <Stack gap="lg">
     <Breadcrumbs label="Where this stands" crumbs={[{ name: 'Home', to: '/' }, { name: 'Parts' }]} />

@@ -59,7 +59,7 @@ const Answers = (): ReactNode => (
   </>
 );
 
-/** What can be filled in. */
+/** Form fields. */
 export const FieldParts = (): ReactNode => (
   <Stack gap="lg">
     <Columns count="two">

@@ -7,7 +7,7 @@ import { Row, Stack } from '../ui/layout/stack.tsx';
 
 const GAPS = ['none', 'xs', 'sm', 'ms', 'md', 'ml', 'lg', 'xl'] as const;
 
-/** How things stand to each other. */
+/** Layout components. */
 export const LayoutParts = (): ReactNode => (
   <Stack gap="lg">
     <Columns count="four">

@@ -9,7 +9,7 @@ import { LayoutParts } from './layout-parts.tsx';
 import { TableParts } from './table-parts.tsx';
 import { WorkParts } from './work-parts.tsx';
 
-/** Every part in every state, for the eye and for the check of accessibility; the address says whose theme they wear. */
+/** Shows every component in every state, for review by eye and for the accessibility check; the URL selects the client's theme. */
 export const PartsPage = (): ReactNode => (
   <main>
     <Page>

@@ -9,7 +9,7 @@ import { joinSections } from '../lib/text/join-sections.ts';
 import '../ui/global.css';
 import { PartsPage } from './parts-page.tsx';
 
-// The parts of daily work have words of their own.
+// Components of the console and the agencies' area bring their own texts.
 const texts = joinSections(
   import.meta.glob<TextBundle>(['../work/**/texts.en.json', '../lib/**/texts.en.json'], {
     eager: true,
@@ -22,7 +22,7 @@ registerConsents(CONSENTS, { isServiceOn: false });
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-// Links of parts need a router; none of them leads away from here.
+// Links in the components need a router; all of them stay on this page.
 const router = createMemoryRouter([{ path: '*', Component: PartsPage }]);
 
 createRoot(root).render(

@@ -24,7 +24,7 @@ const Chips = (): ReactNode => {
   );
 };
 
-/** Lists of many things, and what narrows them. */
+/** Tables, and the controls that filter them. */
 export const TableParts = (): ReactNode => (
   <Stack>
     <Toolbar

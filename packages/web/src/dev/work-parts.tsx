@@ -71,7 +71,7 @@ const Cases = (): ReactNode => {
   );
 };
 
-/** What daily work is done with: lists, acts, what happened. */
+/** Components of the console and the agencies' area: lists, actions, histories. */
 export const WorkParts = (): ReactNode => (
   <QueryClientProvider client={queries}>
     <Toasts>

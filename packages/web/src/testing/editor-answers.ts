@@ -16,7 +16,7 @@ const set = (value: unknown, [part, ...rest]: readonly (string | number)[], next
   return copy;
 };
 
-/** The calls about the files of the draft of `morgenrot`, which keep what is changed, as the server does. */
+/** Stubs the calls about the draft files of `morgenrot`; they store changes, as the server does. */
 export const editorAnswers = (
   given: Readonly<Record<string, unknown>>,
   { published = given, ...changes }: Partial<ClientDraft> & { published?: Readonly<Record<string, unknown>> } = {},

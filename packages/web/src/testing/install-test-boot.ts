@@ -8,7 +8,7 @@ import { provideBoot } from '../lib/page/boot.ts';
 
 const TEXTS = import.meta.glob<TextBundle>('../**/texts.*.json', { eager: true, import: 'default' });
 
-/** The texts of all features; several may have words in one section. */
+/** The texts of all features; several may contribute to one section. */
 const textsOf = (language: Language): TextBundle => {
   const all: Record<string, object> = {};
   for (const [path, texts] of Object.entries(TEXTS)) {
@@ -76,7 +76,7 @@ export const testBoot = ({ client = {}, language = 'de', languages = [language],
   };
 };
 
-/** Puts that boot data in place for everything that asks for it. */
+/** Installs that boot data for everything that reads it. */
 export const installTestBoot = (changes: TestBoot = {}): Boot => {
   const boot = testBoot(changes);
   provideBoot(() => boot);

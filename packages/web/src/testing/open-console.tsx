@@ -11,7 +11,7 @@ import { CONSENTS, registerConsents } from '../lib/consent/consent.ts';
 import { installTestBoot } from './install-test-boot.ts';
 import { stubServer } from './stub-server.ts';
 
-/** A client of the person in the tests. */
+/** A client that the operator of the tests works for. */
 export const testClient = (Rollen: OperatorRole[], Key = 'beispiel', Name = 'Beispiel AG') => ({
   Key,
   Name,
@@ -37,18 +37,18 @@ export const testOperator = (changes: Partial<Operator> = {}): Operator => ({
 });
 
 interface OpenedConsole {
-  /** Whose session it is; null for nobody's. */
+  /** The operator who has signed on; null without a session. */
   operator?: Operator | null;
   /** The server's answers by method and path below the client, e.g. `GET /verwaltung/freigaben`. */
   answers?: Parameters<typeof stubServer>[0];
 }
 
-/** Opens the whole console at an address, as a person sees it who has signed on. */
+/** Opens the whole console at a URL, as an operator who has signed on. */
 export const openConsole = (address: string, { operator = testOperator(), answers = {} }: OpenedConsole = {}) => {
   installTestBoot();
   registerConsents(CONSENTS, { isServiceOn: false });
   consoleQueries.clear();
-  // Calls that are no client's have no client in their path, and lose their first part here instead.
+  // The stub strips the client from paths; calls without a client lose their first segment instead.
   const server = stubServer({
     'GET /ich': () => Response.json(operator),
     'GET /verwaltung/einstellungen': () => Response.json({ Einstellungen: {} }),

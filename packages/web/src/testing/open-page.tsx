@@ -20,7 +20,7 @@ export const refused = (
   Fields: { Field: string; ErrorCode: string }[] = [],
 ): Response => Response.json({ ErrorCode, Message: ErrorCode, Fields, RequestId: 'r-1' }, { status });
 
-/** A network for `vi.stubGlobal('fetch', …)`: keeps what was sent; unanswered calls fail the test that made them. */
+/** A network for `vi.stubGlobal('fetch', …)`: records what was sent; unanswered calls fail the test that made them. */
 export const fakeNetwork = (answer: Answer): { fetch: typeof fetch; sent: SentCall[] } => {
   const sent: SentCall[] = [];
   const fetch = async (url: string, init: RequestInit): Promise<Response> => {
@@ -47,12 +47,12 @@ interface OpenedPage {
   /** The route's path with its parameters. */
   path: string;
   page: { Component: () => React.ReactNode; loader?: LoaderFunction };
-  /** The address opened, if it says more than the path. */
+  /** The URL to open, if it contains more than the path. */
   address?: string;
   state?: unknown;
 }
 
-/** Opens one page alone; every other address shows itself and its state as text. */
+/** Opens one page alone; every other URL renders itself and its state as text. */
 export const openPage = ({ path, page, address = path, state }: OpenedPage) => {
   const url = new URL(address, 'http://localhost');
   const router = createMemoryRouter(

@@ -11,13 +11,13 @@ interface PageParts {
   loader?: LoaderFunction;
 }
 
-/** Stands where the page leads: tells its address and what came along. */
+/** Stands for every other page: renders its URL and state. */
 const Elsewhere = (): ReactNode => {
   const { pathname, search, state } = useLocation();
   return <p data-testid="elsewhere">{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 };
 
-/** Opens one page on its own path, with nothing but a sign at every other address. */
+/** Opens one page at its own path, with a placeholder at every other URL. */
 export const openPage = (page: PageName, parts: PageParts, search = '', params = {}): UserEvent => {
   const router = createMemoryRouter(
     [

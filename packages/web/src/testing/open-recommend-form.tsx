@@ -10,7 +10,7 @@ import { Component, loader } from '../features/recommendation/recommend-page.tsx
 import { endSession } from '../lib/session/session.ts';
 import { installTestBoot, testProduct } from './install-test-boot.ts';
 
-/** What the server answers to a recommendation it created. */
+/** The server's reply to a created recommendation. */
 export const CREATED = {
   Empfehlungsnummer: '7F3K9QZ1A6',
   Status: 'Ok',
@@ -21,7 +21,7 @@ export const CREATED = {
   Links: [],
 };
 
-/** What the client has to recommend. */
+/** Products that the client offers. */
 const OFFERED = [testProduct, { ...testProduct, Id: 463, AnzeigeName: 'Zuhause L' }];
 
 type Answer = () => Promise<Response>;
@@ -31,13 +31,13 @@ export const refused =
   (status: number, ErrorCode: string, Fields: { Field: string; ErrorCode: string }[] = [], Message = ''): Answer =>
   async () =>
     Response.json({ ErrorCode, Message, Fields, RequestId: 'r-1' }, { status });
-/** No answer at all. */
+/** A request without a response. */
 export const lost: Answer = async () => {
   throw new TypeError('Failed to fetch');
 };
 
 interface Exchange {
-  /** What the server answers to the next requests; created after that. */
+  /** The server's next replies; afterwards, every request creates. */
   answers: Answer[];
   readonly sent: { key: string | null; body: Record<string, Record<string, unknown>>; url: string }[];
 }
@@ -78,9 +78,9 @@ export const openRecommendForm = async (
 type User = ReturnType<typeof userEvent.setup>;
 /** A field of the form by its name. */
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-/** What sends the form. */
+/** The button that sends the form. */
 export const button = () => screen.getByRole('button', { name: /Link erstellen|Link wird erstellt/ });
-/** Types what a stranger must give. */
+/** Fills in the fields that an anonymous visitor must. */
 export const fillIn = async (user: User) => {
   await user.type(field('Vorname'), 'Anna');
   await user.type(field('Nachname'), 'Muster');
@@ -88,7 +88,7 @@ export const fillIn = async (user: User) => {
   await user.click(screen.getByRole('checkbox', { name: 'Ich stimme den Teilnahmebedingungen zu.' }));
 };
 
-/** A stub of the server; answers what it was asked and what it will answer. */
+/** Stubs the server; returns the recorded requests and the replies to come. */
 export const exchangeWithServer = (): Exchange => {
   exchange = { answers: [], sent: [] };
   window.history.replaceState(null, '');
@@ -103,7 +103,7 @@ export const exchangeWithServer = (): Exchange => {
   return exchange;
 };
 
-/** Leaves nothing for the next test. */
+/** Cleans up for the next test. */
 export const leaveRecommendForm = (): void => {
   cleanup();
   endSession();

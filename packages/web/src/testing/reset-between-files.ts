@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share one window and, within a worker, one memory of modules. Each file begins with modules without memory, as a page
-// that was just opened, and leaves the window as it found it.
+// Test files share one window and, within a worker, one module cache. Each file begins with fresh modules, like a page that was
+// just opened, and leaves the window as it found it.
 vi.resetModules();
 
 // A busy machine may be slow without being broken.
@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout: 40_000 });
 }
 
-/** Notes who listens to the window; the answer takes all of them away again. Those of the document are also the test tools' own. */
+/** Records the listeners on the window; the returned function removes them. Those on the document also belong to the test tools. */
 const noteListeners = (target: EventTarget): (() => void) => {
   const add = target.addEventListener;
   const noted: Parameters<EventTarget['addEventListener']>[] = [];
@@ -28,7 +28,7 @@ const removeListeners = typeof document === 'undefined' ? () => {} : noteListene
 
 afterAll(async () => {
   vi.useRealTimers();
-  // A page that is still being loaded would arrive among the next file's modules with memories of this one's.
+  // A page that is still loading would end up among the next file's modules with state of this file's.
   await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

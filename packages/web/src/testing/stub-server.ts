@@ -11,7 +11,7 @@ export interface SentRequest {
 
 type Answer = (request: SentRequest) => Response | Promise<Response>;
 
-/** What the server says when it refuses. */
+/** A refusal of the server. */
 export const refusal = (ErrorCode: ErrorCode, status: number, Fields: FieldError[] = []): Response =>
   Response.json({ ErrorCode, Message: `Satz zu ${ErrorCode}`, Fields, RequestId: 'r-1' }, { status });
 
@@ -32,7 +32,7 @@ export const stubServer = (answers: Record<string, Answer> = {}): { sent: SentRe
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     const isQuestion = request.query.cmd === 'IsCaptchaRequired' || (init.method === 'POST' && init.body === null);
-    // Calls that need a session are no forms for strangers.
+    // Calls that need a session have no captcha.
     const isForm = !/\/logout$|^POST \/(?:verwaltung|mandanten|alle)\//.test(request.call);
     if (isQuestion && isForm) return Response.json(NO_CAPTCHA);
     server.sent.push(request);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Starts to note who listens on the window; the answer waits until somebody listens for an event. Effects run some time after their
+ * Starts to record listeners on the window; the returned function waits until an event has one. Effects run some time after their
  * component is visible, so a test that finds the component and dispatches at once races with them.
  */
 export const watchListeners = (): ((type: string) => Promise<void>) => {

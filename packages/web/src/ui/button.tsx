@@ -27,7 +27,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'>, Button
   isDisabled?: boolean;
 }
 
-/** A button. A busy or disabled one keeps its focus and tells its state, unlike the `disabled` attribute. */
+/** A button. A busy or disabled one keeps its focus and announces its state, unlike the `disabled` attribute. */
 export const Button = ({
   kind,
   size,

@@ -6,7 +6,7 @@ const SRC = join(import.meta.dirname, '..');
 const COMPONENTS = import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' });
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)';$/gm;
 
-/** Class names that a component reads from a style sheet which does not define them: the element would have no look. */
+/** Class names that a component reads from a style sheet which does not define them, so that the element would be unstyled. */
 const undefinedIn = (path: string, source: string): string[] => {
   const code = source.replaceAll(/'[^'\n]*'|`[^`]*`/g, (text) => text.match(/\$\{[^}]*\}/g)?.join(' ') ?? '');
   return [...source.matchAll(IMPORT)].flatMap(([, name = '', file = '']) => {

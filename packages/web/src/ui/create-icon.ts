@@ -1,13 +1,13 @@
 import { createElement, type ReactNode, type SVGProps } from 'react';
 
-/** An icon as lucide's files have it: the elements of its drawing. */
+/** An icon in the format of lucide's files: its SVG elements. */
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
 /**
- * Makes a component of an icon. The build puts it in the place of lucide's own (`vite.config.ts`), whose providers, sizes and class names every page
- * would load and no page uses.
+ * Creates the component of an icon. The build substitutes it for lucide's own (`vite.config.ts`), whose providers, sizes and class names
+ * every page would load and no page uses.
  */
 const createIcon =
   ({ node }: IconData) =>

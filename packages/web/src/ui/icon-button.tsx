@@ -6,14 +6,14 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;
-  /** Spoken name. */
+  /** Accessible name. */
   label: string;
   /** Quiet beside a title, lined on its own, field inside an input; plain inherits all colours from its surroundings. */
   look?: 'quiet' | 'lined' | 'field' | 'plain';
   size?: 'sm' | 'md';
 }
 
-/** A button that shows a sign instead of words, as large as a thumb needs. */
+/** A button with an icon instead of text, large enough for a thumb. */
 export const IconButton = ({
   icon,
   label,

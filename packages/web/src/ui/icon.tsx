@@ -6,11 +6,11 @@ interface IconProps {
   icon: LucideIcon;
   /** Height in rem steps of the text around it: 1 is as high as the text. */
   size?: 'sm' | 'md' | 'lg';
-  /** Spoken name; without one the icon is decoration. */
+  /** Accessible name; without one the icon is decorative. */
   label?: string;
 }
 
-/** An icon in the weight of the brand's lines. Import each icon by its name from lucide-react, so that the rest is left out. */
+/** An icon in the line weight of the brand. Import each icon by its name from lucide-react, so that the others are not bundled. */
 export const Icon = ({ icon: Glyph, size = 'md', label }: IconProps): ReactNode => (
   <Glyph
     className={styles[size]}

@@ -14,8 +14,8 @@ const SOURCES = read('**/*.tsx').filter(([path]) => !path.includes('.test.'));
 const TOKENS = `${ALL_SHEETS.get('ui/tokens.css')}\n${ALL_SHEETS.get('ui/breakpoints.css')}`;
 
 /**
- * Widths at which a part of a page may change with the column around it. Container queries take neither tokens nor names, so the
- * list stands here; a new width is a decision.
+ * Widths at which a component may change with the column around it. Container queries accept neither tokens nor names, so the widths
+ * are listed here; a new one is a deliberate decision.
  */
 const CONTAINER_WIDTHS = ['22rem', '25rem', '26rem', '30rem', '34rem', '36rem', '46rem', '52rem', '56rem', '60rem'];
 
@@ -96,7 +96,7 @@ test('every class a component names is defined in its style sheet', () => {
   expect(missing).toEqual([]);
 });
 
-/** Addresses and secrets have no syllables; they stand here alone. */
+/** Style sheets for addresses and secrets, which cannot be hyphenated; no others are exempt. */
 const WITHOUT_SYLLABLES = [
   'features/agency/master-data/master-data.module.css',
   'features/agency/staff/staff.module.css',

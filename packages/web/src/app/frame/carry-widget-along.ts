@@ -11,8 +11,8 @@ const withWidget = (to: To): To => {
 };
 
 /**
- * Gives navigations the flag of the widget as they begin. Rule 5 sees that none is without it, but by a redirect, which would lose
- * the state that goes along, such as the recommendation just created.
+ * Adds the widget parameter to navigations as they start. Rule 5 ensures it as well, but by a redirect, which would lose the history
+ * state, such as the recommendation just created.
  */
 export const carryWidgetAlong = (router: DataRouter): void => {
   const navigate = router.navigate.bind(router) as (to: To | number | null, options?: object) => Promise<void>;

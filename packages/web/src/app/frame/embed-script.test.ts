@@ -12,7 +12,7 @@ interface Told {
   readonly [field: string]: unknown;
 }
 
-/** A frame whose window notes what it is told: the test stands for the portal inside. */
+/** A frame whose window records its messages; the test plays the portal inside. */
 const standInFrame = (): HTMLElement & { src: string; told: [Told, string][] } => {
   const told: [Told, string][] = [];
   const contentWindow = { postMessage: (message: Told, origin: string) => told.push([message, origin]) };
@@ -28,7 +28,7 @@ const portal = (): HTMLElement => document.querySelector('mundwerk-portal')!;
 const isLinkShown = (): boolean => !portal().shadowRoot!.querySelector('slot')!.hidden;
 const told = (type: string): Told[] => frame().told.flatMap(([message]) => (message.type === type ? [message] : []));
 
-/** The portal inside says something. */
+/** Simulates a message of the portal inside. */
 const say = (message: PortalMessage): boolean =>
   dispatchEvent(
     new MessageEvent('message', {
@@ -184,7 +184,7 @@ it('the hash follows where the portal goes by itself, and where it is led instea
   await vi.advanceTimersByTimeAsync(100);
   sayRoute('/login', 1);
   expect(location.hash).toBe('#/login');
-  // Both moved on the way back: the frame's word is the newer one.
+  // Both the host page and the frame have moved; the frame's route is newer and wins.
   setHash('#/elsewhere');
   sayRoute('/faq');
   expect(location.hash).toBe('#/faq');

@@ -1,16 +1,16 @@
 import type { ConsentChoice } from '@mundwerk/contract/values/page/frame-messages';
 import { consentOf, followHost, type HostRule, onConsentChange } from '../../lib/consent/consent.ts';
 
-/** What the visitor answered on the host page, for as long as this document lives: the host page keeps it. */
+/** The visitor's answer on the host page, in memory only, because the host page stores it. */
 let answer: ConsentChoice | null = null;
-/** What the host page said last, as text. */
+/** The last message of the host page, as text. */
 let heard: string | undefined;
 let isAnswering = false;
 
-/** Whether a decision that is told right now is the host page's own. */
+/** Whether the current consent change was caused by the host page. */
 export const isHostAnswering = (): boolean => isAnswering;
 
-/** A refusal in the portal itself outranks a yes on the host page: the narrower answer counts. */
+/** A refusal in the portal overrides a consent on the host page: the narrower answer applies. */
 const narrower: HostRule = (category, own) => {
   if (answer === null || own === 'declined') return own;
   return answer[category] ? 'given' : 'declined';
@@ -23,7 +23,7 @@ const adopt = (next: ConsentChoice | null): void => {
   isAnswering = false;
 };
 
-/** What the visitor said in the portal itself. */
+/** The visitor's own choice in the portal. */
 const ownChoice = (): ConsentChoice => {
   const before = answer;
   answer = null;
@@ -36,12 +36,12 @@ const ownChoice = (): ConsentChoice => {
   return own;
 };
 
-// A decision in the portal is the visitor's latest word, until the host page has a newer one.
+// A decision in the portal overrides the host page's answer, until the host page sends a newer one.
 onConsentChange(() => {
   if (answer && !isAnswering) adopt(ownChoice());
 });
 
-/** Takes over what was answered on the host page. One that repeats itself has no newer word than the visitor's own in the portal. */
+/** Adopts the answer of the host page. A repeated message is ignored, because the visitor may have decided in the portal since. */
 export const takeHostAnswer = (next: ConsentChoice | null): void => {
   const text = JSON.stringify(next);
   if (text === heard) return;

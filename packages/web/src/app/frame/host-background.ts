@@ -1,4 +1,4 @@
-/** What stands on the portal's own surface, and the contrast it needs there (WCAG 2.2; `ui/tokens.css` promises the same). */
+/** Colours used on the portal's own surface, and the contrast they need there (WCAG 2.2; `ui/tokens.css` promises the same). */
 const NEEDED: Readonly<Record<string, number>> = {
   '--ink': 4.5,
   '--ink-soft': 4.5,
@@ -10,7 +10,7 @@ const NEEDED: Readonly<Record<string, number>> = {
   '--focus': 3,
 };
 
-/** Red, green and blue of an opaque colour, as browsers compute it or as themes write it; null for everything else. */
+/** Red, green and blue of an opaque colour, in the notation of computed styles or themes; null for everything else. */
 const readColour = (text: string): readonly number[] | null => {
   const [, ...decimal] = /^rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\)$/.exec(text) ?? [];
   if (decimal.length === 3) return decimal.map(Number);
@@ -32,7 +32,7 @@ const contrast = (one: readonly number[], other: readonly number[]): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Whether everything that stands on the surface could be read on another colour. */
+/** Whether all colours used on the surface are readable on another background. */
 export const isReadableOn = (background: string, colourOf: (token: string) => string): boolean => {
   const ground = readColour(background);
   if (!ground) return false;
@@ -43,8 +43,8 @@ export const isReadableOn = (background: string, colourOf: (token: string) => st
 };
 
 /**
- * Gives the portal the host page's background, and with a dark one its dark theme; where something could not be read on it in
- * either, the portal keeps its own.
+ * Gives the portal the host page's background, with the dark theme for a dark one; where neither theme is readable on it, the portal
+ * keeps its own.
  */
 export const adoptBackground = (background: string): void => {
   const root = document.documentElement;

@@ -1,13 +1,13 @@
 import { FRAME_MARK, type HostMessage, type PortalMessage } from '@mundwerk/contract/values/page/frame-messages';
 import { readHostMessage } from './host-message.ts';
 
-/** The way to the page around the frame and back. */
+/** The message channel to the page around the frame. */
 export interface HostLink {
-  /** Tells it something, as soon as it is known to be a page we talk to. */
+  /** Sends a message, once the page is known to be one of the client's host pages. */
   tell(message: PortalMessage): void;
 }
 
-/** Whose page the frame is in, where the browser says so; the referrer knows only for the frame's first document. */
+/** The origin of the page around the frame, where the browser reveals it; the referrer is valid only for the frame's first document. */
 const parentOrigin = (): string | null => {
   const told = location.ancestorOrigins?.[0];
   if (told) return told;
@@ -15,8 +15,8 @@ const parentOrigin = (): string | null => {
 };
 
 /**
- * Opens the way to the page around the frame. Only the client's host pages are told anything, by their origin, and only what
- * the very window around us says is heard.
+ * Opens the message channel to the page around the frame. Messages are sent only to the origins of the client's host pages, and accepted
+ * only from the parent window at one of these origins.
  */
 export const openHostLink = (hostOrigins: readonly string[], hear: (message: HostMessage) => void): HostLink => {
   const guessed = parentOrigin();

@@ -12,15 +12,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const isLength = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 
-/** A frame below what the window shows has a height of 0 in it. */
+/** A frame outside the visible part of the window has a height of 0. */
 const isView = (value: unknown): value is FrameView => isRecord(value) && isLength(value.top) && isLength(value.height);
 
-/** A path of our own: one slash, because two lead to another site. */
+/** A path of the portal: it starts with a single slash, because two lead to another site. */
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
 const CATEGORIES = ['functional', 'analytical', 'marketing'] as const;
 
-/** Reads `all`, `none` or a list of categories; what says nothing of these is no decision. */
+/** Parses `all`, `none` or a list of categories; anything else is no decision. */
 const readConsent = (value: string): ConsentChoice | null => {
   const words = value
     .toLowerCase()
@@ -44,7 +44,7 @@ const MAX_LENGTHS = {
   email: EMAIL_MAX_LENGTH,
 } as const satisfies Record<keyof Prefill, number>;
 
-/** Reads what was typed on the host page, as JSON; other fields are nothing to us. */
+/** Parses the prefilled values of the host page from JSON; unknown fields are ignored. */
 const readPrefill = (value: string): Prefill => {
   let given: unknown;
   try {
@@ -68,7 +68,7 @@ const readGreeting = ({ consent, prefill, background }: Record<string, unknown>)
   ...(typeof background === 'string' && { background }),
 });
 
-/** Reads what the page around the frame says; null for everything that is none of its messages. */
+/** Parses a message of the page around the frame; null for anything else. */
 export const readHostMessage = (data: unknown): HostMessage | null => {
   if (!isRecord(data) || data.source !== FRAME_MARK.source || data.v !== FRAME_MARK.v) return null;
   const { type, viewport, path, id } = data;

@@ -3,9 +3,9 @@ import { followHost } from '../../lib/consent/consent.ts';
 import { isFramed } from '../../lib/page/frame.ts';
 
 /**
- * Leaves the question of consent to the page around us where its element says so in the address. Only pages the client named can
- * have us in a frame; where the address lies, nothing is asked and nothing is kept. Until the host page has answered, only what the
- * visitor said in the portal before counts.
+ * Leaves the consent question to the page around the frame where its element says so in the URL. Only pages the client named can frame
+ * the portal; a forged parameter only means that nothing is asked and nothing is stored. Until the host page has answered, only the
+ * visitor's earlier choice in the portal applies.
  */
 export const leaveAskingToHost = (): void => {
   const widget = new URLSearchParams(location.search).get(WIDGET_PARAMETER);

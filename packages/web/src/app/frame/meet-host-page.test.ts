@@ -26,13 +26,13 @@ let sent: PortalMessage[];
 const told = (type: PortalMessage['type']): PortalMessage[] => sent.filter((message) => message.type === type);
 const toldRoutes = (): unknown[] => told('route').map((message) => 'path' in message && message.path);
 
-/** A page of the portal has come on the screen. */
+/** Simulates a navigation to a page of the portal. */
 const show = (path: string): void => {
   history.replaceState(null, '', path);
   dispatchEvent(new Event(NAVIGATED));
 };
 
-// A document meets its host page once, so the tests share one.
+// A document connects to its host page once, so the tests share one.
 beforeAll(() => {
   installTestBoot({ hostOrigins: [HOST], client: { ModuleIntegratedFrame: true } });
   history.replaceState(null, '', pathOf('Faq', 'de'));
@@ -109,7 +109,7 @@ it('the host page answers for the visitor, a refusal in the portal outranks it, 
   expect(document.cookie).toBe('');
   expect(told('event')).toEqual([]);
 
-  // The visitor's latest word, until the host page has another.
+  // The visitor's choice applies, until the host page sends another.
   saveConsents({ ...NONE, analytical: true });
   say({ ...GREETING, consent: 'none' });
   expect(analytical()).toBe('given');

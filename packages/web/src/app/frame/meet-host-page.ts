@@ -11,13 +11,13 @@ import { takeGreeting } from './take-greeting.ts';
 import { tellEvents } from './tell-events.ts';
 import { toldPath } from './told-path.ts';
 
-/** Links to other sites open in place of the host page: most sites refuse to be shown in a frame. */
+/** Links to other sites replace the host page, because most sites refuse to be shown in a frame. */
 const openOthersOutside = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link && /^https?:$/.test(link.protocol) && link.origin !== location.origin) link.target ||= '_top';
 };
 
-/** Whether the host page may lead to an address: one of our pages that may stand in a frame. */
+/** Whether the host page may navigate to a path: only to pages of the portal that may be framed. */
 const mayLeadTo = (path: string): boolean => {
   const found = findPage(new URL(path, location.origin).pathname);
   return found !== null && !NEVER_FRAMED_PAGES.includes(found.page.name);
@@ -31,10 +31,10 @@ const shownPath = (): string | null => {
 
 type Lead = Extract<HostMessage, { type: 'navigate' }>;
 
-/** Keeps the host page informed of the route, and goes where it leads. */
+/** Reports the route to the host page, and follows the navigations it requests. */
 const shareRoute = (router: DataRouter, link: HostLink) => {
-  // The host page greets the frame twice, when the portal is ready and when the document is loaded. A route that was told
-  // a second time would undo a change of the hash that the host page has made in between.
+  // The host page greets the frame twice, when the portal is ready and when the document is loaded. Reporting the same route again would
+  // undo a change of the hash that the host page made in between.
   let told = '';
   let answered: number | undefined;
   return {
@@ -48,17 +48,17 @@ const shareRoute = (router: DataRouter, link: HostLink) => {
       answered = undefined;
     },
     follow: ({ path, id }: Lead): void => {
-      // The way to another page may be ended by one back to the page that is still shown.
+      // A pending navigation to another page may be cancelled by one back to the page still shown.
       const isElsewhere = path !== shownPath() || router.state.navigation.state !== 'idle';
       if (!isElsewhere || !mayLeadTo(path)) return;
       answered = id;
-      // The host page has made the entry in the history already.
+      // The host page has already added the history entry.
       void router.navigate(path, { replace: true });
     },
   };
 };
 
-/** Makes the portal a part of the page around it: its height, its route and its scrolling are that page's. */
+/** Integrates the portal into the page around it, which then controls its height, route and scrolling. */
 export const meetHostPage = (router: DataRouter): void => {
   const root = document.documentElement;
   let view: FrameView = { top: 0, height: 0 };
@@ -87,7 +87,7 @@ export const meetHostPage = (router: DataRouter): void => {
     view = seen;
     root.style.setProperty('--view-top', `${seen.top}px`);
     root.style.setProperty('--view-size', `${seen.height}px`);
-    // The scroll memory listens to the window.
+    // The scroll memory listens to scroll events of the window.
     dispatchEvent(new Event('scroll'));
   };
 
@@ -100,7 +100,7 @@ export const meetHostPage = (router: DataRouter): void => {
         top: () => view.top,
         scrollTo: (top, isSmooth) => link.tell({ type: 'scroll', top, isSmooth }),
       });
-      // With the border box: what covers the end of the page is made up for by padding.
+      // The border box is observed, because padding compensates for anything that covers the end of the page.
       new ResizeObserver(tellHeight).observe(document.body, { box: 'border-box' });
       tellEvents((event) => link.tell({ type: 'event', ...event }), isHostAnswering);
     }

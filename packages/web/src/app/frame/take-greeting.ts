@@ -6,7 +6,7 @@ import { adoptBackground } from './host-background.ts';
 
 type Greeting = Extract<HostMessage, { type: 'init' }>;
 
-/** Takes over what the host page says of the visitor and of itself. Only a site where the portal belongs may answer for a visitor. */
+/** Adopts the host page's data about the visitor and itself. Only a site where the portal belongs may answer for a visitor. */
 export const takeGreeting = ({ consent, prefill, background }: Greeting): void => {
   const { ModuleIntegratedFrame, HintergrundDerHostseite } = boot().client;
   if (consent !== undefined && ModuleIntegratedFrame) takeHostAnswer(consent);

@@ -5,7 +5,7 @@ import { findPage } from '../../lib/page/pages.ts';
 import { onSessionChange, session } from '../../lib/session/session.ts';
 import { GOAL_REACHED } from '../../lib/tracking/tracking.ts';
 
-/** The product whose form is on the screen: a creation is told before the next page comes. */
+/** The product of the form on the screen; a created recommendation is reported before the next page is shown. */
 const shownProduct = (): number | null => {
   const number = Number(findPage(location.pathname)?.params.produktId);
   return Number.isSafeInteger(number) ? number : null;
@@ -17,17 +17,14 @@ const eventOf = (goal: Goal): PortalEvent | null => {
   return channel ? { name: 'shared', detail: { channel: channel as SharedBy } } : null;
 };
 
-/** What is allowed now. */
+/** The current consent. */
 const currentConsent = (): ConsentChoice => ({
   functional: isAllowed('functional'),
   analytical: isAllowed('analytical'),
   marketing: isAllowed('marketing'),
 });
 
-/**
- * Tells what happens in the portal that a host page may act on. A host page that counts it needs its own permission, so that ours
- * is not asked for.
- */
+/** Reports events of the portal that a host page may act on. A host page that counts them needs its own consent, so ours is not checked. */
 export const tellEvents = (tell: (event: PortalEvent) => void, isHostAnswering: () => boolean): void => {
   addEventListener(GOAL_REACHED, (event) => {
     const told = eventOf((event as CustomEvent<Goal>).detail);
@@ -41,7 +38,7 @@ export const tellEvents = (tell: (event: PortalEvent) => void, isHostAnswering: 
     if (isLoggedIn !== wasLoggedIn) tell({ name: isLoggedIn ? 'login' : 'logout', detail: null });
   });
 
-  // The host page knows its own answer.
+  // The host page's own answer is not reported back to it.
   onConsentChange(() => {
     if (!isHostAnswering()) tell({ name: 'consent', detail: currentConsent() });
   });

@@ -31,7 +31,7 @@ const open = ({ hasCategories = true } = {}) => {
   return { user: userEvent.setup(), router };
 };
 
-// No style sheets here: the button has the word of either screen.
+// Without style sheets the button has the labels of both screen sizes.
 const menuButton = () => screen.getByRole('button', { name: /Menü/ });
 const panel = () => within(document.getElementById(menuButton().getAttribute('aria-controls') ?? '')!);
 

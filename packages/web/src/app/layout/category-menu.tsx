@@ -14,10 +14,10 @@ import styles from './category-menu.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** Long enough for a phone to have finished what a new page makes it do. */
+/** Long enough for a phone to finish the work that a new page causes. */
 const REST_MS = 1000;
 
-/** All categories, those below another under it. They came with the document, so that the list is never empty at first. */
+/** All categories with their subcategories. They are part of the document, so that the list is never empty at first. */
 const Categories = memo((): ReactNode => {
   const current = useShownParams().slug;
   const { menu: categories } = boot();
@@ -36,7 +36,7 @@ const Categories = memo((): ReactNode => {
       {categories.map(({ slug: top, name: topName, below }) => (
         <li key={top}>
           {link(top, topName, styles.top)}
-          {/* On a phone the page of a category leads to those below it; all of them would be screens long. */}
+          {/* Hidden on phones, where a category's page links to its subcategories; the full list would be several screens long. */}
           <ul className={classNames(menu.list, shown.fromMd)}>
             {below.map(({ slug, name }) => (
               <li key={slug}>{link(slug, name, styles.link)}</li>
@@ -48,7 +48,7 @@ const Categories = memo((): ReactNode => {
   );
 });
 
-/** Whether the page has come to rest since it was shown: what is likely to be wanted next is rendered then, in the browser's pauses. */
+/** Whether the page has had time to settle; the closed menu is then rendered in advance, in a transition. */
 const useRested = (): boolean => {
   const [isRested, setRested] = useState(false);
   useEffect(() => {
@@ -58,7 +58,7 @@ const useRested = (): boolean => {
   return isRested;
 };
 
-/** The way to every category from every page: a button that opens their list. On a phone it is the header's whole menu. */
+/** A button that opens the list of all categories, on every page. On a phone it is the header's whole menu. */
 export const CategoryMenu = (): ReactNode => {
   const { isOpen, toggle, button, frame } = useMenu();
   const isRested = useRested();
@@ -79,7 +79,7 @@ export const CategoryMenu = (): ReactNode => {
       </button>
       <div id={id} className={classNames(floating.panel, styles.panel)} hidden={!isOpen}>
         {isOpen || isRested ? <Categories /> : null}
-        {/* On a phone one menu holds all ways through the portal; on a desk the header shows the others itself. */}
+        {/* On a phone one menu holds the whole navigation; on a desktop the header shows the other entries itself. */}
         <div className={classNames(styles.more, shown.belowMd)}>
           <PageLink page="Homepage" hash="how" className={classNames(menu.item, styles.top)}>
             {t('app.howItWorks')}

@@ -14,15 +14,15 @@ import shown from '../../ui/shown.module.css';
 import text from '../../ui/text/text.module.css';
 import styles from './footer.module.css';
 
-/** Where a spoken code is entered, and where to ask. */
+/** Pages to enter a spoken code, and to get help. */
 const HELP_PAGES = ['Code', 'Faq', 'Contact'] as const satisfies PageName[];
 
-/** What the law wants everyone to find, in the specification's order (spec 1 §2.3). */
+/** The pages that the law requires on every page, in the specification's order (spec 1 §2.3). */
 const LEGAL_PAGES = ['Imprint', 'TOS', 'Privacy', 'Accessibility'] as const satisfies PageName[];
 
 type FooterPage = (typeof HELP_PAGES | typeof LEGAL_PAGES)[number];
 
-/** Links to those of the pages that the client has; with an advisor's own portal their data stand in place of the imprint. */
+/** Links to the pages that the client has; with an agent's own portal the agent's data replace the imprint. */
 const PageItems = ({ pages }: { pages: readonly FooterPage[] }): ReactNode =>
   pages
     .filter((page) => isPageOffered(page) && !(page === 'Imprint' && boot().client.ModuleAdv))
@@ -32,7 +32,7 @@ const PageItems = ({ pages }: { pages: readonly FooterPage[] }): ReactNode =>
       </li>
     ));
 
-/** With an advisor's own portal their data stand where others link the imprint (spec 1 §2.4). */
+/** With an agent's own portal their data are shown where others link the imprint (spec 1 §2.4). */
 const AdvisorData = (): ReactNode => {
   const { Berater: advisor } = boot().client;
   if (!advisor) return null;
@@ -50,7 +50,7 @@ const AdvisorData = (): ReactNode => {
   );
 };
 
-/** Who runs the programme and where to ask, then what everyone must be able to find. */
+/** The provider of the programme and the help pages, then the legal pages. */
 export const Footer = (): ReactNode => {
   const { client } = boot();
   return (
@@ -75,7 +75,7 @@ export const Footer = (): ReactNode => {
             </li>
             {isPageOffered('AgencySignOn') ? (
               <li>
-                {/* A document of its own: no other page carries the texts of the agencies' area. */}
+                {/* A plain link, because the agencies' area is a document of its own, whose texts no other page loads. */}
                 <a href={pagePath('AgencySignOn')}>{t('app.footer.agencies')}</a>
               </li>
             ) : null}

@@ -12,7 +12,7 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { AccountEntry } from './signed-in.tsx';
 
-/** Whose portal this is, the way home, the languages, and the account. */
+/** The brand with a link home, the languages, and the account. */
 export const Header = (): ReactNode => (
   <header className={styles.header}>
     <div className={classNames(frame.frame, styles.inner)}>

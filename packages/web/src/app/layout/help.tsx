@@ -19,7 +19,7 @@ const artOf = (page: string): string => {
   return /Login|Regis|Password/.test(page) ? 'recommend' : 'send';
 };
 
-/** Beside every form: a drawing of the brand, and whom to ask. */
+/** Shown beside every form: a drawing of the brand, and a contact. */
 export const Help = (): ReactNode => {
   const current = useShownPage() ?? '';
   const { client, assets } = boot();

@@ -16,7 +16,7 @@ export const LanguageSwitch = ({ className }: { className?: string | undefined }
   const page = useShownPage();
   const params = useShownParams();
   const { search } = useLocation();
-  // What the first press carries along before the page is alive is in `first-lines.ts`.
+  // Before hydration, `first-lines.ts` adds the parameters of the visit when a link is followed.
   const carried = useHydrated() ? search : withoutVisit(search);
   if (languages.length < 2) return null;
   return (

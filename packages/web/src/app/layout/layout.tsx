@@ -22,10 +22,10 @@ import { SupportBanner } from './signed-in.tsx';
 
 const MAIN_ID = 'main';
 
-/** Pages of daily work have a head and a navigation of their own, and no use for a visitor's. */
+/** Pages of daily work, which have a head and a navigation of their own instead of the visitors'. */
 const WITH_OWN_FRAME: ReadonlySet<PageName> = new Set(['Agency', 'AgencyTab'] satisfies PageName[]);
 
-/** One element for all renderings, so that no page renders anew with the frame. */
+/** A constant element, so that re-rendering the frame does not re-render pages. */
 const HELP = <Help />;
 
 /** The frame of every page: skip link, header, the page, footer. */
@@ -51,7 +51,7 @@ export const Layout = (): ReactNode => {
       {navigation.state === 'idle' ? null : (
         <div className={classNames(styles.progress, shown.onScreen)} aria-hidden="true" />
       )}
-      {/* First in the order of reading and tabbing, although it lies at the end of the window: it waits for an answer. */}
+      {/* First in reading and tab order, although it is at the bottom of the window, because it waits for an answer. */}
       <ConsentPrompts />
       {isWork ? (
         <div ref={work}>

@@ -10,7 +10,7 @@ import type { PageModule } from '../page-modules.ts';
 import { useShownPage } from '../route-handle.ts';
 import styles from './page-breadcrumbs.module.css';
 
-/** Pages whose parent stands beside them already, or opens only with more than its address: only home is above them. */
+/** Pages whose parent is shown beside them already, or needs more than its URL: their breadcrumbs contain only home. */
 const WITHOUT_PARENT: ReadonlySet<PageName> = new Set(['AgencyTab', 'RewardDetails'] satisfies PageName[]);
 
 /** The pages above a page, the outermost first, as the page table has them. */
@@ -21,7 +21,7 @@ const pagesAbove = (page: PageName): PageName[] => {
 
 const titleOf = (page: PageName): string => t(`pages.${page}.title`);
 
-/** The way back up from the page. */
+/** The breadcrumbs of the page. */
 const PageBreadcrumbs = (): ReactNode => {
   const page = useShownPage();
   if (!page) return null;
@@ -40,7 +40,7 @@ const PageBreadcrumbs = (): ReactNode => {
   );
 };
 
-/** Puts the way back up above a page below home (spec 1 §2.1). */
+/** Adds breadcrumbs above a page below home (spec 1 §2.1). */
 export const withBreadcrumbs = ({ Component, ...module }: PageModule): PageModule => ({
   ...module,
   Component: () => (

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { useShownPage } from '../route-handle.ts';
 import styles from './signed-in.module.css';
 
-// Only people who are logged in load what only they can see.
+// Loaded only for logged-in users, who are the only ones to see these components.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 const Banner = lazy(async () => ({ default: (await import('./support-banner.tsx')).SupportBanner }));
 
@@ -28,7 +28,7 @@ export const AccountEntry = (): ReactNode => {
       </Later>
     );
   }
-  // The host site logs its people in; where login is forced there must be a way by hand.
+  // With autologin the host site logs people in, so no login is offered, unless login is forced.
   if (client.IsAutologin && !client.ModuleErzwingeLogin) return null;
   return (
     <PageLink page="Login" className={styles.entry} aria-current={page === 'Login' ? 'page' : undefined}>

@@ -8,13 +8,13 @@ import bare from '../../ui/bare.module.css';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './support-banner.module.css';
 
-/** Whose account support looks at, and the way out of it. */
+/** Names the account that support is viewing, with a button to leave it. */
 export const SupportBanner = ({ user }: { user: User }): ReactNode => {
   const navigate = useNavigate();
   const [isEnding, setIsEnding] = useState(false);
   const end = async (): Promise<void> => {
     setIsEnding(true);
-    // Protected pages ask for a login as soon as there is no session, so the way home comes first.
+    // Protected pages redirect to the login as soon as the session ends, so the navigation home comes first.
     await navigate(pagePath('Homepage'));
     await logOut();
   };

@@ -5,7 +5,7 @@ interface Menu {
   readonly isOpen: boolean;
   readonly toggle: () => void;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** What the element around button and list needs. */
+  /** Props of the element around button and list. */
   readonly frame: {
     readonly ref: RefObject<HTMLDivElement | null>;
     readonly onBlur: (event: FocusEvent) => void;

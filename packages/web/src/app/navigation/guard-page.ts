@@ -13,11 +13,11 @@ import type { Step } from './visit.ts';
 
 const logIn = async (token: string): Promise<void> => {
   const { logInWithToken } = await import('../../lib/session/log-in-with-token.ts');
-  // Silent, because the visitor did not ask for anything.
+  // Errors are ignored, because the visitor did not ask to be logged in.
   await logInWithToken(token).catch(() => undefined);
 };
 
-/** Takes a step; those that take the navigation's place end it by what they throw. */
+/** Performs a step; a step that replaces the navigation ends it by throwing. */
 const take = async (step: Step): Promise<void> => {
   switch (step.kind) {
     case 'banner':
@@ -36,12 +36,12 @@ const take = async (step: Step): Promise<void> => {
     case 'leaveFrame':
       return leaveFrame(step.address);
     case 'stay':
-      // Stopped before the router begins to load (use-form-anchor).
+      // The navigation was already stopped before the router started to load (use-form-anchor).
       return;
   }
 };
 
-/** What happens before a page is loaded: the steps of the rules, and the way past the login for people who are logged in. */
+/** The steps before a page is loaded: those of the rules, and the redirect from the login for people who are logged in. */
 export const navigationSteps = (name: PageName, to: URL, isLoggedIn: boolean): Step[] => {
   const steps = decideNavigation({
     page: pageOf(name),
@@ -55,7 +55,7 @@ export const navigationSteps = (name: PageName, to: URL, isLoggedIn: boolean): S
   return isLoginSkipped ? [...steps, { kind: 'skipLogin', search: to.searchParams }] : steps;
 };
 
-/** Takes the steps in their order; one that takes the navigation's place ends it by what it throws. */
+/** Performs the steps in order; a step that replaces the navigation ends it by throwing. */
 export const takeSteps = async (steps: readonly Step[]): Promise<void> => {
   for (const step of steps) await take(step);
 };

@@ -138,11 +138,11 @@ describe('rule 9: a client that forces login', () => {
       [
         ...['FileNotFound', 'TOS', 'BankDetailsRecipient', 'Code', 'Privacy', 'RecipientData', 'Faq', 'Imprint'],
         ...['Contact', 'Login', 'Logout', 'ResetPassword', 'ForgotPassword', 'Reward', 'RewardDetails', 'SetPassword'],
-        // Admin login is a way to log in, agencies have a login of their own, and old versions of a text are as open as it.
+        // Admin login is a way to log in, agencies have their own login, and old versions of a text are as public as the current one.
         ...['Accessibility', 'Admin', 'AgencySignOn', 'Agency', 'AgencyTab', 'TOSHistory', 'PrivacyHistory'],
-        // People who disown a change may not be able to log in any more; a mailed link is a way in, or opened elsewhere.
+        // People who disown a change may be unable to log in; a mailed link logs in by itself, or is opened on another device.
         ...['DisownChange', 'LoginLink', 'ConfirmEmailChange', 'ConfirmRequest'],
-        // A mailed link is a right of its own, recipients have no account, and these pages are what their links lead to (decision 0057).
+        // A mailed link is an authorisation of its own, recipients have no account, and these pages are the targets of such links (decision 0057).
         ...['ConfirmAddress', 'OwnLink', 'RenewLink', 'NewsletterRecommenderOptIn', 'NewsletterRecommenderOptOut'],
         ...[
           'PersonalPage',

@@ -2,16 +2,16 @@ import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-paramet
 import { originOf } from '../../lib/page/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 
-/** Readers of the privacy notice and the imprint are not asked about cookies on top of it. */
+/** Readers of the privacy notice and the imprint are not interrupted by the consent banner. */
 const READ_BEFORE_DECIDING: ReadonlySet<string> = new Set(['Privacy', 'Imprint']);
 
-/** Whether the consent banner stays away from a page. */
+/** Whether the consent banner is suppressed on a page. */
 export const isReadBeforeDeciding = (page: string): boolean => READ_BEFORE_DECIDING.has(page);
 
-/** The part of a page that holds the form to recommend with. */
+/** The hash of the recommendation form. */
 export const FORM_ANCHOR = '#empfehlen-form';
 
-/** A signed token has three parts; the tokens of mailed links, which stand under the same name, have one. */
+/** A signed token has three parts; the tokens of mailed links, which use the same parameter, have one. */
 const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /** Rule 1: the consent banner is suppressed on privacy and imprint, and restarted elsewhere. */
@@ -20,7 +20,7 @@ export const askForConsent: Rule = ({ page }) => ({
   isSuppressed: isReadBeforeDeciding(page.name),
 });
 
-/** Whether a move ends at the form of the page it began on. */
+/** Whether a navigation leads to the form of the page it started on. */
 export const isMoveToForm = (from: { pathname: string }, to: { pathname: string; hash: string }): boolean =>
   from.pathname === to.pathname && to.hash === FORM_ANCHOR;
 
@@ -42,7 +42,7 @@ export const carryWidget: Rule = ({ from, to }) => {
   return { kind: 'goTo', address: pathAndQuery(next) + next.hash };
 };
 
-/** Rule 7: the host site's token logs its visitor in silently, and must not stay in the address: people share addresses. */
+/** Rule 7: the host site's token logs its visitor in silently, and is removed from the URL, because people share URLs. */
 export const logInSilently: Rule = ({ to, isLoggedIn, client }) => {
   const token = to.searchParams.get('token');
   if (!client.IsAutologin || isLoggedIn || token === null || !SIGNED.test(token)) return null;
@@ -63,7 +63,7 @@ export const forceLogin: Rule = (visit) =>
     ? toLogin(visit)
     : null;
 
-/** Rule 10: in a frame that is not the integrated one the browser goes to the client's host page, the route in its hash. */
+/** Rule 10: in a frame that is not the integrated one the browser leaves for the client's host page, with the route in its hash. */
 export const leaveFrame: Rule = ({ to, isFramed, client }) => {
   if (!isFramed || client.ModuleIntegratedFrame) return null;
   const host = client.EmpfehlenWebPage ?? new URL(client.EmpfehlenPath, client.MandantUrl).href;
@@ -71,8 +71,8 @@ export const leaveFrame: Rule = ({ to, isFramed, client }) => {
 };
 
 /**
- * Rule 11: with autologin the host site logs people in, so pages about logging in lead home, and so do protected ones without
- * a login. The login page stays open where login is forced too: rule 9 leads there, and there would be no other way in.
+ * Rule 11: with autologin the host site logs people in, so login pages redirect home, and so do protected ones without a login. The
+ * login page stays open where login is also forced: rule 9 redirects there, and there would be no other way to log in.
  */
 export const leaveLoginToHostSite: Rule = ({ page, isLoggedIn, client }) => {
   if (!client.IsAutologin) return null;
@@ -81,13 +81,13 @@ export const leaveLoginToHostSite: Rule = ({ page, isLoggedIn, client }) => {
   return isClosed ? { kind: 'goToPage', page: 'Homepage' } : null;
 };
 
-/** Rule 12: protected pages ask for a login first; who is not logged in has nothing to log out of. */
+/** Rule 12: protected pages redirect to the login first; without a session there is nothing to log out of. */
 export const protectPages: Rule = (visit) => {
   if (!visit.page.meta?.requiresAuth || visit.isLoggedIn) return null;
   return visit.page.name === 'Logout' ? { kind: 'goToPage', page: 'Login' } : toLogin(visit);
 };
 
-/** The navigation rules of spec 1 §2.4 under their numbers. Two of them hold without anyone deciding: then it says why. */
+/** The navigation rules of spec 1 §2.4 by their numbers. Two of them hold by design; `because` says why. */
 export const RULES: ReadonlyArray<
   { readonly number: number } & ({ readonly decide: Rule } | { readonly because: string })
 > = [
@@ -110,7 +110,7 @@ const ALONG_THE_WAY: ReadonlySet<Step['kind']> = new Set(['banner', 'noteOrigin'
 /** Whether the steps let the navigation go on to its page. */
 export const isLetPass = (steps: readonly Step[]): boolean => steps.every(({ kind }) => ALONG_THE_WAY.has(kind));
 
-/** What happens on a navigation, in the order of the rules; a step that takes its place is the last. */
+/** The steps of a navigation, in the order of the rules; a step that replaces the navigation is the last. */
 export const decideNavigation = (visit: Visit): Step[] => {
   const steps: Step[] = [];
   for (const rule of RULES) {

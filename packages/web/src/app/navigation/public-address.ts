@@ -1,9 +1,9 @@
 import { originOf } from '../../lib/page/origin.ts';
 
-/** Parameters of a path that name a thing of the catalogue or a version of a text; all others are personal. */
+/** Path parameters that name an entry of the catalogue or a version of a text; all others are personal. */
 const OPEN_PARAMETERS = /^(produktId|slug|version)$/;
 
-/** The address of a page as figures may know it: the path's pattern instead of numbers and tokens, and of the query the campaign. */
+/** The URL of a page for statistics: the path's pattern instead of numbers and tokens, and only the campaign of the query. */
 export const publicAddress = (
   pattern: string,
   params: Readonly<Record<string, string | number>>,

@@ -1,9 +1,9 @@
 let shown: URL | null = null;
 
-/** The address on the screen; null until the document's first page is shown. */
+/** The URL of the page on the screen; null until the document's first page is shown. */
 export const shownAddress = (): URL | null => shown;
 
-/** Remembers what has come on the screen. */
+/** Stores the URL of the page now on the screen. */
 export const setShownAddress = (address: URL): void => {
   shown = address;
 };

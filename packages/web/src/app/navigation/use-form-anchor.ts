@@ -6,8 +6,8 @@ const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * Rule 2 of the navigation: a link to the form of the page that is shown brings the form into view and does nothing else.
- * Caught before the router sees it, which would make an entry in the history of it.
+ * Rule 2 of the navigation: a link to the form of the current page scrolls to the form and does nothing else.
+ * The click is handled before the router sees it, because the router would add a history entry.
  */
 export const useFormAnchor = (): void => {
   useEffect(() => {

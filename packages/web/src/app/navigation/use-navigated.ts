@@ -19,7 +19,7 @@ export interface NavigatedDetail {
   readonly title: string;
 }
 
-/** Tells that a page has come on the screen, and counts it where the visitor allows that. */
+/** Reports that a page is shown, and counts it where the visitor has consented. */
 export const useNavigated = (): void => {
   const { pathname, search, hash } = useLocation();
   const page = useShownPage();
@@ -42,7 +42,7 @@ export const useNavigated = (): void => {
       reportPage({ name: page, url: location.origin + address, title: document.title });
     };
     count();
-    // Visitors who consent on this page have seen it.
+    // Consent given on this page counts the page, because the visitor has seen it.
     return onConsentChange(count);
   }, [page, address]);
 };

@@ -23,20 +23,20 @@ export interface Visit {
   >;
 }
 
-/** What a rule wants to happen: the first three go along with the navigation, the others take its place. */
+/** The outcome of a rule: the first two kinds accompany the navigation, the others replace it. */
 export type Step =
   | { readonly kind: 'banner'; readonly isSuppressed: boolean }
   | { readonly kind: 'noteOrigin'; readonly origin: Origin }
   | { readonly kind: 'stay' }
   | { readonly kind: 'goTo'; readonly address: string }
-  /** To the login, which leads back afterwards, or to any other page. */
+  /** To the login, which returns afterwards, or to any other page. */
   | { readonly kind: 'goToPage'; readonly page: PageName; readonly returnTo?: string }
-  /** From the login to where it would have led, for people who are logged in already. */
+  /** From the login to its target, for people who are already logged in. */
   | { readonly kind: 'skipLogin'; readonly search: URLSearchParams }
   | { readonly kind: 'logIn'; readonly token: string; readonly address: string }
   | { readonly kind: 'leaveFrame'; readonly address: string };
 
-/** A rule decides from values alone; null lets the navigation pass. */
+/** A rule is a pure function of the visit; null lets the navigation pass. */
 export type Rule = (visit: Visit) => Step | null;
 
 /** Path and query of an address, to come back to. */

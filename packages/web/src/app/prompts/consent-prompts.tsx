@@ -5,7 +5,7 @@ import { boot } from '../../lib/page/boot.ts';
 import { isReadBeforeDeciding } from '../navigation/navigation-rules.ts';
 import { useShownPage } from '../route-handle.ts';
 
-// Few visitors look at the single categories, so they are no part of what every page loads.
+// Few visitors open the single categories, so they are not part of every page's load.
 const Settings = lazy(async () => ({
   default: (await import('../../features/consent/consent-settings.tsx')).ConsentSettings,
 }));

@@ -9,7 +9,7 @@ import './exit-watch.tsx';
 
 const QUESTION = { name: 'Haben Sie noch eine Minute?' };
 
-/** A new visit: nothing is remembered. */
+/** Starts a new visit with fresh modules, so that no state remains. */
 const visit = async (client: { moduleExitIntent: boolean }, page = 'Homepage') => {
   vi.resetModules();
   const { installTestBoot: install } = await import('../../testing/install-test-boot.ts');
@@ -29,7 +29,7 @@ const visit = async (client: { moduleExitIntent: boolean }, page = 'Homepage') =
     },
   ]);
   render(<RouterProvider router={router} />);
-  // The seconds count from the moment the watch is there; that its chunk is loaded says nothing of its effects.
+  // The seconds count from the watch's effects, which may run later than its chunk is loaded.
   do await act(() => vi.dynamicImportSettled());
   while (client.moduleExitIntent && vi.getTimerCount() === 0);
 };

@@ -15,7 +15,7 @@ const PAGES_TO_LEAVE: ReadonlySet<PageName | undefined> = new Set([
 /** Once per visit. In memory, because storing it on the device would need a consent. */
 let hasAsked = false;
 
-/** A mouse that leaves through the top is on its way to tabs and address; fingers and pens mean nothing by leaving. */
+/** A mouse that leaves through the top heads for the tabs or the address bar; leaving by touch or pen means nothing. */
 const isLeaving = ({ pointerType, clientY }: PointerEvent): boolean => pointerType === 'mouse' && clientY <= 0;
 
 /** Whether to ask a visitor who is about to leave (spec 1 §2.3), and how to close the question. */
@@ -23,7 +23,7 @@ export const useExitIntent = (page: PageName | undefined): { isLeaving: boolean;
   const [isShown, setIsShown] = useState(false);
   const [isArmed, setIsArmed] = useState(false);
   const { exitIntentMs } = boot().client;
-  // In a frame the way to the top leads to the rest of the host page, not away.
+  // In a frame, the area above is the rest of the host page, so moving there is not leaving.
   const isOffered = PAGES_TO_LEAVE.has(page) && !isFramed();
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useExitIntent = (page: PageName | undefined): { isLeaving: boolean;
     if (!isOffered || !isArmed || hasAsked) return;
     const root = document.documentElement;
     const ask = (event: PointerEvent): void => {
-      // Another question is open already.
+      // Visitors are asked once, and never while another dialog is open.
       if (hasAsked || !isLeaving(event) || document.querySelector('dialog[open]')) return;
       hasAsked = true;
       setIsShown(true);

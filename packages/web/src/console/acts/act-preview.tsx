@@ -10,7 +10,7 @@ import { type Change, Changes } from '../../work/act/changes.tsx';
 import { LoadFailure } from '../../work/failure/load-failure.tsx';
 import { isPreviewWord, isRefusalWord } from './words.ts';
 
-/** What every act of this folder can be told: what to do when it is done. */
+/** Props that every act of this folder accepts. */
 export interface ActProps {
   onDone?: (() => void) | undefined;
 }
@@ -38,18 +38,18 @@ const followsOf = ({ Mails, BrauchtZweitePerson }: ActPreview): string[] => [
   ...(BrauchtZweitePerson ? [t('consoleActs.needsSecond')] : []),
 ];
 
-/** Whether an act can be done as its preview has it. */
+/** Whether the server's preview names no obstacle to the act. */
 export const isPossible = (preview: ActPreview | null): boolean => preview !== null && preview.Hindernisse.length === 0;
 
 interface PreviewProps {
-  /** What the preview is of: another name asks anew. */
+  /** Part of the query key; a new value refetches the preview. */
   name: readonly unknown[];
   load: (signal: AbortSignal) => Promise<ActPreview>;
-  /** Is told what the server said; null while it is asked. */
+  /** Receives the server's preview; null while it is loading. */
   onJudged: (preview: ActPreview | null) => void;
 }
 
-/** What an act would do, asked for when its dialog opens: before and after, mails, and what stands against it. */
+/** Effects of an act, loaded when its dialog opens: values before and after, mails, obstacles and warnings. */
 export const Preview = ({ name, load, onJudged }: PreviewProps): ReactNode => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['act-preview', ...name],

@@ -72,7 +72,7 @@ const send = (client: string, kind: keyof typeof KINDS, entry: string, Grund: Re
   }
 };
 
-/** Enters an address or a pattern that is blocked, or let in; tells before how many accounts it hits. */
+/** Adds an address or a pattern to the blocks or exceptions; shows beforehand how many accounts it matches. */
 export const ListEntryAct = ({
   kind,
   value = '',

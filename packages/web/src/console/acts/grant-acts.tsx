@@ -109,7 +109,7 @@ interface DecisionProps {
   onAnswer: (answer: string) => void;
 }
 
-/** The decision, and where it is a refusal what the recommender reads. */
+/** The decision and, for a refusal, the answer that the recommender reads. */
 const DecisionFields = ({ decision, answer, onDecide, onAnswer }: DecisionProps): ReactNode => (
   <>
     <SelectField
@@ -132,7 +132,7 @@ const DecisionFields = ({ decision, answer, onDecide, onAnswer }: DecisionProps)
   </>
 );
 
-/** Decides a request for goodwill: what the recommender reads, and for colleagues why. */
+/** Decides a goodwill request, with the answer to the recommender and a reason for colleagues. */
 export const DecideGoodwillAct = ({ requestId, onDone }: ActProps & { requestId: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -70,7 +70,7 @@ export const ReleaseOrderAct = ({ orderNumber, onDone }: OrderActProps): ReactNo
   );
 };
 
-/** Rejects an order: what it promised is cancelled. */
+/** Rejects an order and cancels its claims. */
 export const RejectOrderAct = ({ orderNumber, onDone }: OrderActProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -96,7 +96,7 @@ export const RejectOrderAct = ({ orderNumber, onDone }: OrderActProps): ReactNod
   );
 };
 
-/** Enters what the client's systems did not report: the first premium, and whether it is a new customer. */
+/** Enters facts that the client's systems did not report: the first premium, and whether this is a new customer. */
 export const EnterFactsAct = ({ orderNumber, onDone }: OrderActProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -70,7 +70,7 @@ export const CorrectEmailAct = ({ personId, onDone }: PersonActProps): ReactNode
   );
 };
 
-/** Takes the name of a person's lasting link away. */
+/** Removes the name of a person's personal link. */
 export const EndNameAct = ({ personId, name, onDone }: PersonActProps & { name: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

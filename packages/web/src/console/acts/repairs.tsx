@@ -9,7 +9,7 @@ import { CorrectEmailAct } from './person-acts.tsx';
 import { ResendMailAct } from './resend/resend-act.tsx';
 import { UnblockAccountAct } from './unblock-act.tsx';
 
-/** What an act on the page of a record is told; what the record does not have is null. */
+/** Props of an act on the page of a record; null where the record lacks the value. */
 export interface RecordActProps {
   readonly recommendationNumber: string | null;
   /** The account of the recommender. */
@@ -17,13 +17,13 @@ export interface RecordActProps {
   readonly orderNumber: string | null;
   /** The contact of the referral, by the newest row. */
   readonly contactId?: string | null;
-  /** The request for goodwill that waits for a decision. */
+  /** The pending goodwill request. */
   readonly goodwillId?: string | null;
-  /** The page is read anew. */
+  /** Called after the act, so that the page is refetched. */
   readonly onDone: () => void;
 }
 
-/** An act of an account, on the page of a record. */
+/** Wraps an act on an account for the page of a record; renders nothing without an account. */
 export const ofPerson = (Act: ComponentType<{ personId: string; onDone: () => void }>): ComponentType<RecordActProps> =>
   function PersonAct({ personId, onDone }): ReactNode {
     return personId ? <Act personId={personId} onDone={onDone} /> : null;

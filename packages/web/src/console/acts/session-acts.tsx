@@ -53,7 +53,7 @@ export const EndSessionsAct = ({ personId, onDone }: PersonActProps): ReactNode 
   );
 };
 
-/** Gives a person back an access that was ended by mistake, or that wrong passwords keep shut. */
+/** Restores access that was ended by mistake, or that is locked after wrong passwords. */
 export const RestoreAccessAct = ({ personId, onDone }: PersonActProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -81,7 +81,7 @@ export const RestoreAccessAct = ({ personId, onDone }: PersonActProps): ReactNod
   );
 };
 
-/** Acts on a person's word that it was not them: sessions end, payments wait, the owner is mailed. */
+/** Protects an account whose owner says "that was not me": sessions end, payments are held, the owner is mailed. */
 export const ProtectAccountAct = ({ personId, onDone }: PersonActProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -74,7 +74,7 @@ const WordFields = ({ words, onChange }: { words: Words; onChange: (words: Words
 
 const EMPTY: Words = { texts: {}, until: '' };
 
-/** Stops a client, product, reward, channel or, where a person is given, what concerns them. */
+/** Stops a client, product, reward or channel or, with `personId`, a person. */
 export const SetStopAct = ({ personId, onDone }: ActProps & { personId?: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 
-/** What is stopped. */
+/** The target of a stop. */
 export interface Aim {
   readonly target: StopTarget;
   readonly id: string;

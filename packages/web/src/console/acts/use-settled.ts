@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** So long after the last key nothing more is expected. */
+/** Debounce delay after the last key stroke. */
 const SETTLED_MS = 400;
 
-/** A typed value once the person pauses, so that not every key asks the server. */
+/** Debounces a typed value, so that not every key stroke causes a request. */
 export const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** States and words that previews name. */
+/** Values of previews that have a translation. */
 const PREVIEW_WORDS = [
   'offen',
   'gesperrt',
@@ -14,7 +14,7 @@ const PREVIEW_WORDS = [
   'Storniert',
 ] as const;
 
-/** What can stand against an act, in words for colleagues. */
+/** Refusals that have a translation, worded for colleagues. */
 const REFUSAL_WORDS = [
   'accessNotRestorable',
   'accountBlocked',
@@ -45,7 +45,7 @@ const REFUSAL_WORDS = [
   'dataRequestEnded',
 ] as const;
 
-/** Whether the console has a word for a state of a preview. */
+/** Whether the console has a translation for a value of a preview. */
 export const isPreviewWord = (value: string): value is (typeof PREVIEW_WORDS)[number] =>
   PREVIEW_WORDS.some((word) => word === value);
 

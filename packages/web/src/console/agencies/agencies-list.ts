@@ -4,7 +4,7 @@ import { t } from '../../lib/text/i18n.ts';
 import type { List } from '../../work/list/list.ts';
 import { consoleCall } from '../app/console-call.ts';
 
-/** Under this everything about a client's agencies is kept. */
+/** Query key prefix for a client's agencies. */
 export const agenciesKey = (client: string) => ['agencies', client] as const;
 
 /** The list of a client's agencies. */

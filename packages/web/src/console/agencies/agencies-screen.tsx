@@ -10,7 +10,7 @@ import { agenciesKey, agenciesList } from './agencies-list.ts';
 import { CreateAgencyAct } from './agency-acts.tsx';
 import { AgencyPanel } from './agency-panel.tsx';
 
-/** The agencies of a client, with the people who work there and what waits for them. */
+/** The agencies of a client, with their people and pending tasks. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const queries = useQueryClient();

@@ -117,13 +117,13 @@ const CloseAgencyAct = ({ agency, onDone }: AgencyActProps): ReactNode => {
   );
 };
 
-/** What an Admin can do with an agency. */
+/** The acts that an Admin can perform on an agency. */
 export const AgencyActs = ({ agency, onDone }: AgencyActProps): ReactNode => {
   const may = useMay();
   if (!may('agency.change')) return null;
   return (
     <Row gap="sm">
-      {/* A new draft whenever the agency changed. */}
+      {/* The key resets the edit form whenever the agency has changed. */}
       <EditAgencyAct key={JSON.stringify(agency)} agency={agency} onDone={onDone} />
       <CloseAgencyAct agency={agency} onDone={onDone} />
     </Row>

@@ -3,7 +3,7 @@ import { AGENCY_MOST_AGENTS, AGENCY_NUMBER } from '@mundwerk/contract/values/con
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { t } from '../../lib/text/i18n.ts';
 
-/** An agency as it is being described. */
+/** The form values of an agency. */
 export interface AgencyDraft {
   readonly number: string;
   readonly name: string;
@@ -12,11 +12,11 @@ export interface AgencyDraft {
   readonly city: string;
   readonly phone: string;
   readonly email: string;
-  /** One number a line. */
+  /** Numbers of agents, one per line. */
   readonly agents: string;
 }
 
-/** An agency of which nothing is known yet. */
+/** Form values of a new agency. */
 export const EMPTY: AgencyDraft = {
   number: '',
   name: '',
@@ -28,7 +28,7 @@ export const EMPTY: AgencyDraft = {
   agents: '',
 };
 
-/** An agency as it is. */
+/** Form values of an existing agency. */
 export const draftOf = (agency: AgencyDetail): AgencyDraft => ({
   number: agency.Nummer,
   name: agency.Name,
@@ -42,7 +42,7 @@ export const draftOf = (agency: AgencyDetail): AgencyDraft => ({
 
 const agentsIn = ({ agents }: AgencyDraft): string[] => [...new Set(agents.split(/[\s,;]+/).filter(Boolean))];
 
-/** What is wrong with the numbers of agents. */
+/** Error message about the numbers of agents. */
 export const wrongAgents = (draft: AgencyDraft): string | undefined => {
   const agents = agentsIn(draft);
   const wrong = agents.find((agent) => !AGENCY_NUMBER.test(agent));
@@ -64,7 +64,7 @@ export const isComplete = (draft: AgencyDraft): boolean =>
   draft.name.trim() !== '' &&
   [wrongNumber(draft), wrongAgents(draft), wrongEmail(draft)].every((wrong) => wrong === undefined);
 
-/** The draft as the calls take it. */
+/** The input of the create and update calls. */
 export const inputOf = (draft: AgencyDraft) => ({
   Name: draft.name,
   Strasse: draft.street,

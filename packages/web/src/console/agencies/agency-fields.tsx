@@ -7,11 +7,11 @@ import { type AgencyDraft, wrongAgents, wrongEmail, wrongNumber } from './agency
 interface AgencyFieldsProps {
   draft: AgencyDraft;
   onChange: (draft: AgencyDraft) => void;
-  /** The number is chosen once: recommendations point to it. */
+  /** The number is editable for new agencies only, because recommendations refer to it. */
   isNew: boolean;
 }
 
-/** What is entered about an agency. */
+/** The fields of the agency form. */
 export const AgencyFields = ({ draft, onChange, isNew }: AgencyFieldsProps): ReactNode => {
   const line = (name: Exclude<keyof AgencyDraft, 'agents'>, maxLength: number, error?: string): ReactNode => (
     <TextField

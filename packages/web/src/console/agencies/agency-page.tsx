@@ -8,7 +8,7 @@ import { screenPath } from '../app/paths.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import { AgencyPanel } from './agency-panel.tsx';
 
-/** The page of one agency: what its panel shows beside the list. */
+/** The page of one agency, with the same content as the panel beside the list. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { nummer = '' } = useParams();

@@ -73,7 +73,7 @@ const Agency = ({ agency, onDone }: { agency: AgencyDetail; onDone: () => void }
   </Stack>
 );
 
-/** One agency: its data, agents and people, and what can be done. */
+/** One agency: its data, agents and people, and the acts on it. */
 export const AgencyPanel = ({ number }: { number: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const queries = useQueryClient();

@@ -5,11 +5,11 @@ import { operatorSession } from './session/operator-session.ts';
 /** The calls of the console. */
 type ConsoleCallKey = Extract<CallKey, `${string} /verwaltung/${string}`>;
 
-/** Puts the client and the person's token on a call's options; an empty token, so that no other is tried in its place. */
+/** Adds the client and the person's token to a call's options. An empty token prevents the fallback to another session's token. */
 const asOperator = <Options extends unknown[]>(client: string | null, token: string, [options]: Options): Options =>
   [{ ...(options as object), client, token }] as unknown[] as Options;
 
-/** Makes a call as the person who signed on. An answer that means that their session is over ends it in every tab. */
+/** Makes a call as the signed-on person. A reply that means the session has ended signs them off in every tab. */
 const withSession = async <T>(send: (token: string) => Promise<T>): Promise<T> => {
   const token = operatorSession.token() ?? '';
   try {
@@ -21,14 +21,14 @@ const withSession = async <T>(send: (token: string) => Promise<T>): Promise<T> =
   }
 };
 
-/** Makes a call of the console for one client; typed as `call`. Null is for the calls that are no client's. */
+/** Makes a call of the console for one client, typed like `call`; null is for calls that belong to no client. */
 export const consoleCall = <K extends string>(
   client: string | null,
   key: K & ConsoleCallKey,
   ...options: ArgumentsOf<K>
 ): Promise<ReplyOf<K>> => withSession((token) => call<K>(key, ...asOperator(client, token, options)));
 
-/** Makes a call of the console whose answer is a file to keep. */
+/** Makes a call of the console whose answer is a file to download. */
 export const consoleFile = <K extends string>(
   client: string | null,
   key: K & ConsoleCallKey,

@@ -19,7 +19,7 @@ const ENTRY = 'src/console/app/main.tsx';
 
 const manifest = JSON.parse(readFileSync(join(CONSOLE, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** The files that some modules need, each once. */
+/** The files that the given modules load, each once. */
 const filesOf = (keys: readonly string[], seen = new Set<string>()): Set<string> => {
   const files = new Set<string>();
   const visit = (key: string): void => {
@@ -68,7 +68,7 @@ describe('the pages of clients', () => {
 
   test('load nothing of the console', () => {
     expect(publicManifest).not.toContain('src/console/');
-    // What the console keeps on a device and where it lives are in none of their files.
+    // Neither the console's storage key nor its API path may occur in the client pages' files.
     const traces = /psoempf_verwaltung|\/verwaltung\/ich/;
     expect(traces.test(readFileSync(join(CONSOLE, manifest[ENTRY]?.file ?? ''), 'utf8'))).toBe(true);
     expect(scripts.filter((name) => traces.test(readFileSync(join(DIST, 'assets', name), 'utf8')))).toEqual([]);

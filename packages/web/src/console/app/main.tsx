@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 const json = document.getElementById('boot')?.textContent;
 if (!root || !json) throw new Error('the document is not the console’s');
 
-// People at work are asked for no consent: what is kept here is what their work needs.
+// The console asks for no consent, because it stores only what the work requires.
 registerConsents(CONSENTS, { isServiceOn: false });
 
 const start = async (): Promise<void> => {

@@ -1,13 +1,13 @@
-/** Where the console begins. */
+/** Base path of the console. */
 export const CONSOLE = '/verwaltung';
 
-/** Where people sign on, and where the identity provider leads back to. */
+/** Path of the sign-on, and the redirect URI for the identity provider. */
 export const SIGN_ON = `${CONSOLE}/anmelden`;
 
-/** Where people prove anew who they are, in a window of its own. */
+/** Path of the step-up, which opens in a window of its own. */
 export const STEP_UP = `${CONSOLE}/bestaetigen`;
 
-/** Stands in an address where a client does, and means all clients of the person; no client can be called so. */
+/** Takes the place of a client in a path and means all clients of the person; no client can have this key. */
 export const ALL = 'alle';
 
 /** The address of a screen of a client: `screenPath('nordlicht', 'empfehlungen', '7F3K9QZ1A6')`. */
@@ -18,7 +18,7 @@ export const screenPath = (client: string, ...parts: readonly string[]): string 
 export const signOnPath = (returnTo?: string): string =>
   returnTo === undefined ? SIGN_ON : `${SIGN_ON}?${new URLSearchParams({ redirect: returnTo })}`;
 
-/** Where a person goes after the sign-on: to what they asked for, if it is a screen of the console, else to the beginning. */
+/** The path after the sign-on: the requested one if it is a screen of the console, otherwise the start. */
 export const afterSignOnPath = (asked: string | null): string => {
   if (!asked?.startsWith('/') || !URL.canParse(asked, location.origin)) return CONSOLE;
   const { origin, pathname, search } = new URL(asked, location.origin);

@@ -14,12 +14,12 @@ import { ViewAsAct } from '../view-as/view-as-act.tsx';
 interface PersonActsProps {
   personId: string;
   isBlocked: boolean;
-  /** The name of the lasting link; null without one. */
+  /** The name of the personal link; null without one. */
   linkName: string | null;
   onDone: () => void;
 }
 
-/** What support and operators can do for the owner of an account; each is seen by those who may. */
+/** Acts that support and operators can perform on an account; each is shown to people who may use it. */
 export const PersonActs = ({ personId, isBlocked, linkName, onDone }: PersonActsProps): ReactNode => (
   <Row gap="sm">
     <ViewAsAct personId={personId} />

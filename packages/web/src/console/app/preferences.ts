@@ -4,7 +4,7 @@ import { nowMs } from '../../lib/text/clock.ts';
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-/** Keeps a language; texts come with the document, so that another language is a new one. */
+/** Stores a language and reloads, because texts come with the document. */
 export const chooseLanguage = (language: string): void => {
   writeCookie(CONSOLE_LANGUAGE_COOKIE, language, { category: 'functional', expires: new Date(nowMs() + A_YEAR_MS) });
   location.reload();

@@ -14,7 +14,7 @@ export const RECORD_ACTS: Partial<Record<ConsoleActName, ComponentType<RecordAct
   'session.viewas': ofPerson(ViewAsAct),
 };
 
-/** Where acts are done that need more than the page of a record shows: the parts of the address after the client. */
+/** Screens for acts that need more than the page of a record shows: the path segments after the client. */
 export const ACT_PLACES: Partial<Record<ConsoleActName, readonly [slug: string, ...rest: string[]]>> = {
   'stop.lift': ['stopps'],
   'review.pass': ['pruefung'],

@@ -19,7 +19,7 @@ const CLIENTS = screenPath(ALL, 'mandanten');
 
 const isBelow = (path: string, top: string): boolean => path === top || path.startsWith(`${top}/`);
 
-/** Leads people who have not signed on to the sign-on, and back afterwards. */
+/** Redirects people who have not signed on to the sign-on, which returns them afterwards. */
 const requireOperator = async ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
   if (!(await operatorSession.adopt())) throw redirect(signOnPath(pathname + search));
@@ -36,11 +36,11 @@ const firstLoader = async (args: LoaderFunctionArgs) => {
   const operator = await requireOperator(args);
   const client = findChosenClient(operator);
   if (client) return redirect(screenPath(client));
-  // An installation begins without clients: the first one is made in their list.
+  // An installation starts without clients; the first one is created on the list of clients.
   return mayAct(operator.RollenFuerAlle, 'client.create') ? redirect(CLIENTS) : null;
 };
 
-/** A client that is none of theirs is answered as if there were none. */
+/** A client that the person does not work for is answered like one that does not exist. */
 const clientLoader = async (args: LoaderFunctionArgs) => {
   const operator = await requireOperator(args);
   const client = operator.Mandanten.find(({ Key }) => Key === args.params.mandant);
@@ -50,7 +50,7 @@ const clientLoader = async (args: LoaderFunctionArgs) => {
   return null;
 };
 
-/** With a single client there is nothing to put together but the list of clients: its first screen takes the place of the others. */
+/** With a single client there is nothing to combine, so all of these screens but the list of clients redirect to that client's first screen. */
 const allLoader = async (args: LoaderFunctionArgs) => {
   const { Mandanten } = await requireOperator(args);
   if (Mandanten.length < 2 && !isBelow(new URL(args.request.url).pathname, CLIENTS)) throw redirect(CONSOLE);

@@ -4,12 +4,12 @@ import { Link } from '../../ui/text/link.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './tile-card.module.css';
 
-/** A line of a tile: what waits, as a link to exactly those rows, and how much. */
+/** A line of a tile: a link to the pending rows, with their number. */
 export interface TileRow {
   readonly to: string;
   readonly label: string;
   readonly value: string;
-  /** What cannot wait stands out. */
+  /** Highlights a row that cannot wait. */
   readonly isUrgent?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface TileCardProps {
   readonly notes?: readonly string[];
 }
 
-/** A tile of the first screen: a part of the console with what waits there. */
+/** A tile of the first screen: a part of the console with its pending items. */
 export const TileCard = ({ title, rows, notes = [] }: TileCardProps): ReactNode => (
   <Card className={styles.tile}>
     <h2 className={text.lg}>{title}</h2>

@@ -1,4 +1,4 @@
-/** What a tile of the first screen gets. */
+/** Props of a tile of the first screen. */
 export interface TileProps {
   readonly client: string;
 }

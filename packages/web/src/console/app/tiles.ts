@@ -7,17 +7,17 @@ import { loadWaiting } from '../payout/waiting-count.ts';
 import { consoleCall } from './console-call.ts';
 import type { TileProps } from './tile-props.ts';
 
-/** A tile of the first screen: what waits in one part of the console, with links to exactly those rows. */
+/** A tile of the first screen: the pending items of one part of the console, with links to exactly those rows. */
 export interface Tile {
   readonly id: string;
-  /** A person who may do one of these sees it. */
+  /** Visible to people who may perform one of these acts. */
   readonly acts: readonly ConsoleActName[];
-  /** How many things wait there; a tile without any is not shown. */
+  /** Number of pending items; a tile without any is not shown. */
   readonly count: (client: string, signal: AbortSignal) => Promise<number>;
   readonly Component: ComponentType<TileProps>;
 }
 
-/** How much waits for the person in the inbox, for the first screen's sentence. */
+/** Numbers of the person's own pending tasks in the inbox, for the first screen's sentence. */
 export const loadOwnCounts = async (
   client: string,
   signal: AbortSignal,

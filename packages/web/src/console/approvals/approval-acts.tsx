@@ -14,11 +14,11 @@ import { approvalsKey } from './approvals-list.ts';
 interface ApprovalActsProps {
   client: string;
   approval: Approval;
-  /** Something has changed since it was proposed, so that it can only be refused. */
+  /** The subject has changed since it was proposed, so that the proposal can only be refused. */
   isChanged: boolean;
 }
 
-/** What a person can do with a proposal that waits: decide it, or withdraw their own. */
+/** Acts on a pending proposal: decide it, or withdraw one's own. */
 export const ApprovalActs = ({ client, approval, isChanged }: ApprovalActsProps): ReactNode => {
   const queries = useQueryClient();
   const { Id, Art, Stand, SummeCent, IstEigener, DarfEntscheiden } = approval;

@@ -15,7 +15,7 @@ import { ApprovalActs } from './approval-acts.tsx';
 import { stateWords, subjectWords } from './approval-words.ts';
 import { approvalsKey } from './approvals-list.ts';
 
-/** The answer first: who proposed it and until when, or how it ended. */
+/** Summary of the proposal: who proposed it and until when it is open, or how it ended. */
 const sentence = ({ Stand, VorgeschlagenVon, VorgeschlagenAm, EndetAm, EntschiedenVon, EntschiedenAm }: Approval) => {
   const state = stateWords(Stand);
   if (EntschiedenAm === null)
@@ -73,11 +73,11 @@ const Summary = ({ approval, checksum }: { approval: Approval; checksum?: string
 interface ApprovalPanelProps {
   client: string;
   id: string;
-  /** The row it was opened from, shown while the rest is loaded. */
+  /** The list row, shown while the details load. */
   row: Approval | undefined;
 }
 
-/** A proposal beside the list: what it is about, what has changed since, and the decision. */
+/** A proposal beside the list: its subject, what has changed since, and the decision. */
 export const ApprovalPanel = ({ client, id, row }: ApprovalPanelProps): ReactNode => {
   const query = useQuery({
     queryKey: [...approvalsKey(client), 'one', id],

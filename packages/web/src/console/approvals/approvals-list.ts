@@ -6,13 +6,13 @@ import type { List } from '../../work/list/list.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { kindWords, stateWords } from './approval-words.ts';
 
-/** Under this everything about proposals of a client is kept. */
+/** Query key prefix for a client's proposals. */
 export const approvalsKey = (client: string) => ['approvals', client] as const;
 
-/** A condition by which only what waits is found. */
+/** A filter for pending proposals. */
 const WAITING = [{ Spalte: 'Stand', Operator: 'gleich', Wert: 'Vorgeschlagen' }] as const;
 
-/** How many proposals wait for a second person. */
+/** Number of proposals that wait for a second person. */
 export const countWaiting = async (client: string, signal: AbortSignal): Promise<number> =>
   (await consoleCall(client, 'POST /verwaltung/freigaben', { body: { Filter: [...WAITING], Pagesize: 1 }, signal }))
     .TotalCount;

@@ -13,7 +13,7 @@ import { ApprovalPanel } from './approval-panel.tsx';
 import { kindWords, subjectWords } from './approval-words.ts';
 import { approvalsKey, approvalsList } from './approvals-list.ts';
 
-/** Says where no two people have the rights: nobody could approve there. */
+/** Warns about acts that no two people have the right to, because they could never be approved. */
 const LackingSecond = ({ client }: { client: string }): ReactNode => {
   const { data } = useQuery({
     queryKey: [...approvalsKey(client), 'lacking'],
@@ -36,7 +36,7 @@ const cells = {
   VorgeschlagenVon: ({ VorgeschlagenVon }: Approval) => VorgeschlagenVon.Name,
 };
 
-/** What waits for a second person, and what was decided. */
+/** Pending and decided proposals. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   return (

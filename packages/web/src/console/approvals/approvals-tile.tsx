@@ -7,7 +7,7 @@ import { TileCard } from '../app/tile-card.tsx';
 import type { TileProps } from '../app/tile-props.ts';
 import { countWaiting } from './approvals-list.ts';
 
-/** The first screen's tile: how many proposals wait. */
+/** The first screen's tile with the number of pending proposals. */
 export const ApprovalsTile = ({ client }: TileProps): ReactNode => {
   const { data: count = 0 } = useQuery({
     queryKey: ['tile', client, 'approvals'],

@@ -5,7 +5,7 @@ import type { List } from '../../work/list/list.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { actWords } from './audit-words.ts';
 
-/** Whose log: the client's, or that of what belongs to no client. */
+/** Selects the client's log, or the log of everything that belongs to no client. */
 export type Chain = 'mandant' | 'alle';
 
 /** The audit log as a list. */

@@ -17,7 +17,7 @@ import { actorWords, actWords, reasonWords, subjectWords } from './audit-words.t
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A recorded value: masked ones as they are masked, lists and the rest as they stand. */
+/** Formats a recorded value; masked values stay masked. */
 const valueWords = (value: unknown): string => {
   if (isFields(value) && typeof value.masked === 'string') return value.masked;
   if (Array.isArray(value)) return value.map(valueWords).join(', ') || '–';
@@ -41,7 +41,7 @@ const roleWords = (role: string | null): string => {
 
 const code = (value: string | null): ReactNode => value && <code className={styles.code}>{value}</code>;
 
-/** A record of another page of the list, by its number. */
+/** A record that is not on the current page of the list, loaded by its number. */
 const useRecord = (client: string, chain: Chain, id: string, row: AuditEntry | undefined) =>
   useQuery({
     queryKey: ['audit', client, chain, 'one', id],

@@ -17,7 +17,7 @@ import { useVerification } from './verify-chain.tsx';
 
 const CHAINS = ['mandant', 'alle'] as const;
 
-/** Which log: that of no client is for people who work for all of them. */
+/** Chooses the log; the one that belongs to no client is for people who work for all clients. */
 const ChainChoice = ({ chain }: { chain: Chain }): ReactNode => (
   <Row as="nav" gap="sm" aria-label={t('consoleAudit.chains.label')}>
     {CHAINS.map((one) => (

@@ -9,7 +9,7 @@ import { consoleCall } from '../app/console-call.ts';
 import styles from './audit.module.css';
 import type { Chain } from './audit-list.ts';
 
-/** Walks the chain of the log on the server; the button and what it found are placed apart. */
+/** Verifies the hash chain of the log on the server; the button and the result are rendered in different places. */
 export const useVerification = (client: string, kette: Chain): { button: ReactNode; result: ReactNode } => {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => consoleCall(client, 'GET /verwaltung/protokoll/pruefung', { query: { kette } }),

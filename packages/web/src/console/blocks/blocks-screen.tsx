@@ -82,7 +82,7 @@ const Blocks = (): ReactNode => {
   );
 };
 
-/** Who may not take part, and who may although a block fits. */
+/** The blocks, and the exceptions from them. */
 export const Component = (): ReactNode => (
   <div className={styles.screen}>
     <div>

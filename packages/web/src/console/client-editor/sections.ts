@@ -6,7 +6,7 @@ import { isCatalogueFile } from './catalogue/catalogue-entries.ts';
 import { FIELD_SECTIONS, type FieldSection } from './fields/field-table.ts';
 import { isInside } from './file/json-way.ts';
 
-/** Most of the editor's words are needed by its sections alone. */
+/** Loads the texts that only the editor's sections need. */
 const withTexts = withLateTexts(import.meta.glob<TextBundle>('./late/texts.*.json', { import: 'default' }));
 
 /** Whether a section shows the field of `client.json` that a problem names. */
@@ -16,7 +16,7 @@ const showsField =
     file === 'client.json' &&
     field !== '' &&
     FIELD_SECTIONS[section].some(({ fields }) =>
-      // An object that is wrong as a whole is put right at its fields.
+      // A problem of a whole object leads to the section with its fields.
       fields.some(({ name }) => isInside(field, name) || isInside(name, field)),
     );
 

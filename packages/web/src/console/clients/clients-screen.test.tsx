@@ -57,7 +57,7 @@ test('a client’s screens lead to the list of clients, and from there the switc
   const navigation = await screen.findByRole('navigation', { name: 'Bereiche der Verwaltung' });
   await user.click(within(navigation).getByRole('link', { name: 'Mandanten' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/alle/mandanten'));
-  // The switch of the page before is still there until the list is.
+  // The previous page's switch stays until the list has loaded.
   await screen.findByRole('heading', { level: 1, name: 'Mandanten' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mandant' }), 'Zweite AG');
   await waitFor(() => expect(router.state.location.pathname).toBe('/verwaltung/zweiter'));

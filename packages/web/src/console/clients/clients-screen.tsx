@@ -30,7 +30,7 @@ const TONES: Readonly<Record<SetUpState, StateTone>> = {
   Angehalten: 'ended',
 };
 
-/** What the draft of a client needs: nothing without one, else how much is wrong with its files. */
+/** Number of problems in the files of a client's draft, or a note that there is no draft. */
 const CheckCell = ({ client: { Key, Probleme } }: { client: SetUpClient }): ReactNode => {
   if (Probleme === null) return <Cell className={text.soft}>{t('consoleClients.list.noDraft')}</Cell>;
   return (
@@ -92,7 +92,7 @@ const Clients = ({ clients }: { clients: readonly SetUpClient[] }): ReactNode =>
   );
 };
 
-/** The clients of this installation: those that are live, and those that are still being made. */
+/** The clients of this installation: live ones, and those still being set up. */
 export const Component = (): ReactNode => {
   const { RollenFuerAlle } = useOperator();
   const { data, error, isFetching, refetch } = useQuery({

@@ -11,7 +11,7 @@ import styles from './embed-screen.module.css';
 import { HostCheck } from './host-check.tsx';
 import { SnippetForm } from './snippet-form.tsx';
 
-/** The snippet that shows the portal inside a page, and whether a site may show it. */
+/** The snippet that embeds the portal in a page, and a check whether a site may embed it. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { data, error, isFetching, refetch } = useQuery({

@@ -21,11 +21,11 @@ const KINDS = {
   KeineAdresse: 'warning',
 } as const satisfies Record<Seitenpruefung['Ergebnis'], NoticeKind>;
 
-/** What the client's configuration needs, to be copied by those who keep it. */
+/** The line that the client's configuration needs, to be copied by its maintainers. */
 const configurationOf = (origin: string): string =>
   `"RahmenHosts": { "${documentBoot().environment}": [${JSON.stringify(origin)}] }`;
 
-/** What was found, and what to do about it. */
+/** The result of the check, with its remedy. */
 const Verdict = ({ found }: { found: Seitenpruefung }): ReactNode => {
   const { Ergebnis, Origin, Erlaubt, Ziel } = found;
   const values = { origin: Origin ?? '', allowed: Erlaubt ?? '', target: Ziel ?? '' };
@@ -38,7 +38,7 @@ const Verdict = ({ found }: { found: Seitenpruefung }): ReactNode => {
   );
 };
 
-/** Asks the server whether a site may show the portal; the list beside it is the one browsers are given. */
+/** Checks on the server whether a site may embed the portal; the list beside it is the one sent to browsers. */
 export const HostCheck = ({ facts }: { facts: Einbindung }): ReactNode => {
   const { Key } = useConsoleClient();
   const [address, setAddress] = useState('');

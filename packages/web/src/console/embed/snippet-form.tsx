@@ -45,7 +45,7 @@ const Snippet = ({ code, start }: { code: string; start: string }): ReactNode =>
   );
 };
 
-/** What was chosen, by name, kept in the address; the address follows a moment later, when the next choice may have been made. */
+/** The choices, mirrored in the URL. The URL updates later, possibly after the next choice, so the state here is authoritative. */
 const useChoices = () => {
   const [search, setSearch] = useSearchParams();
   const [choices, setChoices] = useState(search);
@@ -59,7 +59,7 @@ const useChoices = () => {
   return { chosen: (name: string): string => choices.get(name) ?? '', choose };
 };
 
-/** Choose language, product, banner and look; the snippet follows. */
+/** The form for language, product, banner and look, with the resulting snippet. */
 export const SnippetForm = ({ facts }: { facts: Einbindung }): ReactNode => {
   const { chosen, choose } = useChoices();
   const [words, setWords] = useState(() => t('consoleEmbed.fields.wordsDefault'));

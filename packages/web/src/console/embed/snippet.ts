@@ -1,20 +1,20 @@
 import type { Einbindung } from '@mundwerk/contract/console/connect/embed';
 
-/** Where a snippet goes, in the order they are offered. */
+/** The targets of a snippet, in the order they are offered. */
 export const SNIPPET_FORMS = ['html', 'wordpress', 'typo3', 'iframe'] as const;
 export type SnippetForm = (typeof SNIPPET_FORMS)[number];
 
-/** What was chosen. */
+/** The choices that make a snippet. */
 export interface SnippetChoice {
   readonly form: SnippetForm;
   /** Empty for the client's own language. */
   readonly language: string;
   /** The number of the product whose form comes first; empty for the home page. */
   readonly product: string;
-  /** Whether the host page asks about cookies. */
+  /** Whether the host page asks for cookie consent. */
   readonly isHostAsking: boolean;
   readonly hasHostBackground: boolean;
-  /** What the link says, and the frame is called. */
+  /** The text of the link and the title of the frame. */
   readonly words: string;
 }
 
@@ -22,10 +22,10 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** A text between single quotes in PHP. */
+/** A PHP string literal in single quotes. */
 const phpText = (text: string): string => `'${text.replaceAll(/[\\']/g, (character) => `\\${character}`)}'`;
 
-/** Where the portal begins. */
+/** The portal's start URL. */
 export const startAddress = ({ Portal, Sprachen }: Einbindung, { language, product }: SnippetChoice): string => {
   const paths = Sprachen.find(({ Sprache }) => Sprache === language) ?? Sprachen[0];
   if (!paths) return Portal;
@@ -87,5 +87,5 @@ const iframe = (facts: Einbindung, choice: SnippetChoice): string => {
 
 const WRITERS = { html, wordpress, typo3, iframe } as const;
 
-/** What is pasted into a host page. */
+/** The snippet to paste into a host page. */
 export const snippetOf = (facts: Einbindung, choice: SnippetChoice): string => WRITERS[choice.form](facts, choice);

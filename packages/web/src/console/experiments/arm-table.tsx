@@ -20,7 +20,7 @@ const differenceWords = ({ Vergleich }: Arm): string =>
       })
     : '';
 
-/** How much more, or less, a new customer cost than with the old way. */
+/** Extra cost, or saving, of a new customer compared with the old way. */
 const moreWords = ({ MehrkostenJeNeukundeCent: more }: Arm): string | undefined => {
   if (more === null) return undefined;
   if (more === 0) return t('consoleExperiments.arms.sameCost');
@@ -62,7 +62,7 @@ const ArmRow = ({ arm, isCovered }: { arm: Arm; isCovered: boolean }): ReactNode
   );
 };
 
-/** The arms beside each other: how many links each has, and what came of them once that may be known. */
+/** The arms side by side: their numbers of links, and their results once these are no longer covered. */
 export const ArmTable = ({ experiment }: { experiment: ExperimentView }): ReactNode => {
   const { Arme, IstVerdeckt, Plan, LinksAussen, IstZuteilungInOrdnung } = experiment;
   return (

@@ -18,7 +18,7 @@ interface ExperimentActProps {
   onDone: () => void;
 }
 
-/** What a link promised is paid whatever becomes of the experiment, and an amount for all is published with the reward. */
+/** Amounts need extra notes: promises of links are paid whatever the outcome, and an amount for all is published with the reward. */
 const isOfAmounts = ({ Flaeche }: ExperimentView): boolean => Flaeche === 'Praemienhoehe';
 
 const stateChange = (experiment: ExperimentView, after: ExperimentView['Status']) => ({
@@ -146,7 +146,7 @@ const DecideAct = ({ experiment, onDone }: ExperimentActProps): ReactNode => {
   );
 };
 
-/** What a person can do with an experiment now. */
+/** The acts on an experiment that are possible now. */
 export const ExperimentActs = (props: ExperimentActProps): ReactNode => {
   const may = useMay();
   const { Status } = props.experiment;

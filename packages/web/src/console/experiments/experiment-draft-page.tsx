@@ -196,7 +196,7 @@ const DraftForm = ({ basis }: { basis: Basis }): ReactNode => {
   );
 };
 
-/** Writes an experiment down, with its size beside it before anything begins. */
+/** The form for an experiment, with its size beside it before the experiment starts. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { data, error, isFetching, refetch } = useQuery({

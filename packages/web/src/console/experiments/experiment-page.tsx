@@ -49,7 +49,7 @@ const About = ({ experiment }: { experiment: ExperimentView }): ReactNode => (
   </Section>
 );
 
-/** A variant was chosen whose amount holds only once it is published with the reward. */
+/** Whether a variant was chosen whose amount takes effect only once it is published with the reward. */
 const isToPublish = ({ Flaeche, Entscheidung }: ExperimentView): boolean =>
   Flaeche === 'Praemienhoehe' && Boolean(Entscheidung);
 
@@ -77,7 +77,7 @@ const Experiment = ({ experiment, onDone }: { experiment: ExperimentView; onDone
   </>
 );
 
-/** One experiment: its answer, its arms, its plan, and what can be done. */
+/** One experiment: its result, its arms, its plan, and the acts on it. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { id = '' } = useParams();

@@ -7,10 +7,10 @@ import type { StateTone } from '../../ui/data/state-dot.tsx';
 
 export type Arm = ExperimentView['Arme'][number];
 
-/** Under which experiments are kept while the screen is open. */
+/** Query key prefix for a client's experiments. */
 export const experimentsKey = (client: string): readonly string[] => ['experiments', client];
 
-/** Points of a hundred with one decimal, or two where they are small; with a sign where they are a difference. */
+/** Percentage points with one decimal, or two where they are small; signed where they are a difference. */
 export const points = (value: number, isDifference = false): string =>
   new Intl.NumberFormat(locale(), {
     maximumFractionDigits: Math.abs(value) < 1 ? 2 : 1,
@@ -22,10 +22,10 @@ export const points = (value: number, isDifference = false): string =>
 /** Euros with their cents. */
 export const money = (cents: number): string => formatCents(cents, documentBoot().language, true);
 
-/** The old way has no name of its own. */
+/** The name of an arm; the old way has none of its own. */
 export const armName = ({ Name }: Pick<Arm, 'Name'>): string => Name || t('consoleExperiments.oldWay');
 
-/** What an experiment is about, and what it counts. */
+/** The goal of an experiment, with its window in days. */
 export const goalWords = ({ Ziel, FensterTage }: Pick<ExperimentRow, 'Ziel' | 'FensterTage'>): string =>
   t('consoleExperiments.goal', { goal: t(`consoleExperiments.goals.${Ziel}`), count: FensterTage });
 
@@ -36,7 +36,7 @@ const TONES: Readonly<Record<ExperimentRow['Status'], StateTone>> = {
   Entschieden: 'done',
 };
 
-/** How far an experiment is, as the shape of a dot. */
+/** The state of an experiment as the tone of its dot. */
 export const toneOf = ({ Status }: Pick<ExperimentRow, 'Status'>): StateTone => TONES[Status];
 
 /** The verdicts of all variants; a dash while there is none. */
@@ -48,7 +48,7 @@ const stopValues = ({ GestopptAm, StoppGrund }: Pick<ExperimentRow, 'GestopptAm'
   reason: t(`consoleExperiments.stops.${StoppGrund ?? 'Person'}`),
 });
 
-/** How long an experiment runs, of how many days; when it ended and why. */
+/** Progress of a running experiment in days; for a stopped one when and why it ended. */
 export const courseWords = (row: ExperimentRow): string => {
   const { Status, LaeuftTage, PlanTage } = row;
   if (Status === 'Entwurf') return t('consoleExperiments.course.draft');
@@ -61,7 +61,7 @@ export const courseWords = (row: ExperimentRow): string => {
   return t('consoleExperiments.course.stopped', stopValues(row));
 };
 
-/** The answer with which the page of an experiment begins. */
+/** The summary at the top of an experiment's page. */
 export const answerOf = (view: ExperimentView): string => {
   const { Status, EndetAm, Entscheidung, EntschiedenAm, EntschiedenVon } = view;
   switch (Status) {
@@ -80,7 +80,7 @@ export const answerOf = (view: ExperimentView): string => {
   }
 };
 
-/** What is said of a variant, with the figure that belongs to it. */
+/** The verdict on a variant, with its figure. */
 export const verdictOf = ({ Vergleich }: Arm): string => {
   if (!Vergleich) return '';
   return Vergleich.HoechstensPunkte === null
@@ -88,7 +88,7 @@ export const verdictOf = ({ Vergleich }: Arm): string => {
     : t('consoleExperiments.noneLarger', { points: points(Vergleich.HoechstensPunkte) });
 };
 
-/** What an arm shows differently, in words. */
+/** The differences of an arm, in words. */
 export const contentWords = ({ Anders }: Pick<Arm, 'Anders'>): string[] => {
   const { Kanaele, Texte, Anteil, MehrCent } = Anders;
   return [
@@ -99,7 +99,7 @@ export const contentWords = ({ Anders }: Pick<Arm, 'Anders'>): string[] => {
   ];
 };
 
-/** Who gets the reward by a share. */
+/** The beneficiary that a share stands for. */
 export const shareKind = (share: number): 'self' | 'split' | 'contact' => {
   if (share === 100) return 'self';
   return share === 0 ? 'contact' : 'split';

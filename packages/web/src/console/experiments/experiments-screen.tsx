@@ -61,7 +61,7 @@ const Rows = ({ client, rows }: { client: string; rows: readonly ExperimentRow[]
     </Scroll>
   );
 
-/** The experiments of a client, with those that found nothing. */
+/** The experiments of a client, including those without a finding. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

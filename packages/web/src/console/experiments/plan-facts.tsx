@@ -6,7 +6,7 @@ import { Facts } from '../../ui/data/facts.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import { points } from './experiment-words.ts';
 
-/** What an experiment needs, and what that was measured on. */
+/** The requirements of an experiment, and the measurements behind them. */
 export const PlanFacts = ({ plan }: { plan: ExperimentPlan }): ReactNode => (
   <>
     {plan.IstZuKlein ? (

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { consoleCall } from '../app/console-call.ts';
 import { useOperator } from '../app/session/operator.ts';
 
-/** While a task waits or runs, its end is looked for so often. */
+/** Polling interval while a task waits or runs. */
 const LOOK_MS = 2000;
 
-/** Whether the person may do something to the installation itself: with a role for all clients. */
+/** Whether the person may act on the installation itself, which takes a role for all clients. */
 export const useMayInstall = (): ((act: ConsoleActName) => boolean) => {
   const { IstFuerAlle, Mandanten } = useOperator();
   return (act) => IstFuerAlle && Mandanten.every(({ Rollen }) => mayAct(Rollen, act));
@@ -21,7 +21,7 @@ export const useHealth = () =>
     refetchInterval: ({ state }) => (state.data?.Aufgaben?.some(({ IstImGang }) => IstImGang) ? LOOK_MS : false),
   });
 
-/** The systems beside the installation, or those of a client. */
+/** The external systems of the installation, or those of a client. */
 export const useSystems = (client: string | null) =>
   useQuery({
     queryKey: ['systems', client],

@@ -6,14 +6,14 @@ import { ScreenHead } from '../../work/screen/screen-head.tsx';
 
 interface HealthHeadProps {
   title: string;
-  /** Null until it is known. */
+  /** Null until loaded. */
   problems: readonly string[] | null;
   stand: string | undefined;
   isFetching: boolean;
   onRefresh: () => void;
 }
 
-/** The answer first: all is well, or what is not; and from when that is. */
+/** The summary first: all is well, or the list of problems, and how recent it is. */
 export const HealthHead = ({ title, problems, stand, isFetching, onRefresh }: HealthHeadProps): ReactNode => (
   <ScreenHead
     title={title}
@@ -34,5 +34,5 @@ export const HealthHead = ({ title, problems, stand, isFetching, onRefresh }: He
   </ScreenHead>
 );
 
-/** Stands where a part could not be read. */
+/** Placeholder for a part that could not be loaded. */
 export const UnreadPart = (): ReactNode => <p role="alert">{t('consoleHealth.unread')}</p>;

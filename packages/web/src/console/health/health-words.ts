@@ -2,10 +2,10 @@ import type { ClientHealth, Health } from '@mundwerk/contract/console/operate/he
 import { formatNumber } from '../../lib/text/format.ts';
 import { t } from '../../lib/text/i18n.ts';
 
-/** A mail or a job that waits longer than this is worth a look: the first repetitions are over by then. */
+/** A mail or a job that waits longer than this is a problem, because the first retries are over by then. */
 const LONG_SECONDS = 900;
 
-/** From here on something is added before it is needed. */
+/** Threshold from which capacity should be added, before it runs out. */
 const TIGHT_PERCENT = 80;
 
 /** A time as people say it: seconds, minutes, hours or days. */
@@ -16,13 +16,13 @@ export const durationWords = (seconds: number): string => {
   return t('consoleHealth.times.days', { count: Math.round(seconds / 86_400) });
 };
 
-/** Which part of the mails came back, with one decimal: most are less than one percent. */
+/** Share of bounced mails, with one decimal, because most are below one percent. */
 export const returnedPercent = ({ Gesendet, Zurueck }: NonNullable<ClientHealth['Mails']>): string => {
   const all = Gesendet + Zurueck;
   return formatNumber(all === 0 ? 0 : Math.round((Zurueck / all) * 1000) / 10);
 };
 
-/** From here on mail services sort mails of a sender out; a handful of mails says nothing. */
+/** Bounce rate from which mail services filter a sender; with only a few mails the rate is not meaningful. */
 const MANY_RETURNED = 0.05;
 const FEWEST_MAILS = 20;
 
@@ -31,7 +31,7 @@ const doManyReturn = ({ Gesendet, Zurueck }: NonNullable<ClientHealth['Mails']>)
 
 const isLate = (seconds: number | null): boolean => seconds !== null && seconds >= LONG_SECONDS;
 
-/** What a client's part of the installation needs people for. */
+/** Problems of a client's part of the installation that need a person. */
 export const clientProblems = ({ NichtGelesen, Mails, Webhooks }: ClientHealth): string[] => [
   ...(NichtGelesen.length > 0 ? [t('consoleHealth.problems.unread', { count: NichtGelesen.length })] : []),
   ...(Mails && isLate(Mails.AeltesterSekunden) ? [t('consoleHealth.problems.mails', { count: Mails.Wartend })] : []),
@@ -41,7 +41,7 @@ export const clientProblems = ({ NichtGelesen, Mails, Webhooks }: ClientHealth):
     : []),
 ];
 
-/** What the installation needs people for, the most pressing first. */
+/** Problems of the installation that need a person, the most urgent first. */
 export const problemsOf = (health: Health): string[] => {
   const { IstBereit, Aufgaben, Warteschlangen, Tote, Kapazitaet } = health;
   const failed = Aufgaben?.filter(({ IstFehlgeschlagen }) => IstFehlgeschlagen).length ?? 0;

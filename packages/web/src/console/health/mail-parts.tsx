@@ -17,7 +17,7 @@ const waitingWords = ({ Wartend, AeltesterSekunden }: NonNullable<ClientHealth['
     ? formatNumber(Wartend)
     : t('consoleHealth.mails.oldest', { number: formatNumber(Wartend), since: durationWords(AeltesterSekunden) });
 
-/** How mails fare: what waits, what left within a week, and what the mail servers gave back. */
+/** State of the mails: waiting, sent within a week, and bounced. */
 export const MailsPart = ({ mails }: { mails: ClientHealth['Mails'] }): ReactNode => (
   <Section title={t('consoleHealth.mails.title')} gap="ms">
     {mails === null ? (

@@ -15,7 +15,7 @@ import { useMayInstall } from './health-calls.ts';
 import { UnreadPart } from './health-head.tsx';
 import { durationWords } from './health-words.ts';
 
-/** What waits and runs, queue by queue. */
+/** Waiting and running jobs by queue. */
 export const QueuesPart = ({ queues }: { queues: Health['Warteschlangen'] }): ReactNode => (
   <Section title={t('consoleHealth.queues.title')} gap="ms">
     {queues === null ? (
@@ -133,7 +133,7 @@ const LetterTable = ({ letters, onRetry }: LetterTableProps): ReactNode => (
   </Scroll>
 );
 
-/** The jobs that were given up, with the reason of each and the way to try them again. */
+/** Dead letters, with the reason of each and a button to retry them. */
 export const DeadLettersPart = ({ letters, onDone }: { letters: Letters | null; onDone: () => void }): ReactNode => {
   const [chosen, setChosen] = useState<string | null>(null);
   const mayRetry = useMayInstall()('job.retry');

@@ -12,7 +12,7 @@ import { durationWords } from './health-words.ts';
 
 const percent = (value: number): string => t('consoleHealth.percent', { number: formatNumber(value) });
 
-/** The processes that gave a sign of life within the last hour: during an update two releases stand here. */
+/** The processes that gave a sign of life within the last hour; during an update two releases are listed. */
 export const ServersPart = ({ servers }: { servers: Health['Server'] }): ReactNode => (
   <Section title={t('consoleHealth.servers.title')} gap="ms">
     {servers === null ? (
@@ -46,7 +46,7 @@ export const ServersPart = ({ servers }: { servers: Health['Server'] }): ReactNo
   </Section>
 );
 
-/** How much of what there is the last hour used, and what to add next. */
+/** The share of capacity used in the last hour, and what to add next. */
 export const CapacityPart = ({ capacity }: { capacity: Health['Kapazitaet'] }): ReactNode => (
   <Section title={t('consoleHealth.capacity.title')} gap="ms">
     {capacity === null ? (

@@ -26,7 +26,7 @@ const SystemRow = ({ system }: { system: SystemView }): ReactNode => (
   </tr>
 );
 
-/** The systems beside the portal, asked when the page is opened: embedded, answering, or out of order. */
+/** The external systems, checked when the page is opened: embedded, answering, or out of order. */
 export const SystemsPart = ({ client }: { client: string | null }): ReactNode => {
   const { data, error, isFetching, refetch } = useSystems(client);
   return (

@@ -54,7 +54,7 @@ const TaskRow = ({ task, onRun }: { task: Task; onRun: (() => void) | null }): R
   );
 };
 
-/** Asks for one run of a task; any server takes it. */
+/** Requests one run of a task; any server executes it. */
 const RunDialog = ({ name, onDone, onClose }: { name: string; onDone: () => void; onClose: () => void }): ReactNode => (
   <ActDialog
     title={t('consoleHealth.tasks.run')}

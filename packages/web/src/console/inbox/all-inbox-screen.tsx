@@ -61,7 +61,7 @@ const cellsOf = (name: TaskList): NonNullable<RowExtras<AllTaskRow>['cells']> =>
   Titel: (task) => <Link to={taskPath(task, name)}>{taskLine(task)}</Link>,
 });
 
-/** What waits with all clients of the person in one list; each row leads to the inbox of its client, where it is worked on. */
+/** The tasks of all clients of the person in one list; each row links to the inbox of its client. */
 export const Component = (): ReactNode => {
   const [search] = useSearchParams();
   const name = listIn(search);

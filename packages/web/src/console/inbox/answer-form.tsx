@@ -14,14 +14,14 @@ interface AnswerFormProps {
   client: string;
   task: AufgabenDetail;
   known: KontaktFall;
-  /** The words so far; what is open keeps them while another row is looked at. */
+  /** The text so far, held by the parent so that it survives opening another row. */
   draft: string;
   onDraft: (draft: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   onDone: () => void;
 }
 
-/** An answer by mail: begun with a template or with what is known, then done or waiting. */
+/** An answer by mail: started from a template or from known facts, then closed or left waiting. */
 export const AnswerForm = ({ client, task, known, draft, onDraft, field, onDone }: AnswerFormProps): ReactNode => {
   const [isChecked, setIsChecked] = useState(false);
   const { run, calls, problem, isBusy } = useTaskActs(client);

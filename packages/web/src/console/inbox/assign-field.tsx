@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { useConsoleClient, useOperator } from '../app/session/operator.ts';
 import { useColleagues } from './inbox-calls.ts';
 
-/** Stands for the team, which is nobody in person. */
+/** Option value for the team, which is no person. */
 const TEAM = 'team';
 
 interface AssignFieldProps {
@@ -15,7 +15,7 @@ interface AssignFieldProps {
   onAssign: (colleague: string | null) => void;
 }
 
-/** Whom a task is given to: oneself first, then the colleagues, or the team. */
+/** Assigns a task: to oneself, listed first, to a colleague, or to the team. */
 export const AssignField = ({ label, value, placeholder, onAssign }: AssignFieldProps): ReactNode => {
   const { Id } = useOperator();
   const colleagues = useColleagues(useConsoleClient().Key);

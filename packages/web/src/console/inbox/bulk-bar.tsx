@@ -14,7 +14,7 @@ interface TaskBulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with several tasks at once. */
+/** Acts on several tasks at once. */
 export const TaskBulkBar = ({ client, tasks, filter, onClear }: TaskBulkBarProps): ReactNode => {
   const refresh = useRefresh(client);
   const nameOf = (id: string): string => {

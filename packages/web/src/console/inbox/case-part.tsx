@@ -12,7 +12,7 @@ import { useMay } from '../app/session/operator.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './inbox.module.css';
 
-/** What was written, by whom, the oldest first. */
+/** The messages of a case with their authors, the oldest first. */
 const Messages = ({ known: { Nachrichten, Email, Sprache } }: { known: KontaktFall }): ReactNode => (
   <ol className={styles.messages} aria-label={t('inbox.messages')}>
     {Nachrichten.map(({ Richtung, Text, Am, Von }) => (
@@ -41,7 +41,7 @@ interface FitsProps {
   onUse: ((answer: string) => void) | undefined;
 }
 
-/** The recommendations a message may be about, each with where its reward is. */
+/** The recommendations a message may be about, each with the state of its reward. */
 const Fits = ({ client, fits, onUse }: FitsProps): ReactNode => (
   <section aria-label={t('inbox.fits')} className={styles.fits}>
     <h3 className={styles.title}>{t('inbox.fits')}</h3>
@@ -84,7 +84,7 @@ interface CasePartProps {
   onDone: () => void;
 }
 
-/** A message with what it fits to and its answer. */
+/** A message with matching recommendations and the form for an answer. */
 export const CasePart = ({ client, task, known, onDone }: CasePartProps): ReactNode => {
   const [draft, setDraft] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);

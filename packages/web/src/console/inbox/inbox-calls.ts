@@ -7,10 +7,10 @@ import { ALL } from '../app/paths.ts';
 /** A row of the inbox. */
 export type TaskRow = Aufgabe & { readonly Alter: number };
 
-/** Under this all that is known of a client's inbox is kept, or of all clients' together. */
+/** Query key prefix for a client's inbox, or for that of all clients. */
 export const inboxKey = (client: string): readonly unknown[] => ['inbox', client];
 
-/** How much waits, for the navigation, the first screen and the names of the lists. */
+/** Numbers of pending tasks, for the navigation, the first screen and the names of the lists. */
 export const loadCounts = (client: string, signal: AbortSignal): Promise<AufgabenZahlen> =>
   consoleCall(client, 'GET /verwaltung/posteingang/zahlen', { signal });
 
@@ -28,14 +28,14 @@ export const useTask = (client: string, id: string): UseQueryResult<AufgabenDeta
 
 const FEW: readonly Kollege[] = [];
 
-/** Those a task can be given to. */
+/** The people a task can be assigned to. */
 export const useColleagues = (client: string): readonly Kollege[] =>
   useQuery({
     queryKey: ['colleagues', client],
     queryFn: ({ signal }) => consoleCall(client, 'GET /verwaltung/posteingang/kollegen', { signal }),
   }).data ?? FEW;
 
-/** What can be done with a task; each answers the task as it is then. */
+/** The calls that change a task; each returns the updated task. */
 export const taskCalls = (client: string) => ({
   assign: (id: string, An: string | null) =>
     consoleCall(client, 'POST /verwaltung/posteingang/{id}/zuweisen', { params: { id }, body: { An } }),
@@ -49,7 +49,7 @@ export const taskCalls = (client: string) => ({
     consoleCall(client, 'POST /verwaltung/posteingang/{id}/antwort', { params: { id }, body: answer }),
 });
 
-/** Asks anew for all that a change may have moved: lists, counts, the badge. */
+/** Refetches everything that a change may affect: lists, counts, the badge. */
 export const useRefresh = (client: string): (() => Promise<void>) => {
   const queries = useQueryClient();
   return async () => {

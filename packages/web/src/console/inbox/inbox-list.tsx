@@ -31,7 +31,7 @@ export const inboxWords = (name: TaskList): ListWords => ({
   fileName: t('inbox.title'),
 });
 
-/** One list of the inbox: by due day, in pages. */
+/** One list of the inbox, by due day and paginated. */
 export const inboxList = (client: string, name: TaskList): List<TaskRow> => ({
   id: `posteingang.${name}`,
   columns: TASK_COLUMNS,
@@ -50,7 +50,7 @@ export const inboxList = (client: string, name: TaskList): List<TaskRow> => ({
   },
 });
 
-/** When a task is due: what cannot wait is marked by shape and word. */
+/** The due day of a task; urgent ones are marked by shape and word. */
 export const Due = ({ task }: { task: Pick<TaskRow, 'FaelligAm' | 'Stand' | 'WartetBis'> }): ReactNode => {
   if (task.WartetBis !== null) return t('inbox.waitsUntil', { day: dueWords(task.WartetBis) });
   if (!isDue(task)) return dueWords(task.FaelligAm);

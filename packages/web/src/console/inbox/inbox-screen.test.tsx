@@ -81,7 +81,7 @@ const openInbox = (
 };
 
 const posts = (server: ReturnType<typeof openInbox>['server']) =>
-  // Lists are asked for by POST, too: the inbox's own, and the approvals that the navigation counts.
+  // Lists are also loaded by POST: the inbox's own, and the approvals that the navigation counts.
   server.sent.filter(({ call }) => call.startsWith('POST') && call !== LIST && call !== 'POST /verwaltung/freigaben');
 
 test('the inbox lists what waits in words, and marks what cannot wait', async () => {

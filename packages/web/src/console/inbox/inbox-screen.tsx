@@ -19,7 +19,7 @@ import { INBOX_CELLS, inboxList } from './inbox-list.tsx';
 import { Lists, listIn } from './lists.tsx';
 import { TaskPanel } from './task-panel.tsx';
 
-/** Whether the counts come by mail. */
+/** Whether the person receives the counts by mail. */
 const DigestChoice = ({ client }: { client: string }): ReactNode => {
   const counts = useCounts(client);
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ const useSelection = () => {
   return { selected, selection, clear: () => setSelected(new Map()) };
 };
 
-/** What waits for people: lists with one task open beside, worked from one to the next. */
+/** The inbox: lists of tasks with one task open beside them; after each task the next one opens. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ export const Component = (): ReactNode => {
     [name],
   );
 
-  /** The row after the one that is open, or the one before at the end of the list. */
+  /** Opens the row after the open one, or the previous one at the end of the list. */
   const goOn = (): void => {
     const place = rows.findIndex(({ Id }) => Id === openId);
     const next = place === -1 ? undefined : (rows[place + 1] ?? rows[place - 1]);
@@ -89,7 +89,7 @@ export const Component = (): ReactNode => {
       </div>
       <Lists current={name} counts={{ meine: counts?.Meine, team: counts?.Team, wartend: counts?.Wartend }} />
       <ListTable
-        // Another list begins anew, with its own columns and views.
+        // The key remounts the table, because every list has its own columns and views.
         key={name}
         list={inboxList(Key, name)}
         cells={INBOX_CELLS}

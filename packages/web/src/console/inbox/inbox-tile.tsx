@@ -7,7 +7,7 @@ import { TileCard } from '../app/tile-card.tsx';
 import type { TileProps } from '../app/tile-props.ts';
 import { useCounts } from './inbox-calls.ts';
 
-/** What waits in the inbox, kind by kind, each a link to exactly its rows; what is due comes first. */
+/** Pending tasks by kind, each a link to exactly its rows; due ones come first. */
 export const InboxTile = ({ client }: TileProps): ReactNode => {
   const counts = useCounts(client);
   if (!counts) return null;

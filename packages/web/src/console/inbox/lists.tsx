@@ -4,13 +4,13 @@ import { useSearchParams } from '../../lib/page/search-params.ts';
 import { t } from '../../lib/text/i18n.ts';
 import { WorkTabs } from '../../work/screen/work-tabs.tsx';
 
-/** The list of the address; what one has oneself comes first. */
+/** The list that the URL names; one's own tasks by default. */
 export const listIn = (search: URLSearchParams): TaskList =>
   TASK_LISTS.find((name) => name === search.get('liste')) ?? 'team';
 
 interface ListsProps {
   readonly current: TaskList;
-  /** How much is in them, as far as that is known. */
+  /** Numbers of tasks per list, as far as known. */
   readonly counts?: Partial<Record<TaskList, number | undefined>>;
 }
 

@@ -10,7 +10,7 @@ import text from '../../ui/text/text.module.css';
 import { useShortcut } from '../../work/keys/use-shortcut.ts';
 import { useTaskActs } from './use-task-acts.ts';
 
-/** Words for colleagues about a task; `c` leads here. */
+/** A note for colleagues about a task; `c` focuses it. */
 export const NoteForm = ({ client, task }: { client: string; task: Pick<Aufgabe, 'Id'> }): ReactNode => {
   const [draft, setDraft] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);

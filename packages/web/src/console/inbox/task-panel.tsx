@@ -36,7 +36,7 @@ interface PartProps {
   onDone: () => void;
 }
 
-/** When a task comes back: soon, or on a day of one's own. */
+/** Chooses when a task comes back: soon, or on a given day. */
 const SnoozeMenu = ({ onSnooze }: { onSnooze: (day: string) => void }): ReactNode => (
   <Popover label={t('inbox.snooze')}>
     {(close) => {
@@ -63,7 +63,7 @@ const SnoozeMenu = ({ onSnooze }: { onSnooze: (day: string) => void }): ReactNod
   </Popover>
 );
 
-/** What can be done with a task: given to a colleague, put off, done; `a` takes it, `e` ends it and goes on. */
+/** Acts on a task: assign, snooze, close; `a` takes the task, `e` closes it and opens the next one. */
 const TaskActs = ({ client, task, onDone }: PartProps): ReactNode => {
   const { Id: self } = useOperator();
   const { run, calls, problem, isBusy } = useTaskActs(client);
@@ -147,7 +147,7 @@ const History = ({ task: { Verlauf } }: Pick<PartProps, 'task'>): ReactNode => (
   </section>
 );
 
-/** Where the cause of a task is looked at and removed, by its kind. */
+/** The page where the cause of a task is handled, by its kind. */
 const causeOf = (client: string, { Art, Empfehlungsnummer, Anfrage }: AufgabenDetail): [string, string] | null => {
   if (Anfrage) return [screenPath(client, 'personen', Anfrage.PersonId), t('inbox.goTo.person')];
   if (Art === 'Freigabe') return [screenPath(client, 'freigaben'), t('inbox.goTo.approvals')];
@@ -191,11 +191,11 @@ const TaskBody = ({ client, task, onDone }: PartProps): ReactNode => {
 interface TaskPanelProps {
   client: string;
   id: string;
-  /** It is done, or waits: the next one can come. */
+  /** The task is closed or waits, so that the next one can open. */
   onDone: () => void;
 }
 
-/** A task beside the list: what it is about, what can be done, what was done. */
+/** A task beside the list: its subject, the acts on it, and its history. */
 export const TaskPanel = ({ client, id, onDone }: TaskPanelProps): ReactNode => {
   const { data, error, isFetching, refetch } = useTask(client, id);
   if (error && !data) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;

@@ -87,6 +87,6 @@ export const dueWords = (day: string): string => {
   return day === addDays(now, 1) ? t('inbox.tomorrow') : formatDate(day);
 };
 
-/** Whether a task wants to be done today, or should have been done before. */
+/** Whether a task is due today or overdue. */
 export const isDue = ({ FaelligAm, Stand }: Pick<Aufgabe, 'FaelligAm' | 'Stand'>): boolean =>
   Stand !== 'Erledigt' && FaelligAm <= today();

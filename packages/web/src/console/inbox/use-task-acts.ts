@@ -8,15 +8,15 @@ import { taskCalls, useRefresh } from './inbox-calls.ts';
 type Step = () => Promise<AufgabenDetail>;
 
 interface TaskActs {
-  /** What went wrong last, in the server's words. */
+  /** The last error message of the server. */
   readonly problem: string | null;
   readonly isBusy: boolean;
-  /** Does something, says so with the way back, and asks anew for what it moved; false when it failed. */
+  /** Performs an act, shows a toast with undo, and refetches; resolves to false when the act failed. */
   readonly run: (act: Step, message: string, undo?: Step) => Promise<boolean>;
   readonly calls: ReturnType<typeof taskCalls>;
 }
 
-/** Changes of a task: done at once, because each of them can be taken back. */
+/** Changes of a task; they need no confirmation, because each can be undone. */
 export const useTaskActs = (client: string): TaskActs => {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -19,7 +19,7 @@ import { readQuestion, rowsPath, writeQuestion } from './insight-question.ts';
 import { PeriodFields } from './insight-tools.tsx';
 import { Definitions, StepTimes } from './step-times.tsx';
 
-/** How far recommendations came with each client of a person; a line leads to the client's own figures, its counts to their rows. */
+/** The funnel of each client of a person; a line links to the client's own figures, its counts to their rows. */
 export const Component = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const day = today();

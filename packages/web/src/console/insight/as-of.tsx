@@ -14,7 +14,7 @@ export const leadOf = ({ Von, Bis, Gesamt }: Insight): string => {
     : t('consoleInsight.lead', { ...period, created: formatNumber(created), orders: formatNumber(orders) });
 };
 
-/** What the figures are compared with, and from when they are. */
+/** The period of comparison, and how recent the figures are. */
 export const AsOf = ({ insight, onRefresh }: { insight: Insight; onRefresh: () => void }): ReactNode => (
   <p className={text.note}>
     {t('consoleInsight.against', { from: formatDate(insight.Davor.Von), until: formatDate(insight.Davor.Bis) })}

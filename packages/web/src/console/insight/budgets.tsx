@@ -13,7 +13,7 @@ import styles from './insight.module.css';
 type Budget = CallReply<typeof listBudgets>[number];
 type Limit = Budget['Grenzen'][number];
 
-/** The whole width of a bar in its own units. */
+/** Width of a full bar in SVG units. */
 const FULL = 100;
 
 const Bar = ({ percent }: { percent: number }): ReactNode => (

@@ -8,15 +8,15 @@ import { Scroll } from '../../work/screen/scroll.tsx';
 import styles from './insight.module.css';
 import { decimal, type Insight, type InsightLine, money } from './insight-words.ts';
 
-/** Where the list is that a figure counts, with more conditions of that list. */
+/** The URL of the list behind a figure, with additional filters. */
 type RowsPath = (more: Record<string, string>) => string;
 
 interface TableProps {
   insight: Insight;
-  /** What lines are counted by, and what that means where it needs a word. */
+  /** The dimension of the lines, with an explanation where it needs one. */
   by: { readonly title: string; readonly meaning?: string | undefined };
   nameOf: (line: InsightLine) => ReactNode;
-  /** Null where the rows of a line are in no single list. */
+  /** Null where no single list has the rows of a line. */
   rowsOf: (line: InsightLine) => RowsPath | null;
 }
 
@@ -27,7 +27,7 @@ interface StepCellProps {
   to: string | null;
 }
 
-/** How the step did against the period before; a step that ripens is not compared. */
+/** Change of a step against the previous period; a maturing step is not compared. */
 const Change = ({ line, index, step }: Omit<StepCellProps, 'to'>): ReactNode => {
   if (!line.Davor) return null;
   if (!step.IstReif) {
@@ -94,7 +94,7 @@ const CostCell = ({ line, to }: { line: InsightLine; to: string | null }): React
   );
 };
 
-/** One line: what it is about, its figures, what a new customer cost. */
+/** One line: its name, its figures, the cost of a new customer. */
 const Line = ({ insight, nameOf, rowsOf, line }: Omit<TableProps, 'by'> & { line: InsightLine }): ReactNode => {
   const isAll = line.Wert === '';
   const rows = rowsOf(line);
@@ -115,7 +115,7 @@ const Line = ({ insight, nameOf, rowsOf, line }: Omit<TableProps, 'by'> & { line
   );
 };
 
-/** The funnel as a table with bars; the sentence that defines a figure stands on its heading. */
+/** The funnel as a table with bars; each heading has the definition of its figure. */
 export const FunnelTable = ({ insight, by, nameOf, rowsOf }: TableProps): ReactNode => (
   <Scroll label={t('consoleInsight.scroll')}>
     <table className={styles.funnel}>

@@ -24,7 +24,7 @@ type Rhythm = (typeof INSIGHT_RHYTHMS)[number];
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : t('lib.error.unexpected'));
 
-/** The mails a person ordered, each with a way to end it. */
+/** The person's mail subscriptions, each with a button to end it. */
 const OrderedMails = ({ client, onFailure }: { client: string; onFailure: (message: string) => void }): ReactNode => {
   const queries = useQueryClient();
   const { data = [] } = useQuery({
@@ -65,7 +65,7 @@ const OrderedMails = ({ client, onFailure }: { client: string; onFailure: (messa
   );
 };
 
-/** Orders the view by mail. */
+/** Subscribes to the view by mail. */
 const MailForm = ({ client, question }: MailProps): ReactNode => {
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -147,7 +147,7 @@ export const MailButton = ({ client, question }: MailProps): ReactNode => {
   );
 };
 
-/** What the link of a mail leads to: it is ended by a press, because programs that look at mails follow links. */
+/** Target of the unsubscribe link in a mail. It takes a button press, because mail scanners follow links. */
 export const EndMail = ({ client, id }: { client: string; id: string }): ReactNode => {
   const queries = useQueryClient();
   const [state, setState] = useState<'asked' | 'ended'>('asked');

@@ -2,11 +2,11 @@ import { addDays, isDay } from '@mundwerk/contract/values/day';
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, type InsightDimension } from '@mundwerk/contract/values/insight/insight';
 import { screenPath } from '../app/paths.ts';
 
-/** How long a period is that can be chosen at once, in days: whole weeks, so that weekdays compare. */
+/** Lengths of the preset periods in days: whole weeks, so that weekdays compare. */
 export const PERIODS = ['28', '84', '182', '364'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What the page asks for, as its address says it. */
+/** The question of the page, as encoded in the URL. */
 export interface InsightQuestion {
   readonly Von: string;
   readonly Bis: string;
@@ -16,13 +16,13 @@ export interface InsightQuestion {
   readonly Agentur?: string;
 }
 
-/** The days of a period that ends yesterday: today is not over. */
+/** The days of a period that ends yesterday, because today is incomplete. */
 export const lastDays = (days: Period, today: string): { Von: string; Bis: string } => {
   const Bis = addDays(today, -1);
   return { Von: addDays(Bis, 1 - Number(days)), Bis };
 };
 
-/** Reads the address; what it does not know is left out. */
+/** Parses the URL; unknown values are ignored. */
 export const readQuestion = (search: URLSearchParams, today: string): InsightQuestion => {
   const usual = lastDays('28', today);
   const [from, until] = [search.get('von') ?? '', search.get('bis') ?? ''];
@@ -38,7 +38,7 @@ export const readQuestion = (search: URLSearchParams, today: string): InsightQue
   };
 };
 
-/** Writes a question into an address, without what goes without saying. */
+/** Encodes a question for the URL, without default values. */
 export const writeQuestion = (question: InsightQuestion, today: string): Record<string, string> => {
   const usual = lastDays('28', today);
   const isUsual = question.Von === usual.Von && question.Bis === usual.Bis;
@@ -51,7 +51,7 @@ export const writeQuestion = (question: InsightQuestion, today: string): Record<
   };
 };
 
-/** The chosen length of a period, if it is one that can be chosen at once. */
+/** The preset period of a question, or `own`. */
 export const periodIn = ({ Von, Bis }: InsightQuestion, today: string): Period | 'own' =>
   PERIODS.find((days) => {
     const period = lastDays(days, today);

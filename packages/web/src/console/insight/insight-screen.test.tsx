@@ -36,7 +36,7 @@ test('the funnel shows counts that open their rows, shares, changes, and what ma
   expect(within(all as HTMLElement).getAllByText(/58,20/)).toHaveLength(2);
   expect(screen.getByText(/^Von 1\.904 Empfehlungen/)).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Nach'), 'Woche');
-  // The lines that are shown are still channels until the weeks are there.
+  // The table still shows channels until the weeks have loaded.
   expect(await screen.findByRole('table', { name: 'Trichter der Empfehlungen' })).toBeDefined();
 });
 

@@ -51,7 +51,6 @@ const ExportButtons = ({ client, question }: { client: string; question: Insight
   );
 };
 
-/** The figures themselves, once they are there. */
 const Figures = ({
   client,
   question,
@@ -82,7 +81,7 @@ const Figures = ({
     </>
   );
 
-/** How far recommendations came, by week, product, channel or agency, against the period before. */
+/** The funnel of recommendations by week, product, channel or agency, against the previous period. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -92,7 +91,7 @@ export const Component = (): ReactNode => {
   const ending = search.get('abbestellen');
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['insight', Key, question],
-    // With its question, because old figures stay while new ones come: their lines are of the kind that was asked for then.
+    // Stored with its question, because the previous figures stay while new ones load and must be labelled by their own dimension.
     queryFn: async ({ signal }) => ({
       asked: question,
       insight: await consoleCall(Key, 'GET /verwaltung/auswertung', { query: { ...question }, signal }),

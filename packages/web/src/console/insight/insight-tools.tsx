@@ -12,13 +12,13 @@ import { type Insight, lineName } from './insight-words.ts';
 
 interface ToolsProps {
   question: InsightQuestion;
-  /** The figures that are shown, with what was asked for then. */
+  /** The figures on display, with the question they answer. */
   shown: { readonly asked: InsightQuestion; readonly insight: Insight } | undefined;
   today: string;
   onChange: (question: InsightQuestion) => void;
 }
 
-/** What the figures are narrowed to, each removable. */
+/** The active filters, each removable. */
 const Narrowed = ({ question, shown, onChange }: Omit<ToolsProps, 'today'>): ReactNode => {
   const { ProduktId, Kanal, Agentur, ...rest } = question;
   const nameOf = (Nach: InsightQuestion['Nach'], Wert: string): string =>
@@ -56,7 +56,7 @@ const Narrowed = ({ question, shown, onChange }: Omit<ToolsProps, 'today'>): Rea
   );
 };
 
-/** The days of creation: a length that ends yesterday, or any two days. */
+/** The period of creation: a preset that ends yesterday, or any two days. */
 export const PeriodFields = ({ question, today, onChange }: Omit<ToolsProps, 'shown'>): ReactNode => {
   const period = periodIn(question, today);
   return (
@@ -97,7 +97,7 @@ export const PeriodFields = ({ question, today, onChange }: Omit<ToolsProps, 'sh
   );
 };
 
-/** The period, what the lines are counted by, and what the figures are narrowed to. */
+/** The period, the dimension of the lines, and the active filters. */
 export const InsightTools = ({ question, shown, today, onChange }: ToolsProps): ReactNode => (
   <>
     <div className={styles.tools}>

@@ -9,7 +9,7 @@ import type { InsightQuestion } from './insight-question.ts';
 export type Insight = ReplyOf<'GET /verwaltung/auswertung'>;
 export type InsightLine = Insight['Gesamt'];
 
-/** One decimal at most, with a sign where it is a change. */
+/** A number with at most one decimal, signed where it is a change. */
 export const decimal = (value: number, isChange = false): string =>
   new Intl.NumberFormat(locale(), {
     maximumFractionDigits: Math.abs(value) < 10 ? 1 : 0,
@@ -19,7 +19,7 @@ export const decimal = (value: number, isChange = false): string =>
 /** Euros with their cents. */
 export const money = (cents: number): string => formatCents(cents, documentBoot().language, true);
 
-/** What a line of the table is about. */
+/** The name of a line of the table. */
 export const lineName = (
   { Nach }: Pick<InsightQuestion, 'Nach'>,
   { Wert, Name }: Pick<InsightLine, 'Wert' | 'Name'>,

@@ -11,7 +11,7 @@ import { decimal, type Insight } from './insight-words.ts';
 const days = (value: number | null): string =>
   value === null ? t('consoleInsight.times.unknown') : t('consoleInsight.times.days', { value: decimal(value) });
 
-/** How long the steps took in the period, and from when on each is compared. */
+/** Durations of the steps in the period, and the date from which each is compared. */
 export const StepTimes = ({ steps }: { steps: Insight['Schritte'] }): ReactNode => (
   <section className={styles.part}>
     <h2 className={text.lg}>{t('consoleInsight.times.title')}</h2>
@@ -46,7 +46,7 @@ const nameOf = (figure: (typeof FIGURES)[number]): string => {
   return figure === 'newCustomers' || figure === 'cost' ? t(`workFigures.${figure}`) : t(`workFigures.steps.${figure}`);
 };
 
-/** What every figure means, for readers without a pointer too. */
+/** The definitions of all figures, also for readers without a pointer. */
 export const Definitions = (): ReactNode => (
   <details className={styles.part}>
     <summary>{t('consoleInsight.definitions')}</summary>

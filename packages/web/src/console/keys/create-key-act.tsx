@@ -21,13 +21,13 @@ import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 import { scopeWords } from './key-words.ts';
 
-/** A key as it is being described. */
+/** The form values of a key. */
 interface Draft {
   readonly name: string;
   readonly kind: KeyKind;
   readonly scopes: readonly OperationsScope[];
   readonly until: string;
-  /** One address or network a line. */
+  /** Addresses or networks, one per line. */
   readonly networks: string;
 }
 
@@ -117,7 +117,7 @@ interface CreateKeyActProps {
   onMade: (made: { readonly name: string; readonly key: string }) => void;
 }
 
-/** Makes a key: what it may, until when and from where. */
+/** Creates a key with its scopes, expiry and networks. */
 export const CreateKeyAct = ({ scopes, onMade }: CreateKeyActProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -14,7 +14,7 @@ import { KeyRequests } from './key-requests.tsx';
 import { endWords, lastUseWords, networkWords, scopeWords } from './key-words.ts';
 import styles from './keys-screen.module.css';
 
-/** Revokes a key: whatever uses it stops working at once. */
+/** Revokes a key: systems that use it stop working at once. */
 const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -32,7 +32,7 @@ const RevokeKeyAct = ({ view, onDone }: { view: KeyView; onDone: () => void }): 
   );
 };
 
-/** One key beside the list: its limits, what it may in sentences, and what was asked with it. */
+/** One key beside the list: its limits, its scopes in sentences, and its requests. */
 export const KeyPanel = ({ view, onDone }: { view: KeyView | undefined; onDone: () => void }): ReactNode => {
   if (view === undefined) return <p className={text.soft}>{t('consoleKeys.missing')}</p>;
   return (

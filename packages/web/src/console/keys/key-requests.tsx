@@ -44,7 +44,7 @@ const Requests = ({ requests }: { requests: readonly RequestLogEntry[] }): React
   </div>
 );
 
-/** What was asked with a key, the newest first; contents are not stored. */
+/** The requests made with a key, the newest first; their contents are not stored. */
 export const KeyRequests = ({ id }: { id: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const [isRefused, setIsRefused] = useState(false);

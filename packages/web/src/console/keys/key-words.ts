@@ -3,7 +3,7 @@ import { formatDate, formatDateTime, formatNumber } from '../../lib/text/format.
 import { hasText, t } from '../../lib/text/i18n.ts';
 import type { StateTone } from '../../ui/data/state-dot.tsx';
 
-/** What a scope lets a system do, in a sentence; one that has none shows its name. */
+/** A scope in a sentence; one without a translation shows its name. */
 export const scopeWords = (scope: string): string => {
   const key = `consoleKeys.scopes.${scope.replace(':', '.')}`;
   return hasText(key) ? t(key as 'consoleKeys.scopes.orders.write') : scope;
@@ -19,10 +19,10 @@ export const scopeNames = ({ Bereiche }: KeyView): string => {
   return t('consoleKeys.more', { names: Bereiche.slice(0, NAMED).join(', '), rest: formatNumber(rest) });
 };
 
-/** Where a key may be used. */
+/** The networks from which a key may be used. */
 export const networkWords = ({ Netze }: KeyView): string => Netze.join(', ') || t('consoleKeys.everywhere');
 
-/** When a key ends, or ended: the last moment belongs to the day before. */
+/** The last day of a key; its exclusive end is midnight of the following day. */
 export const endWords = ({ EndetAm, WiderrufenAm }: KeyView): string => {
   if (WiderrufenAm) return t('consoleKeys.revokedAt', { when: formatDateTime(WiderrufenAm) });
   if (EndetAm === null) return t('consoleKeys.never');

@@ -77,7 +77,7 @@ const Keys = ({ keys, onDone }: { keys: readonly KeyView[]; onDone: () => void }
   </RowPanel>
 );
 
-/** The words of a secret that is seen once. */
+/** The texts of a secret that is shown once. */
 const wordsOf = (name: string) => ({
   title: t('consoleKeys.made.title', { name }),
   text: t('consoleKeys.made.text'),
@@ -87,7 +87,7 @@ const wordsOf = (name: string) => ({
   close: t('consoleKeys.made.close'),
 });
 
-/** The keys of the client's own systems: what they may, where from, until when, and what was asked with them. */
+/** The keys of the client's own systems: their scopes, networks, expiry and requests. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const [made, setMade] = useState<{ readonly name: string; readonly key: string } | null>(null);

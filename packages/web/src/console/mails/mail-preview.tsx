@@ -25,7 +25,7 @@ interface PreviewProps {
   canSend: boolean;
 }
 
-/** Sends the mail that is shown to the person who looks at it. */
+/** Sends the shown mail to the signed-on person as a test. */
 const TestButton = ({
   client,
   mail,
@@ -62,7 +62,7 @@ const TestButton = ({
 
 const isView = (value: string): value is View => VIEWS.some((view) => view === value);
 
-/** The mail as its reader gets it: in a program, on a phone, in the dark, as plain text. */
+/** The mail as its reader sees it: in a mail client, on a phone, in dark mode, as plain text. */
 export const MailPreview = ({ client, mail, language, canSend }: PreviewProps): ReactNode => {
   const [view, setView] = useState<View>('html');
   const [isDark, setIsDark] = useState(false);

@@ -35,7 +35,7 @@ test('an Admin changes a text in the draft; words without a required variable ca
     operator: testOperator({ Mandanten: [testClient(['Admin'])] }),
     answers: {
       ...answers,
-      // A call of no client: what the stub takes for one is missing.
+      // The call belongs to no client, so the stub drops the segment it takes for the client.
       'PATCH /mandanten/beispiel/entwurf': () => Response.json(exampleDraft),
     },
   });
@@ -47,7 +47,7 @@ test('an Admin changes a text in the draft; words without a required variable ca
   expect(screen.getByRole('button', { name: 'Im Entwurf speichern' }).getAttribute('aria-disabled')).toBe('true');
   await user.type(field, ' {{{{reward}}');
   await user.click(screen.getByRole('button', { name: 'Im Entwurf speichern' }));
-  // The toast, and the region that reads it out.
+  // The text occurs in the toast and in the live region that announces it.
   expect(await screen.findAllByText(/^Im Entwurf gespeichert/)).not.toHaveLength(0);
   expect(server.sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body)).toEqual([
     {

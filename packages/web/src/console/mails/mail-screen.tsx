@@ -81,7 +81,7 @@ const MailBody = ({ client, mail, language }: { client: string; mail: MailTexts;
   );
 };
 
-/** One mail: its texts in every language, how it looks, and a test to oneself. */
+/** One mail: its texts in every language, a preview, and a test mail to oneself. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { art = '' } = useParams();

@@ -28,10 +28,10 @@ interface RowProps {
   canChange: boolean;
 }
 
-/** The way to a text in `texts.<language>.json`. */
+/** The path of a text in `texts.<language>.json`. */
 const wayTo = ({ Schluessel }: MailText): string[] => Schluessel.split('.');
 
-/** Saves words in the draft, or removes them with null; answers what went wrong. */
+/** Saves a wording in the draft, or removes it with null. */
 const useSave = ({ client, mail, text, language }: RowProps) => {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +58,7 @@ const useSave = ({ client, mail, text, language }: RowProps) => {
       return false;
     } finally {
       setIsSaving(false);
-      // Also after a conflict, so that the next attempt is made of what is there now.
+      // Also after a conflict, so that the next attempt is based on the current revision.
       await queries.invalidateQueries({ queryKey: ['mail', client] });
       await queries.invalidateQueries({ queryKey: ['mailPreview', client] });
     }
@@ -135,7 +135,7 @@ const Variables = ({ text }: { text: MailText }): ReactNode =>
 
 const PARTS = ['subject', 'preview', 'heading', 'intro', 'next', 'button', 'reason', 'linkValid', 'notYou'] as const;
 
-/** What a text is in the mail; parts that few mails have are named by their key. */
+/** The role of a text in the mail; parts that few mails have are named by their key. */
 const partName = ({ Schluessel }: MailText): string => {
   const name =
     Schluessel.split('.')
@@ -145,7 +145,7 @@ const partName = ({ Schluessel }: MailText): string => {
   return part ? t(`consoleMails.parts.${part}`) : name;
 };
 
-/** One text of a mail, beside the client's main language where it is another one, with the way to change it. */
+/** One text of a mail, beside the client's main language where it is another one, with a button to edit it. */
 export const MailTextRow = (props: RowProps): ReactNode => {
   const { mail, text, language, canChange } = props;
   const [isOpen, setIsOpen] = useState(false);

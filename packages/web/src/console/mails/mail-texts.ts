@@ -22,7 +22,7 @@ export const wordingIn = ({ Fassungen }: MailText, language: Language) =>
     Entwurf: null,
   };
 
-/** What is shown once the draft is published: the client's words, else the product's. */
+/** The text once the draft is published: the client's wording, or else the product's. */
 export const shownText = (text: MailText, language: Language): string => {
   const { Entwurf, Standard } = wordingIn(text, language);
   return Entwurf ?? Standard;
@@ -32,14 +32,14 @@ export const shownText = (text: MailText, language: Language): string => {
 export const isMissing = (text: MailText, language: Language): boolean =>
   wordingIn(text, language).Entwurf === null && text.Fassungen.some(({ Entwurf }) => Entwurf !== null);
 
-/** How many texts that is. */
+/** Number of texts without the client's own wording in a language although others have one. */
 export const missingIn = ({ Texte }: MailTexts, language: Language): number =>
   Texte.filter((text) => isMissing(text, language)).length;
 
 const variablesIn = (words: string): Set<string> =>
   new Set([...words.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name));
 
-/** The required variables that words lack, and those that nothing is filled in for. */
+/** Required variables that a wording lacks, and unknown ones that would not be filled in. */
 export const wrongVariables = (text: MailText, words: string): { missing: string[]; unknown: string[] } => {
   const used = variablesIn(words);
   const known = new Set(text.Variablen.map(({ Name }) => Name));

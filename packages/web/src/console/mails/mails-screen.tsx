@@ -24,7 +24,7 @@ type MailRow = CallReply<typeof listMailKinds>['Mails'][number];
 const fits = ({ Art, Betreff }: MailRow, search: string): boolean =>
   `${Art} ${Betreff}`.toLowerCase().includes(search.trim().toLowerCase());
 
-/** Languages inside a sentence; French writes them small there. */
+/** Language names inside a sentence; French does not capitalise them there. */
 const languageInSentence = (language: Language): string => {
   const name = t(`consoleMails.languages.${language}`);
   return documentBoot().language === 'fr' ? name.toLowerCase() : name;

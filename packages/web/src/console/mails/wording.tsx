@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './mails.module.css';
 
-/** A text with its variables set off, so that they are not read as words. */
+/** A text with its variables highlighted, so that they are not read as words. */
 export const Wording = ({ text }: { text: string }): ReactNode =>
   text.split(/(\{\{[^}]*\}\})/).map((part, index) =>
     part.startsWith('{{') ? (

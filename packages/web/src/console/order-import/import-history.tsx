@@ -13,7 +13,7 @@ import { loadImports } from './order-import-calls.ts';
 
 const TONES = { Laeuft: 'moving', Fertig: 'done', Abgebrochen: 'ended' } as const;
 
-/** What earlier files did: when, by whom, how many lines of which kind. */
+/** Earlier imports: when, by whom, and the numbers of lines by result. */
 export const ImportHistory = ({ client }: { client: string }): ReactNode => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['orderImports', client],

@@ -7,7 +7,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './order-import.module.css';
 import { loadImports } from './order-import-calls.ts';
 
-/** How far an import is, asked of the history; what is stored stays stored should the page be closed. */
+/** Progress of an import, polled from the history; stored lines stay stored if the page is closed. */
 export const ImportProgress = ({ client, id, lines }: { client: string; id: string; lines: number }): ReactNode => {
   const { data } = useQuery({
     queryKey: ['orderImports', client],

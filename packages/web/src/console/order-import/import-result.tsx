@@ -44,9 +44,9 @@ const Lines = ({ lines }: { lines: Imported['Zeilen'] }): ReactNode => (
 interface ImportResultProps {
   name: string;
   result: Imported;
-  /** Nothing was stored: it tells what an import would do. */
+  /** The result is that of a trial: nothing was stored. */
   isTrial?: boolean;
-  /** What to do next. */
+  /** The next actions. */
   children: ReactNode;
 }
 
@@ -57,7 +57,7 @@ const titleOf = ({ Angelegt, Geaendert, Abgelehnt }: Imported, isTrial: boolean)
   return t(Abgelehnt === 0 ? 'consoleOrderImport.doneGood' : 'consoleOrderImport.doneBad');
 };
 
-/** What became of a file, or would: how many lines did what, those that people should look at, and the refused ones as a file. */
+/** Result of an import or a trial: counts, the lines that need attention, and the refused ones as a file. */
 export const ImportResult = ({ name, result, isTrial = false, children }: ImportResultProps): ReactNode => {
   const { Abgelehnt, Geaendert, AbgelehnteZeilen, Zeilen } = result;
   const told = useRef<HTMLDivElement>(null);

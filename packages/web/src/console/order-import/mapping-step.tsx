@@ -14,7 +14,7 @@ import { Scroll } from '../../work/screen/scroll.tsx';
 import styles from './order-import.module.css';
 import type { Mapping, Preview } from './order-import-calls.ts';
 
-/** The choice of a column: one of our fields, or to leave it out; empty where nothing was decided. */
+/** The choice for a column: one of our fields, or to leave it out; empty while undecided. */
 type Choice = OrderColumn | 'ignore' | '';
 const OPTIONS: readonly Exclude<Choice, ''>[] = [...ORDER_COLUMNS, 'ignore'];
 
@@ -25,7 +25,7 @@ const choiceOf = ({ Spalte, Feld, Herkunft, Vorschlag }: PreviewedColumn, given:
   return Herkunft === 'Unbekannt' ? (Vorschlag ?? '') : 'ignore';
 };
 
-/** What stands between the columns and a trial, in words; null when nothing does. */
+/** The problem that prevents a trial, in words; null without any. */
 const problemOf = (choices: readonly Choice[]): string | null => {
   const fields = choices.filter((choice) => choice !== '' && choice !== 'ignore');
   if (choices.includes('')) return t('consoleOrderImport.undecided');
@@ -43,7 +43,7 @@ interface MappingStepProps {
   onBack: () => void;
 }
 
-/** What the columns of a file mean, with their first cells; what is decided here is saved for the next file. */
+/** Maps the columns of a file, shown with their first cells; the mapping is saved for the next file. */
 export const MappingStep = ({ name, preview, given, isBusy, onCheck, onBack }: MappingStepProps): ReactNode => {
   const { Spalten, Zeilen, SchonImportiertAm } = preview;
   const [choices, setChoices] = useState<readonly Choice[]>(Spalten.map((column) => choiceOf(column, given)));

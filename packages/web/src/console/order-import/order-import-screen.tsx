@@ -15,7 +15,7 @@ import { ImportResult } from './import-result.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { checkFile, type Imported, importFile, type Mapping, type Preview, previewFile } from './order-import-calls.ts';
 
-/** How far the import of a file is. */
+/** The step of the import. */
 type Step =
   | { readonly kind: 'file' }
   | { readonly kind: 'mapping'; readonly file: File; readonly preview: Preview; readonly mapping: Mapping }
@@ -29,13 +29,13 @@ type Step =
   | { readonly kind: 'running'; readonly id: string; readonly lines: number }
   | { readonly kind: 'done'; readonly name: string; readonly result: Imported };
 
-/** The steps of an import, one after the other; a file lives in the page alone until it is imported. */
+/** The steps of an import; a file exists only in the page until it is imported. */
 const Steps = ({ client }: { client: string }): ReactNode => {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'file' });
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Does something with the server; where it fails, the step before stays as it was. */
+  /** Makes a call for the next step; on failure returns to the previous one. */
   const attempt = async (act: () => Promise<Step>, before: Step): Promise<void> => {
     setIsBusy(true);
     setFailure(null);
@@ -116,7 +116,7 @@ const Steps = ({ client }: { client: string }): ReactNode => {
   );
 };
 
-/** Orders from a file: columns, a trial, the import, and what came of earlier ones. */
+/** Imports orders from a file: mapping, trial and import, with the history of earlier ones. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

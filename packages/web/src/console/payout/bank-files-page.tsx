@@ -14,7 +14,7 @@ import { Loaded } from './parts/loaded.tsx';
 import styles from './parts/parts.module.css';
 import { PayoutTabs } from './parts/payout-tabs.tsx';
 
-/** The bank's files: dropped in, and what each of them did. */
+/** Upload of the bank's files, with the results of earlier ones. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

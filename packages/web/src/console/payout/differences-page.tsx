@@ -14,7 +14,7 @@ import { PayoutTabs } from './parts/payout-tabs.tsx';
 const leadOf = (open: number): string =>
   open > 0 ? t('console.payout.differencesLead', { count: formatNumber(open) }) : t('console.payout.noOpenDifferences');
 
-/** Everything that does not fit, of all runs: what waits for a person first. */
+/** The differences of all runs, those that wait for a person first. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const queries = useQueryClient();

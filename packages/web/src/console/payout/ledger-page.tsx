@@ -70,7 +70,7 @@ const Lines = ({ ledger }: { ledger: Ledger }): ReactNode => (
   </Scroll>
 );
 
-/** Whether debits equal credits, and the ledger what the claims' states say. */
+/** Whether debits equal credits, and the ledger matches the states of the claims. */
 const Balance = ({ ledger }: { ledger: Ledger }): ReactNode => {
   const isRight = ledger.DifferenzCent === 0 && ledger.VerbindlichkeitCent === ledger.OffenePostenCent;
   return (
@@ -84,7 +84,7 @@ const Balance = ({ ledger }: { ledger: Ledger }): ReactNode => {
   );
 };
 
-/** The files of a month, and a trial run before the one for DATEV. */
+/** Downloads of a month, with a trial run before the file for DATEV. */
 const LedgerFiles = ({ client, month, ledger }: { client: string; month: string; ledger: Ledger }): ReactNode => {
   const may = useMay();
   const [failure, setFailure] = useState<string | null>(null);

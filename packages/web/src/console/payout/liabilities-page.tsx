@@ -25,14 +25,14 @@ const difference = (now: number, before: number): string => {
   return now > before ? `+${money}` : money;
 };
 
-/** What is owed to beneficiaries at the end of a day, against another day. */
+/** The liabilities towards beneficiaries at the end of a day, compared with another day. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
   const [search, setSearch] = useSearchParams();
   const [failure, setFailure] = useState<string | null>(null);
   const day = search.get('tag') ?? today();
-  // The list of claims knows their states of now: figures of other days have no rows to lead to.
+  // The list of claims has only current states, so figures of other days cannot link to rows.
   const isNow = day === today();
   const query = useQuery({
     queryKey: ['liabilities', Key, day],

@@ -9,7 +9,7 @@ import type { TileProps } from '../app/tile-props.ts';
 import { formatSum } from './parts/format-sum.ts';
 import { loadWaiting } from './waiting-count.ts';
 
-/** How many payments wait for a run, how much that is, and since when. */
+/** Number and sum of the payments that wait for a run, and since when they wait. */
 export const PayoutTile = ({ client }: TileProps): ReactNode => {
   const { data } = useQuery({
     queryKey: ['payout', client, 'count'],

@@ -32,7 +32,7 @@ const readProposal = (client: string, id: string, signal: AbortSignal) =>
 
 const signed = (value: string, number: number): string => (number > 0 ? `+${value}` : value);
 
-/** How a proposal differs from the last run: count, sum, new payees, the largest. */
+/** Comparison of a proposal with the last run: count, sum, new payees, the largest payment. */
 const Comparison = ({ data }: { data: Proposal }): ReactNode => {
   const { Vorschlag, LetzterLauf, NeueEmpfaenger, Groesste } = data;
   return (

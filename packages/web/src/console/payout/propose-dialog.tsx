@@ -18,7 +18,7 @@ interface ProposeDialogProps {
   onClose: () => void;
 }
 
-/** Proposes a run: what is paid, from which account and when; another person approves it. */
+/** Proposes a run: its payments, account and day; another person approves it. */
 export const ProposeDialog = ({
   client,
   payments,

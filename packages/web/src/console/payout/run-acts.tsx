@@ -118,7 +118,7 @@ const DIALOGS = {
   book: BookDialog,
 } as const;
 
-/** What can be done with a run now: fetch its file, book it without one, discard it, or approve that. */
+/** The acts on a run: download its file, book it without one, discard it, or approve that. */
 export const RunActs = (props: RunActsProps): ReactNode => {
   const { run } = props;
   const may = useMay();

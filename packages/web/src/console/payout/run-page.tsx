@@ -21,7 +21,7 @@ import { PayoutTabs } from './parts/payout-tabs.tsx';
 import { RunActs } from './run-acts.tsx';
 import { runSteps } from './run-steps.tsx';
 
-/** Bank + back + open = sum: shown as it is, and whether it holds. */
+/** The equation "paid + returned + open = sum", and whether it holds. */
 const Equation = ({ run }: { run: ConsoleRun }): ReactNode => {
   const { BankCent, ZurueckCent, OffenCent, SummeCent, DifferenzCent } = run.Abgleich;
   return (
@@ -46,7 +46,7 @@ const Equation = ({ run }: { run: ConsoleRun }): ReactNode => {
   );
 };
 
-/** The page of a run: its steps with people, its file, what the bank said, and what does not fit. */
+/** The page of a run: its steps with people, its file, the bank's answers, and the differences. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { nummer = '' } = useParams();

@@ -13,7 +13,7 @@ const step = (title: string, state: StepState, detail: Step['detail']): Step => 
   detail,
 });
 
-/** What happened to a run, in the order it happens: who proposed, approved, fetched, and how far the bank is. */
+/** The steps of a run in order: proposed, approved, downloaded, each with its person, and the bank's progress. */
 export const runSteps = (run: ConsoleRun): Step[] => {
   const { Lauf, Vorgeschlagen, Freigegeben, Abrufe, Verworfen } = run;
   const { Offen, Gezahlt, Storniert } = Lauf.Zahlungen;

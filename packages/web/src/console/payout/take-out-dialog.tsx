@@ -31,7 +31,7 @@ const PaymentFacts = ({ payment }: { payment: WaitingPayment }): ReactNode => (
   />
 );
 
-/** Takes a payment out of the next runs until a day; `today` is the server's, which judges it. */
+/** Takes a payment out of the next runs until a day; `today` is the server's, because the server validates the day. */
 export const TakeOutDialog = ({
   client,
   payment,

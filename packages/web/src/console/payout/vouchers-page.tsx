@@ -38,7 +38,7 @@ interface ImportProps {
   onClose: () => void;
 }
 
-/** Codes from a file: first what would happen, then the import; no code is ever shown. */
+/** Imports codes from a file, after a trial; no code is ever shown. */
 const ImportDialog = ({ client, pool, onDone, onClose }: ImportProps): ReactNode => {
   const [text, setText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -139,7 +139,7 @@ const PoolRows = ({
         <tr key={`${pool.PraemieId} ${pool.WertCent}`}>
           <Cell>
             {titleOf(pool)}
-            {/* Rewards of several products often have one title. */}
+            {/* The number is shown because rewards of several products often have the same title. */}
             <p className={words.note}>{t('console.payout.reward', { id: pool.PraemieId })}</p>
           </Cell>
           <Cell kind="number">
@@ -170,7 +170,7 @@ const PoolRows = ({
   </Scroll>
 );
 
-/** The pools of voucher codes: how full, until when, and their import. */
+/** The pools of voucher codes: their levels and expiry, and the import. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

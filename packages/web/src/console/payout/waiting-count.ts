@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../lib/http/api.ts';
 import { consoleCall } from '../app/console-call.ts';
 
-/** How much waits for a run. */
+/** Number and sum of the payments that wait for a run. */
 export const loadWaiting = (
   client: string,
   signal: AbortSignal,

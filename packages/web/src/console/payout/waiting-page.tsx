@@ -65,7 +65,7 @@ const OpenDialog = ({ open, client, list, chosen, sumCents, onDone, onClose }: O
   return <TakeOutDialog client={client} payment={open.payment} today={today} onDone={onDone} onClose={onClose} />;
 };
 
-/** What would be paid today, before a run exists; single payments are taken out, the rest is proposed. */
+/** The payments that a run would contain today; single ones can be taken out, the rest is proposed. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -97,7 +97,7 @@ const HoldAct = ({ found }: { found: ReviewCaseView }): ReactNode => {
   );
 };
 
-/** What a person can decide about a case now. */
+/** The decisions that are possible for a case now. */
 export const CaseActs = ({ found }: { found: ReviewCaseView }): ReactNode => {
   const may = useMay();
   if (!['Gehalten', 'Beobachtet', 'Unauffaellig'].includes(found.Stand)) return null;

@@ -17,7 +17,7 @@ import styles from './review.module.css';
 import { caseQuery } from './review-calls.ts';
 import { pointsText, reasonSentence } from './review-words.ts';
 
-/** What is the case now: the answer first. */
+/** Summary of the current state of the case. */
 const answerOf = (found: ReviewCaseView): string => {
   const sum = formatMoney(found.WertCent);
   switch (found.Stand) {
@@ -62,7 +62,7 @@ const Reasons = ({ reasons }: { reasons: readonly ReviewReason[] }): ReactNode =
 
 const FIELDS = ['Nachname', 'Konto', 'Anschrift', 'Telefon'] as const;
 
-/** What is equal among the people is marked, by word as well as by colour. */
+/** The evidence by person; equal values are marked by word as well as by colour. */
 const Evidence = ({ people }: { people: readonly ReviewPerson[] }): ReactNode => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className={styles.evidence} tabIndex={0} aria-label={t('consoleReview.case.evidence')}>
@@ -135,7 +135,7 @@ const History = ({ found }: { found: ReviewCaseView }): ReactNode => (
   />
 );
 
-/** A case: the answer, what can be done, the reasons, the evidence side by side, and what happened. */
+/** A case: summary, acts, reasons, evidence side by side, and history. */
 export const CaseView = ({ number }: { number: string }): ReactNode => {
   const { Key: client } = useConsoleClient();
   const query = useQuery(caseQuery(client, number));

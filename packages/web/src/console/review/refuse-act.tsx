@@ -21,7 +21,7 @@ type Preview = ReplyOf<'POST /verwaltung/pruefung/{nr}/ablehnen/vorschau'>;
 
 const MAX_LENGTH = 1000;
 
-/** The mail as it will be read. */
+/** The mail as the person will receive it. */
 const Mail = ({ preview }: { preview: Preview }): ReactNode =>
   preview.An === null ? (
     <Notice kind="warning" title={t('consoleReview.refuse.nobody')} />
@@ -42,7 +42,7 @@ interface FirstStepProps {
   onNext: () => Promise<void>;
 }
 
-/** What the person will read, before anything is decided. */
+/** The message to the person, before anything is decided. */
 const FirstStep = ({ message, onMessage, onClose, onNext }: FirstStepProps): ReactNode => {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);

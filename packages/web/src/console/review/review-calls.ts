@@ -5,13 +5,13 @@ import type { ReplyOf } from '../../lib/http/api.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { consoleQueries } from '../app/session/console-queries.ts';
 
-/** A page of cases, with what concerns all of them. */
+/** A page of cases, with data about all of them. */
 export type ReviewPage = ReplyOf<'GET /verwaltung/pruefung'>;
 
-/** What rules would have done. */
+/** The effect that rules would have had. */
 export type RulesPreview = ReplyOf<'POST /verwaltung/pruefung/regeln/vorschau'>;
 
-/** How many cases a page shows: as many as can be passed together. */
+/** Number of cases per page: as many as can be passed together. */
 export const PAGE_SIZE = 50;
 
 /** A page of a view. */
@@ -38,7 +38,7 @@ export const rulesQuery = (client: string) => ({
     consoleCall(client, 'GET /verwaltung/pruefung/regeln', { signal }),
 });
 
-/** After a decision everything that shows cases is asked for anew, the badge of the navigation included. */
+/** After a decision all queries that show cases are refetched, the badge of the navigation included. */
 export const refreshReview = async (client: string): Promise<void> => {
   await consoleQueries.invalidateQueries({ queryKey: ['review', client] });
   await consoleQueries.invalidateQueries({ queryKey: ['count', client] });

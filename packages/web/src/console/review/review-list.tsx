@@ -70,7 +70,7 @@ const COLUMNS: Readonly<Record<ReviewView, Readonly<Record<string, ListColumn>>>
   },
 };
 
-/** The rows of a view, as the one list of people's work shows them; what is sorted and counted is the server's. */
+/** The rows of a view as a list; the server sorts and counts them. */
 const listOf = (client: string, view: ReviewView): List<ReviewRow> => ({
   id: `review-${view}`,
   columns: COLUMNS[view],
@@ -103,10 +103,10 @@ const cellsOf = (page: ReviewPage) => ({
   EntschiedenVon: ({ EntschiedenVon }: ReviewRow) => EntschiedenVon ?? t('consoleReview.automatic'),
 });
 
-/** The most frequent ones; more would push the cases down. */
+/** Number of the most frequent triggers shown; more would push the cases down. */
 const SHOWN_TRIGGERS = 5;
 
-/** What triggered holds lately; a signal whose holds are mostly passed may be too sharp. */
+/** Recent triggers of holds; a signal whose holds are mostly passed may be too sensitive. */
 const Triggers = ({ triggers }: { triggers: ReviewPage['Ausloeser'] }): ReactNode =>
   triggers.length === 0 ? null : (
     <section aria-label={t('consoleReview.triggers.title')}>
@@ -128,7 +128,7 @@ const Triggers = ({ triggers }: { triggers: ReviewPage['Ausloeser'] }): ReactNod
     </section>
   );
 
-/** Passes the ticked cases together; refusing is always one decision at a time. */
+/** Passes the ticked cases together; cases are always refused one by one. */
 const BulkBar = ({ rows, onDone }: { rows: readonly ReviewRow[]; onDone: () => void }): ReactNode => {
   const { Key: client } = useConsoleClient();
   const sum = formatMoney(rows.reduce((total, { WertCent }) => total + WertCent, 0));
@@ -246,7 +246,7 @@ const Cases = ({ view, page, place, isBusy, onPage }: CasesProps): ReactNode => 
   );
 };
 
-/** A view of the review: what is held or watched, or what was decided. */
+/** A view of the review: held, watched, sampled or decided cases. */
 export const ReviewList = ({ view }: { view: ReviewView }): ReactNode => {
   const { Key: client } = useConsoleClient();
   const [search, setSearch] = useSearchParams();

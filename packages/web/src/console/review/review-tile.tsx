@@ -8,7 +8,7 @@ import { TileCard } from '../app/tile-card.tsx';
 import type { TileProps } from '../app/tile-props.ts';
 import { casesQuery } from './review-calls.ts';
 
-/** How many payouts wait for a decision, how much that is, and when the first hold ends by itself. */
+/** Number and sum of the payouts that wait for a decision, and when the first hold ends by itself. */
 export const ReviewTile = ({ client }: TileProps): ReactNode => {
   const { data } = useQuery(casesQuery(client, 'Offen', 1));
   if (!data) return null;

@@ -31,14 +31,14 @@ export const strongest = (reasons: readonly ReviewReason[]): string =>
     .map(reasonShort)
     .join(' · ');
 
-/** The word for a score, by the thresholds that count now. */
+/** The verdict for a score, by the current thresholds. */
 export const verdictWord = (score: number, { Halten, Beobachten }: { Halten: number; Beobachten: number }): string =>
   t(`consoleReview.verdicts.${verdictOf(score, { hold: Halten, watch: Beobachten })}`);
 
 /** Points with their sign. */
 export const pointsText = (points: number): string => `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points))}`;
 
-/** What a view is called in the address. */
+/** The path segment of each view. */
 export const VIEW_SLUGS: Readonly<Record<ReviewView, string>> = {
   Offen: '',
   Beobachtet: 'beobachtet',

@@ -19,7 +19,7 @@ import { ReviewTabs } from './review-tabs.tsx';
 const NUMBERS = ['Halten', 'Beobachten', 'FristTage'] as const;
 const LISTS = ['WegwerfDomains', 'VertrauteDomains'] as const;
 
-/** The rules as they are typed. */
+/** The form values of the rules. */
 type Draft = Record<(typeof NUMBERS)[number] | (typeof LISTS)[number], string>;
 
 type Given = Pick<ReviewRules, (typeof NUMBERS)[number] | (typeof LISTS)[number]>;
@@ -42,7 +42,7 @@ const isDomain = (domain: string): boolean => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test
 
 const isWithin = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
 
-/** The rules of a draft; null while something in it is wrong. */
+/** The rules of a draft; null while one is invalid. */
 const rulesIn = (draft: Draft): Given | null => {
   const given = {
     Halten: Number(draft.Halten),
@@ -90,7 +90,7 @@ const previewSentence = (preview: RulesPreview): string => {
   return `${held} ${outcome}`;
 };
 
-/** What the rules as they are typed would have done; asked for while typing. */
+/** Preview of the effect of the typed rules, refetched while typing. */
 const Preview = ({ given }: { given: Given | null }): ReactNode => {
   const { Key: client } = useConsoleClient();
   const deferred = useDeferredValue(given);
@@ -175,7 +175,7 @@ const Form = ({ rules }: { rules: ReviewRules }): ReactNode => {
   );
 };
 
-/** Thresholds, deadline and lists, with what they would have held before they are saved. */
+/** Thresholds, deadline and lists, with a preview of their effect before they are saved. */
 export const Component = (): ReactNode => {
   const { Key: client } = useConsoleClient();
   const query = useQuery(rulesQuery(client));

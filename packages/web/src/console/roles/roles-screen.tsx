@@ -45,7 +45,7 @@ const People = ({ people }: { people: Rollen['Personen'] }): ReactNode => (
   </div>
 );
 
-/** Those who signed on and could not enter; the way to help them is outside the console. */
+/** People who signed on without a role; roles are assigned outside the console. */
 const WithoutRole = ({ people }: { people: NonNullable<Rollen['OhneRolle']> }): ReactNode => (
   <Section title={t('consoleRoles.without.title')}>
     {people.length === 0 ? (
@@ -80,7 +80,7 @@ const WithoutRole = ({ people }: { people: NonNullable<Rollen['OhneRolle']> }): 
   </Section>
 );
 
-/** Who has which role since when, those who came last first; and who came without one. */
+/** The roles of people and since when they have them, latest sign-ons first, and people without a role. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { data, error, isFetching, refetch } = useQuery({

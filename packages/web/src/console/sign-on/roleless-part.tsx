@@ -16,7 +16,7 @@ import { useConsoleClient, useMay } from '../app/session/operator.ts';
 
 type Person = SignOnSetUp['OhneRolle'][number];
 
-/** Agencies that can be chosen from; a client with more of them has a list to look a number up in. */
+/** Maximum number of agencies to choose from; for more, numbers are looked up in the list of agencies. */
 const MOST_AGENCIES = 200;
 
 interface EnterDialogProps {
@@ -88,7 +88,7 @@ const PersonRow = ({ person, onEnter }: { person: Person; onEnter: (() => void) 
   </tr>
 );
 
-/** Those who signed on within a month and may do nothing, with the way to give them work. */
+/** People who signed on within a month and have no role, with a button to enter them at an agency. */
 export const RolelessPart = ({ people, onDone }: { people: readonly Person[]; onDone: () => void }): ReactNode => {
   const may = useMay();
   const [chosen, setChosen] = useState<Person | null>(null);

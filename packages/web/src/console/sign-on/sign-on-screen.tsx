@@ -20,7 +20,7 @@ import { TrialResult } from './trial-result.tsx';
 
 type Provider = NonNullable<SignOnSetUp['Anmeldedienst']>;
 
-/** The answer with which the screen begins. */
+/** The summary at the top of the screen. */
 const leadOf = ({ Anmeldedienst, OhneRolle }: SignOnSetUp): string =>
   Anmeldedienst
     ? OhneRolle.length === 0
@@ -59,7 +59,7 @@ const ProviderPart = ({ provider }: { provider: Provider }): ReactNode => (
   </Section>
 );
 
-/** The trial: a button, and what came of it. */
+/** The button for a trial, and its result. */
 const TrialPart = ({ client }: { client: string }): ReactNode => {
   const may = useMay();
   const { state, begin } = useSignOnTrial(client);
@@ -79,7 +79,7 @@ const TrialPart = ({ client }: { client: string }): ReactNode => {
   );
 };
 
-/** How the people of agencies sign on: the provider, a trial of it, and who came without a role. */
+/** The sign-on of agencies: the provider, a trial of it, and people without a role. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const { data, error, isFetching, refetch } = useQuery({

@@ -8,11 +8,11 @@ import { t } from '../../lib/text/i18n.ts';
 import { consoleCall } from '../app/console-call.ts';
 import { screenPath } from '../app/paths.ts';
 
-/** The way to the agencies' identity provider and back, for a trial. */
+/** The redirect to the agencies' identity provider and back, for a trial. */
 const tripOf = (client: string) =>
   makeSignOnTrip('psoempf_verwaltung_probe', () => consoleCall(client, 'GET /verwaltung/anmeldung/probe'));
 
-/** How a trial stands. */
+/** The state of a trial. */
 type TrialState =
   | { readonly step: 'none' }
   | { readonly step: 'away' | 'asking' }
@@ -22,7 +22,7 @@ type TrialState =
 const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : t('console.signOn.problems.failed.text');
 
-/** Takes what the provider answered to the server, once: the code counts once, and stays in no address. */
+/** Sends the provider's answer to the server, once: the code is valid once, and is removed from the URL. */
 const complete = async (client: string, search: URLSearchParams): Promise<TrialState> => {
   const end = tripOf(client).end(search);
   if ('problem' in end) return { step: 'failed', message: t(`console.signOn.problems.${end.problem}.text`) };
@@ -34,7 +34,7 @@ const complete = async (client: string, search: URLSearchParams): Promise<TrialS
   }
 };
 
-/** A trial of the agencies' sign-on: it leaves for the provider, and tells what came back. */
+/** A trial of the agencies' sign-on: it redirects to the provider, and reports the result afterwards. */
 export const useSignOnTrial = (client: string): { readonly state: TrialState; readonly begin: () => void } => {
   const [search] = useSearchParams();
   const [state, setState] = useState<TrialState>({ step: isReturn(search) ? 'asking' : 'none' });

@@ -10,7 +10,7 @@ import { Scroll } from '../../work/screen/scroll.tsx';
 import { fieldPath } from '../acts/client-draft/draft-calls.ts';
 import styles from './sign-on.module.css';
 
-/** What would follow, in one sentence. */
+/** The outcome of a sign-on, in one sentence. */
 const resultWords = ({ Ergebnis, Schritte }: SignOnTrial): string => {
   if (Schritte.some(({ IstErfuellt }) => !IstErfuellt)) return t('consoleSignOn.trial.broken');
   if (Ergebnis === null) return t('consoleSignOn.trial.refused');
@@ -38,8 +38,7 @@ const Claims = ({ claims }: { claims: SignOnTrial['Claims'] }): ReactNode => (
   </Scroll>
 );
 
-/** What each value of the token led to. */
-/** Where the draft of the client says what the provider calls our roles. */
+/** The URL of the draft's setting that maps the provider's roles to ours. */
 const mappingPath = (client: string): string =>
   fieldPath(client, 'technik', { file: 'client.json', field: 'AgenturAnmeldung.RollenZuordnung' });
 
@@ -73,7 +72,7 @@ const Followed = ({ trial: { Rollen, Agenturen }, client }: { trial: SignOnTrial
   </ul>
 );
 
-/** What a trial brought: step by step, what the token said, and which role would follow. */
+/** Result of a trial: its steps, the values of the token, and the resulting role. */
 export const TrialResult = ({ trial, client }: { trial: SignOnTrial; client: string }): ReactNode => {
   const isWhole = trial.Schritte.every(({ IstErfuellt }) => IstErfuellt);
   return (

@@ -15,7 +15,7 @@ import { useOperator } from '../app/session/operator.ts';
 import { TileCard, type TileRow } from '../app/tile-card.tsx';
 import styles from './start-screen.module.css';
 
-/** What waits with a client, each line a link to exactly that; without any the client is only named. */
+/** Pending items of a client, each line a link to exactly those; a client without any is only named. */
 const rowsOf = ({ Mandant: { Key }, Posteingang, Freigaben, Pruefung, Auszahlung }: MandantZahlen): TileRow[] => {
   const inbox = `${screenPath(Key, 'posteingang')}?liste=team`;
   const rows: (TileRow & { readonly count: number })[] = [
@@ -52,7 +52,7 @@ const rowsOf = ({ Mandant: { Key }, Posteingang, Freigaben, Pruefung, Auszahlung
 const sumOf = (counts: readonly MandantZahlen[], name: 'FuerMich' | 'HeuteFaellig'): number =>
   counts.reduce((sum, { Posteingang }) => sum + (Posteingang?.[name] ?? 0), 0);
 
-/** What waits for the person with all their clients together, in one sentence. */
+/** One sentence about the person's pending items with all their clients. */
 const Summary = ({ counts }: { counts: readonly MandantZahlen[] }): ReactNode => {
   const [waiting, due] = [sumOf(counts, 'FuerMich'), sumOf(counts, 'HeuteFaellig')];
   if (waiting === 0) return null;
@@ -94,7 +94,7 @@ const Clients = ({ counts }: { counts: readonly MandantZahlen[] }): ReactNode =>
   );
 };
 
-/** The first screen of all clients: what waits, client by client, own roles only. */
+/** The first screen of all clients: pending items by client, for the person's own roles. */
 export const Component = (): ReactNode => {
   const { Name } = useOperator();
   const { data, error, isFetching, refetch } = useQuery({

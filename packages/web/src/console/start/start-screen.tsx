@@ -12,7 +12,7 @@ import { useConsoleClient, useOperator } from '../app/session/operator.ts';
 import { loadOwnCounts, TILES } from '../app/tiles.ts';
 import styles from './start-screen.module.css';
 
-/** What waits for this person, part by part; what nothing waits in is not shown. */
+/** Tiles with the person's pending items; parts without any are not shown. */
 const Waiting = (): ReactNode => {
   const { Key, Rollen } = useConsoleClient();
   const own = TILES.filter(({ acts }) => acts.some((act) => mayAct(Rollen, act)));
@@ -48,7 +48,7 @@ const Waiting = (): ReactNode => {
   );
 };
 
-/** What waits for the person themselves, in one sentence. */
+/** One sentence about the person's own pending tasks. */
 const Summary = ({ client }: { client: string }): ReactNode => {
   const { data } = useQuery({
     queryKey: ['tile', client, 'summary'],
@@ -63,7 +63,7 @@ const Summary = ({ client }: { client: string }): ReactNode => {
   );
 };
 
-/** The first screen of a client: what waits, own roles only. */
+/** The first screen of a client: pending items, for the person's own roles. */
 export const Component = (): ReactNode => {
   const { Name } = useOperator();
   const { Key, Rollen } = useConsoleClient();

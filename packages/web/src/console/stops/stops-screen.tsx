@@ -13,7 +13,7 @@ import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient } from '../app/session/operator.ts';
 import styles from './stops-screen.module.css';
 
-/** The last moment that a stop holds, or who ended it. */
+/** The end of a stop, or when and by whom it was lifted. */
 const endOf = ({ Bis, AufgehobenAm, AufgehobenVon }: StopView): string => {
   if (AufgehobenAm) return t('consoleStops.lifted', { when: formatDateTime(AufgehobenAm), name: AufgehobenVon ?? '' });
   return Bis ? formatDateTime(Bis) : t('consoleStops.byHand');
@@ -80,7 +80,7 @@ const Stops = (): ReactNode => {
   );
 };
 
-/** What is stopped, by whom, until when; and the switch itself. */
+/** The stops with their authors and ends, and the act that sets one. */
 export const Component = (): ReactNode => (
   <div className={styles.screen}>
     <div>

@@ -5,7 +5,7 @@ import { ActButton } from '../../work/act/act-button.tsx';
 import { consoleCall } from '../app/console-call.ts';
 import { useConsoleClient, useMay } from '../app/session/operator.ts';
 
-/** Opens another site in a tab of its own that cannot reach back here; false when the browser does not let it. */
+/** Opens another site in a new tab without access to this window; false when the browser blocks it. */
 const openTab = (address: string): boolean => {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return false;
@@ -14,7 +14,7 @@ const openTab = (address: string): boolean => {
   return true;
 };
 
-/** Opens the portal as its owner sees it, to look and not to change; the log says who looked and why. */
+/** Opens the portal as its owner sees it, read-only; the audit log records who viewed it and why. */
 export const ViewAsAct = ({ personId }: { personId: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

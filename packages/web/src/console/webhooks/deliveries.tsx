@@ -25,7 +25,7 @@ interface DeliveryProps {
   onDone: () => void;
 }
 
-/** Sends an event once more; the receiver knows it by its id. */
+/** Sends an event again; the receiver recognises it by its id. */
 const RepeatAct = ({ endpointId, delivery, onDone }: DeliveryProps): ReactNode => {
   const { Key } = useConsoleClient();
   const act = async (): Promise<ActDone> => {
@@ -84,7 +84,7 @@ const Delivery = (props: DeliveryProps): ReactNode => {
   );
 };
 
-/** What became of the events of an endpoint, the newest first. */
+/** Deliveries of an endpoint with their outcomes, the newest first. */
 export const Deliveries = ({ endpointId, onDone }: { endpointId: string; onDone: () => void }): ReactNode => {
   const { Key } = useConsoleClient();
   const [state, setState] = useState<DeliveryState | ''>('');

@@ -67,7 +67,7 @@ const RotateAct = ({ view, onDone, onMade }: EndpointActProps & { onMade: (made:
   );
 };
 
-/** Pauses an endpoint that is served, or serves one again. */
+/** Pauses an active endpoint, or resumes a paused one. */
 const PauseAct = ({ view, onDone }: EndpointActProps): ReactNode => {
   const { Key } = useConsoleClient();
   const isActive = view.Status === 'Aktiv';
@@ -117,7 +117,7 @@ const DeleteAct = ({ view, onDone }: EndpointActProps): ReactNode => {
   );
 };
 
-/** What can be done with an endpoint, as far as the person may. */
+/** The acts on an endpoint that the person may perform. */
 export const EndpointActs = (props: EndpointActProps & { onMade: (made: MadeSecret) => void }): ReactNode => {
   const may = useMay();
   const { onMade: _, ...common } = props;

@@ -12,23 +12,23 @@ import { TextField } from '../../ui/form/field.tsx';
 import { FieldSet } from '../acts/field-set.tsx';
 import { eventWords } from './webhook-words.ts';
 
-/** An endpoint as it is being described. */
+/** The form values of an endpoint. */
 export interface EndpointDraft {
   readonly name: string;
   readonly url: string;
   readonly events: readonly WebhookEventType[];
 }
 
-/** An endpoint that is not described yet. */
+/** Form values of a new endpoint. */
 export const EMPTY_ENDPOINT: EndpointDraft = { name: '', url: '', events: [] };
 
 const hasAddress = (url: string): boolean => /^https?:\/\/[^\s/]+/.test(url.trim()) && URL.canParse(url.trim());
 
-/** Whether a draft can be sent; whether the address is allowed is for the server to say. */
+/** Whether a draft can be sent; the server decides whether the URL is allowed. */
 export const isComplete = ({ name, url, events }: EndpointDraft): boolean =>
   name.trim() !== '' && hasAddress(url) && events.length > 0;
 
-/** A draft as the calls take it. */
+/** The input of the create and update calls. */
 export const bodyOf = ({ name, url, events }: EndpointDraft) => ({
   Name: name.trim(),
   Url: url.trim(),

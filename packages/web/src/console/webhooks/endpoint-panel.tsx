@@ -18,7 +18,7 @@ interface EndpointPanelProps {
   onMade: (made: MadeSecret) => void;
 }
 
-/** One endpoint beside the list: how it does, what can be done, and what became of its events. */
+/** One endpoint beside the list: its state, the acts on it, and its deliveries. */
 export const EndpointPanel = ({ view, onDone, onMade }: EndpointPanelProps): ReactNode => {
   if (view === undefined) return <p className={text.soft}>{t('consoleWebhooks.missing')}</p>;
   const trouble = view.Stoerung;

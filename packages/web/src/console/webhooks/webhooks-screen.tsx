@@ -78,7 +78,7 @@ const Endpoints = ({ endpoints, onDone, onMade }: EndpointsProps): ReactNode => 
   </RowPanel>
 );
 
-/** The words of a secret that is seen once. */
+/** The texts of a secret that is shown once. */
 const wordsOf = (name: string) => ({
   title: t('consoleWebhooks.secret.title', { name }),
   text: t('consoleWebhooks.secret.text'),
@@ -88,7 +88,7 @@ const wordsOf = (name: string) => ({
   close: t('consoleWebhooks.secret.close'),
 });
 
-/** The receivers of the client's events: how they do, and what became of each event. */
+/** The receivers of the client's events: their states and deliveries. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const [made, setMade] = useState<MadeSecret | null>(null);

@@ -3,10 +3,10 @@ import type { Failure } from '../../lib/form/failure.ts';
 import { FailureNotice } from '../../lib/form/failure-notice.tsx';
 import { boot } from '../../lib/page/boot.ts';
 
-/** Only a person can help here. */
+/** Errors that only the client's support can resolve. */
 const NEEDS_SUPPORT = new Set<Failure['reason']>(['emailNotAdmitted', 'accountBlocked', 'emailBlocked']);
 
-/** What went wrong on an account page; with the way to support where nothing else leads on. */
+/** The error of an account page, with the support address where the visitor cannot resolve it alone. */
 export const AccountFailure = ({ failure, action, ...rest }: ComponentProps<typeof FailureNotice>): ReactNode => {
   const { SupportEmail } = boot().client;
   const isForSupport = failure !== null && NEEDS_SUPPORT.has(failure.reason);

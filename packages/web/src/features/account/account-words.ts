@@ -17,5 +17,5 @@ export type AccountPart =
   | 'resetPassword'
   | 'setPassword';
 
-/** The sentences that a part of the account has of its own. */
+/** Error messages specific to one part of the account. */
 export const accountWords = (part: AccountPart): FailureWords => wordsIn(`account.${part}.errors`);

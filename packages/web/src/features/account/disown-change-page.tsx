@@ -56,7 +56,7 @@ export const Component = (): ReactNode => {
     send: (Token: string) => call('POST /account/nichtich', { body: { Token } }),
     onDone: (reply) => {
       setSecured(reply);
-      // The server ended it already; the page should not look as if it went on.
+      // The server has already ended the session; the page must not look logged in.
       endSession();
     },
   });

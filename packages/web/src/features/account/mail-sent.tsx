@@ -16,7 +16,7 @@ import { Outcome } from './outcome.tsx';
 interface MailSentProps {
   part: AccountPart & ('register' | 'forgot');
   email: string;
-  /** What the server says happened. */
+  /** The server's sentence about what happened. */
   message: string;
   /** The call that sends the mail once more. */
   resend: 'GET /account/resetPassword/{id}' | 'GET /account/resendWelcomeMail/{id}';
@@ -33,7 +33,7 @@ export const MailSent = ({ part, email, message, resend }: MailSentProps): React
       setSentAgain(null);
       return captcha.send((query) => call(resend, { params: { id }, query }));
     },
-    // Where the answer must not reveal whether there is an account, only the server finds the words.
+    // Where the answer must not reveal whether an account exists, only the server's own wording is safe.
     onDone: ({ Message }) => setSentAgain(isNeutral ? Message : t('account.mail.sentAgain', { email })),
   });
   return (

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 interface OutcomeProps {
   title: string;
   text: string;
-  /** What comes next. */
+  /** The next step. */
   action: ReactNode;
 }
 

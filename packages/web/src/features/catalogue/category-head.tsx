@@ -7,11 +7,11 @@ import { Breadcrumbs } from '../../ui/text/breadcrumbs.tsx';
 
 interface CategoryHeadProps {
   category: Category;
-  /** The categories above it, the outermost first. */
+  /** The parent categories, the outermost first. */
   path: readonly Category[];
 }
 
-/** Where the category stands, what it is and what it earns. */
+/** The category's place in the catalogue, its description and its reward. */
 export const CategoryHead = ({ category, path }: CategoryHeadProps): ReactNode => (
   <>
     <Breadcrumbs

@@ -40,13 +40,13 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   }
 };
 
-/** A filter changes what is shown of the products, not the products. */
+/** A filter changes which products are shown, not which are loaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 const footnoteOf = (product: AnyProduct): number | null => ('Quelle' in product ? product.Fussnote : null);
 
-/** A category: where it stands, its products to choose from, and the small print of their prices. */
+/** A category: its place in the catalogue, its products, and the small print of their prices. */
 export const Component = (): ReactNode => {
   const {
     Kategorie: category,

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 
 interface NothingFoundProps {
-  /** There are products, but none fits the filters. */
+  /** True when there are products, but none matches the filters. */
   isNarrowed: boolean;
   onReset: () => void;
 }
 
-/** Stands where no product is: why, and the way on. */
+/** Shown in place of products: why there are none, and what to do next. */
 export const NothingFound = ({ isNarrowed, onReset }: NothingFoundProps): ReactNode =>
   isNarrowed ? (
     <Notice

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './product-card.module.css';
 import { devicesPath, isCardOnly } from './recommend-target.ts';
 
-/** The picture of the card that was pressed moves to its place on the form; named now, because a name belongs to one element of a page. */
+/** Animates the pressed card's picture to its place on the form; named only now, because a page may use a transition name once. */
 const movePicture = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest('article')?.querySelector('img')?.style.setProperty('view-transition-name', 'product');
 
@@ -40,10 +40,10 @@ const nameOf = (product: AnyProduct): { name: string; tariff: string | null } =>
     ? { name: product.HandyAnzeigeName, tariff: product.TarifAnzeigeName }
     : { name: product.AnzeigeName, tariff: null };
 
-/** Whether a phone has room for the first of what it brings only, until all details are asked for. */
+/** Whether a phone shows only the first of several advantages until all details are requested. */
 export const hasDetails = (product: AnyProduct): boolean => advantagesOf(product).length > 1;
 
-/** A product with what it brings, costs and earns, and the way to recommend it. */
+/** A product with its advantages, price and reward, and a link to recommend it. */
 export const ProductCard = ({
   product,
   category,

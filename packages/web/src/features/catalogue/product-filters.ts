@@ -1,12 +1,12 @@
 import type { AnyProduct, MobileOffer } from '@mundwerk/contract/catalogue/catalogue';
 
-/** What a list can be filtered by; the names are those in the address. */
+/** The filters of a list, by their URL parameters. */
 export const FILTERS = ['hersteller', 'typ', 'tarif'] as const;
 
 /** A filter by its name in the address. */
 export type FilterName = (typeof FILTERS)[number];
 
-/** What is chosen; an empty text is no choice. */
+/** The chosen values; an empty string means no choice. */
 export type FilterChoice = Readonly<Record<FilterName, string>>;
 
 /** A choice of a filter: its value in the address, and its label. */
@@ -22,7 +22,7 @@ const optionOf: Record<FilterName, (offer: MobileOffer) => FilterOption> = {
   tarif: ({ TarifId, TarifAnzeigeName }) => [String(TarifId), TarifAnzeigeName],
 };
 
-/** Reads the choice from the address. */
+/** Reads the chosen values from the URL. */
 export const choiceOf = (search: URLSearchParams): FilterChoice => ({
   hersteller: search.get('hersteller') ?? '',
   typ: search.get('typ') ?? '',

@@ -19,8 +19,8 @@ interface ProductGridProps {
 }
 
 /**
- * The products as cards: 4 in a row, 2 on a tablet, 1 on a phone (spec 1 §2.2). A phone shows what the sizes of a tariff differ in, all of them in one
- * view; the rest is asked for once for all cards, which style sheets alone can do.
+ * The products as cards: 4 in a row, 2 on a tablet, 1 on a phone (spec 1 §2.2). A phone first shows what distinguishes the sizes of a tariff,
+ * all in one view; one checkbox reveals the details of all cards, by CSS alone.
  */
 export const ProductGrid = ({ category, products, deviceTariffs }: ProductGridProps): ReactNode => (
   <div className={styles.list}>

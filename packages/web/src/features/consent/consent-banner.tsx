@@ -14,7 +14,7 @@ import styles from './consent-banner.module.css';
 import { ALL_GIVEN, ALL_REFUSED } from './consent-choice.ts';
 import { focusContent } from './focus-content.ts';
 
-/** Reserves the banner's height at the end of the page, so that nothing stays hidden below it, and no focus either. */
+/** Reserves the banner's height at the end of the page, so that it covers neither content nor the focused element. */
 const useReservedSpace = (banner: React.RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = banner.current;

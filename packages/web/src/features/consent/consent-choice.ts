@@ -1,6 +1,6 @@
 import { consentEntries, consentOf, type OptionalCategory } from '../../lib/consent/consent.ts';
 
-/** What a visitor decides about every category that is not required. */
+/** A visitor's decision on every category that is not required. */
 export type ConsentChoice = Readonly<Record<OptionalCategory, boolean>>;
 
 /** Yes to everything. */
@@ -9,7 +9,7 @@ export const ALL_GIVEN: ConsentChoice = { functional: true, analytical: true, ma
 /** Only what is required. */
 export const ALL_REFUSED: ConsentChoice = { functional: false, analytical: false, marketing: false };
 
-/** The decision there is; what is undecided is not ticked beforehand. */
+/** The stored decision; undecided categories are not preselected. */
 export const currentChoice = (): ConsentChoice =>
   Object.fromEntries(
     consentEntries().flatMap(({ category, isRequired }) =>

@@ -11,12 +11,12 @@ import { ALL_GIVEN, ALL_REFUSED, type ConsentChoice, currentChoice } from './con
 import styles from './consent-settings.module.css';
 import { focusContent } from './focus-content.ts';
 
-/** Every category with what it does, to allow or to take back. */
+/** Every category with its purpose, to allow or to withdraw. */
 export const ConsentSettings = (): ReactNode => {
   const [choice, setChoice] = useState(currentChoice);
-  // Closed before it is taken away: only then the focus goes back to where it came from.
+  // The dialog must close before it unmounts, because only then does the focus return to its opener.
   const [isOpen, setIsOpen] = useState(true);
-  // Opened from the banner, which goes away with the decision: then the focus has no button to return to.
+  // The banner disappears with the decision, so that the focus then has no button to return to.
   const [hasBanner] = useState(isConsentNeeded);
 
   const toggle = (category: OptionalCategory): void =>

@@ -1,2 +1,2 @@
-/** Hands the focus to the page's content before its holder goes away: else keyboard and screen reader start over at the top. */
+/** Moves the focus to the page's content before the focused element disappears: else keyboard and screen reader restart at the top. */
 export const focusContent = (): void => document.querySelector('main')?.focus({ preventScroll: true });

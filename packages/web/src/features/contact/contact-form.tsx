@@ -27,7 +27,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { type ContactValues, contactFields, label, toMessage } from './contact-values.ts';
 
-/** What was sent, as the page tells it afterwards. */
+/** Facts of the sent message that the page shows afterwards. */
 export interface SentMessage {
   readonly number: string;
   readonly email: string;
@@ -94,7 +94,7 @@ const MessageFields = ({ isOwnAddress }: { isOwnAddress: boolean }): ReactNode =
   );
 };
 
-/** The case that a mail's link names: what is written belongs to it, if its sender began it. */
+/** The case that a mailed link names: the message is added to it, if the same sender opened it. */
 const useFollowedCase = (): string | null => {
   const [search] = useSearchParams();
   const named = search.get('vorgang') ?? '';
@@ -135,7 +135,7 @@ export const ContactForm = ({ onSent }: ContactFormProps): ReactNode => {
   // The server sends the whole text to no other address: anybody can type one.
   const isOwnAddress = user?.IstSupport === false && email.trim().toLowerCase() === ownEmail.toLowerCase();
 
-  // The user is known a moment after the page.
+  // The user is loaded after the page.
   useEffect(() => {
     if (ownEmail && getValue('email') === '') setValue('email', ownEmail);
   }, [ownEmail, getValue, setValue]);

@@ -22,7 +22,7 @@ const fill = async (user: ReturnType<typeof openPage>): Promise<void> => {
 };
 
 beforeEach(() => {
-  // The form keeps its draft in the history entry, which outlives a test.
+  // The form stores its draft in the history entry, which outlives a test.
   window.history.replaceState(null, '');
   installTestBoot();
   vi.stubGlobal('scrollTo', () => {});

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { ContactForm, type SentMessage } from './contact-form.tsx';
 import { MessageSent } from './message-sent.tsx';
 
-/** Write to the client: a form, and the ways around it for those who would rather not use one. */
+/** Contact to the client: a form, and other ways for those who would rather not use one. */
 export const Component = (): ReactNode => {
   const { client } = boot();
   const [sent, setSent] = useState<SentMessage | null>(null);

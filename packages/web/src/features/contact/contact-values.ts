@@ -8,7 +8,7 @@ import type { FormFields } from '../../lib/form/wrong-fields.ts';
 import type { CallOptions } from '../../lib/http/api.ts';
 import { t } from '../../lib/text/i18n.ts';
 
-/** What the contact form holds. */
+/** Values of the contact form. */
 export interface ContactValues {
   email: string;
   topic: ContactTopic;
@@ -17,17 +17,17 @@ export interface ContactValues {
   wantsCopy: boolean;
 }
 
-/** How a field is called. */
+/** The label of a field. */
 export const label = (field: 'email' | 'subject' | 'message'): string => t(`contact.fields.${field}`);
 
-/** The fields that are typed. */
+/** The text fields of the form. */
 export const contactFields = (): FormFields<ContactValues> => ({
   email: { wire: 'Email', label: label('email'), limit: EMAIL_MAX_LENGTH },
   subject: { wire: 'Betreff', label: label('subject'), limit: SUBJECT_MAX_LENGTH },
   message: { wire: 'Nachricht', label: label('message'), limit: CONTACT_MESSAGE_MAX_LENGTH },
 });
 
-/** Turns the form into what travels. */
+/** Turns the form into the request. */
 export const toMessage = (values: ContactValues): CallOptions<'POST /kontakt'>['body'] => ({
   Email: values.email.trim(),
   Thema: values.topic,

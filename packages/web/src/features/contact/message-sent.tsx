@@ -11,7 +11,7 @@ interface MessageSentProps extends SentMessage {
   onAnother: () => void;
 }
 
-/** The message has arrived: its number, what happens next, and the ways on; the focus goes to its heading. */
+/** Confirms that the message has arrived: its number, what happens next, and further links; the focus moves to its heading. */
 export const MessageSent = ({ number, email, isCopied, isCopyWhole, onAnother }: MessageSentProps): ReactNode => {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

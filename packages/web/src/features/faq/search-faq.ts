@@ -6,7 +6,7 @@ export interface FaqGroup {
   readonly entries: readonly FaqEntry[];
 }
 
-/** Words as people type them: without case, accents and markup. */
+/** Normalises text for the search: without case, accents and markup. */
 const plain = (text: string): string =>
   text
     .replaceAll(/<[^>]*>/g, ' ')

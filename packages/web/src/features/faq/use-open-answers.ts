@@ -8,7 +8,7 @@ interface OpenAnswers {
   setOpen: (id: string, isOpen: boolean) => void;
 }
 
-/** Which answers are open: the one the address names, those the reader opened, and all of them in print. `onNamed` makes room for the first. */
+/** Which answers are open: the one the URL names, those the reader opened, and all in print. `onNamed` clears a search that hides the first. */
 export const useOpenAnswers = (found: readonly FaqEntry[], onNamed: () => void): OpenAnswers => {
   const { hash } = useLocation();
   const named = decodeURIComponent(hash.slice(1));
@@ -25,7 +25,7 @@ export const useOpenAnswers = (found: readonly FaqEntry[], onNamed: () => void):
     setOpen((current) => new Set([...current, named]));
   }, [named]);
 
-  // Once it is on the page, which a search may have kept it from; later searches must not move the reader again.
+  // Scrolls once the answer is rendered, which a search may have prevented; later searches must not scroll again.
   useEffect(() => {
     if (!isShown || arrivedAt.current === named) return;
     arrivedAt.current = named;

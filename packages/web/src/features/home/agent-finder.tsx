@@ -20,7 +20,7 @@ import { Section } from './section.tsx';
 
 const AgentCard = ({ agent }: { agent: Agent }): ReactNode => (
   <PageLink
-    // Where agents only advise, there is no page of their own for it.
+    // Where agents only advise, they have no page of their own.
     page={isPageOffered('AgentRecommendations') ? 'AgentRecommendations' : 'Recommendation'}
     params={{ produktId: agent.Id }}
     className={classNames(card.card, card.lined, styles.agent)}

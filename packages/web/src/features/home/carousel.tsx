@@ -8,7 +8,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './carousel.module.css';
 import { Section } from './section.tsx';
 
-/** Occasions for a recommendation; each has its words under this name. */
+/** Occasions for a recommendation; each names its texts. */
 const MOMENTS = ['move', 'car', 'bill', 'baby'] as const;
 
 /**

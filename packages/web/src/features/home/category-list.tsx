@@ -15,7 +15,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './category-list.module.css';
 import { Section } from './section.tsx';
 
-/** The kinds of products, each with the most it pays; a tile leads to its page. */
+/** The product categories, each with its highest reward; a tile links to its page. */
 export const CategoryList = ({ categories }: { categories: readonly Category[] }): ReactNode => {
   const titleId = useId();
   return (

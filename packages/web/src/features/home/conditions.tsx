@@ -7,7 +7,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './conditions.module.css';
 import { Section } from './section.tsx';
 
-/** What has to be true for a reward, in the size of all other text (spec 1 §1). */
+/** The conditions of a reward, in the same size as all other text (spec 1 §1). */
 export const Conditions = (): ReactNode => {
   const titleId = useId();
   const { client } = boot();

@@ -38,6 +38,6 @@ const Block = ({ block: { Titel, Inhalt, Bild } }: { block: ContentBlock }): Rea
   );
 };
 
-/** What editors put on the home page, each block a section of its own. */
+/** The editors' content of the home page, each block a section of its own. */
 export const ContentBlocks = ({ blocks }: { blocks: readonly ContentBlock[] }): ReactNode =>
   blocks.map((block) => <Block key={block.Id} block={block} />);

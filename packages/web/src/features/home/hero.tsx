@@ -15,15 +15,15 @@ import { KeyVisual } from './key-visual.tsx';
 
 interface HeroProps {
   maxReward: MaxReward;
-  /** What editors put in the place of the portal's own words and pictures. */
+  /** Texts and pictures by editors that replace the portal's own. */
   keyVisual: KeyVisualContent | null;
 }
 
-/** Where the sum of the heading is really paid. */
+/** The form of the product that pays the sum in the heading. */
 const targetOf = ({ ProduktId }: MaxReward): string =>
   pagePath('Recommendation', { produktId: ProduktId ?? boot().client.StandardProduktId });
 
-/** The promise with its number, the one action, and the brand's picture. */
+/** The promise with its sum, the main button, and the brand's picture. */
 export const Hero = ({ maxReward, keyVisual }: HeroProps): ReactNode => {
   const { client } = boot();
   return (

@@ -20,7 +20,7 @@ const loadTopCategories = async (): Promise<Category[]> =>
 /** The page as it is without anything from editors. */
 const NO_CONTENT: HomeContent = { KeyVisual: null, Bloecke: [] };
 
-/** What editors wrote, the highest reward, and the products or their categories. */
+/** Loads the editors' content, the highest reward, and the products or their categories. */
 export const loader = async () => {
   const hasCategories = boot().client.ShowProductCategory;
   const [content, maxReward, products, categories] = await Promise.all([
@@ -32,7 +32,7 @@ export const loader = async () => {
   return { content, maxReward, products, categories };
 };
 
-/** The home page: what there is to win, how it works, what can be recommended, what has to be true. */
+/** The home page: the highest reward, how it works, what can be recommended, and the conditions. */
 export const Component = (): ReactNode => {
   const { content, maxReward, products, categories } = useLoaderData<typeof loader>();
   const { client } = boot();

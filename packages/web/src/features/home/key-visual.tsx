@@ -20,7 +20,7 @@ const FORMATS = ['avif', 'webp'] as const;
 type Size = (typeof SIZES)[number];
 
 interface KeyVisualProps {
-  /** What editors chose in the place of the brand's own. */
+  /** Pictures by editors that replace the brand's own. */
   pictures?: KeyVisualContent['Bilder'] | undefined;
 }
 
@@ -62,7 +62,7 @@ const Photograph = ({ pictures, isByDay }: KeyVisualProps & { isByDay: boolean }
   </picture>
 );
 
-/** The brand's scene at night. It waits until it is shown, so that nobody loads it in the light. */
+/** The brand's picture for dark mode. It loads lazily, so that it is never loaded in light mode. */
 const Night = (): ReactNode => (
   <picture className={classNames(styles.picture, styles.night, shown.byDark)}>
     {SIZES.flatMap((size) =>
@@ -84,10 +84,10 @@ const Night = (): ReactNode => (
 /** The brand's picture in the composition and format that fit the screen. Decoration: the words beside it say everything. */
 export const KeyVisual = ({ pictures }: KeyVisualProps): ReactNode => {
   const { assets } = boot();
-  // Editors may have written words alone.
+  // Editors may have written only texts.
   const isBrands = !pictures || Object.values(pictures).every((chosen) => !chosen);
   if (assets['images/keyvisual.svg'] && isBrands) return <StandIn />;
-  // What editors chose has no night version and is dimmed.
+  // The editors' pictures have no dark version and are dimmed.
   const hasNight = isBrands && assets['images/keyvisual-sm-dark.webp'] !== undefined;
   return (
     <>

@@ -13,7 +13,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './product-list.module.css';
 import { Section } from './section.tsx';
 
-/** What can be recommended, each product with its reward; a row leads to its form. */
+/** The products that can be recommended, each with its reward; a row links to its form. */
 export const ProductList = ({ products }: { products: readonly Product[] }): ReactNode => {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ export interface AgentPage {
   readonly pageCount: number;
 }
 
-/** Agents by name, postcode or city; false when there is none, or no answer (spec 1 §4 "Agent search"). */
+/** Finds agents by name, postcode or city; false when there is none, or the call fails (spec 1 §4 "Agent search"). */
 export const searchAgents = async (query: string, page: number): Promise<AgentPage | false> => {
   try {
     const found = await call('GET /Produkt/berater', { query: { query, page: String(page) } });

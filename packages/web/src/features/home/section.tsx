@@ -6,7 +6,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** Where links inside the page lead to. */
+  /** Target of links within the page. */
   id?: string;
   titleId: string;
   title: string;

@@ -6,7 +6,7 @@ import text from '../../ui/text/text.module.css';
 import { Section } from './section.tsx';
 import styles from './steps.module.css';
 
-/** The three steps of the specification (spec 1 §2.3); each has a picture of the brand by the same name. */
+/** The three steps of the specification (spec 1 §2.3); each names its picture. */
 const STEPS = ['recommend', 'send', 'benefit'] as const;
 
 /** How it works, in three steps. */

@@ -8,7 +8,7 @@ import { Link } from '../../ui/text/link.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './contents-list.module.css';
 
-/** So few sections are seen at a glance. */
+/** Fewer sections than this need no list of contents. */
 const WORTH_LISTING = 4;
 
 /** Moves the keyboard focus to where the page was scrolled. */

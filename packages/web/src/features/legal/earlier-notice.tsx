@@ -9,7 +9,7 @@ import words from '../../ui/text/text.module.css';
 import styles from './earlier-notice.module.css';
 import { isDated } from './versions.ts';
 
-/** Says that this is not the version that counts, and leads to it; silent on the current one. */
+/** Says that this is not the version in force, and links to it; renders nothing on the current one. */
 export const EarlierNotice = ({ text }: { text: LegalText }): ReactNode => {
   if (text.IstAktuell) return null;
   return (

@@ -36,7 +36,7 @@ export const BankDataForm = ({ isReplacing, onSaved }: BankDataFormProps): React
   });
 
   const { getValue, setValue } = form;
-  // The bank data may be there before the user is; what was typed meanwhile stays.
+  // The bank data may load before the user; anything typed meanwhile stays.
   useEffect(() => {
     if (name && getValue('holder') === '') setValue('holder', name);
   }, [name, getValue, setValue]);

@@ -6,7 +6,7 @@ import { testLogin } from '../../testing/examples/test-login.ts';
 import { installTestBoot } from '../../testing/install-test-boot.ts';
 import { openPage } from '../../testing/open-pages.tsx';
 import { refusal, stubServer } from '../../testing/stub-server.ts';
-// Fetched here, so that no test waits for it.
+// Imported here, so that no test waits for the lazy module.
 import '../../lib/session/identity/identity-dialog.tsx';
 import * as page from './bank-data-page.tsx';
 
@@ -25,7 +25,7 @@ const open = () => openPage('BankDetailsRecommender', page);
 const holder = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kontoinhaber' });
 const iban = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'IBAN' });
 const save = () => screen.getByRole('button', { name: 'Bankverbindung speichern' });
-/** The holder stands there already: the name of the account, which most people keep. */
+/** The holder is prefilled with the name of the account, which most people keep. */
 const fillIn = async (user: ReturnType<typeof open>) => {
   expect((await holder()).value).toBe('Anna Muster');
   await user.type(iban(), 'DE02120300000000202051');

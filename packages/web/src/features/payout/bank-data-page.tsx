@@ -63,7 +63,7 @@ const BankData = (): ReactNode => {
   );
 };
 
-/** Where rewards are paid to: what is kept, masked, and the form that replaces it. */
+/** The account that rewards are paid to: the stored one, masked, and the form that replaces it. */
 export const Component = (): ReactNode => (
   <SignedInArea>
     <Page width="form" aside={<PayoutSide />}>

@@ -15,7 +15,7 @@ const saved: Answer = () =>
     Bankdaten: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE•• •••• •••• •••• ••20 51' },
   });
 
-/** What is stored when the page opens. */
+/** Bank data stored when the page opens. */
 let stored: { Kontoinhaber: string; Iban: string } | null = null;
 
 const open = (answer: Answer, client: Partial<ClientConfig> = {}, state: unknown = { recipient: { token: 't' } }) => {

@@ -24,7 +24,7 @@ import { PayoutSide } from './payout-side.tsx';
 
 type Saved = CallReply<CallByKey['POST /empfaenger/bankdaten']>['Bankdaten'];
 
-/** Whether the answer means that the token opens nothing any more. */
+/** Whether the error means that the token is invalid. */
 const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 interface FormProps {
@@ -77,7 +77,7 @@ const RecipientBankForm = ({ access, onSaved, onOver }: FormProps): ReactNode =>
 interface SavedViewProps {
   access: RecipientAccess;
   saved: NonNullable<Saved>;
-  /** Saved a moment ago, and not on an earlier visit. */
+  /** True when just saved, false when stored on an earlier visit. */
   isNew: boolean;
   onChange: () => void;
 }
@@ -106,13 +106,13 @@ const SavedView = ({ access, saved, isNew, onChange }: SavedViewProps): ReactNod
   </Stack>
 );
 
-/** What is shown: nothing yet, the form, or the account that is stored. */
+/** The view: loading, the form, or the stored account. */
 type Shown = 'loading' | 'form' | { readonly saved: NonNullable<Saved>; readonly isNew: boolean };
 
-/** Looks up what is stored; whether or not that works, the form does. */
+/** Loads the stored account; if that fails, the form still works. */
 const useStoredAccount = (token: string | undefined, onOver: () => void) => {
   const [shown, setShown] = useState<Shown>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what ends the page does not change what is stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback does not change what is stored
   useEffect(() => {
     if (token === undefined) return;
     const controller = new AbortController();

@@ -19,7 +19,7 @@ interface StoredBankDataProps {
   onDeleted: () => void;
 }
 
-/** The bank data that are kept, masked, with the way to delete them in two deliberate steps. */
+/** The stored bank data, masked, which can be deleted in two deliberate steps. */
 export const StoredBankData = ({ bankData, onDeleted }: StoredBankDataProps): ReactNode => {
   const cache = useQueryClient();
   const isSupport = useSession()?.user?.IstSupport ?? false;

@@ -40,7 +40,7 @@ const Entries = ({ statement }: { statement: YearlyStatement }): ReactNode => (
   </DataTable>
 );
 
-/** Near the limit, or over it: what that means, without playing the tax adviser. */
+/** Notice near or above the tax limit, without giving tax advice. */
 const LimitNotice = ({ statement, limitCents }: { statement: YearlyStatement; limitCents: number }): ReactNode => {
   if (!statement.Hinweis) return null;
   const amounts = {
@@ -81,7 +81,7 @@ interface YearSectionProps {
   limitCents: number | null;
 }
 
-/** One calendar year: the sum, what it is made of, and the same as a file. */
+/** One calendar year: the sum, its items, and the same as a file. */
 export const YearSection = ({ statement, limitCents }: YearSectionProps): ReactNode => {
   const titleId = useId();
   return (

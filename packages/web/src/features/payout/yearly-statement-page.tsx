@@ -33,7 +33,7 @@ const Statements = (): ReactNode => {
   return Jahre.map((year) => <YearSection key={year.Jahr} statement={year} limitCents={FreigrenzeCent} />);
 };
 
-/** What a recommender received in each calendar year, for their own books and the tax office. */
+/** The rewards a recommender received in each calendar year, for their own records and the tax office. */
 export const Component = (): ReactNode => (
   <SignedInArea>
     <Page width="form">

@@ -14,14 +14,14 @@ import text from '../../ui/text/text.module.css';
 import { ownPersonalLink } from './own-link.ts';
 
 interface ChooseNameFormProps {
-  /** What the field holds at first. */
+  /** Initial value of the field. */
   suggestion: string;
-  /** What the button says; the sentence about the terms names it. */
+  /** Label of the button, which the sentence about the terms quotes. */
   submit: string;
   onCancel?: () => void;
 }
 
-/** Chooses the name of the link; the terms are accepted with the button, for all that visitors make through the link. */
+/** Chooses the link's name; its button accepts the terms for all recommendations that visitors create through the link. */
 export const ChooseNameForm = ({ suggestion, submit, onCancel }: ChooseNameFormProps): ReactNode => {
   const cache = useQueryClient();
   const label = t('personalLink.own.choose.label');

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './link-qr-code.module.css';
 
-/** The link as a code to scan from a screen, a card or a poster. */
+/** The link as a QR code, to scan from a screen, a card or a poster. */
 export const LinkQrCode = ({ name, url }: { name: string; url: string }): ReactNode => {
   const picture = renderQrCode(url);
   const save = (): void => {

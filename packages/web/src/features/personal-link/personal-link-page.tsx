@@ -20,13 +20,13 @@ import { ChooseNameForm } from './choose-name-form.tsx';
 import { ownPersonalLink } from './own-link.ts';
 import { ShareLink } from './share-link.tsx';
 
-/** Who gets the reward, as its texts are named. */
+/** Who gets the reward, as the key of the texts. */
 const beneficiary = (share: number): 'self' | 'split' | 'contact' => {
   if (share === 100) return 'self';
   return share === 0 ? 'contact' : 'split';
 };
 
-/** What the link is and does, beside the way to choose or to share it. */
+/** Explains the link, beside the form to choose its name or the ways to share it. */
 const About = ({ link }: { link: PersonalLink }): ReactNode => (
   <Stack gap="lg">
     <Section title={t('personalLink.own.how.title')} gap="ms">
@@ -57,7 +57,7 @@ const About = ({ link }: { link: PersonalLink }): ReactNode => (
   </Stack>
 );
 
-/** The name and what can be done with it. */
+/** The name and the actions on it. */
 const Named = ({ link, isSupport }: { link: PersonalLink & { Name: string }; isSupport: boolean }): ReactNode => (
   <Stack gap="lg">
     <ShareLink name={link.Name} url={link.Url ?? ''} />
@@ -112,7 +112,7 @@ const Link = (): ReactNode => {
   );
 };
 
-/** The recommender's lasting link: its name, every way to share it, and what came of it. */
+/** The recommender's permanent link: its name, every way to share it, and its results. */
 export const Component = (): ReactNode => (
   <SignedInArea>
     <Page>

@@ -30,7 +30,7 @@ const headOf = (page: PersonalPage): Head => {
   return { title: t('personalLink.page.title', names), description: t('personalLink.page.description', names) };
 };
 
-/** Loads the products behind the name of the address; a name that nobody has leads to the page that says so. */
+/** Loads the products for the name in the URL; an unknown name redirects to a page that says so. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
   try {
     const name = params.name ?? '';
@@ -42,7 +42,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   }
 };
 
-/** What stands for the recommender beside the title. */
+/** The initial that represents the recommender beside the title. */
 const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? '';
 
 /** Who recommends, and what to do here. */
@@ -59,8 +59,8 @@ const Greeting = ({ name }: { name: string }): ReactNode => (
 );
 
 /**
- * The client's products in a recommender's name. Each button sends the form by itself, with and without script, and the server leads on to
- * the recommendation's page; following a link alone makes nothing.
+ * The client's products in a recommender's name. Each button submits the form by itself, with and without script, and the server redirects to
+ * the recommendation's page; following a link alone creates nothing.
  */
 const Offers = ({ page }: { page: OpenPersonalPage }): ReactNode => {
   const { client } = boot();

@@ -28,7 +28,7 @@ interface OfferProps {
   isFirst: boolean;
 }
 
-/** What it brings the reader, or else the recommender. */
+/** The reward of the visitor, or else of the recommender. */
 const Benefit = ({ product, name, share }: OfferProps): ReactNode => {
   const promised = productPromise(product, share, boot().client);
   const own = shortWords(promised.recipient);
@@ -78,11 +78,11 @@ const Offer = (props: OfferProps): ReactNode => {
 interface ProductGroupProps extends Pick<OfferProps, 'name' | 'share'> {
   title: string | null;
   products: readonly PersonalProduct[];
-  /** The first of the page. */
+  /** Whether this is the page's first group. */
   isFirst: boolean;
 }
 
-/** Products as cards; those of one category fold away under its title, all but the first. */
+/** Products as cards; each category folds under its title, except the first. */
 export const ProductGroup = ({ title, products, isFirst, ...rest }: ProductGroupProps): ReactNode => {
   const cards = (
     <ul className={styles.cards}>

@@ -14,12 +14,12 @@ import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
-/** Fetched after the page: the code is rendered by a library of its own. */
+/** Loaded after the page, because the QR code needs its own library. */
 const LinkQrCode = lazy(async () => ({ default: (await import('./link-qr-code.tsx')).LinkQrCode }));
 
 const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** The device's own sheet; closing it is a decision, and a refusal leaves the other ways. */
+/** Opens the device's share sheet; closing it is no error, and if it fails, the other ways remain. */
 const openSheet = async (title: string, words: string, url: string): Promise<void> => {
   try {
     await navigator.share({ title, text: words, url });

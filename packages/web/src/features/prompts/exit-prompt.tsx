@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 /** Shown to a visitor who is about to leave: what a recommendation takes, and a link to it. */
 export const ExitPrompt = ({ onClose }: { onClose: () => void }): ReactNode => {
-  // Closed before it is taken away: only then the focus goes back to where it came from.
+  // The dialog must close before it unmounts, because only then does the focus return to its opener.
   const [isOpen, setIsOpen] = useState(true);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('prompts.exit.title')} closeLabel={t('prompts.exit.close')}>

@@ -9,8 +9,8 @@ const LOOKUP_LIMIT_MS = 1_500;
 const lookups = new Map<string, Promise<string | null>>();
 
 /**
- * The recipient's number that this device remembers for a recommendation, once the server has said that it belongs there. One that is
- * unknown is dropped with its cookie, so that it never reaches the shop.
+ * The recipient's number that this device stores for a recommendation, once the server has confirmed that it belongs there. An unknown
+ * number is dropped with its cookie, so that it never reaches the shop.
  */
 export const checkDeviceRecipient = (recommendation: string): Promise<string | null> => {
   const remembered = rememberedRecipient(recommendation);
@@ -25,7 +25,7 @@ export const checkDeviceRecipient = (recommendation: string): Promise<string | n
   return checked;
 };
 
-/** The same for what is shown: null until it is known, and on the server. */
+/** The same as a hook: null until the number is confirmed, and on the server. */
 export const useDeviceRecipient = (recommendation: string): string | null => {
   const [number, setNumber] = useState<string | null>(null);
   useEffect(() => {

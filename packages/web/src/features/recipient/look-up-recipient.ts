@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/http/api-error.ts';
 import type { KnownRecipient } from './recipient-call.ts';
 import { forgetRecipient, rememberRecipient } from './recipient-number.ts';
 
-/** What is kept under a recipient's number. */
+/** Data stored under a recipient's number. */
 export interface RecipientLookup extends KnownRecipient {
   readonly hasData: boolean;
   readonly hasAgreed: boolean;

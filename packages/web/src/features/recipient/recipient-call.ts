@@ -1,10 +1,10 @@
 import { boot } from '../../lib/page/boot.ts';
 import { type RecipientValues, toLead, toRecipient } from './data/recipient-values.ts';
 
-/** Whom the form is about, as far as it is known. */
+/** The recipient as far as known. */
 export interface KnownRecipient {
   readonly number: string | null;
-  /** Completes or corrects that recipient; null when a person's data is stored under the number. */
+  /** Token to complete or correct that recipient; null when a person's data is stored under the number. */
   readonly token: string | null;
 }
 
@@ -13,11 +13,11 @@ interface Setting {
   /** The recipient's number, where it is known. */
   readonly number: string | null;
   readonly channel: string | null;
-  /** What is agreed to by a tick, as it is shown. */
+  /** The text next to the checkbox, exactly as shown. */
   readonly advertisingText: string;
 }
 
-/** How a visitor of the public form came, unless the address says more (spec 2 §7.8). */
+/** Channel and source of a visitor to the public form, unless the URL names others (spec 2 §7.8). */
 const LEAD_CHANNEL = 'co';
 const LEAD_SOURCE = 'Einsprungslink';
 

@@ -22,16 +22,16 @@ export const forgetRecipient = (recommendation: string): void => removeCookie(co
 
 const checked = (number: string | null): string | null => (number !== null && NUMBER.test(number) ? number : null);
 
-/** The recipient's number as the address tells it. */
+/** The recipient's number from the URL. */
 export const namedRecipient = (search: URLSearchParams): string | null => checked(search.get('empfaengernummer'));
 
-/** The recipient's number as the device remembers it. */
+/** The recipient's number that the device stores. */
 export const rememberedRecipient = (recommendation: string): string | null =>
   typeof document === 'undefined' ? null : checked(readCookie(cookieOf(recommendation), 'functional'));
 
 /**
- * The recipient's number as the address tells it, else as the device remembers it. The server, which checks the address before
- * it sends the page, knows none: looking a number up issues a token, which only the visitor's own browser may ask for.
+ * The recipient's number from the URL, else the one the device stores. Always null on the server, which checks the URL before
+ * it sends the page: looking a number up issues a token, which only the visitor's own browser may request.
  */
 export const knownRecipient = (recommendation: string, search: URLSearchParams): string | null =>
   typeof document === 'undefined' ? null : (namedRecipient(search) ?? rememberedRecipient(recommendation));

@@ -1,4 +1,4 @@
 import { wordsIn } from '../../lib/form/failure.ts';
 
-/** The sentences that the recipient's pages have of their own for failures. */
+/** Error messages specific to the recipient's pages. */
 export const recipientWords = wordsIn('recipient.errors');

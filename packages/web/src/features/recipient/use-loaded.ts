@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Something on its way: not here yet, here, or failed. */
+/** State of loading: pending, done, or failed. */
 export type Loaded<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 
-/** Shown to a recommender who returns to a form that was already sent: go on instead of creating the same again. */
+/** Shown to a recommender who returns to a form that was already sent: they continue instead of creating a duplicate. */
 export const AlreadyCreated = ({ state }: { state: CreatedState }): ReactNode => (
   <Notice
     kind="success"

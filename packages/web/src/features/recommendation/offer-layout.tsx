@@ -21,7 +21,7 @@ import styles from './recommend-form.module.css';
 interface OfferLayoutProps {
   product: AnyProduct;
   variant: FormVariant;
-  /** Whom one recommends, where it is a person. */
+  /** Portrait of the recommended person, for agents. */
   portrait?: ReactNode;
   /** Whether another product can be chosen here. */
   canSwitch?: boolean;
@@ -29,14 +29,14 @@ interface OfferLayoutProps {
   children: ReactNode;
 }
 
-/** In place of the form while those who run the programme take no new links. */
+/** Replaces the form while the operators have stopped new recommendations. */
 const Stopped = ({ told }: { told: string | null }): ReactNode => (
   <Notice kind="info" title={t('recommendation.stopped.title')}>
     <p>{told ?? t('recommendation.stopped.text')}</p>
   </Notice>
 );
 
-/** What is recommended and what it pays on one side, the form on the other. */
+/** The product and its reward on one side, the form on the other. */
 export const OfferLayout = ({
   product,
   variant,

@@ -20,13 +20,13 @@ import { draftFor } from './fields/draft-for.ts';
 import type { FormValues } from './fields/form-values.ts';
 import styles from './product-choice.module.css';
 
-/** What the form has written into the entry of the history. */
+/** State that the form has stored in the history entry. */
 interface Entered {
   draft?: FormValues;
   recommender?: RecommenderFields;
 }
 
-/** What an address says of a product; everything else in it belongs to the visit. */
+/** URL parameters of a product; all others belong to the visit. */
 const OF_PRODUCT = ['quelle', 'tarifId', 'handyId'];
 
 const searchFor = (search: string, product: AnyProduct): string => {
@@ -77,7 +77,7 @@ interface ProductChoiceProps {
   onChosen: () => void;
 }
 
-/** The products one can recommend instead; choosing one takes along what was entered. */
+/** Other products to recommend instead; the form's input is carried over. */
 export const ProductChoice = ({ product, onChosen }: ProductChoiceProps): ReactNode => {
   const { client } = boot();
   const { search } = useLocation();
@@ -94,7 +94,7 @@ export const ProductChoice = ({ product, onChosen }: ProductChoiceProps): ReactN
       ...(draft && { draft: draftFor(draft, { product, client, variant: 'own' }, chosen) }),
     };
     const to = { pathname: pagePath('Recommendation', { produktId: chosen.Id }), search: searchFor(search, chosen) };
-    // In place of this entry: the way back leads to where the visitor came from, not through all that was looked at.
+    // Replaces the history entry, so that going back leads to where the visitor came from, not through every product they tried.
     void navigate(to, { replace: true, state });
   };
 

@@ -7,7 +7,7 @@ import shown from '../../ui/shown.module.css';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import text from '../../ui/text/text.module.css';
 
-// Fetched when it is asked for: most visitors have come for the product they see.
+// Loaded on demand, because most visitors have come for the product they see.
 const ProductChoice = lazy(() =>
   import('./product-choice.tsx').then(
     (module) => ({ default: module.ProductChoice }),
@@ -15,7 +15,7 @@ const ProductChoice = lazy(() =>
   ),
 );
 
-/** Leads to another product in place: what was entered goes along. */
+/** Switches to another product in place; the form's input is carried over. */
 export const ProductSwitch = ({ product }: { product: AnyProduct }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

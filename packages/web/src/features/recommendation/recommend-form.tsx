@@ -31,7 +31,7 @@ import { SignedInPerson } from './fields/signed-in-person.tsx';
 import { SubmitArea } from './fields/submit-area.tsx';
 import { TermsFields } from './fields/terms-fields.tsx';
 
-// Most forms are sent once and succeed: what leads on from another end comes when it is needed. Without it the form still works.
+// Most forms are sent once and succeed, so views for other outcomes load on demand. If one fails to load, the form still works.
 const AlreadyCreated = lazy(() =>
   import('./already-created.tsx').then(
     (module) => ({ default: module.AlreadyCreated }),
@@ -45,7 +45,7 @@ const ToExisting = lazy(() =>
   ),
 );
 
-/** What the form keeps in its history entry, for reload, back and forward. */
+/** State that the form stores in its history entry, for reload, back and forward. */
 interface EntryState {
   draft: FormValues;
   attempt: Attempt | null;
@@ -66,20 +66,20 @@ interface RecommendFormProps {
 
 interface NextPage {
   to: string;
-  /** Goes along in the browser's history. */
+  /** State of the next history entry. */
   state: object;
 }
 
-/** Where a creation leads, unless another person gets the link: to the share screen. */
+/** The default page after the creation, unless another person gets the link: the share screen. */
 const toShareScreen = (state: CreatedState): NextPage => ({
   to: pagePath('Click', { empfehlungsnummer: state.created.Empfehlungsnummer }),
   state,
 });
 
-/** What the pages after the form know of a creation. */
+/** State of a creation that is passed to the following pages. */
 const createdState = (created: RecommendationCreated, values: FormValues, product: Product): CreatedState => ({
   created,
-  // An experiment may have put another suggestion in the place of ours.
+  // An experiment may have replaced the suggested message.
   message: created.Nachricht ?? values.message.trim(),
   product,
   isMailed: true,
@@ -91,7 +91,7 @@ const createdState = (created: RecommendationCreated, values: FormValues, produc
   },
 });
 
-/** The form that creates a recommendation and leads to what comes after it. */
+/** The form that creates a recommendation and leads to the next page. */
 export const RecommendForm = ({
   product,
   variant = 'own',
@@ -106,10 +106,10 @@ export const RecommendForm = ({
   const [search] = useSearchParams();
   const { initial, write } = useEntryState<EntryState>();
   const link = readAgencyLink(search);
-  // Referrers who arrived through an agency link stay attributed to that agency.
+  // Recommenders who arrived through an agency link stay attributed to that agency.
   const agentNumber = link.agentNumber || (initial.recommender?.agentNumber ?? '');
   const [known, setKnown] = useState<Partial<RecommenderFields>>(initial.recommender ?? {});
-  // In a reference, because a draft may still be kept between the creation and the share screen.
+  // A ref, because a draft may still be saved between the creation and the share screen.
   const created = useRef<CreatedState | null>(initial.created ?? null);
 
   const goOn = (finished: CreatedState): void => {

@@ -78,7 +78,7 @@ describe('recorded by an agent', () => {
     expect(sentBody()?.Empfehlung).toMatchObject({ Agentennummer: 'A-17', Nachricht: null });
     const evidence = String(sentBody()?.Empfehlung?.AgbText);
     expect(evidence).toContain('Ich habe die Teilnahmebedingungen vorgelesen.');
-    // What was read out speaks of the recommender, and is stored word by word.
+    // The text that was read out refers to the recommender, and is stored word for word.
     expect(evidence).toContain('dem Link der Person, die empfiehlt, innerhalb von 60 Tagen folgt');
     expect(evidence).toContain('Die Person kann sich nicht selbst empfehlen.');
     expect(evidence).not.toMatch(/\bIhr(em|e)? (Kontakt|Link)\b/);

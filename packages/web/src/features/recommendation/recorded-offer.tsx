@@ -12,7 +12,7 @@ import { AgentNumberField } from './fields/agent-number-field.tsx';
 import { OfferLayout } from './offer-layout.tsx';
 import { RecommendForm } from './recommend-form.tsx';
 
-/** Thanks instead of the share screen: the link goes to the recommender. */
+/** Leads to the thanks page instead of the share screen, because the recommender gets the link. */
 const toThanks = ({ created, product, recommender }: CreatedState): { to: string; state: ThanksState } => {
   const { Empfehlungsnummer, Empfehlungscode, GueltigBis } = created;
   return {

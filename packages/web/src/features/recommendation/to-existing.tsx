@@ -6,7 +6,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { ResendConfirmation } from '../../shared/recommendation/resend-confirmation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Leads to the recommendation that is there already: one's own list where one is logged in, else the page behind its link. */
+/** Links to the existing recommendation: the recommender's own list when logged in, else the page of its link. */
 export const ToExisting = ({ failure, email }: { failure: Failure; email: string }): ReactNode => {
   const isLoggedIn = useSession() !== null;
   const number = failure.recommendationNumber;

@@ -39,7 +39,7 @@ const Kept = (): ReactNode => {
   );
 };
 
-/** Where rewards are paid to, masked; it is changed on a page of its own. */
+/** The account for rewards, masked; it is changed on its own page. */
 export const BankSection = (): ReactNode => (
   <Section title={t('settings.bank.title')} anchor="bank">
     <Kept />

@@ -7,7 +7,7 @@ import shown from '../../ui/shown.module.css';
 import { Link } from '../../ui/text/link.tsx';
 import text from '../../ui/text/text.module.css';
 
-/** The sections in the order of the page, by their anchors; each has its title under this name. */
+/** The sections in the order of the page, by their anchors, which also name their titles. */
 const SECTIONS = [
   'person',
   'newsletter',
@@ -21,7 +21,7 @@ const SECTIONS = [
   'delete',
 ] as const;
 
-/** What the page holds, beside it; on a small screen it would only be one more list to scroll past. */
+/** List of the page's sections, beside it; on a small screen it would only be one more list to scroll past. */
 export const Contents = (): ReactNode => (
   <nav className={shown.fromLg} aria-label={t('settings.contents')}>
     <p className={classNames(text.display, text.lg)}>{t('settings.contents')}</p>

@@ -17,16 +17,16 @@ import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { deletionLosses } from './deletion-losses.ts';
 import { LossesList } from './losses-list.tsx';
 
-/** Inside the dialog: what is lost, a deliberate tick, and only then the button. */
+/** Content of the dialog: what is lost, a checkbox to confirm, and only then the button. */
 export const DeleteQuestion = ({ onCancel }: { onCancel: () => void }): ReactNode => {
   const navigate = useNavigate();
-  // Asked for anew, because what is lost must be what is true now.
+  // Reloaded, because the list of losses must be current.
   const list = useQuery({ ...ownRecommendations, staleTime: 0 });
   const [isUnderstood, setIsUnderstood] = useState(false);
   const { send, isSending, failure } = useSending({
     send: () => call('DELETE /empfehler/delete'),
     onDone: async () => {
-      // First away from the protected page: without a session it would lead to the login.
+      // Leaves the protected page first: without a session it would redirect to the login.
       await navigate(pagePath('Thanks'), { replace: true, state: { occasion: 'farewell' } });
       endSession();
       forgetDevice();

@@ -7,7 +7,7 @@ import text from '../../ui/text/text.module.css';
 import { DeleteQuestion } from './delete-question.tsx';
 import { Section } from './section.tsx';
 
-/** The way out: it leads to a dialog that names what is lost. */
+/** Deletes the account, after a dialog that lists what is lost. */
 export const DeleteSection = ({ user }: { user: User }): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);

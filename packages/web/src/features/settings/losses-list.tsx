@@ -8,7 +8,7 @@ import text from '../../ui/text/text.module.css';
 import type { DeletionLosses } from './deletion-losses.ts';
 import styles from './losses-list.module.css';
 
-/** Longer lists are told as a number: the dialog has to stay one that is read. */
+/** Longer lists are shown as a number, so that people still read the dialog. */
 const MOST_LISTED = 3;
 
 interface LossGroupProps {

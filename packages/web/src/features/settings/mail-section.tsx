@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
 
 const CHOICES = ['all', 'mustKnow'] as const;
 
-/** Which mails come: one at every turn, or only what one must know. A choice is saved at once. */
+/** Which mails are sent: one for every change, or only the necessary ones. A choice is saved at once. */
 export const MailSection = ({ user }: { user: User }): ReactNode => {
   const [isSaved, setIsSaved] = useState(false);
   const { send, isSending, failure } = useSending({

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import text from '../../ui/text/text.module.css';
 import { Section } from './section.tsx';
 
-/** The way to change the password; support has no business there. */
+/** Links to the page that changes the password; not available to support. */
 export const PasswordSection = ({ user }: { user: User }): ReactNode => (
   <Section title={t('settings.password.title')} anchor="password">
     <p className={text.measure}>{t('settings.password.text')}</p>

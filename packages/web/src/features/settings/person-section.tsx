@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 
 const FORMS = { name: NameForm, email: EmailForm };
 
-/** Who the account belongs to, and the forms that change it. */
+/** The owner's name and address, and the forms that change them. */
 export const PersonSection = ({ user }: { user: User }): ReactNode => {
   const [open, setOpen] = useState<keyof typeof FORMS | null>(null);
   const [told, setTold] = useState<string | null>(null);

@@ -6,12 +6,12 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** For addresses that lead to this section. */
+  /** Fragment for links to this section. */
   anchor?: string;
   children: ReactNode;
 }
 
-/** One subject of the page: its name at the side, what is known and what can be done beside it. */
+/** One section of the page: its title at the side, its data and actions beside it. */
 export const Section = ({ title, anchor, children }: SectionProps): ReactNode => {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import text from '../../ui/text/text.module.css';
 import { Section } from './section.tsx';
 
-/** The way to what was received in each year. */
+/** Links to the yearly statements. */
 export const StatementSection = (): ReactNode => (
   <Section title={t('settings.statement.title')} anchor="statement">
     <p className={text.measure}>{t('settings.statement.text')}</p>

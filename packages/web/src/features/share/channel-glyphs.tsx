@@ -33,7 +33,7 @@ const GLYPHS: Readonly<Record<OrderedChannel, ReactNode>> = {
   sms: <path d="M3.5 5h17v11.5H11L6.5 20v-3.5h-3zM8 10.8v.01M12 10.8v.01M16 10.8v.01" />,
 };
 
-/** The sign of a share channel; decoration beside its name. */
+/** The icon of a share channel; decorative, beside its name. */
 export const ChannelGlyph = ({ channel }: { channel: OrderedChannel }): ReactNode => (
   <svg
     viewBox="0 0 24 24"

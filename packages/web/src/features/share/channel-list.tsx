@@ -20,7 +20,7 @@ import type { QrDialogProps } from './qr-dialog.tsx';
 
 type SharedChannel = OrderedChannel | 'native' | 'qr';
 
-/** Every way to send the link: on a phone the device's own sheet and WhatsApp first and large, then the client's order. */
+/** Every way to send the link: on a phone the device's share sheet and WhatsApp first and large, then the client's order. */
 export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
   const { created, message, product } = state;
@@ -31,13 +31,13 @@ export const ChannelList = ({ state }: { state: CreatedState }): ReactNode => {
   const [isQrMissing, setIsQrMissing] = useState(false);
   const subject = created.Teilen?.Betreff ?? t('share.subject', productValues(product));
 
-  // The goal is the client's analytics and needs consent; the note belongs to the recommendation and tells no more than its number.
+  // The goal is for the client's analytics and needs consent; the note belongs to the recommendation and contains only its number.
   const noteShared = (channel: SharedChannel): void => {
     reportGoal(`share-${channel}`);
     noteShare(created.Empfehlungsnummer, channel);
   };
 
-  // Instagram has no address to share to: the link waits in the clipboard while the device opens the app.
+  // Instagram has no share URL: the link is copied to the clipboard while the device opens the app.
   const shareToInstagram = async (): Promise<void> => {
     const url = linkOf(created.Links, 'instagram') ?? '';
     noteShared('instagram');

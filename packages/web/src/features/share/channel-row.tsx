@@ -29,7 +29,7 @@ export const ActionRow = ({ onPress, ...words }: RowWords & { onPress: () => voi
   </button>
 );
 
-/** Addresses a program of the device answers; everything else is a web page and opens beside this one. */
+/** URLs that an app of the device opens; everything else is a web page and opens in a new tab. */
 const isAppAddress = (address: string): boolean => /^(mailto|sms):/.test(address);
 
 /** A row that leads to a channel with message and link filled in. */

@@ -9,7 +9,7 @@ const PrivateNameForm = lazy(async () => ({
   default: (await import('../../shared/recommendation/private-name-form.tsx')).PrivateNameForm,
 }));
 
-/** Asks for whom the link is, so that the personal area is a list of people; only the logged-in owner can be asked. */
+/** Asks for whom the link is, so that the personal area lists people; only for the logged-in owner. */
 export const ForWhom = ({ number, name }: { number: string; name: string | null }): ReactNode => {
   const user = useSession()?.user;
   const [isSaved, setSaved] = useState(false);

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './ticket.module.css';
 
-/** In place of the link while the address is not confirmed: nothing to copy, and the mail once more. */
+/** Replaces the link while the address is not confirmed: nothing to copy, and a button to resend the mail. */
 export const LockedLink = ({ state }: { state: CreatedState }): ReactNode => (
   <>
     <p className={classNames(text.strong, styles.locked)}>

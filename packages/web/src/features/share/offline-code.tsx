@@ -15,10 +15,10 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { noteShare } from './note-share.ts';
 import styles from './share-screen.module.css';
 
-/** Where the code is entered, as it is said and printed: without what browsers add by themselves. */
+/** The URL of the page for codes, as it is said and printed: without the protocol. */
 const codeAddress = (): string => `${location.host}${pagePath('Code')}`;
 
-/** The code for telephone and conversation, set so that it can be read out. Copied or printed, it counts as shared. */
+/** The code for telephone and conversation, formatted to be read out. Copying or printing it counts as sharing. */
 export const OfflineCode = ({ code, number }: { code: string; number: string }): ReactNode => {
   const { status, copy } = useCopy();
   const reportOffline = useCallback((): void => {

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import styles from './qr-dialog.module.css';
 
-/** What the dialog needs. */
+/** Props of the dialog. */
 export interface QrDialogProps {
   created: RecommendationCreated;
   onClose: () => void;

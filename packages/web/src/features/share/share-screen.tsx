@@ -24,8 +24,8 @@ import { useUnlocking } from './use-unlocking.ts';
 import { YourAccount } from './your-account.tsx';
 
 /**
- * The link is there: what it is, every way to send it, and what happens next. Where it waits for the address, that is said first, and the
- * screen opens by itself.
+ * Shows the created link, every way to send it, and what happens next. A link that waits for the address to be confirmed says so first,
+ * and the screen unlocks by itself.
  */
 export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
   const { client } = boot();
@@ -39,7 +39,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
   const [isTouch] = useState(isTouchDevice);
   useUnlocking(created.Empfehlungsnummer, isLocked, () => {
     setWasUnlocked(true);
-    // The entry of the history must not lock the screen again when it is opened a second time.
+    // The history entry must not show the screen as locked when it is opened again.
     void navigate('.', { replace: true, state: { ...state, created: { ...created, OptinErforderlich: false } } });
   });
   const head = isLocked
@@ -60,7 +60,7 @@ export const ShareScreen = ({ state }: { state: CreatedState }): ReactNode => {
       <Sides>
         <Stack gap="lg">
           {wasUnlocked ? <Notice kind="success">{t('share.locked.unlocked')}</Notice> : null}
-          {/* A thumb sends at once; at a desk the link itself is what is wanted first. */}
+          {/* On a phone people send at once; at a desk they want the link itself first. */}
           {isTouch ? channels : null}
           {isTouch && !isLocked ? preview : null}
           {ticket}

@@ -3,7 +3,7 @@ import { renderQrCode } from '../../lib/copy/qr-code.ts';
 import { t } from '../../lib/text/i18n.ts';
 import styles from './qr-dialog.module.css';
 
-/** The link as a QR code on the ticket, for a phone held to the screen. */
+/** The link as a QR code on the ticket, to scan with a phone. */
 export const TicketCode = ({ link }: { link: string }): ReactNode => {
   const { size, path } = renderQrCode(link);
   return (

@@ -14,7 +14,7 @@ import { LinkActions } from './link-actions.tsx';
 import { LockedLink } from './locked-link.tsx';
 import styles from './ticket.module.css';
 
-// A phone cannot hold its screen to its own camera, so that only larger screens load it; without it the link is still there.
+// A phone cannot scan its own screen, so only larger screens load the QR code; without it the link is still there.
 const TicketCode = lazy(() =>
   import('./ticket-code.tsx').then(
     (module) => ({ default: module.TicketCode }),
@@ -22,7 +22,7 @@ const TicketCode = lazy(() =>
   ),
 );
 
-/** The recommendation as a ticket: from whom, for what, what it pays, and the link to tear off. */
+/** The recommendation as a ticket: recommender, product, rewards, and the link to tear off. */
 export const Ticket = ({ state, promised }: { state: CreatedState; promised: Promised }): ReactNode => {
   const { created, product, recommender } = state;
   const link = linkOf(created.Links, 'link');

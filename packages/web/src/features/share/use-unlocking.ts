@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../lib/http/api.ts';
 
-/** Seconds between two questions whether the link is open: often while the mail is being read, then ever more rarely. */
+/** Seconds between two polls: frequent while the mail is being read, then ever rarer. */
 const PAUSES_SECONDS = [3, 3, 4, 5, 5, 8, 8, 10, 15, 20, 30, 45, 60];
 
 /**
- * Asks now and then whether the recommender has confirmed the address elsewhere, and tells once. A hidden window does not ask; shown
- * again it asks at once, because that is when its owner comes back from the mail.
+ * Polls whether the recommender has confirmed the address elsewhere, and notifies once. A hidden window does not poll; when shown
+ * again it polls at once, because that is when its owner returns from the mail.
  */
 export const useUnlocking = (number: string, isLocked: boolean, onUnlocked: () => void): void => {
   const tell = useEffectEvent(onUnlocked);
@@ -23,7 +23,7 @@ export const useUnlocking = (number: string, isLocked: boolean, onUnlocked: () =
         if (stopped.signal.aborted) return;
         if (Status !== 'Wartet') return tell();
       } catch {
-        // A lost connection is no answer; the next question follows.
+        // A failed request says nothing about the link; the next poll follows.
       }
       if (stopped.signal.aborted || document.hidden) return;
       const pause = PAUSES_SECONDS[Math.min(asked, PAUSES_SECONDS.length - 1)] ?? 60;

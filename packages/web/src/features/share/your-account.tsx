@@ -10,8 +10,8 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import text from '../../ui/text/text.module.css';
 
 /**
- * What is said of the mail: owners who are logged in learn whether it was sent. An address that was only typed may be another person's, so
- * its sentence is true whether or not it has an account, wants such mails, or had as many as a day allows.
+ * The sentence about the mail: owners who are logged in learn whether it was sent. An address that was only typed may be another person's,
+ * so its sentence is true whether or not it has an account, wants such mails, or has reached its daily limit.
  */
 const mailLine = ({ isMailed, recommender: { email } }: CreatedState, session: Session<User> | null): string | null => {
   if (!isMailed || session?.user?.AlleMails === false) return null;

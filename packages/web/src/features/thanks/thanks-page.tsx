@@ -8,7 +8,7 @@ import { Page, PageHead } from '../../ui/layout/page.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { OfflineReferral } from './offline-referral.tsx';
 
-/** Thanks after a referral that goes on without a screen (spec 1 §2.1), and at the end of an account. */
+/** Thanks after a referral that continues without a screen (spec 1 §2.1), and after an account is deleted. */
 export const Component = (): ReactNode => {
   const thanks = readThanksState(useLocation().state);
   if (thanks?.occasion === 'offline') return <OfflineReferral {...thanks} />;

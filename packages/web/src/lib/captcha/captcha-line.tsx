@@ -11,11 +11,11 @@ const ICONS = { solving: LoaderCircle, solved: ShieldCheck, failed: ShieldAlert 
 
 interface CaptchaLineProps {
   status: CaptchaStatus;
-  /** Something else to tell at the same place. */
+  /** Another message for the same place. */
   children?: ReactNode;
 }
 
-/** Tells below a form's button how far its captcha is; silent while none is needed. */
+/** Shows the captcha's progress below a form's button; empty while none is needed. */
 export const CaptchaLine = ({ status, children }: CaptchaLineProps): ReactNode => (
   <Stack as="p" gap="xs" className={text.note} role="status">
     {status === 'idle' ? null : (

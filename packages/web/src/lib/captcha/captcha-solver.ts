@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 /**
- * Solves a challenge and answers the payload the server verifies: base64 of `{challenge, solution}` (protocols §4.2), or what
- * Friendly Captcha's service wants; its solver is loaded by those alone who need it.
- * The solver hands the thread back every few steps, so it may also run beside the page. Null when it ran out of time.
+ * Solves a challenge and returns the payload the server verifies: base64 of `{challenge, solution}` (protocols §4.2), or the
+ * format of Friendly Captcha's service, whose solver is loaded only when needed.
+ * The solver yields the thread every few steps, so it may also run on the main thread. Null when it timed out.
  */
 export const solveToPayload = async (challenge: CaptchaChallenge): Promise<string | null> => {
   if ('puzzle' in challenge) {

@@ -26,8 +26,8 @@ const solveOnPage = async (challenge: CaptchaChallenge): Promise<string | null> 
 };
 
 /**
- * Fetches the challenge of a captcha and solves it away from the page's thread where workers exist, beside it elsewhere.
- * Answers what the form sends as `captchaInput`. Import this file lazily: pages without a captcha must not pay for it.
+ * Fetches the challenge of a captcha and solves it in a worker where workers exist, else on the main thread.
+ * Resolves to the form's `captchaInput`. Import this file lazily, so that pages without a captcha do not load it.
  */
 export const solveCaptcha = async (captchaId: string, signal: AbortSignal): Promise<string> => {
   const challenge = await call('GET /captcha/{captchaId}', { params: { captchaId }, signal });

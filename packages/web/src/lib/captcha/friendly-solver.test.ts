@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { solveFriendly } from './friendly-solver.ts';
 
-/** What the vendor's own solver finds for the puzzle below. */
+/** Solutions that the vendor's own solver finds for the puzzle below. */
 const SOLUTIONS = '000000000645000001000000880a000002000000320b0000';
 
 it('solves a puzzle as the vendor does: puzzle, solutions and diagnostics, parted by dots', async () => {

@@ -1,15 +1,15 @@
 import { blake2b } from '@noble/hashes/blake2';
 
-// A puzzle says at fixed places of its bytes how many solutions it wants and how hard they are (protocols §4.1).
+// Fixed bytes of a puzzle contain the number of solutions and their difficulty (protocols §4.1).
 const COUNT_AT = 14;
 const DIFFICULTY_AT = 15;
 
-/** What is hashed: the puzzle, at its end the number of the solution and the counter that is tried. */
+/** The hashed input: the puzzle, then the number of the solution and the counter. */
 const INPUT_BYTES = 128;
 const NUMBER_AT = 120;
 const COUNTER_AT = 124;
 
-/** Told to the service: solved by a script; the time is not reported. */
+/** Diagnostics for the service: solved by a script; the time is not reported. */
 const DIAGNOSTICS = Uint8Array.of(1, 0, 0);
 
 const toBytes = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -29,7 +29,7 @@ const solve = (puzzle: Uint8Array, number: number, threshold: number): Uint8Arra
   }
 };
 
-/** Solves a puzzle of Friendly Captcha and answers what its service verifies; gives the thread back between solutions. */
+/** Solves a puzzle of Friendly Captcha and returns what its service verifies; yields the thread between solutions. */
 export const solveFriendly = async (puzzle: string): Promise<string> => {
   const bytes = toBytes(puzzle.slice(puzzle.indexOf('.') + 1));
   const count = bytes[COUNT_AT] ?? 0;

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const use = () => renderHook(() => useCaptcha('POST /Empfehlen/create')).result;
 
-/** Sends a form that reports what it was given. */
+/** Sends a form that returns the captcha answer it received. */
 const echo = async (answer: CaptchaAnswer): Promise<CaptchaAnswer> => answer;
 
 const refuse = (reason: 'captchaFailed' | 'wrongCredentials') => async (): Promise<never> => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CaptchaCallKey, checkCaptcha } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Where the proof of work stands; `idle` covers both "not asked yet" and "not needed". */
+/** Progress of the proof of work; `idle` covers both "not asked yet" and "not needed". */
 export type CaptchaStatus = 'idle' | 'solving' | 'solved' | 'failed';
 
 /** The captcha part of a form's payload. */
@@ -11,7 +11,7 @@ export interface CaptchaAnswer {
   captchaInput: string | null;
 }
 
-/** What a guarded form uses of its captcha. */
+/** The captcha as a guarded form uses it. */
 export interface Captcha {
   status: CaptchaStatus;
   /** Starts checking and solving early, so that the visitor does not wait at the button. */
@@ -61,7 +61,7 @@ export const useCaptcha = (key: CaptchaCallKey, question: CaptchaCallKey = key, 
 
   const renew = useCallback((): void => {
     pending.current = null;
-    // A failure stays told until the next try has begun.
+    // A failure stays visible until the next attempt has begun.
     setStatus((current) => (current === 'failed' ? current : 'idle'));
   }, []);
 
@@ -75,7 +75,7 @@ export const useCaptcha = (key: CaptchaCallKey, question: CaptchaCallKey = key, 
           return trySending();
         });
       } catch (error) {
-        // A solution works once, whatever the call it came with ended in.
+        // A solution works only once, whatever the outcome of its call.
         renew();
         throw error;
       }

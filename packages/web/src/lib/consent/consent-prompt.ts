@@ -31,8 +31,8 @@ export const showConsentSettings = (isOpen: boolean): void => {
 const nothingYet = (): boolean => false;
 
 /**
- * Whether the banner is shown, kept up to date. A page the server rendered has it in its document, where it asks: the first lines
- * show it to visitors without a decision at once, and not seconds later, when the script is there.
+ * Whether the banner is shown; updates with every change. A server-rendered page contains it where the portal asks: the first lines of
+ * the document show it to visitors without a decision at once, not seconds later when the script has loaded.
  */
 export const useIsConsentBannerShown = (isInDocument: boolean): boolean =>
   useSyncExternalStore(
@@ -41,6 +41,6 @@ export const useIsConsentBannerShown = (isInDocument: boolean): boolean =>
     () => isInDocument,
   );
 
-/** Whether the settings are open, kept up to date. */
+/** Whether the settings are open; updates with every change. */
 export const useIsConsentSettingsOpen = (): boolean =>
   useSyncExternalStore(subscribe, () => isSettingsOpen, nothingYet);

@@ -1,16 +1,16 @@
 import { nowMs } from '../text/clock.ts';
 import { findCookie, putCookie } from './device.ts';
 
-/** What something kept on the device is for (spec 2, "Categories and cookies"). */
+/** The purpose of anything stored on the device (spec 2, "Categories and cookies"). */
 export type ConsentCategory = 'required' | 'functional' | 'analytical' | 'marketing';
 
 /** The categories a visitor decides about. */
 export type OptionalCategory = Exclude<ConsentCategory, 'required'>;
 
-/** What a visitor said about a category. */
+/** A visitor's decision on a category. */
 export type ConsentValue = 'unset' | 'given' | 'declined';
 
-/** What counts where the page around us asks, given what the visitor said in the portal itself. */
+/** The effective decision where the host page asks, given the visitor's decision in the portal itself. */
 export type HostRule = (category: OptionalCategory, own: ConsentValue) => ConsentValue;
 
 /** A category as it is registered: its cookie is named after the identifier. */
@@ -18,7 +18,7 @@ export interface ConsentEntry {
   readonly category: ConsentCategory;
   readonly identifier: string;
   readonly isRequired: boolean;
-  /** Its place in the settings. */
+  /** The category's position in the settings. */
   readonly position: number;
 }
 
@@ -30,11 +30,11 @@ export const CONSENTS: readonly ConsentEntry[] = [
   { category: 'marketing', identifier: 'ma', isRequired: false, position: 4 },
 ];
 
-/** How long a decision is kept before people are asked again (spec 1 §9). */
+/** How long a decision is stored before visitors are asked again (spec 1 §9). */
 const LIFE_MS = 60 * 86_400_000;
 
 const listeners = new Set<() => void>();
-/** What was decided on this page, for devices that refuse the cookie. */
+/** Decisions made on this page, for devices that refuse the cookie. */
 const decided = new Map<string, string>();
 let registered: readonly ConsentEntry[] | null = null;
 let isServiceOn = true;
@@ -44,7 +44,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Says which categories there are, and whether this portal asks itself: where the host site does, all count as given. */
+/** Registers the categories, and whether this portal asks itself: where the host site does, all count as given. */
 export const registerConsents = (entries: readonly ConsentEntry[], options: { isServiceOn: boolean }): void => {
   registered = entries.toSorted((one, other) => one.position - other.position);
   isServiceOn = options.isServiceOn;
@@ -52,7 +52,7 @@ export const registerConsents = (entries: readonly ConsentEntry[], options: { is
   tell();
 };
 
-/** The registered categories in their order. Asking before they are registered is a mistake of ours (spec 2 §8). */
+/** The registered categories in their order. Reading them before they are registered is a programming error (spec 2 §8). */
 export const consentEntries = (): readonly ConsentEntry[] => {
   if (!registered) throw new Error('consent is not registered');
   return registered;
@@ -67,27 +67,27 @@ const decisionOn = (entry: ConsentEntry): ConsentValue => {
   return hostRule?.(entry.category, own) ?? own;
 };
 
-/** What the visitor said about a category. */
+/** The visitor's decision on a category. */
 export const consentOf = (category: ConsentCategory): ConsentValue => {
   const entry = consentEntries().find((one) => one.category === category);
   if (!entry) throw new Error(`consent ${category} is not registered`);
   return decisionOn(entry);
 };
 
-/** Whether something of the category may be kept on the device or read from it. */
+/** Whether data of the category may be stored on the device or read from it. */
 export const isAllowed = (category: ConsentCategory): boolean => consentOf(category) === 'given';
 
 /** Whether the visitor still has to be asked by the portal: one of the categories is undecided, and no host page asks. */
 export const isConsentNeeded = (): boolean =>
   !hostRule && consentEntries().some((entry) => decisionOn(entry) === 'unset');
 
-/** From now on the page around us asks; says so again when its answer changes. */
+/** Lets the host page ask instead of the portal; called again when its answer changes. */
 export const followHost = (rule: HostRule): void => {
   hostRule = rule;
   tell();
 };
 
-/** Keeps the visitor's decision for 60 days and tells everyone who depends on it. */
+/** Stores the visitor's decision for 60 days and notifies the listeners. */
 export const saveConsents = (choice: Readonly<Record<OptionalCategory, boolean>>): void => {
   const expires = new Date(nowMs() + LIFE_MS);
   for (const entry of consentEntries()) {
@@ -98,7 +98,7 @@ export const saveConsents = (choice: Readonly<Record<OptionalCategory, boolean>>
   tell();
 };
 
-/** Is told of every decision; answers how to stop. */
+/** Calls the listener after every decision; returns a function that unsubscribes. */
 export const onConsentChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

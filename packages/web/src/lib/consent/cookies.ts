@@ -11,22 +11,22 @@ import {
   putTab,
 } from './device.ts';
 
-// The gate to the device: nothing is kept or read without the visitor's consent to its category.
+// All access to the device's storage goes through here: nothing is stored or read without the visitor's consent to its category.
 
 interface CookieOptions {
   category: ConsentCategory;
-  /** Until when it is kept; without it the cookie ends with the browser. */
+  /** When the cookie expires; without it, when the browser is closed. */
   expires?: Date | undefined;
 }
 
-/** The optional cookies by name, including those of other scripts: what is not allowed any more is removed. */
+/** The optional cookies by name, including those of other scripts: they are removed when their category is declined. */
 const OPTIONAL: ReadonlyArray<readonly [ConsentCategory, RegExp]> = [
   ['functional', /^psoempf_empfaenger_/],
   ['analytical', /^(_pk_|mtm_)/],
   ['marketing', /^psoempf_(channel|campaign)$/],
 ];
 
-/** Removes what lost its consent. */
+/** Removes the cookies of declined categories. */
 const removeDeclined = (): void => {
   for (const [category, pattern] of OPTIONAL) {
     if (consentOf(category) !== 'declined') continue;
@@ -40,7 +40,7 @@ onConsentChange(removeDeclined);
 export const readCookie = (name: string, category: ConsentCategory): string | null =>
   isAllowed(category) ? findCookie(name) : null;
 
-/** Keeps a cookie for this host, if the visitor allows its category. */
+/** Writes a cookie for this host, if the visitor allows its category. */
 export const writeCookie = (name: string, value: string, { category, expires }: CookieOptions): void => {
   if (isAllowed(category)) putCookie(name, value, expires);
 };
@@ -52,7 +52,7 @@ export const removeCookie = (name: string): void => dropCookie(name);
 export const readLocal = (name: string, category: ConsentCategory): string | null =>
   isAllowed(category) ? findLocal(name) : null;
 
-/** Keeps a text in the local storage, if the visitor allows its category. */
+/** Writes a text to the local storage, if the visitor allows its category. */
 export const writeLocal = (name: string, value: string, category: ConsentCategory): void => {
   if (isAllowed(category)) putLocal(name, value);
 };
@@ -60,11 +60,11 @@ export const writeLocal = (name: string, value: string, category: ConsentCategor
 /** Removes a text from the local storage. */
 export const removeLocal = (name: string): void => dropLocal(name);
 
-/** Keeps a text in this tab alone, if the visitor allows its category. */
+/** Writes a text to this tab's own storage, if the visitor allows its category. */
 export const writeTab = (name: string, value: string, category: ConsentCategory): void => {
   if (isAllowed(category)) putTab(name, value);
 };
 
-/** Reads a text that is kept in this tab alone; null when there is none or the visitor does not allow it. */
+/** Reads a text from this tab's own storage; null when there is none or the visitor does not allow it. */
 export const readTab = (name: string, category: ConsentCategory): string | null =>
   isAllowed(category) ? findTab(name) : null;

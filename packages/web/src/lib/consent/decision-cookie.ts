@@ -1,2 +1,2 @@
-/** A decision is stored as a cookie of each category, this one among them: the category that is always given (spec 2 §8). */
+/** A decision is stored as one cookie per category; this is the one of the required category, which is always given (spec 2 §8). */
 export const DECISION_COOKIE = 'psoempf_er';

@@ -19,15 +19,15 @@ const allCookies = (): string[] =>
   );
 
 /**
- * For whom a cookie is kept. In a frame it is one of the page around it alone (CHIPS): browsers refuse others there, and nobody
- * can be followed from one host page to the next by it.
+ * The scope of a cookie. In a frame it is partitioned by the host page (CHIPS): browsers refuse others there, and it cannot track
+ * visitors from one host page to the next.
  */
 const scope = (): string => {
   if (isInFrame()) return 'SameSite=None; Secure; Partitioned';
   return location.protocol === 'https:' ? 'SameSite=Lax; Secure' : 'SameSite=Lax';
 };
 
-/** Writes a cookie for this host; without an end it goes with the browser. */
+/** Writes a cookie for this host; without an expiry date it ends with the browser. */
 export const putCookie = (name: string, value: string, expires?: Date): void => {
   const lifetime = expires ? `; Expires=${expires.toUTCString()}` : '';
   tryOr(
@@ -81,7 +81,7 @@ export const dropLocal = (name: string): void => {
   );
 };
 
-/** Keeps a text in this tab alone, for a trip to another site and back. */
+/** Writes a text to this tab's own storage, for a trip to another site and back. */
 export const putTab = (name: string, value: string): void =>
   tryOr(
     () => sessionStorage.setItem(name, value),
@@ -95,7 +95,7 @@ export const findTab = (name: string): string | null =>
     () => null,
   );
 
-/** Takes a text out of this tab's own storage: it is there once. */
+/** Reads and removes a text from this tab's own storage. */
 export const takeTab = (name: string): string | null =>
   tryOr(
     () => {
@@ -106,7 +106,7 @@ export const takeTab = (name: string): string | null =>
     () => null,
   );
 
-/** Tells when another tab changes or removes a text; answers how to stop listening. */
+/** Calls the listener when another tab changes or removes a text; returns a function that unsubscribes. */
 export const onLocalChange = (name: string, listener: () => void): (() => void) => {
   const listen = (event: StorageEvent): void => {
     // A cleared storage has no key.

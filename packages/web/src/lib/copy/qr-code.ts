@@ -11,7 +11,7 @@ export interface QrPicture {
   path: string;
 }
 
-/** Renders the code of a link; level M still reads with a crease or a stain. */
+/** Renders the code of a link; error correction level M survives a crease or a stain. */
 export const renderQrCode = (link: string): QrPicture => {
   const { size, data } = encode(link, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

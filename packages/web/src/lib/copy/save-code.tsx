@@ -11,11 +11,11 @@ interface SaveCodeProps {
   picture: QrPicture;
   /** The file's name with the given ending. */
   fileName: (ending: 'png' | 'svg') => string;
-  /** The words of the one button, of the fold below it, and of the format in there. */
+  /** Labels of the button, of the fold below it, and of the format inside. */
   words: { save: string; formats: string; svg: string };
 }
 
-/** Saves a QR code as a picture that every program opens; the vector format, which printers ask for, is folded away. */
+/** Saves a QR code as a PNG, which every program opens; the vector format for printers is folded away. */
 export const SaveCode = ({ picture, fileName, words }: SaveCodeProps): ReactNode => (
   <div className={styles.save}>
     <Button kind="secondary" onClick={() => void qrPngFile(picture).then((file) => saveFile(fileName('png'), file))}>

@@ -4,11 +4,11 @@ import { t } from '../text/i18n.ts';
 import { useFormContext } from './use-form.ts';
 
 interface ErrorSummaryProps {
-  /** The names of the fields with what they are called, in the order they are read. */
+  /** The names and labels of the fields, in reading order. */
   fields: readonly (readonly [name: string, label: string])[];
 }
 
-/** Says once after sending how many fields of the form around it are wrong and which; the eye sees it at the fields themselves. */
+/** Announces after sending how many fields of the surrounding form are invalid and which; sighted users see it at the fields. */
 export const ErrorSummary = ({ fields }: ErrorSummaryProps): ReactNode => {
   const { errors, submitCount } = useFormContext<Record<string, string>>();
   const wrong = fields.flatMap(([name, label]) => (errors[name] ? [label] : []));

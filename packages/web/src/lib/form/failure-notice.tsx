@@ -6,13 +6,13 @@ import type { Failure } from './failure.ts';
 interface FailureNoticeProps {
   title?: string;
   failure: Failure | null;
-  /** What to do now, where the words alone do not lead on. */
+  /** What to do now, where the message alone does not help. */
   action?: ReactNode;
-  /** Names the number of the request for refusals, too, and not only for faults of our own. */
+  /** Shows the request's number for refusals, too, and not only for errors of the server. */
   isNumbered?: boolean;
 }
 
-/** Tells what went wrong and takes the focus, so that it is read wherever the button was. */
+/** Shows the error and takes the focus, so that it is noticed wherever the button was. */
 export const FailureNotice = ({ title, failure, action, isNumbered = false }: FailureNoticeProps): ReactNode => {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,21 +3,21 @@ import { ApiError } from '../http/api-error.ts';
 import { boot } from '../page/boot.ts';
 import { hasText, t, textOf } from '../text/i18n.ts';
 
-/** What went wrong, as a sentence with what to do; for failures that belong to no single field. */
+/** An error as a sentence with advice; for errors that do not belong to a single field. */
 export interface Failure {
-  /** The server's reason by its name, `network` when no answer came, `other` when nothing was sent. */
+  /** The server's error name, `network` without a response, `other` when nothing was sent. */
   readonly reason: ErrorName | 'network' | 'other';
   readonly message: string;
-  /** The number support finds the request by; null when no answer came. */
+  /** The number by which support finds the request; null without a response. */
   readonly requestId: string | null;
-  /** The recommendation that is there already, where one is. */
+  /** The existing recommendation, where the error refers to one. */
   readonly recommendationNumber?: string | null;
 }
 
-/** A page's own sentence for a failure; null where the server's is as good. */
+/** A page's own message for an error; null where the server's is sufficient. */
 export type FailureWords = (reason: Failure['reason']) => string | null;
 
-/** The sentences below one key of the texts, by reason. */
+/** The messages under one text key, by error name. */
 export const wordsIn =
   (key: string): FailureWords =>
   (reason) => {
@@ -25,11 +25,11 @@ export const wordsIn =
     return hasText(text) ? textOf(text, { support: boot().client.SupportEmail }) : null;
   };
 
-/** A failure in the page's own words where it has some, else in the server's. */
+/** The error with the page's own message where there is one, else with the server's. */
 export const failureOf = (error: unknown, words?: FailureWords): Failure => {
   const known = error instanceof ApiError ? error : null;
   const reason = known?.reason ?? 'other';
-  // Without an answer it was the captcha, the only other thing that a form waits for.
+  // An error other than ApiError comes from the captcha, the only other thing that a form waits for.
   const message = words?.(reason) ?? known?.message ?? t('lib.captcha.failed');
   return {
     reason,

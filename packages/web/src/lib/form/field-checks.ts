@@ -3,28 +3,28 @@ import type { PlainTextKey } from '@mundwerk/contract/page/text-keys';
 import { isEmail } from '@mundwerk/contract/values/person/email';
 import { t } from '../text/i18n.ts';
 
-/** What a form says of a field: a sentence when something is wrong, true when nothing is. */
+/** Validates a field: returns a message when the value is invalid, otherwise true. */
 export type FieldCheck = (value: string) => string | true;
 
-/** How a field is called in messages about it, and how long it may be. */
+/** The label of a field in messages, and its maximum length. */
 export interface FieldFacts {
   readonly label: string;
   readonly limit?: number | undefined;
 }
 
-/** What is said of an empty field: the specification's sentence (spec 1 §5), then what helps. */
+/** The message for an empty field: the specification's sentence (spec 1 §5), then advice. */
 const missingText = (label: string, help: PlainTextKey | undefined): string => {
   const missing = t('lib.fields.required', { field: label });
   return help ? `${missing}. ${t(help)}` : missing;
 };
 
-/** Refuses an empty field, with words that help to fill it in. */
+/** Rejects an empty field, with advice on how to fill it in. */
 export const checkRequired =
   (label: string, help?: PlainTextKey): FieldCheck =>
   (value) =>
     value.trim() !== '' || missingText(label, help);
 
-/** Refuses an empty field and what is no e-mail address. */
+/** Rejects an empty field and invalid e-mail addresses. */
 export const checkEmail =
   (label: string): FieldCheck =>
   (value) => {
@@ -32,7 +32,7 @@ export const checkEmail =
     return missing === true ? isEmail(value.trim()) || t('lib.fields.email') : missing;
   };
 
-/** The server's word about a field, as the form would have said it; null where the reason means nothing to fields in general. */
+/** The form's own message for the server's error at a field; null where the error is not a general one of fields. */
 export const fieldMessage = (reason: ErrorName, { label, limit = 0 }: FieldFacts): string | null => {
   switch (reason) {
     case 'fieldMissing':

@@ -7,7 +7,7 @@ const required = (value: string) => value !== '' || 'missing';
 
 const makeStore = (mode: CheckMode = 'onTouched') => new FormStore({ ...EMPTY }, mode);
 
-/** Puts a field on the page, as the spread of its properties does. */
+/** Mounts a field, as spreading its props does. */
 const mount = (
   { name, ref }: FieldProps,
   attributes: object = {},
@@ -48,7 +48,7 @@ describe('values', () => {
     box.checked = true;
     tick.onChange({ target: box });
     kind.onChange({ target: b });
-    // The button that is left first is not the one that is chosen.
+    // The radio button that loses the focus is not the chosen one.
     kind.onBlur({ target: a });
     expect(store.getValues()).toMatchObject({ kind: 'b', ticks: { '7': true } });
   });

@@ -1,9 +1,9 @@
-/** What a form holds: lines, ticks and choices by name, ticks that belong together one level deeper (`campaigns.7`). */
+/** Names of a form's fields; related checkboxes are nested one level deeper (`campaigns.7`). */
 export type FieldName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string | boolean | null ? Name : `${Name}.${string}`;
 }[keyof Values & string];
 
-/** What a field of this name holds. */
+/** The type of a field's value. */
 export type FieldValue<Values, Name extends string> = Name extends keyof Values
   ? Values[Name]
   : Name extends `${infer Group}.${string}`
@@ -12,9 +12,9 @@ export type FieldValue<Values, Name extends string> = Name extends keyof Values
       : never
     : never;
 
-/** What a field may ask of its value, and what else is to happen when it changes. */
+/** Validation of a field's value, and a callback for its changes. */
 export interface FieldRules<Value> {
-  /** A sentence when something is wrong, true when nothing is. */
+  /** Returns a message when the value is invalid, otherwise true. */
   readonly validate?: (value: Value) => string | true;
   readonly onChange?: (event: { target: Control }) => void;
 }
@@ -22,7 +22,7 @@ export interface FieldRules<Value> {
 /** The elements a field consists of: one, or several radio buttons. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Spread over an input, textarea or select. */
+/** Props to spread on an input, textarea or select. */
 export interface FieldProps {
   readonly name: string;
   readonly ref: (control: Control | null) => (() => void) | undefined;
@@ -30,12 +30,12 @@ export interface FieldProps {
   readonly onBlur: (event: { target: Control }) => void;
 }
 
-/** When fields are checked first: when they are left, or only when the form is sent. Afterwards every change is checked. */
+/** When fields are validated first: on blur, or only when the form is sent. Afterwards every change is validated. */
 export type CheckMode = 'onTouched' | 'onSubmit';
 
-/** What is told beside the fields. Replaced as a whole with every change, so that comparing it tells of one. */
+/** Form state apart from the values. Every change replaces the object, so that comparing it detects the change. */
 export interface FormState {
-  /** What is wrong, by the field's name. */
+  /** Error messages by field name. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly submitCount: number;
   readonly isSubmitting: boolean;
@@ -69,7 +69,7 @@ const show = (control: Control, value: unknown): void => {
   else if (control.value !== String(value ?? '')) control.value = String(value ?? '');
 };
 
-/** Waits for the end of a press: the line that a check brings would move what is being pressed from under the pointer. */
+/** Waits for the end of a press: an error message would move the pressed element away from the pointer. */
 const afterPress = (then: () => void): void => {
   if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(then), { once: true });
   else then();
@@ -78,8 +78,8 @@ const afterPress = (then: () => void): void => {
 const UNTOUCHED: FormState = { errors: {}, submitCount: 0, isSubmitting: false };
 
 /**
- * Holds what a form's fields contain and what is wrong with them. The elements keep their own values, so that typing renders
- * nothing but what depends on the value; listeners are told when a value or the state changes.
+ * Stores the values of a form's fields and their errors. The elements hold their own values, so that typing renders
+ * only what depends on the value; listeners are notified when a value or the state changes.
  */
 export class FormStore<Values extends object> {
   private readonly fields = new Map<string, Field>();
@@ -94,7 +94,7 @@ export class FormStore<Values extends object> {
     this.mode = mode;
   }
 
-  /** Calls back after every change of a value or the state; answers how to stop. */
+  /** Calls the listener after every change of a value or the state; returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -115,7 +115,6 @@ export class FormStore<Values extends object> {
 
   readonly setFocus = (name: FieldName<Values>): void => this.focus(name);
 
-  /** Marks a field as wrong. */
   readonly setError = (name: string, message: string): void => {
     this.update({ errors: { ...this.state.errors, [name]: message } });
   };
@@ -133,7 +132,7 @@ export class FormStore<Values extends object> {
     this.update(UNTOUCHED);
   };
 
-  /** What makes an element a field of the form. */
+  /** Returns the props that make an element a field of the form. */
   readonly register = <Name extends FieldName<Values>>(
     name: Name,
     rules: FieldRules<FieldValue<Values, Name>> = {},
@@ -143,7 +142,7 @@ export class FormStore<Values extends object> {
     return field.props;
   };
 
-  /** Checks all fields, then goes to the first that is wrong, or on. */
+  /** Validates all fields, then focuses the first invalid one, or continues. */
   readonly submit = async (onValid: (values: Values) => void | Promise<void>): Promise<void> => {
     const wrong = [...this.fields].flatMap(([name, field]) => {
       const message = field.controls.size > 0 ? this.messageOf(name, field) : null;
@@ -195,7 +194,7 @@ export class FormStore<Values extends object> {
 
   private leave(name: string, field: Field, control: Control): void {
     field.isTouched = true;
-    // A radio button that is left may not be the one that is chosen.
+    // The radio button that loses the focus may not be the chosen one.
     if (!isOfType(control, 'radio')) this.write(name, valueIn(control));
     if (this.mode === 'onTouched') afterPress(() => this.state.submitCount === 0 && this.check(name));
     this.tell();

@@ -16,7 +16,7 @@ export const PasswordField = (props: PasswordFieldProps): ReactNode => {
     <TextField
       autoCapitalize="none"
       spellCheck={false}
-      // Far above what a new one may have: a pasted sentence must not be cut without a word.
+      // Far above the limit of a new password: a pasted sentence must not be cut off silently.
       maxLength={SECRET_MAX_LENGTH}
       required
       {...props}

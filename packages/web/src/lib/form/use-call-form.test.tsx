@@ -28,7 +28,7 @@ interface MessageFormProps {
   isFinal?: true;
 }
 
-/** A small form with everything the hook gives. */
+/** A small form that uses every feature of the hook. */
 const MessageForm = ({ attempt = null, ...rest }: MessageFormProps): ReactNode => {
   const form = useCallForm({
     call: 'POST /kontakt',

@@ -15,7 +15,7 @@ type RequestOf<K extends string> = K extends CallKey ? Pick<CallOptions<K>, keyo
 type Sent = 'params' | 'query' | 'body';
 
 /**
- * What the contract says of the call, said again because the contract itself is not loaded at run time; the compiler
+ * Facts of the call that the contract states, repeated because the contract itself is not loaded at run time; the compiler
  * compares both, so that no form forgets its captcha or its key.
  */
 type Facts<K extends string> = K extends CallKey
@@ -27,47 +27,46 @@ type Facts<K extends string> = K extends CallKey
         : { readonly isIdempotent?: never })
   : never;
 
-/** What is sent and answered is known by the call; the hook itself takes it as it is. */
+/** Types of request and reply follow from the call; the hook itself does not inspect them. */
 interface Options<Values extends object, Request, Reply>
   extends Pick<SendingOptions<Values, Reply>, 'onFailure' | 'words'> {
-  /** The call that tells whether a captcha is needed: mostly the form's own. */
+  /** The call that says whether a captcha is needed: usually the form's own. */
   readonly captcha?: CaptchaCallKey;
   /** Whether the call takes an idempotency key. */
   readonly isIdempotent?: true;
   readonly defaultValues: Values;
   readonly fields: FormFields<NoInfer<Values>>;
-  /** What the call sends. The same content keeps its idempotency key. */
+  /** Builds the request. The same content keeps its idempotency key. */
   readonly toRequest: (values: Values) => Request;
-  /** Goes on once the form was sent; `saveNow` saves the draft once more, with what is known now. */
+  /** Called once the form was sent; `saveNow` saves the draft again, with the latest state. */
   readonly onDone: (reply: Reply, values: Values, saveNow: () => void) => void | Promise<void>;
-  /** When fields are checked first: when they are left, or only when the form is sent. */
+  /** When fields are validated first: on blur, or only when the form is sent. */
   readonly mode?: CheckMode;
   /** The caller's own token, where it is not the session's. */
   readonly token?: string | undefined;
   readonly unworded?: Unworded;
-  /** Brings the fields to the screen, where the form has several steps, before they are marked as wrong. */
+  /** Shows the fields, where the form has several steps, before they are marked as invalid. */
   readonly showFields?: () => void;
-  /** Keeps what is typed, and the key, e.g. in the page's history entry. */
+  /** Saves the input and the key, e.g. in the page's history entry. */
   readonly keep?: (values: Values, attempt: Attempt | null) => void;
-  /** The attempt that was kept before a reload. */
+  /** The attempt that was saved before a reload. */
   readonly attempt?: Attempt | null | undefined;
-  /** Once sent, the form has done its work: it may stay on the screen until the next page is there, but sends no more. */
+  /** A form that was sent may stay on the screen until the next page loads, but must not be sent again. */
   readonly isFinal?: true;
-  /** Goes on without sending where the very same content was answered before; false where it was not. */
+  /** Continues without sending where the same content was answered before; false where it was not. */
   readonly resume?: () => boolean;
 }
 
 type FormProps = Pick<ComponentProps<'form'>, 'method' | 'noValidate' | 'onBlur' | 'onChange' | 'onFocus' | 'onSubmit'>;
 
-/** Everything a form needs: its own functions, and what is told of the sending. */
+/** Everything a form needs: its own functions, and the state of the sending. */
 export type CallForm<Values extends object> = Form<Values> &
   Omit<Sending<Values>, 'send'> & {
     /** Sends the form as its button does. */
     readonly submit: () => Promise<void>;
-    /** For the form element. */
     readonly formProps: FormProps;
     readonly captchaStatus: CaptchaStatus;
-    /** The fields in the order they are read, with what they are called: for the error summary. */
+    /** The fields in reading order with their labels, for the error summary. */
     readonly labels: (readonly [name: string, label: string])[];
   };
 
@@ -84,7 +83,7 @@ const withAnswer = (key: string, request: AnyRequest, answer: CaptchaAnswer): ob
   return { ...request, [part]: { ...request[part], ...answer } };
 };
 
-/** Marks what is wrong in the order it is read, and goes to the first. */
+/** Marks the invalid fields in reading order, and focuses the first. */
 const markWrong = <Values extends object>(
   { setError, focus }: FormStore<Values>,
   wrong: readonly (readonly [field: string, message: string])[],
@@ -94,11 +93,11 @@ const markWrong = <Values extends object>(
 };
 
 const formPropsOf = (submit: () => Promise<void>, listeners: FormProps): FormProps => ({
-  // Without script the browser sends the form itself: to the page's own address, where the server answers, and never into it.
+  // Without script the browser posts the form to the page's own URL, where the server answers; GET would put the input into the URL.
   method: 'post',
   noValidate: true,
   onSubmit: (event) => {
-    // By ourselves, because a sending that is ignored must not be left to the browser.
+    // Always prevented, because a submit that is ignored here must not be left to the browser.
     event.preventDefault();
     void submit();
   },
@@ -110,7 +109,7 @@ const useAnyCallForm = <Values extends object>(
 ): CallForm<Values> => {
   const { call: key, captcha: question, fields, token, keep } = options;
   const form = useForm<Values>(options.defaultValues, options.mode);
-  // Asked only where the form says so: other calls know no such question.
+  // Queried only where the form names a captcha: other calls do not support the query.
   const captcha = useCaptcha((question ?? key) as CaptchaCallKey, undefined, token);
   const attempt = useRef(options.attempt ?? null);
   const isOver = useRef(false);
@@ -134,12 +133,12 @@ const useAnyCallForm = <Values extends object>(
     },
     onDone: (reply, values) => {
       isOver.current = options.isFinal ?? false;
-      // The next one is another, even if it reads the same.
+      // The next submit is a new one, even with the same content.
       if (!options.resume) attempt.current = null;
       return options.onDone(reply, values, saveNow);
     },
     onFailure: (error) => {
-      // The old key stands for other content on the server: only a new one can succeed.
+      // The server knows the old key with other content: only a new one can succeed.
       if (error instanceof ApiError && error.reason === 'idempotencyKeyReused') attempt.current = null;
       saveNow();
       if (options.onFailure?.(error)) return true;
@@ -150,7 +149,7 @@ const useAnyCallForm = <Values extends object>(
     },
   });
 
-  // The check of the fields takes a moment, in which a second click would begin another sending.
+  // Validation is asynchronous; without this, a second click meanwhile would send again.
   const once = useOnce();
   const submit = () => once(() => form.store.submit(send));
   return {
@@ -168,8 +167,8 @@ type UseCallForm = <Values extends object, K extends string>(
 ) => CallForm<Values>;
 
 /**
- * The one way to send a form: checks the fields, solves the captcha, sends once with a key that a retry keeps, and brings what
- * the server minds to its fields, or above the form where no field is to blame.
+ * The only way to send a form: validates the fields, solves the captcha, sends once with a key that a retry keeps, and shows the
+ * server's errors at their fields, or above the form where they concern none.
  */
-// The types of the calls stand beside the hook, because the compiler would hold every call's request against its lines.
+// The call types are applied by a cast, because the compiler would check the hook's body against every call's request.
 export const useCallForm = useAnyCallForm as unknown as UseCallForm;

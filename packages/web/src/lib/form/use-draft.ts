@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { FormStore } from './form-store.ts';
 
-/** Pause after a key stroke before the draft is kept: browsers limit how often a history entry may change. */
+/** Pause after a key stroke before the draft is saved: browsers limit how often a history entry may change. */
 const KEEP_AFTER_MS = 400;
 
 interface Draft {
-  /** Keeps what the form holds now. */
+  /** Saves the form's current values. */
   saveNow: () => void;
-  /** What the form element listens to. */
+  /** Listeners for the form element. */
   listeners: { onBlur: () => void; onChange: (event: FormEvent) => void };
 }
 
-/** Keeps what is typed into a form while it is typed; `keep` writes it down, e.g. into the page's history entry. */
+/** Saves a form's input while it is typed; `keep` stores it, e.g. in the page's history entry. */
 export const useDraft = <Values extends object>(
   { subscribe, getValues }: FormStore<Values>,
   keep: (() => void) | undefined,
@@ -39,7 +39,7 @@ export const useDraft = <Values extends object>(
     };
   }, [subscribe, getValues, saveNow, isKept]);
 
-  // Ticking a box is one event, not a stream of keys: it is kept at once, because a reload may follow at once.
+  // Ticking a box is a single event: it is saved at once, because a reload may follow at once.
   const keepTick = (event: FormEvent): void => {
     if (event.target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(event.target.type)) saveNow();
   };

@@ -1,7 +1,7 @@
 import { createContext, use, useState, useSyncExternalStore } from 'react';
 import { type CheckMode, type FieldName, type FieldValue, type FormState, FormStore } from './form-store.ts';
 
-/** The functions of a form, and what is told beside its fields at this moment. */
+/** The functions of a form, and its current state apart from the values. */
 export interface Form<Values extends object>
   extends Pick<
       FormStore<Values>,
@@ -18,7 +18,7 @@ const useStore = <Values extends object>(store: FormStore<Values>): Form<Values>
   return { store, register, getValues, getValue, setValue, setFocus, trigger, reset, ...state } as Form<Values>;
 };
 
-/** Begins a form. */
+/** Creates a form. */
 export const useForm = <Values extends object>(initial: Values, mode: CheckMode = 'onTouched'): Form<Values> =>
   useStore(useState(() => new FormStore(initial, mode))[0]);
 
@@ -27,10 +27,10 @@ export const FormContext = createContext<unknown>(null);
 
 const useStoreAround = <Values extends object>(): FormStore<Values> => use(FormContext) as FormStore<Values>;
 
-/** The form around a field. It renders again when an error comes or goes, not when something is typed. */
+/** The surrounding form. It renders again when an error appears or disappears, not when the user types. */
 export const useFormContext = <Values extends object>(): Form<Values> => useStore(useStoreAround<Values>());
 
-/** What a field of a form holds now: renders again with each change of it, so that it belongs where the value is shown. */
+/** The current value of a field: renders again with each change, so it belongs in the component that shows the value. */
 export const useValueOf = <Values extends object, Name extends FieldName<Values>>(
   { store }: Pick<Form<Values>, 'store'>,
   name: Name,

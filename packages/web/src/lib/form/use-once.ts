@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Runs one piece of work at a time and ignores what comes meanwhile. By a reference, because a button learns a moment too late
- * that it is busy: a double click would send twice.
+ * Runs one task at a time and ignores calls meanwhile. A ref, because a button renders too late that it is busy:
+ * a double click would send twice.
  */
 export const useOnce = (): ((work: () => Promise<void>) => Promise<void>) => {
   const isUnderWay = useRef(false);

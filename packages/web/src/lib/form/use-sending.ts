@@ -3,31 +3,31 @@ import { type Failure, type FailureWords, failureOf } from './failure.ts';
 import { useOnce } from './use-once.ts';
 import { useSlowness } from './use-slowness.ts';
 
-/** What is sent, and what comes of it. */
+/** The request, and the handlers of its result. */
 export interface SendingOptions<Input, Reply> {
-  /** Answers null where there is nothing to send after all. */
+  /** Returns null where there is nothing to send after all. */
   readonly send: (input: Input) => Promise<Reply> | null;
   readonly onDone: (reply: Reply, input: Input) => void | Promise<void>;
-  /** Takes care of a failure in its own way; true when nothing else is to be told of it. */
+  /** Handles an error in its own way; true when it must not be shown. */
   readonly onFailure?: ((error: unknown) => boolean) | undefined;
   /** The page's own sentences for failures. */
   readonly words?: FailureWords | undefined;
-  /** What is wrong from the start, e.g. a link without its token. */
+  /** An error known from the start, e.g. a link without its token. */
   readonly initialFailure?: Failure | null;
 }
 
-/** Where a sending stands. */
+/** State of a request. */
 export interface Sending<Input> {
   readonly send: (input: Input) => Promise<void>;
   readonly isSending: boolean;
-  /** Whether the server takes its time, so that a calm sentence helps. */
+  /** Whether the server is slow, so that a reassuring sentence helps. */
   readonly isSlow: boolean;
   readonly failure: Failure | null;
-  /** Takes the failure off the screen, e.g. when people go back a step to correct something. */
+  /** Hides the error, e.g. when the user goes back a step to correct something. */
   readonly dismissFailure: () => void;
 }
 
-/** Sends one thing at a time and tells what went wrong: the half of a form that a single button needs, too. */
+/** Sends one request at a time and reports its errors: the part of a form that a single button needs, too. */
 export const useSending = <Input, Reply>(options: SendingOptions<Input, Reply>): Sending<Input> => {
   const [failure, setFailure] = useState(options.initialFailure ?? null);
   const [isSending, setIsSending] = useState(false);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** After this long a calm sentence says that all is well. */
+/** After this long, a sentence reassures the visitor. */
 const SLOW_AFTER_MS = 8_000;
 
-/** Watches work for which people wait, and tells when it takes its time. */
+/** Watches work that the visitor waits for, and reports when it is slow. */
 export const useSlowness = (): { isSlow: boolean; watch: <T>(work: () => Promise<T>) => Promise<T> } => {
   const [isSlow, setIsSlow] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

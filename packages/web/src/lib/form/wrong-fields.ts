@@ -3,29 +3,29 @@ import { ApiError } from '../http/api-error.ts';
 import { t } from '../text/i18n.ts';
 import { type FieldFacts, fieldMessage } from './field-checks.ts';
 
-/** A field of a form: how it is called, how long it may be, and where the server speaks of it. */
+/** A field of a form: its label, its maximum length, and its names on the wire. */
 export interface FormField extends FieldFacts {
   /** Its name on the wire; several where the calls of a form spell it differently. */
   readonly wire: string | readonly string[];
-  /** What a refusal means here in the form's own words; null where the server's sentence says more than any of ours. */
+  /** The form's own message for an error at this field; null where the server's is better. */
   readonly words?: Partial<Record<ErrorName, string | null>> | undefined;
   /** Refusals that concern this field although the server names none. */
   readonly owns?: readonly ErrorName[];
 }
 
-/** The fields of a form by name, in the order they are read. */
+/** The fields of a form by name, in reading order. */
 export type FormFields<Values> = { readonly [Name in keyof Values & string]?: FormField };
 
 /**
- * Where a refusal is told that the form has no words for: at its field in the server's sentence, or above the form, where
- * there is room for what to do next.
+ * Where an error appears that the form has no message for: at its field with the server's message, or above the form, where
+ * there is room for advice.
  */
 export type Unworded = 'field' | 'notice';
 
 const entriesOf = <Values>(fields: FormFields<Values>): [name: keyof Values & string, field: FormField][] =>
   Object.entries(fields) as [keyof Values & string, FormField][];
 
-/** The fields in the order they are read, with what they are called. */
+/** The fields in reading order, with their labels. */
 export const labelsOf = <Values>(fields: FormFields<Values>): [name: string, label: string][] =>
   entriesOf(fields).map(([name, { label }]) => [name, label]);
 
@@ -40,11 +40,11 @@ const messageAt = (field: FormField, reason: ErrorName, error: ApiError, unworde
   if (own === null) return error.message;
   const message = own ?? fieldMessage(reason, field);
   if (message || unworded === 'notice') return message;
-  // The answer has one sentence, which is about this field only where both have the same reason.
+  // The response has a single message, which fits this field only where both have the same error.
   return error.reason === reason && reason !== 'inputInvalid' ? error.message : t('lib.fields.invalid');
 };
 
-/** The server's wrong fields as messages at those of the form, in the order they are read; others are left out. */
+/** The server's invalid fields as messages for the form's fields, in reading order; unknown fields are left out. */
 export const wrongFields = <Values>(
   error: unknown,
   fields: FormFields<Values>,

@@ -9,14 +9,14 @@ interface ApiErrorFacts {
   facts?: ErrorFacts;
 }
 
-/** Why a call failed: the server's reason by its name, or `network` when no answer came. The message is a sentence for the visitor. */
+/** Why a call failed: the server's error name, or `network` without a response. The message is a sentence for the visitor. */
 export class ApiError extends Error {
   readonly reason: ErrorName | 'network';
   readonly fields: readonly WrongField[];
   readonly requestId: string | null;
   /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** What the answer tells beside its reason: the recommendation that stands in the way, or who changed something meanwhile. */
+  /** Further facts of the response: the conflicting recommendation, or who changed something meanwhile. */
   readonly facts: ErrorFacts;
 
   constructor({ reason, message, fields = [], requestId, status = 0, facts = {} }: ApiErrorFacts) {

@@ -20,16 +20,16 @@ type Sent<Name extends string, T> = T extends undefined ? object : Record<Name, 
 type Params<T> = T extends undefined ? undefined : { [K in keyof T]: string | number };
 
 interface CommonOptions {
-  /** The same key answers the same result and creates nothing twice. */
+  /** A repeated key returns the same result and creates nothing twice. */
   idempotencyKey?: string;
   /** The caller's own token, where it is not the session's: recipients and rewards have theirs (spec 2 §7.1). */
   token?: string;
-  /** Whose call it is, where the page is not that client's own; null for the calls that are no client's. */
+  /** The client of the call, where it is not the page's own; null for calls that belong to no client. */
   client?: string | null;
   signal?: AbortSignal;
-  /** Set where the body is a text that travels as it is, e.g. a file of the bank. */
+  /** Set where the body is sent unchanged, e.g. a file of the bank. */
   contentType?: string;
-  /** Reads a file in its own way, e.g. part by part to show how far it is. */
+  /** Reads a file in its own way, e.g. in chunks to show the progress. */
   readFile?: (response: Response) => Promise<Blob>;
 }
 
@@ -44,14 +44,14 @@ type ArgumentsByKey = {
 };
 type ReplyByKey = { [K in CallKey]: Schema<CallByKey[K], 'reply'> };
 
-// Asked of any text, so that nothing is known of the options before the key is: with the keys themselves as the limit, the
-// compiler would hold what is typed against the options of all calls at every place that makes one, for seconds each.
-/** What follows the key of a call. */
+// Constrained to string, so that the options are resolved only once the key is known: with CallKey as the constraint, the
+// compiler would check the argument against the options of all calls at every call site, for seconds each.
+/** The arguments after the key of a call. */
 export type ArgumentsOf<K extends string> = K extends CallKey ? ArgumentsByKey[K] : [];
-/** What a call answers. */
+/** The reply of a call. */
 export type ReplyOf<K extends string> = K extends CallKey ? ReplyByKey[K] : never;
 
-/** What a call sends. */
+/** The options of a call. */
 export type CallOptions<K extends CallKey> = OptionsByKey[K];
 
 interface Request extends CommonOptions {
@@ -66,7 +66,7 @@ export interface SentCall extends Pick<Request, 'params' | 'query' | 'body' | 's
   readonly headers: Headers;
 }
 
-/** Brings a call to the server, and its answer back. */
+/** Sends a call to the server and returns its response. */
 export type Transport = (sent: SentCall) => Promise<Response>;
 
 /** Longest wait for an answer (spec 2 §9). */
@@ -96,7 +96,7 @@ const overTheNetwork: Transport = ({ key, params, query, client, body, contentTy
   return fetch(addressOf(key, { params, query, client }), {
     method: key.split(' ', 1)[0] ?? '',
     headers,
-    // A file travels as its bytes, because only the server can tell in which encoding they are.
+    // A file is sent as bytes, because only the server can detect their encoding.
     body: body === undefined ? null : contentType ? (body as BodyInit) : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
@@ -104,7 +104,7 @@ const overTheNetwork: Transport = ({ key, params, query, client, body, contentTy
 
 let transport = overTheNetwork;
 
-/** Replaces the network: a server that renders a page answers the page's calls itself, in the same process. */
+/** Replaces the network: while the server renders a page, it answers the page's calls in the same process. */
 export const provideTransport = (other: Transport): void => {
   transport = other;
 };
@@ -114,7 +114,7 @@ const loadErrorNames = () => import('@mundwerk/contract/values/error-table');
 
 const failureOf = async (response: Response): Promise<ApiError> => {
   const envelope = (await response.json().catch(() => ({}))) as Partial<ErrorEnvelope>;
-  // Without them the server's sentence still tells what happened.
+  // Without the names, the server's message still says what happened.
   const errorNameOf = await loadErrorNames().then(
     (table) => table.errorNameOf,
     () => () => null,
@@ -162,7 +162,7 @@ const endSessionsOf = (token: string): boolean => {
   return !session() && !agencySession();
 };
 
-/** How the answer is read, and what it may be. */
+/** The accepted content type of a response, and how it is read. */
 interface Reading<T> {
   readonly accept: string;
   read(response: Response): Promise<T>;
@@ -176,7 +176,7 @@ const asFile = (request: Request): Reading<Blob> => ({
 
 const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Promise<T> => {
   const { accept, read } = reading;
-  // A recommender's comes before an agency's (spec 2 §7.1).
+  // A recommender's token takes precedence over an agency's (spec 2 §7.1).
   const token = request.token ?? session()?.token ?? agencySession()?.token;
   const headers = new Headers({ Accept: accept, Language: documentBoot().language });
   if (request.body !== undefined) headers.set('Content-Type', request.contentType ?? 'application/json');
@@ -190,7 +190,7 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
     if (response.ok) return await read(response);
     const failure = await failureOf(response);
     const isLoggedOut = token !== undefined && isSessionOver(failure) && endSessionsOf(token);
-    // What everyone may read is read once more without the ended session. Changes are not repeated in no one's name.
+    // A GET is repeated without the ended session, as the data may be public. Changes are not repeated anonymously.
     if (isLoggedOut && request.token === undefined && key.startsWith('GET '))
       return await send(key, request, reading).catch((again: unknown) => {
         throw again instanceof ApiError && again.status === 401 ? failure : again;
@@ -200,7 +200,7 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
       return await send(key, request, reading);
     throw failure;
   } catch (error) {
-    // A call the page itself gave up is no failure to tell anyone about.
+    // A call that the page itself aborted is not reported as an error.
     if (error instanceof ApiError || request.signal?.aborted) throw error;
     throw new ApiError({ reason: 'network', message: t('lib.error.network') });
   }
@@ -210,7 +210,7 @@ const send = async <T>(key: CallKey, request: Request, reading: Reading<T>): Pro
 export const callAddress = <K extends CallKey>(key: K, { params, query }: Pick<Request, 'params' | 'query'>): string =>
   addressOf(key, { params, query });
 
-// The types of all calls stand beside the functions and not in them: inside, the compiler would work out the options of every call at
+// The types of all calls are applied outside the functions: inside, the compiler would resolve the options of every call at
 // once, which takes longer than the rest of the app.
 type MakeCall = <K extends string>(key: K & CallKey, ...given: ArgumentsOf<K>) => Promise<ReplyOf<K>>;
 type MakeFileCall = <K extends string>(key: K & CallKey, ...given: ArgumentsOf<K>) => Promise<Blob>;
@@ -221,7 +221,7 @@ const makeFileCall = (key: CallKey, request: Request = {}): Promise<Blob> => sen
 /** Makes a call of the API: the only way to the server. Fails with an ApiError. */
 export const call = makeCall as unknown as MakeCall;
 
-/** Makes a call whose answer is a file to keep. Fails with an ApiError. */
+/** Makes a call whose response is a file. Rejects with an ApiError. */
 export const callFile = makeFileCall as unknown as MakeFileCall;
 
 /** Asks whether a form needs a captcha now: the same call without a body (spec 2 §7.8) or, by GET, with `cmd` (§7.10). */
@@ -229,7 +229,7 @@ export const checkCaptcha = async (
   key: CaptchaCallKey,
   options: Pick<CommonOptions, 'signal' | 'token'> = {},
 ): Promise<CaptchaCheck> => {
-  // The question is the same for every address, so none is told.
+  // The query is the same for every address, so none is sent.
   const question = key.startsWith('GET ') ? { params: { id: '-' }, query: { cmd: 'IsCaptchaRequired' } } : {};
   return (await send(key, { ...options, ...question }, asJson)) as CaptchaCheck;
 };

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   isRetrying: boolean;
 }
 
-/** Stands where something could not be loaded: why, and the way to try again. */
+/** Replaces content that could not be loaded: why, and a button to retry. */
 export const LoadFailure = ({ error, onRetry, isRetrying }: LoadFailureProps): ReactNode => (
   <Notice
     kind="error"

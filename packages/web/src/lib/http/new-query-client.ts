@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 const isWorthRepeating = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Makes the cache of what an area has loaded. */
+/** Creates the query cache of an area. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

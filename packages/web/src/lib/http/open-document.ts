@@ -1,5 +1,5 @@
-/** Leaves for an address by a whole new document: another site, or a page whose data only comes with its document. */
+/** Navigates by loading a new document: another site, or a page whose data only comes with its document. */
 export const openDocument = (address: string): void => location.assign(address);
 
-/** The same without a way back to where one is: the entry in the browser's history becomes the new document's. */
+/** The same without a way back: the new document replaces the current history entry. */
 export const replaceDocument = (address: string): void => location.replace(address);

@@ -5,7 +5,7 @@ export const reportOwnDataChange = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Calls back when they have. */
+/** Calls the listener on every such report. */
 export const onOwnDataChange = (listener: () => void): void => {
   listeners.add(listener);
 };

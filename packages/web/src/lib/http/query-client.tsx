@@ -7,19 +7,19 @@ import { newQueryClient } from './new-query-client.ts';
 import { onOwnDataChange } from './own-data-change.ts';
 
 interface Area {
-  /** The user who is signed in there. */
+  /** The user who is signed in to the area. */
   readonly current: () => { readonly token: string } | null;
   readonly onChange: (listener: () => void) => void;
-  /** Calls back when the user's data were changed by a page outside the area. */
+  /** Registers a listener for changes of the user's data by a page outside the area. */
   readonly onDataChange?: (listener: () => void) => void;
 }
 
-/** What the server loaded for a page of an area, by query. */
+/** Data that the server loaded for a page of an area, by query. */
 export type LoadedQueries = ReadonlyArray<readonly [QueryKey, unknown]>;
 
 interface AreaProps {
   children: ReactNode;
-  /** What was loaded before the page is shown; null where the page loads it itself. */
+  /** Data loaded before the page is shown; null where the page loads it itself. */
   loaded?: LoadedQueries | null;
 }
 
@@ -27,9 +27,9 @@ interface AreaProps {
 type AnyQuery = FetchQueryOptions<any, Error, any, any>;
 
 interface MadeArea {
-  /** Stands around every page of the area: what one of them has loaded, the next one shows at once. */
+  /** Wraps every page of the area: data that one page has loaded is shown at once on the next. */
   readonly Area: ComponentType<AreaProps>;
-  /** Makes the loader of a page: on the server it answers the data, in the browser it starts to load them and lets the page wait. */
+  /** Creates the loader of a page: on the server it resolves to the data, in the browser it starts loading without waiting. */
   readonly loaderOf: (queries: readonly AnyQuery[]) => () => Promise<LoadedQueries> | null;
 }
 
@@ -45,14 +45,14 @@ const loadAll = (queries: readonly AnyQuery[]): Promise<LoadedQueries> => {
   );
 };
 
-/** Makes an area with a cache of its own. */
+/** Creates an area with its own cache. */
 export const makeArea = ({ current, onChange, onDataChange }: Area): MadeArea => {
   const queryClient = newQueryClient();
 
-  /** Whose data are loaded; known from the first page on, because a session is read only after consent is. */
+  /** Token of the user whose data are cached; set by the first page, because the session can be read only after consent. */
   let owner: string | undefined;
 
-  // Loaded data belongs to the user who was signed in, bank data first of all (spec 1 §4).
+  // Cached data, bank data above all, belongs to the user who was signed in (spec 1 §4).
   onChange(() => {
     const token = current()?.token;
     if (token === owner) return;
@@ -63,7 +63,7 @@ export const makeArea = ({ current, onChange, onDataChange }: Area): MadeArea =>
   onDataChange?.(() => void queryClient.invalidateQueries());
 
   const Area = ({ children, loaded }: AreaProps): ReactNode => {
-    // On the server the data of several users are under way at once, so that each page has a cache of its own.
+    // The server renders pages of several users concurrently, so each page has its own cache.
     const [cache] = useState(() => fill(isRendering() ? newQueryClient() : queryClient, loaded ?? []));
     useEffect(() => {
       owner ??= current()?.token;
@@ -86,7 +86,7 @@ const { Area, loaderOf } = makeArea({ current: session, onChange: onSessionChang
 /** The loader of a page of the recommender's area. */
 export const loadOwnData = loaderOf;
 
-/** Around every page of the recommender's signed-in area. */
+/** Wraps every page of the recommender's signed-in area. */
 export const SignedInArea = ({ children, loaded }: AreaProps): ReactNode => (
   <Area loaded={loaded ?? null}>
     {children}

@@ -13,19 +13,19 @@ const readFromPage = (): Boot => {
 let read = readFromPage;
 let readDocument: () => DocumentBoot = () => read();
 
-/** What the server sent with the page: client, language, texts, assets. It stays the same until the next full load. */
+/** Boot data that the server sent with the page: client, language, texts, assets. It does not change until the next full load. */
 export const boot = (): Boot => read();
 
-/** What every document brings, those of clients' pages and the console's: language, texts, environment. */
+/** Boot data of every document, of clients' pages and of the console: language, texts, environment. */
 export const documentBoot = (): DocumentBoot => readDocument();
 
-/** Says where boot data comes from where there is no page to read it from: in tests, and while the server renders one. */
+/** Replaces the source of boot data where there is no page to read it from: in tests, and while the server renders one. */
 export const provideBoot = (source: () => Boot): void => {
   read = source;
   readDocument = source;
 };
 
-/** The same for a document that is no client's page: what is only known of such a page must not be asked for. */
+/** The same for a document without a client: reading a client's boot data then throws. */
 export const provideDocumentBoot = (source: () => DocumentBoot): void => {
   readDocument = source;
   read = () => {

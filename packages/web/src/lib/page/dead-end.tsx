@@ -9,13 +9,13 @@ import { pagePath } from './pages.ts';
 interface DeadEndProps {
   title: string;
   text: string;
-  /** What is to be told beside it, e.g. what became of a press. */
+  /** Further message, e.g. the outcome of a press. */
   told?: ReactNode;
-  /** What helps instead; the way home stands beside it. */
+  /** Alternative action, shown beside the link to the home page. */
   action?: ReactNode;
 }
 
-/** The link leads to no offer: why, and what to do instead. */
+/** Shown where a link cannot be used: why, and what to do instead. */
 export const DeadEnd = ({ title, text, told, action }: DeadEndProps): ReactNode => (
   <Page width="form">
     <Stack>

@@ -1,12 +1,12 @@
 import { PREVIEW_FRAME } from '@mundwerk/contract/values/page/preview-frame';
 
-/** Whether the document is in a frame of any kind; the server, which renders for a window it cannot see, assumes not. */
+/** Whether the document is in a frame of any kind; the server, which cannot see the window, assumes not. */
 export const isInFrame = (): boolean => typeof window !== 'undefined' && window.self !== window.top;
 
-/** Whether the portal is shown inside another page. A preview is not: it shows what visitors see, and must not lead the console away. */
+/** Whether the portal is shown inside another page. A preview does not count: it shows what visitors see, and must not navigate the console away. */
 export const isFramed = (): boolean => isInFrame() && window.name !== PREVIEW_FRAME;
 
-/** Opens an address in place of the whole page: the one around us, if there is one. */
+/** Opens a URL in place of the whole page: the host page, if there is one. */
 export const leaveFrame = (address: string): void => {
   try {
     if (!isFramed()) location.assign(address);

@@ -15,7 +15,7 @@ export const followNavigations = (followed: DataRouter): void => {
   router = followed;
 };
 
-/** The entry being shown; empty where there is no history: while the server renders the page. */
+/** The current entry; empty where there is no history, i.e. while the server renders the page. */
 export const currentEntry = (): HistoryEntry => (globalThis.history?.state ?? {}) as HistoryEntry;
 
 /** The state of the entry a loader runs for: the router hands it only to components. */

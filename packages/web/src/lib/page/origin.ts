@@ -1,7 +1,7 @@
 import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { CAMPAIGN_PARAMETERS, CHANNEL_PARAMETERS } from '@mundwerk/contract/values/page/carried-parameters';
 
-/** Where a visitor came from. */
+/** Channel and campaign through which a visitor arrived. */
 export interface Origin {
   readonly channel: string;
   readonly campaign: string | null;
@@ -10,7 +10,7 @@ export interface Origin {
 const firstOf = (search: URLSearchParams, names: readonly string[]): string | null =>
   names.map((name) => search.get(name)?.slice(0, CHANNEL_MAX_LENGTH)).find(Boolean) ?? null;
 
-/** Where the visitor came from, as told by the address. */
+/** Reads the visitor's origin from the URL. */
 export const originOf = (search: URLSearchParams): Origin | null => {
   const channel = firstOf(search, CHANNEL_PARAMETERS);
   return channel === null ? null : { channel, campaign: firstOf(search, CAMPAIGN_PARAMETERS) };

@@ -9,7 +9,7 @@ interface PageLinkProps extends Omit<LinkProps, 'to'> {
   params?: PathParams;
   /** The query with its `?`. */
   search?: string;
-  /** Part of the page to go to, without `#`. */
+  /** Fragment to go to, without `#`. */
   hash?: string;
 }
 

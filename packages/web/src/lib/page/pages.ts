@@ -27,6 +27,6 @@ export const pagePathIn = (language: Language, name: PageName, params?: PathPara
 /** The path of a page in the language being read. */
 export const pagePath = (name: PageName, params?: PathParams): string => pagePathIn(boot().language, name, params);
 
-/** What a path of the portal leads to, in whatever language; null when there is nothing. */
+/** The page of a path, in any language; null when there is none. */
 export const findPage = (pathname: string): FoundPath<OfferedPage> | null =>
   findByPath(pathname, boot().languages, boot().pages);

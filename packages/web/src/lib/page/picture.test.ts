@@ -9,7 +9,7 @@ const COMPONENTS = import.meta.glob<string>(['../../**/*.tsx', '!../../**/*.test
 /** Logos have the height of their line, and each client's its own width. */
 const isLogo = (path: string, tag: string): boolean => /images\/logo/.test(tag) || path.endsWith('/logo.tsx');
 
-/** The brand's art fits every width; some components hold its address in a variable of that name. */
+/** The brand's vector art fits every width; some components hold its URL in a variable called `art`. */
 const isArt = (path: string, tag: string): boolean => /\.svg|src=\{art\}/.test(tag) || path.endsWith('/logo.tsx');
 
 const tags = Object.entries(COMPONENTS).flatMap(([path, source]) =>
@@ -26,8 +26,8 @@ test('every picture keeps its place free before it comes', () => {
 
 test('every picture that is no vector comes in several widths', () => {
   const single = tags.filter(([path, tag]) => !isArt(path, tag) && !/\b(srcSet|fetchPriority)=/.test(tag));
-  // The server renders a reward's picture and the preview for chats in one size; the key visual has its widths in the sources around it,
-  // at night, too. The editor shows the very file that is stored, also where its focus is chosen.
+  // The server renders a reward's picture and the preview for chats in one size; the key visual has its widths in the surrounding sources,
+  // for dark mode, too. The editor shows the original file that is stored, also where its focus is chosen.
   expect(single.map(([path]) => path)).toEqual([
     '../../console/client-editor/files/draft-picture.tsx',
     '../../console/client-editor/theme/focus-part.tsx',

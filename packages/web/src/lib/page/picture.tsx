@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 const WIDTHS = [160, 240, 320, 480, 640, 960];
 
 interface PictureProps {
-  /** The address the catalogue gives it, which ends in its version. */
+  /** The picture's URL from the catalogue, which ends in its version. */
   address: string;
-  /** Empty where the words beside it say the same. */
+  /** Alternative text; empty where the text beside it says the same. */
   alt?: string;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The displayed width, as a `sizes` attribute. */
   sizes: string;
   /** Height for a width of 4. */
   ratio?: 3 | 4;
@@ -16,7 +16,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture of the catalogue in the width that fits; the server answers in the best format the browser knows. */
+/** A picture of the catalogue in the width that fits; the server sends the best format the browser supports. */
 export const Picture = ({
   address,
   alt = '',

@@ -1,11 +1,11 @@
 import { isScrolledOutside, scrollView, viewTop } from './view.ts';
 
-/** How long the way to a part of the page takes (spec 1 §9). */
+/** Duration of scrolling to a part of the page (spec 1 §9). */
 const SCROLL_MS = 300;
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Brings a part of the page into view, smoothly unless the reader asked for less motion. */
+/** Scrolls a part of the page into view, smoothly unless the reader prefers reduced motion. */
 export const scrollToElement = (element: Element): void => {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
   const end = Math.max(0, element.getBoundingClientRect().top + scrollY - padding);

@@ -7,7 +7,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 
-/** Why there is no answer of a device: the person or the browser said no, or the passkey would be for another host. */
+/** Why a device gave no answer: the person or the browser declined, or the passkey belongs to another host. */
 export class NoAnswer extends Error {
   readonly reason: 'declined' | 'unsupported' | 'otherHost' | 'known';
 
@@ -18,7 +18,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Passkeys belong to one host of the client; on its others the browser would refuse with a riddle. */
+/** Passkeys belong to one host of the client; on others the browser would refuse with an unclear error. */
 const requireHost = (host: string): void => {
   if (!browserSupportsWebAuthn()) throw new NoAnswer('unsupported');
   if (host !== location.hostname) throw new NoAnswer('otherHost');
@@ -57,5 +57,5 @@ export const makePasskey = async (options: AddOptions): Promise<AddAnswer> => {
   return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, transports } };
 };
 
-/** Takes back the question that waits in the address field. */
+/** Cancels the pending request in the address field. */
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();

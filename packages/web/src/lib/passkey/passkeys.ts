@@ -3,7 +3,7 @@ import { call } from '../http/api.ts';
 import { isFramed } from '../page/frame.ts';
 import { t } from '../text/i18n.ts';
 
-/** What talks to the device is loaded when it is needed: no page's first script carries it. */
+/** Code that talks to the device is loaded on demand, so that no page's first script contains it. */
 export const deviceAnswers = () => import('./device-answer.ts');
 
 /** Whether passkeys can be offered: not inside a foreign page, where visitors cannot see whom they log in to. */
@@ -15,9 +15,9 @@ export const askPasskey = async (): Promise<LoginAnswer> => {
   return device.answerLogin(options);
 };
 
-/** The sentence for a device that gave no answer; null for every other failure. */
+/** The message for a device that gave no answer; null for every other error. */
 export const noAnswerText = (error: unknown): string | null => {
-  // By name, because the class comes with the part that is loaded later.
+  // Compared by name, because the class is in the chunk that is loaded on demand.
   if (!(error instanceof Error) || error.name !== 'NoAnswer' || !('reason' in error)) return null;
   switch (error.reason) {
     case 'unsupported':

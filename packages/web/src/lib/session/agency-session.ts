@@ -3,7 +3,7 @@ import { storeSession } from './stored-session.ts';
 
 const stored = storeSession<AgencyUser>('psoempf_agentur_token');
 
-/** The agency's user who signed on: who, how to hear of changes, and how it ends. Lives beside a recommender's login. */
+/** The session of the agency's user who signed on, independent of a recommender's login. */
 export const {
   current: agencySession,
   onChange: onAgencySessionChange,
@@ -13,6 +13,6 @@ export const {
   watch: watchAgencySession,
 } = stored;
 
-/** Keeps a sign-on until the browser is closed: agencies work at desks that others use too. */
+/** Stores a sign-on until the browser is closed: agencies work at desks that others use too. */
 export const openAgencySession = ({ Token, TokenGueltigBis: _end, ...user }: AgencySignedOn): void =>
   stored.open(Token, user);

@@ -2,13 +2,13 @@ import { readLocal, removeLocal, writeLocal } from '../consent/cookies.ts';
 
 const NAME = 'psoempf_geraet';
 
-/** The mark that setting a password by a mailed link gave: for the login that follows, so it is kept by the page alone. */
+/** The mark from setting a password by a mailed link: needed only for the login that follows, so it is kept in memory. */
 let ofThisPage: string | null = null;
 
 /** The mark of a device its owner was logged in on; sent at the login, so that failures of others do not lock the owner out. */
 export const knownDevice = (): string | null => ofThisPage ?? readLocal(NAME, 'required');
 
-/** Keeps a mark while the page lives; on the device only where its owner wants to stay logged in. */
+/** Keeps a mark in memory; on the device only where its owner wants to stay logged in. */
 export const storeDevice = (mark: string, isRemembered: boolean): void => {
   ofThisPage = mark;
   if (isRemembered) writeLocal(NAME, mark, 'required');

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error.ts';
 import { forgetDevice } from './known-device.ts';
 import { endSession } from './session.ts';
 
-/** Ends the session, on this device in any case; false when the server could not be told. */
+/** Ends the session, on this device in any case; false when the server could not be reached. */
 export const logOut = async (): Promise<boolean> => {
   try {
     await call('POST /account/logout');

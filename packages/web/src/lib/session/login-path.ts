@@ -1,14 +1,14 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 import { findPage, isPageOffered, pagePath } from '../page/pages.ts';
 
-/** Pages that are no place to come back to. */
+/** Pages that a login must not return to. */
 const NO_RETURN = new Set<string>(['Login', 'Logout', 'Admin', 'FileNotFound'] satisfies PageName[]);
 
-/** The address of the login page; it leads back to an address of the portal afterwards. */
+/** The URL of the login page; it returns to the given URL of the portal afterwards. */
 export const loginPath = (returnTo?: string): string =>
   returnTo === undefined ? pagePath('Login') : `${pagePath('Login')}?${new URLSearchParams({ redirect: returnTo })}`;
 
-/** The address to come back to, if it is one of our own pages: a link must not lead people elsewhere after a login. */
+/** The URL to return to, if it is one of our own pages: a link must not redirect people elsewhere after a login. */
 const ownAddress = (asked: string | null): string | null => {
   if (!asked?.startsWith('/') || !URL.canParse(asked, location.origin)) return null;
   const { origin, pathname, search, hash } = new URL(asked, location.origin);

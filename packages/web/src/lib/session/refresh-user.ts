@@ -2,8 +2,8 @@ import { call } from '../http/api.ts';
 import { session, updateUser } from './session.ts';
 
 /**
- * Asks the server who the kept token belongs to. The call itself ends a session that is over; an answer that fails to come
- * ends nothing, because a tunnel is no logout.
+ * Loads the user of the stored token. The call itself ends an expired session; a failed request
+ * ends nothing, because a lost connection is not a logout.
  */
 export const refreshUser = async (): Promise<void> => {
   const token = session()?.token;

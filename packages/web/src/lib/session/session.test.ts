@@ -5,7 +5,7 @@ import { testLogin, testToken } from '../../testing/examples/test-login.ts';
 const NOW = Date.parse('2026-11-15T10:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** A tab loaded anew: modules without memory on the same device. */
+/** A newly loaded tab: fresh modules on the same device. */
 const load = async () => {
   vi.resetModules();
   const { CONSENTS, registerConsents } = await import('../consent/consent.ts');

@@ -16,6 +16,6 @@ export const {
   watch: watchSession,
 } = stored;
 
-/** Keeps a login: in a cookie that ends with the browser, or with the token when the person asked to be remembered (spec 1 §4). */
+/** Stores a login: in a cookie that ends with the browser, or with the token when the user asked to be remembered (spec 1 §4). */
 export const openSession = ({ Token, TokenGueltigBis, ...user }: LoggedIn, isRemembered: boolean): void =>
   stored.open(Token, user, isRemembered ? new Date(TokenGueltigBis) : undefined);

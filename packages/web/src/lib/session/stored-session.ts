@@ -3,36 +3,36 @@ import { readCookie, readLocal, removeCookie, removeLocal, writeCookie, writeLoc
 import { onLocalChange } from '../consent/device.ts';
 import { nowMs } from '../text/clock.ts';
 
-/** A session. The user is unknown for a moment when the page was loaded with a token. */
+/** A session. The user is null until loaded, when the page was opened with a stored token. */
 export interface Session<User> {
   readonly token: string;
   readonly user: User | null;
 }
 
-/** Keeps one kind of session on the device: recommenders have theirs, and so have the users of agencies. */
+/** Stores one kind of session on the device: that of recommenders, or that of agencies' users. */
 export interface SessionStore<User> {
-  /** Who is signed in; null for visitors. */
+  /** The current session; null for visitors. */
   current(): Session<User> | null;
-  /** Is told of every sign-in, sign-out and change of the user; answers how to stop. */
+  /** Calls the listener on every sign-in, sign-out and change of the user; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
-  /** Who is signed in, kept up to date on the page. */
+  /** The current session as a hook. */
   use(): Session<User> | null;
-  /** Keeps a session; its cookie ends with the browser unless it is told how long it stays. */
+  /** Stores a session; its cookie ends with the browser unless an expiry date is given. */
   open(token: string, user: User, expiresAt?: Date): void;
   /** Stores the user as the server describes them, unless another user signed in meanwhile. */
   update(token: string, user: User): void;
   /** Ends the session on this device: user, cookie and storage are cleared, and other tabs follow. */
   end(): void;
-  /** Says whose session it is while the server renders a page; several may be under way at once. */
+  /** Sets the source of the session while the server renders; several pages may be rendered at once. */
   provide(source: () => Session<User> | null): void;
-  /** Watches the token's end and what other tabs do; answers how to stop. */
+  /** Watches the token's expiry and changes by other tabs; returns a function that stops. */
   watch(onExpired: () => void): () => void;
 }
 
-/** How often the token's end is looked at (spec 1 §9). */
+/** How often the token's expiry is checked (spec 1 §9). */
 const CHECK_EVERY_MS = 60_000;
 
-/** When a token ends, as it says itself; one that says nothing is for the server to judge. */
+/** When a token expires, according to itself; one without a date is left to the server. */
 const endOf = (token: string): number => {
   try {
     const [, payload = ''] = token.split('.');
@@ -49,8 +49,8 @@ const isToken = (value: string | null): value is string =>
   value !== null && value !== '' && value !== 'null' && value !== 'undefined';
 
 /**
- * Makes the keeper of a kind of session. The token has the same name among the device's cookies and in its storage. Both are
- * required for the session itself, so nothing is kept before there is one. `isRendered` says whether the document was rendered for
+ * Creates the store of one kind of session. The token has the same name among the device's cookies and in its storage. Both are
+ * required for the session itself, so nothing is stored before there is one. `isRendered` says whether the document was rendered for
  * the user who is signed in; others are rendered for visitors.
  */
 export const storeSession = <User>(name: string, isRendered = (): boolean => false): SessionStore<User> => {
@@ -63,7 +63,7 @@ export const storeSession = <User>(name: string, isRendered = (): boolean => fal
     removeLocal(name);
   };
 
-  /** The token the device kept: cookie first, local storage after it (spec 2 §7.1). */
+  /** The token stored on the device: cookie first, then local storage (spec 2 §7.1). */
   const restore = (): Session<User> | null => {
     const token = [readCookie(name, 'required'), readLocal(name, 'required')].find(isToken);
     if (token === undefined) return null;
@@ -78,7 +78,7 @@ export const storeSession = <User>(name: string, isRendered = (): boolean => fal
   };
 
   const session = (): Session<User> | null => {
-    // While the server renders a page there is no device that could have kept anything.
+    // While the server renders a page, there is no device that could have stored a session.
     if (current === undefined) current = typeof document === 'undefined' ? null : restore();
     return provided?.() ?? current;
   };

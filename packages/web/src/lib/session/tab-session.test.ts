@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENTS, registerConsents } from '../consent/consent.ts';
 import { makeTabSession, type TabSession } from './tab-session.ts';
 
-/** Tabs have a storage each; here they share one, so each gets a name of its own and the channel is told the same. */
+/** Real tabs have separate storages; the tests share one, so each tab uses its own name and this channel connects them all. */
 class Channel extends EventTarget {
   static readonly open = new Set<Channel>();
   constructor() {

@@ -1,7 +1,7 @@
 import { readTab, writeTab } from '../consent/cookies.ts';
 import { takeTab } from '../consent/device.ts';
 
-/** What tabs of one area tell each other. */
+/** Messages between the tabs of one area. */
 type Message =
   | { readonly kind: 'ask' }
   | { readonly kind: 'session'; readonly token: string }
@@ -15,18 +15,18 @@ const ANSWER_MS = 200;
 export interface TabSession {
   /** The token; null before a sign-on and after its end. */
   readonly token: () => string | null;
-  /** Takes over the session of another tab, where this one has none; answers whether there is a session now. */
+  /** Adopts the session of another tab, where this one has none; resolves to whether there is a session now. */
   readonly adopt: () => Promise<boolean>;
   readonly open: (token: string) => void;
-  /** Ends it here and in the other tabs. */
+  /** Ends the session in all tabs. */
   readonly end: () => void;
-  /** Tells the other tabs that the person has proved anew who they are. */
+  /** Notifies the other tabs that the user has confirmed their identity again. */
   readonly tellSteppedUp: () => void;
   readonly onSteppedUp: (listener: () => void) => () => void;
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** Makes the keeper of such a session; `name` is that of the tab's storage and of the channel between tabs. */
+/** Creates such a session; `name` is that of the tab's storage and of the channel between tabs. */
 export const makeTabSession = (name: string): TabSession => {
   const listeners = new Set<() => void>();
   const steppedUp = new Set<() => void>();

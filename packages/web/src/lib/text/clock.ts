@@ -1,2 +1,2 @@
-/** The device's time in milliseconds; the one place of the web app that asks for it. */
+/** The device's time in milliseconds; the only place in the web app that reads the clock. */
 export const nowMs = (): number => Date.now();

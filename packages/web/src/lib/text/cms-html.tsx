@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './cms-html.module.css';
 
 interface CmsHtmlProps {
-  /** As the server sends content: it took out everything but harmless markup. */
+  /** Content as the server sends it, reduced to harmless markup. */
   html: string;
   className?: string | undefined;
 }

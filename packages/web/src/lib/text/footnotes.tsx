@@ -12,7 +12,7 @@ interface NumberedNote extends Footnote {
   readonly number: number;
 }
 
-/** Numbers the footnotes of a page in the order of their references; each once, and those without a reference not at all. */
+/** Numbers the footnotes of a page in the order of their first reference; unreferenced ones are left out. */
 export const numberFootnotes = (
   references: Iterable<number | null>,
   notes: readonly Footnote[],
@@ -30,18 +30,18 @@ const Numbered = createContext<ReadonlyMap<number, NumberedNote>>(new Map());
 const anchorOf = (number: number): string => `footnote-${number}`;
 
 interface FootnotesProps {
-  /** The footnotes' ids as the page mentions them, from top to bottom. */
+  /** The ids of the referenced footnotes, from top to bottom of the page. */
   references: Iterable<number | null>;
   notes: readonly Footnote[];
   children: ReactNode;
 }
 
-/** Gives a page its footnotes. They live and end with it, so a navigation starts again at 1 (spec 1 §2.4 rule 3). */
+/** Provides the footnotes of a page. Numbering is per page, so a navigation starts again at 1 (spec 1 §2.4 rule 3). */
 export const Footnotes = ({ references, notes, children }: FootnotesProps): ReactNode => (
   <Numbered value={numberFootnotes(references, notes)}>{children}</Numbered>
 );
 
-/** The small number that leads to a footnote. */
+/** The superscript number that links to a footnote. */
 export const FootnoteMark = ({ id }: { id: number | null }): ReactNode => {
   const { search } = useLocation();
   const note = useContext(Numbered).get(id ?? -1);

@@ -32,10 +32,10 @@ export const formatTime = (moment: string | number): string =>
     new Date(moment),
   );
 
-// No-break spaces: a time alone on the next line says nothing.
+// No-break spaces, so that a time is never wrapped onto a line of its own.
 const BEFORE_TIME = { de: '\u00a0-\u00a0', en: ',\u00a0', fr: '\u00a0à\u00a0' } as const;
 
-/** A moment as people read it: DD.MM.YYYY - HH:MM (spec 1 §5), in the other languages as they say it. */
+/** A date with its time: DD.MM.YYYY - HH:MM (spec 1 §5), in the other languages in their own format. */
 export const formatDateTime = (isoMoment: string): string =>
   `${formatDate(isoMoment)}${BEFORE_TIME[documentBoot().language]}${formatTime(isoMoment)}`;
 

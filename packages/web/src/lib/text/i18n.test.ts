@@ -36,7 +36,7 @@ describe('textOf', () => {
       for (const count of [0, 1, 2, 5, 11, 21, 100, 101, 1000]) {
         const word = rules.select(count) === 'one' ? 'Tag' : 'Tage';
         const written = new Intl.NumberFormat(language).format(count);
-        // Which of the spaces that do not break stands between thousands is a matter of taste.
+        // Any no-break space is accepted between thousands.
         const spaced = (sentence: string): string => sentence.replaceAll(/\s/g, ' ');
         expect(spaced(textOf('days.left', { count }))).toBe(spaced(`noch ${written} ${word}`));
       }

@@ -11,7 +11,7 @@ const find = (bundle: TextBundle, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Which form of a text a whole number takes; by hand, because the first `Intl.PluralRules` costs a phone a twentieth of a second. */
+/** The plural form for a whole number; computed by hand, because the first `Intl.PluralRules` costs a phone a twentieth of a second. */
 const pluralOf = (language: Language, count: number): 'one' | 'other' =>
   count === 1 || (language === 'fr' && count === 0) ? 'one' : 'other';
 
@@ -22,8 +22,8 @@ const lookUp = (key: string, values: TextValues): string | undefined => {
 };
 
 /**
- * The text of a key that data names, so that no type can hold it; everywhere else `t` does. The bundle has i18next's JSON format, which
- * the server reads with i18next; here these lines replace 14 KB of it. A missing text shows its key, so that it is found and never a blank.
+ * The text of a key that comes from data, which no type can check; everywhere else use `t`. The bundle has i18next's JSON format, which
+ * the server reads with i18next; here these lines replace 14 KB of it. A missing text shows its key, so that it is noticed and never blank.
  */
 export const textOf = (key: string, values: TextValues = {}): string => {
   const text = lookUp(key, values);
@@ -34,7 +34,7 @@ export const textOf = (key: string, values: TextValues = {}): string => {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined) reportMistake(`text ${key} needs ${name}`);
-    // A count is a number that people read; other numbers may be years or parts of an address.
+    // A count is formatted for people; other numbers may be years or parts of a URL.
     if (name === 'count' && typeof value === 'number') return formatNumber(value);
     return value === undefined ? place : String(value);
   });

@@ -1,6 +1,6 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 
-/** Puts the texts of several files together; several may have words in one section. */
+/** Merges the texts of several files; several may contribute to one section. */
 export const joinSections = (files: Readonly<Record<string, TextBundle>>): TextBundle => {
   const all: Record<string, TextBundle> = {};
   for (const texts of Object.values(files))

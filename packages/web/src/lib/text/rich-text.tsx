@@ -12,7 +12,7 @@ type RichTextProps<Key extends PageTextKey> = ValuesProp<Key> & {
   marks: Readonly<Record<string, (inside: string) => ReactNode>>;
 };
 
-/** A text in which some words are a link or carry weight; marks do not nest. */
+/** A text in which some words are links or emphasised; marks do not nest. */
 export const RichText = <Key extends PageTextKey>({ text, values, marks }: RichTextProps<Key>): ReactNode =>
   textOf(text, values as TextValues | undefined)
     .split(/(<\w+>.*?<\/\w+>)/gs)

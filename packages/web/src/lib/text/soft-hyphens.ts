@@ -5,8 +5,8 @@ import { documentBoot } from '../page/boot.ts';
 const LONG_WORD = /\p{L}{18,}/gu;
 
 /**
- * Marks where long German words may break, because compounds are too long for a column and not every browser knows where their
- * syllables end; the marks are not seen unless a word breaks. Other languages have no words of that length.
+ * Inserts soft hyphens into long German words, because compounds are too long for a column and not every browser can hyphenate
+ * them; they stay invisible unless a word breaks. Other languages have no words of that length.
  */
 export const softHyphens = (text: string): string =>
   documentBoot().language === 'de' ? text.replaceAll(LONG_WORD, hyphenate) : text;

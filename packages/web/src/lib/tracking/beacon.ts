@@ -1,4 +1,4 @@
-/** Asks for an address without reading the answer; outlives the page, too. */
+/** Requests a URL without reading the response; the request outlives the page. */
 export const getAddress = (address: string, parameters: Readonly<Record<string, string>>): void => {
   const asked = `${address}?${new URLSearchParams(parameters)}`;
   fetch(asked, { method: 'GET', mode: 'no-cors', keepalive: true, credentials: 'omit', cache: 'no-store' }).catch(

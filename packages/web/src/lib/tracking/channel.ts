@@ -9,7 +9,7 @@ const CAMPAIGN_COOKIE = 'psoempf_campaign';
 /** How long both are stored (spec 1 §9). */
 const LIFE_MS = 730 * 86_400_000;
 
-/** Known for as long as the page lives, so that attribution needs no cookie. */
+/** Kept in memory for the page's lifetime, so that attribution needs no cookie. */
 let noted: Origin | null = null;
 
 const storeChannel = (): void => {
@@ -22,15 +22,15 @@ const storeChannel = (): void => {
 // Consent given after arrival stores the channel from then on.
 onConsentChange(storeChannel);
 
-/** Notes where the visitor came from, on the device only if they allow it. */
+/** Records the visitor's origin, on the device only if they allow it. */
 export const noteOrigin = (origin: Origin): void => {
-  // The server renders for many at once: what it noted for one would be told to the next.
+  // The server renders for many visitors at once, so a recorded origin would leak to the next one.
   if (typeof document === 'undefined') return;
   noted = origin;
   storeChannel();
 };
 
-/** Where the visitor came from: by this address, by one before it, or on an earlier visit they allowed us to remember. */
+/** The visitor's channel: from this URL, from an earlier one, or from an earlier visit they allowed us to store. */
 export const currentChannel = (search: URLSearchParams): string | null =>
   originOf(search)?.channel ?? noted?.channel ?? readCookie(CHANNEL_COOKIE, 'marketing');
 

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** How often we look whether the deployment's script has come (spec 2 §9), and how long. */
+/** How often, and how long, to poll whether the deployment's script has loaded (spec 2 §9). */
 const POLL_MS = 100;
 const GIVE_UP_AFTER_MS = 30_000;
 
@@ -24,7 +24,7 @@ const loadScript = (address: string): void => {
   document.head.append(script);
 };
 
-/** Hands what visitors do to the deployment's `matomo.js`; what happens before it has loaded waits for it. */
+/** Passes visitors' actions to the deployment's `matomo.js`; they are queued until it has loaded. */
 export const createMatomoScriptTracker = (): Tracker => {
   const base = boot().client.MatomoUrl?.replace(/\/$/, '') ?? '';
   const waiting: Command[] = [];
@@ -36,7 +36,7 @@ export const createMatomoScriptTracker = (): Tracker => {
     else for (const command of commands) window._paq?.push(command);
   };
 
-  // Consent comes first, or the script would send before it is asked (protocols §2.2). Our cookies remember it, not Matomo's.
+  // Consent is set first, or the script would send before it is required (protocols §2.2). Our cookies store the consent, not Matomo's.
   push(['requireConsent'], ['setConsentGiven'], ['setTrackerUrl', `${base}/matomo.php`], ['setSiteId', siteId()]);
   push(['setVisitorCookieTimeout', visitorLifeMs() / 1000]);
   window._paq ??= [] as Command[];

@@ -14,7 +14,7 @@ export const createOwnTracker = (): Tracker => {
   const address = `${client.MatomoUrl?.replace(/\/$/, '') ?? ''}/matomo.php`;
   const site = siteId();
   let seen: SeenPage | null = null;
-  // Of another site's address only the path: what stands behind it is not ours to count.
+  // Query and fragment of another site's URL are not ours to record.
   let referrer = document.referrer.split(/[?#]/, 1)[0] ?? '';
   let viewId = newViewId();
 
@@ -44,9 +44,9 @@ export const createOwnTracker = (): Tracker => {
       seen = page;
       referrer = page.url;
     },
-    // Goals travel by GET (spec 2 §7.10).
+    // Goals are sent by GET (spec 2 §7.10).
     reachGoal: (goal) => send(getAddress, { ...(seen ? aboutPage(seen) : {}), idgoal: String(goal), ca: '1' }),
-    // The cookies go with the consent (lib/cookies); there is nothing else.
+    // The cookies are removed with the consent (`lib/consent/cookies.ts`); nothing else is stored.
     forget: () => undefined,
   };
 };

@@ -4,7 +4,7 @@ import { createMatomoScriptTracker } from './matomo-script.ts';
 import { createOwnTracker } from './own-tracker.ts';
 import type { Tracker } from './tracker.ts';
 
-/** The client's way of measuring. */
+/** Creates the tracker that the client's configuration selects. */
 export const startTracker = (): Tracker => {
   const { MatomoScript, MatomoUrl } = boot().client;
   return MatomoScript && MatomoUrl ? createMatomoScriptTracker() : createOwnTracker();

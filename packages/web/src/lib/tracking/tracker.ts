@@ -1,16 +1,16 @@
 import type { PageName } from '@mundwerk/contract/page/pages';
 
-/** A page as tracking may know it: without numbers or tokens in its address. */
+/** A page as tracking may see it: without numbers or tokens in its URL. */
 export interface SeenPage {
   readonly name: PageName;
   readonly url: string;
   readonly title: string;
 }
 
-/** Whatever counts what visitors do, once they allowed it. */
+/** Counts what visitors do, once they have allowed it. */
 export interface Tracker {
   seePage(page: SeenPage): void;
   reachGoal(goalId: number): void;
-  /** The visitor took the permission back. */
+  /** Called when the visitor withdraws the consent. */
   forget(): void;
 }

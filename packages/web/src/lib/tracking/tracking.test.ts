@@ -79,7 +79,7 @@ describe('our own tracker', () => {
     expect(lastHit()).toMatchObject({ url: FORM.url, urlref: HOME.url, _id: visitor });
     tab.reportGoal('share-whatsapp');
     expect(lastHit()).toMatchObject({ idgoal: '8', ca: '1', url: FORM.url, _id: visitor });
-    // Goals travel by GET, pages need not.
+    // Goals are sent by GET, pages by POST.
     expect(beacons.map(({ address }) => address)).toEqual(['/matomo.php', '/matomo.php', 'GET /matomo.php']);
     expect(document.cookie).toMatch(/_pk_id\.96\.[0-9a-f]{4}=[0-9a-f]{16}\.\d+\./);
   });

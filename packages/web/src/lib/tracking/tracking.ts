@@ -2,7 +2,7 @@ import type { Goal } from '@mundwerk/contract/values/goal';
 import { isAllowed, onConsentChange } from '../consent/consent.ts';
 import type { SeenPage, Tracker } from './tracker.ts';
 
-/** The code that counts, loaded with the first thing a visitor allows us to count. */
+/** The tracking code, loaded with the first event that a visitor allows us to count. */
 interface Loaded {
   readonly tracker: Tracker;
   readonly goalIdOf: (goal: Goal) => number;
@@ -20,7 +20,7 @@ const load = async (): Promise<Loaded> => {
 /** Without consent nothing is loaded, and nothing is sent. */
 const count = (work: (loaded: Loaded) => void): void => {
   if (!isAllowed('analytical')) return;
-  // At once where it is there: the next moment may belong to another page.
+  // Runs synchronously once loaded, because the visitor may leave the page at any moment.
   if (loaded) {
     work(loaded);
     return;
@@ -42,10 +42,10 @@ onConsentChange(() => {
 /** Counts a page, if the visitor allows it. */
 export const reportPage = (page: SeenPage): void => count(({ tracker }) => tracker.seePage(page));
 
-/** Fired on `window` with the goal's name: the page around a frame is told of some, which counts nothing. */
+/** Fired on `window` with the goal's name: the host page of a frame is notified of some goals, which counts nothing. */
 export const GOAL_REACHED = 'goal-reached';
 
-/** Tells that the visitor reached a goal, and counts it if they allow that. */
+/** Reports that the visitor reached a goal, and counts it if they allow that. */
 export const reportGoal = (goal: Goal): void => {
   dispatchEvent(new CustomEvent(GOAL_REACHED, { detail: goal }));
   count(({ tracker, goalIdOf }) => tracker.reachGoal(goalIdOf(goal)));

@@ -4,7 +4,7 @@ import { originOf } from '../page/origin.ts';
 import { useSearchParams } from '../page/search-params.ts';
 import { currentChannel } from './channel.ts';
 
-/** Where the visitor came from. What the device stores is added after hydration, because the server could not render it. */
+/** The visitor's channel. The stored one is added after hydration, because the server could not render it. */
 export const useChannel = (): string | null => {
   const [search] = useSearchParams();
   return useSyncExternalStore(

@@ -4,16 +4,16 @@ import { nowMs } from '../text/clock.ts';
 
 const ANALYTICAL = 'analytical';
 
-/** From the first visit, not from the last (protocols §2.2), for as many months as the client says. */
+/** Lifetime from the first visit, not from the last (protocols §2.2), in the client's number of months. */
 export const visitorLifeMs = (): number => Math.floor((boot().client.AnalyseCookieMonate * 365) / 12) * 86_400_000;
 
-/** A visit ends after half an hour without a sign. */
+/** A visit ends after half an hour of inactivity. */
 const VISIT_LIFE_MS = 30 * 60_000;
 
 const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Four hexadecimal characters of the host, as Matomo's cookies carry them. */
+/** Four hexadecimal characters derived from the host, as in the names of Matomo's cookies. */
 const hostHash = (): string => {
   let hash = 0;
   for (const character of location.hostname) hash = (hash * 31 + character.charCodeAt(0)) & 0xffff;

@@ -4,12 +4,12 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './moment.module.css';
 
 interface MomentProps {
-  /** Which picture of the brand: a link on its way, or what it has brought. */
+  /** The brand's picture: a link being sent, or its benefit. */
   art: 'send' | 'benefit';
   isSmall?: boolean;
 }
 
-/** A quiet moment when something has come true: the brand's own picture rises, once. The words beside it say what happened. */
+/** Celebrates a success: the brand's picture rises, once. The text beside it says what happened. */
 export const Moment = ({ art: name, isSmall = false }: MomentProps): ReactNode => {
   const art = boot().assets[`images/step-${name}.svg`];
   return art ? (

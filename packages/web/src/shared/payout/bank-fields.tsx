@@ -8,7 +8,7 @@ import { t } from '../../lib/text/i18n.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { checkIban, IbanField } from './iban-field.tsx';
 
-/** Where cash goes. */
+/** The account for a cash reward. */
 export interface BankValues {
   holder: string;
   iban: string;
@@ -16,7 +16,7 @@ export interface BankValues {
 
 const label = (field: keyof BankValues): string => t(`lib.bank.${field}`);
 
-/** The fields by the server's names; an answer about the IBAN belongs to it even if it names no field. */
+/** The fields with their wire names; an error about the IBAN belongs to its field even if the server names none. */
 export const bankFields = (): FormFields<BankValues> => ({
   holder: { wire: 'Kontoinhaber', label: label('holder'), limit: ACCOUNT_HOLDER_MAX_LENGTH },
   iban: {
@@ -31,7 +31,7 @@ export const bankFields = (): FormFields<BankValues> => ({
   },
 });
 
-/** Account holder and IBAN of the form around them, with what is wrong said once after sending. */
+/** Account holder and IBAN of the surrounding form, with a summary of errors after sending. */
 export const BankFields = (): ReactNode => {
   const form = useFormContext<BankValues>();
   const { register, errors } = form;

@@ -5,7 +5,7 @@ it.each([
   ['DE02120300000000202051', 'DKB'],
   ['DE89370400440532013000', 'Commerzbank'],
   ['FR1420041010050500013M02606', 'La Banque Postale'],
-  // A bank of no list, a country of no list.
+  // A bank and a country that are not in the list.
   ['DE00999999990000000000', null],
   ['AT611904300234573201', null],
 ])('%s belongs to %s', async (iban, name) => {

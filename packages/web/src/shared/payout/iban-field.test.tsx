@@ -24,7 +24,7 @@ test('groups what is typed in fours and says when it is right', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
   await user.type(field(), '051');
   expect(field().value).toBe('DE02 1203 0000 0000 2020 51');
-  // The bank's name comes a moment later, because its table is loaded only now.
+  // The bank's name appears later, because its table is loaded on demand.
   expect(screen.getByRole('status').textContent).toMatch(/^Die IBAN stimmt[.:]/);
   expect(await screen.findByText('Die IBAN stimmt: DKB')).toBeTruthy();
 });

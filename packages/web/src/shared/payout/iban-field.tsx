@@ -25,7 +25,7 @@ export const checkIban =
     return hasValidIbanChecksum(iban) || t('lib.fields.iban', { field: label });
   };
 
-/** Groups what was typed in fours and leaves the caret behind the character it was behind. */
+/** Groups the input in fours and keeps the caret behind the same character. */
 const group = (input: HTMLInputElement): void => {
   const before = normaliseIban(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
   input.value = groupIban(normaliseIban(input.value).slice(0, IBAN_MAX_LENGTH));
@@ -33,7 +33,7 @@ const group = (input: HTMLInputElement): void => {
   input.setSelectionRange(caret, caret);
 };
 
-/** The bank of an IBAN that is right; null until it is, and where it cannot be named. */
+/** The bank of a valid IBAN; null until it is valid, and where the bank is unknown. */
 const useBankName = (iban: string | null): string | null => {
   const [found, setFound] = useState<{ iban: string; name: string | null } | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ const useBankName = (iban: string | null): string | null => {
     const tell = (name: string | null): void => {
       if (isWanted) setFound({ iban, name });
     };
-    // The name is a comfort: without it the IBAN is as right.
+    // The name is optional: without it the IBAN is still valid.
     findBankName(iban).then(tell, () => tell(null));
     return () => {
       isWanted = false;
@@ -52,11 +52,11 @@ const useBankName = (iban: string | null): string | null => {
 };
 
 interface IbanFieldProps extends ComponentProps<typeof TextField> {
-  /** What the field holds now, for the live check. */
+  /** The field's current value, for the live validation. */
   typed: string;
 }
 
-/** An IBAN in groups of four; says at once when it is right, and which bank it belongs to. Takes what a form's `register` gives. */
+/** An IBAN in groups of four; shows at once when it is valid, and which bank it belongs to. Accepts the props of a form's `register`. */
 export const IbanField = ({ typed, onChange, ...field }: IbanFieldProps): ReactNode => {
   const isRight = checkIban(field.label)(typed) === true;
   const bank = useBankName(isRight ? normaliseIban(typed) : null);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http/api.ts';
 
-/** The recommendations of the logged-in recommender, what needs them first. */
+/** The recommendations of the logged-in recommender, those that need an action first. */
 export const ownRecommendations = queryOptions({
   queryKey: ['own-recommendations'],
   queryFn: ({ signal }) => call('GET /empfehler/empfehlungen', { signal }),
@@ -13,25 +13,25 @@ export const ownClaims = queryOptions({
   queryFn: ({ signal }) => call('GET /empfehler/praemierungen', { signal }),
 });
 
-/** How far the next bonus is. */
+/** Progress to the next bonus. */
 export const ownBonus = queryOptions({
   queryKey: ['own-bonus'],
   queryFn: ({ signal }) => call('GET /empfehler/bonus', { signal }),
 });
 
-/** What was received, by calendar year. */
+/** The rewards received, by calendar year. */
 export const ownYearlyStatements = queryOptions({
   queryKey: ['own-yearly-statements'],
   queryFn: ({ signal }) => call('GET /empfehler/jahresuebersicht', { signal }),
 });
 
-/** The kept bank data, masked. */
+/** The stored bank data, masked. */
 export const ownBankData = queryOptions({
   queryKey: ['own-bank-data'],
   queryFn: ({ signal }) => call('GET /empfehler/bankdaten', { signal }),
 });
 
-/** What became of the customer numbers that were named for goodwill. */
+/** The customer numbers named for goodwill, with their outcome. */
 export const ownCustomerNumbers = queryOptions({
   queryKey: ['own-customer-numbers'],
   queryFn: ({ signal }) => call('GET /empfehler/GetResultFromKundennummer', { signal }),

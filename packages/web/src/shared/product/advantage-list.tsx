@@ -5,7 +5,7 @@ import text from '../../ui/text/text.module.css';
 import styles from './advantage-list.module.css';
 import { HtmlText } from './html-text.tsx';
 
-/** What the catalogue says in favour of a product. */
+/** The advantages of a product that the catalogue lists. */
 export const advantagesOf = (product: AnyProduct): readonly string[] =>
   'Quelle' in product && product.Quelle === 'Festnetz'
     ? [product.Beschreibung1, product.Beschreibung2, product.Beschreibung3, product.Beschreibung4].flatMap(
@@ -15,11 +15,11 @@ export const advantagesOf = (product: AnyProduct): readonly string[] =>
 
 interface AdvantageListProps {
   product: AnyProduct;
-  /** The first so many, where there is little room. */
+  /** Maximum number to show, where there is little room. */
   most?: number;
 }
 
-/** What speaks for a product, ticked off; nothing where the catalogue names nothing. */
+/** A product's advantages as a checklist; nothing where the catalogue lists none. */
 export const AdvantageList = ({ product, most = 4 }: AdvantageListProps): ReactNode => {
   const advantages = advantagesOf(product).slice(0, most);
   return advantages.length > 0 ? (

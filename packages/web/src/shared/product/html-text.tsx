@@ -4,7 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 
 const plain = (html: string): string => html.replaceAll(/&(amp|lt|gt|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** A text of the catalogue in which words may be stressed; nothing else of HTML is possible there, so none is trusted. */
+/** A text of the catalogue in which words may be emphasised; all other HTML is shown as plain text, so none needs to be trusted. */
 export const HtmlText = ({ children }: { children: string }): ReactNode =>
   children.split(/(<strong>.*?<\/strong>)/gs).map((part, index) => {
     const stressed = /^<strong>(.*)<\/strong>$/s.exec(part)?.[1];

@@ -10,9 +10,9 @@ import styles from './product-price.module.css';
 
 interface AmountProps {
   cents: number;
-  /** What it was before the promotion. */
+  /** The price before the promotion. */
   beforeCents?: number | undefined;
-  /** Of what the amount is the price. */
+  /** What the amount pays for, e.g. a month. */
   per: string;
   /** Leads to the small print, where the page has any. */
   mark?: ReactNode;
@@ -80,7 +80,7 @@ interface ProductPriceProps {
   className?: string | undefined;
 }
 
-/** What a product costs, a promotion beside the usual price; nothing where the price depends on the person. */
+/** The price of a product, a promotion beside the regular price; nothing where the price depends on the person. */
 export const ProductPrice = ({ product, mark, className }: ProductPriceProps): ReactNode => {
   if (!('Quelle' in product)) return null;
   return (

@@ -10,7 +10,7 @@ import { RequestLink } from './request-link.tsx';
 
 interface AccessMissingProps {
   title: string;
-  /** The token of a link that has ended: it still says whose address gets a new one. */
+  /** The token of an expired link: the server still finds the address for a new one by it. */
   endedToken?: string | undefined;
 }
 

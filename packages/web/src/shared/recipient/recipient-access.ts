@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSearchParams } from '../../lib/page/search-params.ts';
 
-/** What opens a recipient's own pages. It lives in the history entry: it goes with the tab, and nothing stays on the device. */
+/** Access to a recipient's own pages. It is stored in the history entry: it ends with the tab, and nothing stays on the device. */
 export interface RecipientAccess {
   readonly token: string;
-  /** Unknown to visitors who came by a link with the token alone. */
+  /** Null for visitors who opened a link that contains only the token. */
   readonly recommendation: string | null;
 }
 
@@ -16,7 +16,7 @@ interface AccessState {
 /** The state to hand on to the next of the recipient's pages. */
 export const accessState = (recipient: RecipientAccess): AccessState => ({ recipient });
 
-/** Who may see this page: passed on by the page before, or by `token` in the address; null for all others. */
+/** The access to this page: passed by the previous page, or by `token` in the URL; null without either. */
 export const useRecipientAccess = (): RecipientAccess | null => {
   const { state, pathname } = useLocation();
   const [search] = useSearchParams();
@@ -25,7 +25,7 @@ export const useRecipientAccess = (): RecipientAccess | null => {
   const handedOn = (state as AccessState | null)?.recipient ?? null;
   const access = token ? { token, recommendation: handedOn?.recommendation ?? null } : handedOn;
 
-  // People share addresses, so the token does not stay in one.
+  // People share URLs, so the token is removed from the URL.
   useEffect(() => {
     if (!token) return;
     const recipient = { token, recommendation: handedOn?.recommendation ?? null };

@@ -11,13 +11,13 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 
 export interface RequestLinkProps {
-  /** Asks for the mail; with an address where the visitor has to name one. */
+  /** Requests the mail; with an address where the visitor must enter one. */
   send: (email: string | null) => Promise<{ Message: string }>;
-  /** The server knows from an earlier link or the device whose link it is: one press is enough. */
+  /** Whether the server knows the owner from an earlier link or the device: then one press is enough. */
   isKnown: boolean;
 }
 
-/** Has a personal link mailed. The answer is the same whether or not there is one, and stays in place of the form. */
+/** Mails a personal link on request. The answer is the same whether or not there is one, and replaces the form. */
 export const RequestLinkForm = ({ send, isKnown }: RequestLinkProps): ReactNode => {
   const [message, setMessage] = useState<string | null>(null);
   const form = useForm({ email: '' }, 'onSubmit');

@@ -1,16 +1,16 @@
 import type { Product } from '@mundwerk/contract/catalogue/catalogue';
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 
-/** What the form knows of the person who recommends; filled in again for the next recommendation. */
+/** Data of the recommender in the form; prefilled for the next recommendation. */
 export interface RecommenderFields {
   firstName: string;
   lastName: string;
   email: string;
-  /** Whom their recommendations count for, when an agency's link brought them. */
+  /** The agency's number, when the recommender arrived through an agency link. */
   agentNumber?: string;
 }
 
-/** What the form hands to the share screen in the history entry: the server tells these links only once. */
+/** State that the form passes to the share screen in the history entry: the server returns these links only once. */
 export interface CreatedState {
   created: RecommendationCreated;
   message: string;
@@ -18,7 +18,7 @@ export interface CreatedState {
   recommender: RecommenderFields;
   /** The link was just mailed to its recommender; not where an earlier one is opened again. */
   isMailed?: boolean;
-  /** Whom it is for, where its recommender has noted that before. */
+  /** The private name, where the recommender has entered one before. */
   privateName?: string | null;
 }
 

@@ -12,7 +12,7 @@ interface LinkCardProps {
   name: string;
   product: Product;
   picture: ReactNode;
-  /** Beside the words, as chats show it before the picture is there. */
+  /** Compact layout, as chats show a link before its picture has loaded. */
   isCompact?: boolean;
 }
 

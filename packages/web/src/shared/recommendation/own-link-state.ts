@@ -1,7 +1,7 @@
 import type { OwnLink } from '@mundwerk/contract/referral/confirm';
 import type { CreatedState } from './created-recommendation.ts';
 
-/** What the share screen needs, from an answer that brings one's own link. */
+/** Turns a reply with the recommender's own link into the state of the share screen. */
 export const shareStateOf = ({ Produkt, Nachricht, Empfehler, ...created }: OwnLink): CreatedState => ({
   created,
   message: Nachricht ?? '',

@@ -1,6 +1,6 @@
 import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 
-/** What the recommender is thanked for, handed to the thanks page in its history entry. */
+/** The occasion of the thanks, passed to the thanks page in its history entry. */
 export type ThanksState =
   | { readonly occasion: 'farewell' }
   | {
@@ -12,7 +12,7 @@ export type ThanksState =
       readonly email: string;
     };
 
-/** Reads the state of the thanks page's entry; null when the visitor came by the address alone. */
+/** Reads the state of the thanks page's entry; null when the visitor opened the URL directly. */
 export const readThanksState = (state: unknown): ThanksState | null => {
   const { occasion } = (state ?? {}) as Partial<ThanksState>;
   return occasion === 'farewell' || occasion === 'offline' ? (state as ThanksState) : null;

@@ -14,11 +14,11 @@ import { t } from '../../lib/text/i18n.ts';
 
 type Rewards = readonly Pick<Product['Praemien'][number], 'Typ' | 'WertCent'>[];
 
-/** Rewards as the rule takes them. */
+/** Converts rewards to the input of the promise rules. */
 export const promisedRewards = (rewards: Rewards): PromisedReward[] =>
   rewards.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent }));
 
-/** What a product pays to whom when the recommender's part is so many percent. */
+/** The sums that a product pays to both sides, given the recommender's share in percent. */
 export const productPromise = (
   { Praemien }: { readonly Praemien: Rewards },
   shareRecommender: number,
@@ -34,9 +34,9 @@ const WORDS = { money: formatMoney, say: t };
 /** A sum in full; empty where nothing is paid. */
 export const wordsOf = (sums: Sums): string => sumText(sums, WORDS);
 
-/** The sum that short and large places name; empty where nothing is paid. */
+/** The sum for short and large displays; empty where nothing is paid. */
 export const shortWords = (sums: Sums): string => shortSumText(sums, WORDS);
 
-/** What belongs beside the short sum where somebody chooses: "als Überweisung oder 22,50 € als Gutschein"; else empty. */
+/** The addition to the short sum where the beneficiary can choose: "als Überweisung oder 22,50 € als Gutschein"; else empty. */
 export const choiceWords = (sums: Sums): string =>
   isChoice(sums) ? t('lib.reward.or', { voucher: formatMoney(sums.Gutschein ?? 0) }) : '';

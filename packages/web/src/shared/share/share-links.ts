@@ -4,13 +4,13 @@ import { CHANNELS } from '@mundwerk/contract/values/channel';
 /** A channel a client can order or switch off. */
 export type OrderedChannel = Extract<(typeof CHANNELS)[number], { setting: ChannelSetting }>['code'];
 
-/** What is shared, the same for every channel but for the short link. */
+/** Content to share, the same for every channel except for the short link. */
 export interface ShareContent {
   readonly subject: string;
   readonly message: string;
   readonly url: string;
   readonly facebookId: string | null;
-  /** Where Facebook's dialog returns to. */
+  /** The URL that Facebook's dialog returns to. */
   readonly backUrl: string;
 }
 
@@ -42,8 +42,8 @@ const inOrder = (channels: readonly OrderedChannel[], order: readonly string[]):
 };
 
 /**
- * The channels as they are shown: on a phone the chat that most people use comes first and large, then the client's order. A link with an
- * order of its own shows that one, with its first channel large.
+ * The channels as they are shown: on a phone the most used chat comes first and large, then the client's order. A link with its own
+ * order uses that, with its first channel large.
  */
 export const shownChannels = (
   settings: Readonly<Record<ChannelSetting, number>>,

@@ -1,11 +1,11 @@
-/** What the device's own sheet is given. */
+/** Content of the device's share sheet. */
 export interface SheetContent {
   title?: string;
   text: string;
   url?: string;
 }
 
-/** Whether a finger is at hand: on a phone or a tablet. */
+/** Whether the device is operated by touch: a phone or a tablet. */
 export const isTouchDevice = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** Phones have a share sheet worth offering first; most desktops have none, or one that is hardly used. */

@@ -1,7 +1,7 @@
 import type { AgencySignedOn } from '@mundwerk/contract/agency/agency';
 import { type AgencyRole, rightsOf } from '@mundwerk/contract/values/agency-rights';
 
-/** What a sign-on answers for Ines, who owns an agency; say only what matters to the test. */
+/** The reply of a sign-on for Ines, who owns an agency; say only what matters to the test. */
 export const testSignOn = ({
   roles = ['AgenturInhaber'],
   ...changes

@@ -1,6 +1,6 @@
 import type { LoggedIn } from '@mundwerk/contract/account/session';
 
-/** What a login answers for Anna; say only what matters to the test. */
+/** The reply of a login for Anna; say only what matters to the test. */
 export const testLogin = (changes: Partial<LoggedIn> = {}): LoggedIn => ({
   Email: 'anna.muster@example.org',
   Anrede: null,
@@ -19,6 +19,6 @@ export const testLogin = (changes: Partial<LoggedIn> = {}): LoggedIn => ({
   ...changes,
 });
 
-/** A token that says when it ends, as the server's do. */
+/** A token that contains its expiry, as the server's do. */
 export const testToken = (endsAtMs: number): string =>
   ['e30', btoa(JSON.stringify({ exp: Math.floor(endsAtMs / 1000) })), 'x'].join('.');

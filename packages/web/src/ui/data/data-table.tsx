@@ -4,7 +4,7 @@ import { LongWords } from '../text/long-words.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './data-table.module.css';
 
-/** A column: figures stand at the end of it, under each other. */
+/** A column; figures are aligned at its end. */
 export interface DataColumn {
   readonly title: string;
   readonly kind?: 'text' | 'number' | undefined;
@@ -12,16 +12,16 @@ export interface DataColumn {
 }
 
 interface DataTableProps {
-  /** What the table is about, for those who do not see where it stands. */
+  /** What the table is about, for screen readers. */
   caption: string;
   columns: readonly DataColumn[];
   /** The rows. */
   children: ReactNode;
-  /** The row that sums up. */
+  /** The summary row. */
   foot?: ReactNode;
   isDense?: boolean;
   className?: string | undefined;
-  /** The rows, for keys that go from one to the next. */
+  /** The table body, for keyboard navigation between rows. */
   bodyRef?: Ref<HTMLTableSectionElement>;
 }
 

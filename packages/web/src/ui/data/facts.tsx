@@ -4,18 +4,18 @@ import { LongWords } from '../text/long-words.tsx';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  /** `[name, value]`, in the order they are read; without a value a fact is left out. */
+  /** `[name, value]` in reading order; facts without a value are left out. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
-  /** The values are what the reader came for. */
+  /** Emphasises the values, because the reader came for them. */
   isStrong?: boolean;
-  /** Names and values stand beside each other even on a phone; for short names. */
+  /** Keeps names and values side by side even on a phone; for short names. */
   isBeside?: boolean;
-  /** Rows with more room between them. */
+  /** Adds space between rows. */
   isAiry?: boolean;
   className?: string | undefined;
 }
 
-/** What is known of something: names and values, below each other where there is no room beside. */
+/** Names and values, stacked where there is no room side by side. */
 export const Facts = ({ facts, isStrong, isBeside, isAiry, className }: FactsProps): ReactNode => (
   <dl
     className={classNames(

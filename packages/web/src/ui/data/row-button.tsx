@@ -8,7 +8,7 @@ interface RowButtonProps {
   onPress: () => void;
 }
 
-/** What one can do with a row of a list. */
+/** The action of a row of a list. */
 export const RowButton = ({ label, about, onPress }: RowButtonProps): ReactNode => (
   <button type="button" className={styles.button} aria-label={`${label}: ${about}`} onClick={onPress}>
     {label}

@@ -5,15 +5,15 @@ import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import styles from './step-list.module.css';
 
-/** How far a step is; without one the steps are simply numbered. */
+/** State of a step; without one the steps are simply numbered. */
 export type StepState = 'done' | 'current' | 'waiting' | 'stopped';
 
-/** One step of a way. */
+/** One step of a process. */
 export interface Step {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly state?: StepState;
-  /** The state in words, for those who do not see the sign. */
+  /** The state in words, for screen readers. */
   readonly stateLabel?: string;
 }
 

@@ -5,7 +5,7 @@ import styles from './checkbox.module.css';
 import { ErrorLine } from './error-line.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** May hold links; a click on the words toggles the box. */
+  /** May contain links; a click on the text toggles the box. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
@@ -25,7 +25,7 @@ export const Checkbox = ({ label, hint, error, className, id: givenId, ...input 
             type="checkbox"
             id={id}
             className={styles.check}
-            // Said in so many words: browsers call a box that must be ticked invalid before anyone was asked.
+            // Set explicitly, because browsers report a required box as invalid before the form was submitted.
             aria-invalid={Boolean(error)}
             aria-describedby={described || undefined}
           />

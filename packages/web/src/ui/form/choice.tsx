@@ -31,7 +31,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'childre
   figure?: ReactNode;
 }
 
-/** One answer of a ChoiceGroup; the whole card is the target. Takes what a form's `register` gives. */
+/** One answer of a ChoiceGroup; the whole card is the click target. Accepts the props of a form's `register`. */
 export const RadioCard = ({ label, description, figure, className, ...input }: RadioCardProps): ReactNode => (
   <label className={styles.card}>
     <input {...input} type="radio" className={styles.radio} />

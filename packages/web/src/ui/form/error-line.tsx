@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './error-line.module.css';
 
-/** What is wrong with a field. The line exists from the start, so that a message put into it later is read out. */
+/** The error of a field. The element exists from the start, so that screen readers announce a message added later. */
 export const ErrorLine = ({ id, error }: { id: string; error: string | undefined }): ReactNode => (
   <p className={styles.error} id={id} aria-live="polite">
     {error ? (

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import { ErrorLine } from './error-line.tsx';
 import styles from './field.module.css';
 
-/** What stands around an input. */
+/** The parts around an input. */
 export interface FieldFrame {
   /** Always visible above the input. */
   label: string;
   hint?: ReactNode;
   /** What is wrong and what to do; its presence marks the field as invalid. */
   error?: string | undefined;
-  /** Says beside the label that the field may stay empty; the words come from the page. */
+  /** Mark beside the label of an optional field; the text comes from the page. */
   optionalMark?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export const Frame = ({ id, label, hint, error, optionalMark, counter, children 
   <div className={classNames(styles.field, error && styles.invalid)}>
     <label className={styles.label} htmlFor={id}>
       {label}
-      {/* The blank keeps the two words apart for those who hear them. */}
+      {/* The space separates the two texts for screen readers. */}
       {optionalMark ? (
         <>
           {' '}
@@ -46,7 +46,7 @@ export const Frame = ({ id, label, hint, error, optionalMark, counter, children 
   </div>
 );
 
-/** The ids of all that describes an input. */
+/** The ids of all elements that describe an input. */
 export const describe = (id: string, hint: ReactNode, error?: string, more?: string): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`, more].filter(Boolean).join(' ') || undefined;
 
@@ -55,7 +55,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, Fiel
   end?: ReactNode;
 }
 
-/** A line of text with its label, hint and error. Takes what a form's `register` gives. */
+/** A line of text with its label, hint and error. Accepts the props of a form's `register`. */
 export const TextField = ({
   label,
   hint,
@@ -86,13 +86,13 @@ export const TextField = ({
 };
 
 interface TextAreaProps extends ComponentProps<'textarea'>, FieldFrame {
-  /** How the space left is told, e.g. `12 / 500`; read out only on demand, because every key changes it. */
+  /** The remaining length, e.g. `12 / 500`; not announced automatically, because every key stroke changes it. */
   counter?: string;
-  /** Something that lies on top of the lines and belongs to them, such as what is sent along. */
+  /** Rendered above the text inside the box, such as content that is sent along. */
   top?: ReactNode;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export const TextArea = ({
   label,
   hint,

@@ -7,13 +7,13 @@ import control from './control.module.css';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
-  /** What is looked for; spoken, because the sign says it to the eye. */
+  /** Accessible name, because only an icon is visible. */
   label: string;
-  /** Low, as in a bar of tools over a table; else round like a button. */
+  /** Low, as in a toolbar above a table; otherwise round like a button. */
   isDense?: boolean;
 }
 
-/** Words to look for. `className` is for the box around the line. */
+/** A search input. `className` applies to the box around it. */
 export const SearchBox = ({ label, isDense = false, className, ...input }: SearchBoxProps): ReactNode => {
   const id = useId();
   return (

@@ -7,13 +7,13 @@ import { describe, type FieldFrame, Frame } from './field.tsx';
 import styles from './select-field.module.css';
 
 interface SelectFieldProps extends ComponentProps<'select'>, FieldFrame {
-  /** What stands there before anything is chosen; without it something always is. */
+  /** Shown while nothing is chosen; without it an option is always chosen. */
   placeholder?: string;
-  /** `[value, words]`, in the order they are offered; pages with groups of them give elements instead. */
+  /** `[value, words]`, in the order they are offered; pages with option groups pass elements instead. */
   options?: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of many answers, with the device's own list. Takes what a form's `register` gives. */
+/** A native select. Accepts the props of a form's `register`. */
 export const SelectField = ({
   label,
   hint,

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import styles from './card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element, where a plain box does not say what it holds. */
+  /** The element, for a more specific semantic than a `div`. */
   as?: ElementType;
-  /** Lined for what can be worked with, plain for what is only read, dashed for what is cut out or copied; accent and sunken tell something aside. */
+  /** Lined for interactive content, plain for reading, dashed for content to cut out or copy; accent and sunken for side notes. */
   look?: 'lined' | 'plain' | 'dashed' | 'accent' | 'sunken';
   ref?: Ref<HTMLElement>;
 }
 
-/** A sheet that sets what belongs together apart from the page. Cards never lie inside cards. */
+/** A box that sets related content apart from the page. Cards are never nested. */
 export const Card = ({ as: Box = 'div', look = 'lined', className, ...rest }: CardProps): ReactNode => (
   <Box {...rest} className={classNames(styles.card, look !== 'plain' && styles[look], className)} />
 );

@@ -4,9 +4,9 @@ import styles from './columns.module.css';
 import { Stack } from './stack.tsx';
 
 interface ColumnsProps extends HTMLAttributes<HTMLElement> {
-  /** The element, where a plain box does not say what it holds. */
+  /** The element, for a more specific semantic than a `div`. */
   as?: ElementType;
-  /** How many stand side by side on a wide screen; four are two on a tablet, and a phone always has one. */
+  /** Number of columns on a wide screen; four become two on a tablet, and a phone always has one. */
   count: 'two' | 'four';
   gap?: 'ms' | 'md';
 }
@@ -17,7 +17,7 @@ export const Columns = ({ as: Box = 'div', count, gap = 'md', className, ...rest
 );
 
 interface PairProps extends HTMLAttributes<HTMLElement> {
-  /** For short ones in a slim column, which share a line sooner. */
+  /** For short fields in a narrow column, which share a line sooner. */
   isEarly?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const Pair = ({ isEarly = false, className, ...rest }: PairProps): ReactN
 );
 
 interface SidesProps extends HTMLAttributes<HTMLElement> {
-  /** The narrow side comes first: it says what the wide one is about. */
+  /** The narrow side comes first, because it introduces the wide one. */
   isAsideFirst?: boolean;
 }
 

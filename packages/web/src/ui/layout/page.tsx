@@ -4,18 +4,18 @@ import { LongWords } from '../text/long-words.tsx';
 import frame from './frame.module.css';
 import styles from './page.module.css';
 
-/** What helps with any form, e.g. whom to ask: the frame around all pages says it once. */
+/** Help for any form, e.g. a contact; set once by the frame around all pages. */
 export const PageHelp = createContext<ReactNode>(null);
 
 interface PageProps {
   children: ReactNode;
-  /** A form or a few words to read, with what helps beside it; the whole page width otherwise. */
+  /** `form` for a form or a short text, with help beside it; `wide` for the whole page width. */
   width?: 'form' | 'wide';
-  /** What helps with this form: what it is about, what happens next. It stands above what helps with all. */
+  /** Help for this form: what it is about, what happens next. It is shown above the general help. */
   aside?: ReactNode;
 }
 
-/** The content of a page with its outer margins. A form has one column width on every page; on small screens its side follows below. */
+/** The content of a page with its outer margins. Forms have the same width on every page; on small screens the aside follows below. */
 export const Page = ({ children, width = 'wide', aside }: PageProps): ReactNode => {
   const help = use(PageHelp);
   if (width === 'wide')

@@ -6,11 +6,11 @@ import styles from './side-list.module.css';
 interface SideListProps {
   title: string;
   items: readonly string[];
-  /** One after the other, and so numbered; else each has a tick. */
+  /** Numbers the items, for a sequence; otherwise each has a tick. */
   isInOrder?: boolean;
 }
 
-/** A few short lines beside a form: what happens next, or what there is to gain. */
+/** A few short lines beside a form: the next steps, or the benefits. */
 export const SideList = ({ title, items, isInOrder = false }: SideListProps): ReactNode => {
   const List = isInOrder ? 'ol' : 'ul';
   return (

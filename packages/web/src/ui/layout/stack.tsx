@@ -3,19 +3,19 @@ import { classNames } from '../class-names.ts';
 import styles from './stack.module.css';
 
 interface StackProps extends HTMLAttributes<HTMLElement> {
-  /** The element, where a plain box does not say what it holds. */
+  /** The element, for a more specific semantic than a `div`. */
   as?: ElementType;
   gap?: 'none' | 'xs' | 'sm' | 'ms' | 'md' | 'ml' | 'lg' | 'xl';
   ref?: Ref<HTMLElement>;
 }
 
-/** Things under each other with an even distance. */
+/** Stacks elements with even spacing. */
 export const Stack = ({ as: Box = 'div', gap = 'md', className, ...rest }: StackProps): ReactNode => (
   <Box {...rest} className={classNames(styles.stack, styles[gap], className)} />
 );
 
 interface RowProps extends StackProps {
-  /** The first goes to the start of the line, the last to its end. */
+  /** Pushes the first element to the start of the line and the last to its end. */
   isApart?: boolean;
 }
 

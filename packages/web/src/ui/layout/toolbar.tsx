@@ -4,11 +4,11 @@ import styles from './toolbar.module.css';
 
 interface ToolbarProps {
   children: ReactNode;
-  /** What stands at the other end of the line. */
+  /** Rendered at the other end of the line. */
   end?: ReactNode;
 }
 
-/** Search, filters and what else narrows or orders the list below it. */
+/** Search, filters and other controls of the list below. */
 export const Toolbar = ({ children, end }: ToolbarProps): ReactNode => (
   <div className={styles.bar}>
     {children}
@@ -17,11 +17,11 @@ export const Toolbar = ({ children, end }: ToolbarProps): ReactNode => (
 );
 
 interface ChipProps extends ComponentProps<'button'> {
-  /** Active for what holds now and goes away at a press, word for what is no choice itself. */
+  /** `active` for a filter that applies now and is removed by a press, `word` for a text that is no choice itself. */
   look?: 'choice' | 'active' | 'word';
 }
 
-/** A small button for one of several things that hold or do not. */
+/** A small toggle button, such as one of several filters. */
 export const Chip = ({ look = 'choice', className, ...rest }: ChipProps): ReactNode => (
   <button type="button" {...rest} className={classNames(styles.chip, look !== 'choice' && styles[look], className)} />
 );

@@ -5,15 +5,15 @@ import text from '../text/text.module.css';
 import styles from './closable-head.module.css';
 
 interface ClosableHeadProps {
-  /** For `aria-labelledby` of what stands below. */
+  /** For `aria-labelledby` of the content below. */
   id: string;
   title: ReactNode;
-  /** Spoken name of the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   onClose: () => void;
 }
 
-/** The title of something laid over or between the page, with the button that closes it in the corner. */
+/** The title of an overlay or inset, with a close button in the corner. */
 export const ClosableHead = ({ id, title, closeLabel, onClose }: ClosableHeadProps): ReactNode => (
   <div className={styles.head}>
     <h2 className={text.xl} id={id}>

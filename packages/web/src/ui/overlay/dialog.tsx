@@ -4,10 +4,10 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Asked for by Escape, the close button or a click beside the dialog. */
+  /** Called on Escape, the close button or a click beside the dialog. */
   onClose: () => void;
   title: ReactNode;
-  /** Spoken name of the close button. */
+  /** Accessible name of the close button. */
   closeLabel: string;
   children: ReactNode;
 }
@@ -25,10 +25,10 @@ export const Dialog = ({ isOpen, onClose, title, closeLabel, children }: DialogP
     if (!isOpen && element.open) element.close();
   }, [isOpen]);
 
-  // By the element itself, even when its owner takes it out of the page at once: only then the focus goes back.
+  // Closed through the element itself, even if its owner unmounts it at once, because only then the browser restores the focus.
   const close = (): void => dialog.current?.close();
 
-  // The dialog's own box is its padding-free frame: a click on the element itself is one on the backdrop.
+  // The dialog's content fills its box, so a click on the element itself is one on the backdrop.
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>): void => {
     if (event.target === event.currentTarget) close();
   };

@@ -7,13 +7,13 @@ import floating from './floating.module.css';
 import styles from './popover.module.css';
 
 interface PopoverProps {
-  /** The words on the button; they also name what it opens. */
+  /** The text on the button, which also names the panel. */
   label: string;
-  /** Stands for the words on a phone, where the button shares its line with others. */
+  /** Replaces the text on a phone, where the button shares its line with others. */
   icon?: LucideIcon;
-  /** Something of what is inside holds now. */
+  /** Marks the button, because something in the panel is active. */
   isMarked?: boolean;
-  /** How much of it, told beside the words. */
+  /** Number of active items, shown beside the text. */
   count?: number | undefined;
   /** Opens towards the start of the line, for a button near its end. */
   isAtEnd?: boolean;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './breadcrumbs.module.css';
 import { Link } from './link.tsx';
 
-/** A page on the way to the current one, which is the last and no link. */
+/** A page above the current one; the current page is the last and no link. */
 export interface Crumb {
   readonly name: string;
   readonly to?: string;
 }
 
-/** Where a page stands, from the home page down. */
+/** The position of a page below the home page. */
 export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }): ReactNode => (
   <nav aria-label={label}>
     <ol className={styles.crumbs}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './chat-bubble.module.css';
 
 interface ChatBubbleProps {
-  /** Whose words these are. */
+  /** The author of the message. */
   label: string;
   children: ReactNode;
-  /** The link as it stands under the message. */
+  /** The link as shown below the message. */
   link?: string;
-  /** What chats show of the link, above the words. */
+  /** The link preview that chats show above the text. */
   card?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import text from './text.module.css';
 
 interface EmptyProps {
   title: string;
-  /** What will be here and how it gets here, or what to do now. */
+  /** What will appear here and how, or what to do now. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Where known compounds are joined against the rule: what goes before the joint, and how the next part begins. */
+/** Joints of known compounds that break the rule below: the end of the first part, and the beginning of the next. */
 const JOINTS =
   /emp(?=fehl)|(?:ung|heit|keit)s(?=[a-z])|(?:haus|jahres|hilfs|arbeits)(?=[aeiuäöü])|privat(?=h)|schluss(?=p)|schutz(?=e)|selbst(?=s)|(?:wert|werk|dienst)(?=st)/gi;
 
@@ -7,7 +7,7 @@ const SYLLABLE =
   /[^aeiouyäöü]*[aeiouyäöü]+[^aeiouyäöü]*?(?<=\p{L}{2})(?=(?:sch[lmnrw]?|pf[lr]?|s[pt]r|[cpt]h|[bfgkp][lr]|[dt]r|kn|qu|zw|[b-df-hj-np-tv-xzß])[aeiouyäöü])(?=\p{L}{3})/giu;
 
 /**
- * Marks where a word may break, with soft hyphens, which are not seen unless it does. The syllables are those of German, whose
+ * Marks possible breaks of a word with soft hyphens, which are invisible unless the word breaks. The rules are those of German, whose
  * compounds are too long for a column.
  */
 export const hyphenate = (word: string): string =>

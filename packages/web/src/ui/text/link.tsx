@@ -1,26 +1,26 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router';
 
-/** What a link inside the portal takes. */
+/** Props of a link inside the portal. */
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** Takes the place of the entry in the browser's history. */
+  /** Replaces the entry in the browser's history. */
   replace?: true;
-  /** Goes along in the browser's history. */
+  /** History state of the target page. */
   state?: unknown;
-  /** The next page fades in, and what both pages have by the same `view-transition-name` moves to its place. */
+  /** Starts a view transition: the next page fades in, and elements with the same `view-transition-name` move to their new place. */
   isMoving?: true;
 }
 
-/** Whether the visitor's system has nothing against motion; browsers without view transitions show the next page at once. */
+/** Whether the visitor's system allows motion; browsers without view transitions show the next page at once. */
 const likesMotion = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 const isPlainPress = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 /**
- * A link inside the portal. The router's own one also prefetches, which we do not use; with it, or with the hook behind it, every
- * page would carry 4 KB that none of them needs.
+ * A link inside the portal. The router's own one also prefetches, which is not used here; with it, or with the hook behind it, every
+ * page would load 4 KB that none of them needs.
  */
 export const Link = ({ to, replace, state, isMoving, onClick, target, ...rest }: LinkProps): ReactNode => {
   const navigate = useNavigate();

@@ -3,17 +3,17 @@ import { hyphenate } from './hyphenate.ts';
 import styles from './long-words.module.css';
 
 /**
- * Words that may be wider than a narrow column in the type of a heading, with their punctuation. Addresses, codes and numbers are none: people copy
- * them, and a soft hyphen would come along.
+ * Words that may be too wide for a narrow column when set as a heading, with their punctuation. Addresses, codes and numbers are excluded,
+ * because people copy them, and a soft hyphen would be copied too.
  */
 const LONG_WORDS = /(?<!\S)(\p{P}*(?:\p{L}+-)*\p{L}\p{Ll}{15,}(?:-\p{L}+)*\p{P}*)(?!\S)/u;
 
-/** The end of most long names, which fits every column: broken before it, a name is read best. */
+/** The end of most long names. It fits every column, and a name is easiest to read when broken before it. */
 const WHOLE_END = /ver\u00adsi\u00adche\u00adrung/;
 
 /**
- * Words for a heading, a card or a cell. A long one stays whole wherever it fits, and else breaks at its syllables with a hyphen, also in
- * browsers that have no dictionary for the language. What is no plain text is shown as it is.
+ * Text for a heading, a card or a cell. A long word stays whole where it fits, and otherwise breaks at its syllables with a hyphen, also in
+ * browsers without a dictionary for the language. Anything but plain text is rendered unchanged.
  */
 export const LongWords = ({ children }: { children: ReactNode }): ReactNode =>
   typeof children === 'string'

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import styles from './notice.module.css';
 
-/** What a notice is about; errors and warnings interrupt, the others wait for their turn. */
+/** The kind of a notice; errors and warnings interrupt screen readers, the others are announced politely. */
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
@@ -13,13 +13,13 @@ interface NoticeProps {
   kind: NoticeKind;
   title?: ReactNode;
   children?: ReactNode;
-  /** What to do now: a button or a link. */
+  /** The next action: a button or a link. */
   action?: ReactNode;
-  /** For moving the focus here after something failed. */
+  /** For moving the focus to the notice after a failure. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** Something the reader should know now, with what to do about it. */
+/** A message that the reader should notice now, with an optional action. */
 export const Notice = ({ kind, title, children, action, ref }: NoticeProps): ReactNode => (
   <div
     ref={ref}

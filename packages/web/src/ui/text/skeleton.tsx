@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** What will stand here, so that nothing moves when it comes. */
+  /** The kind of content to come, so that nothing moves when it loads. */
   shape: 'line' | 'title' | 'field' | 'button' | 'block';
-  /** Part of the line it fills. */
+  /** Share of the line. */
   width?: 'full' | 'half' | 'third';
 }
 
-/** A placeholder with the measures of what is being loaded. */
+/** A placeholder with the dimensions of the content being loaded. */
 export const Skeleton = ({ shape, width = 'full' }: SkeletonProps): ReactNode => (
   <span className={classNames(styles.skeleton, styles[shape], styles[width])} aria-hidden="true" />
 );

@@ -3,11 +3,11 @@ import { classNames } from '../class-names.ts';
 import styles from './visually-hidden.module.css';
 
 interface VisuallyHiddenProps {
-  /** A caption names its table. */
+  /** `caption` for the name of a table. */
   as?: 'span' | 'caption';
-  /** Where the words are not seen; everywhere, unless told otherwise. */
+  /** Where the text is hidden; everywhere by default. */
   where?: 'hidden' | 'belowMd' | 'fromMd' | 'inNarrow' | 'inTiny';
-  /** How the words look where they are seen. */
+  /** Class of the text where it is visible. */
   className?: string | undefined;
   children: ReactNode;
 }

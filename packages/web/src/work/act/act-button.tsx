@@ -6,12 +6,12 @@ import { usePaletteAct } from '../palette/palette.ts';
 import { ActDialog, type ActDialogProps } from './act-dialog.tsx';
 
 interface ActButtonProps extends Omit<ActDialogProps, 'title' | 'onClose' | 'children'> {
-  /** Verb and object; also the title of what it opens. */
+  /** Verb and object; also the title of the dialog. */
   label: string;
   kind?: ComponentProps<typeof Button>['kind'];
-  /** Why it is impossible now. An act without the right for it is not shown at all. */
+  /** Why the act is impossible now. Without the right to it, the button is not shown at all. */
   unavailable?: string | undefined;
-  /** Preview and fields; made when the dialog opens. */
+  /** Preview and fields; rendered when the dialog opens. */
   children?: (() => ReactNode) | undefined;
 }
 

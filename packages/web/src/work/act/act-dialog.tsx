@@ -9,30 +9,30 @@ import { ReasonFields, reasonIn } from './reason-fields.tsx';
 import { useToast } from './toasts.tsx';
 import { useActRun } from './use-act-run.ts';
 
-/** What an act on a page is. */
+/** Definition of an act on a page. */
 export interface ActDialogProps {
   /** Verb and object: "Link verlängern". */
   title: string;
-  /** What is now and what will be (`Changes`), and the act's own fields. */
+  /** The preview (`Changes`), and the act's own fields. */
   children?: ReactNode;
-  /** The button that does it; the title unless it says otherwise. */
+  /** Label of the confirm button; defaults to the title. */
   confirm?: string | undefined;
-  /** For what cannot be taken back. */
+  /** For acts that cannot be undone. */
   isDangerous?: boolean | undefined;
   /** False while the act's own fields are not complete. */
   isComplete?: boolean | undefined;
-  /** Acts that ask for no reason are few: those that only concern the person themselves. */
+  /** Only the few acts that concern just the person themselves ask for no reason. */
   hasReason?: boolean | undefined;
-  /** Does it, by a call of the console. Fails with an ApiError. */
+  /** Performs the act by a call of the console. Rejects with an ApiError. */
   act: (reason: Reason) => Promise<ActDone>;
   onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Stands for a reason where none is asked for; its call does not send it. */
+/** Placeholder for acts that ask for no reason; their calls do not send it. */
 const UNASKED: Reason = { Art: 'Sonstiges', Text: '' };
 
-/** The one pattern of acts: preview, reason, do, toast with the way back. A refused proof keeps what was entered. */
+/** The shared flow of all acts: preview, reason, call, toast with undo. If a step-up is required, the entered values are kept. */
 export const ActDialog = ({
   title,
   children,

@@ -30,7 +30,7 @@ const StepUp = (): ReactNode => {
   );
 };
 
-/** What stands in the way of an act: a proof that is too old, or what the server said. */
+/** Why an act could not be performed: a step-up is required, or the server's error. */
 export const ActProblem = ({ state }: { state: ActState }): ReactNode => {
   if (state.step === 'stepUp') return <StepUp />;
   if (state.step !== 'failed') return null;

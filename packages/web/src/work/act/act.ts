@@ -1,15 +1,15 @@
 import type { ActReason } from '@mundwerk/contract/values/console/reasons';
 
-/** Why a person does something, as the calls of the console take it. */
+/** The reason for an act, in the format of the API. */
 export interface Reason {
   readonly Art: ActReason;
   readonly Text: string;
 }
 
-/** What came of an act. */
+/** The result of an act. */
 export interface ActDone {
-  /** Said in the toast: what has happened now. */
+  /** Text of the toast: what has happened. */
   readonly message: string;
-  /** Takes it back, where the server can; offered for ten seconds. */
+  /** Undoes the act, where the server supports it; offered for ten seconds. */
   readonly undo?: () => Promise<unknown>;
 }

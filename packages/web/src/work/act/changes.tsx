@@ -15,11 +15,11 @@ export interface Change {
 
 interface ChangesProps {
   changes: readonly Change[];
-  /** What else follows: who gets which mail, what it costs. */
+  /** Further consequences: mails and their recipients, costs. */
   follows?: readonly string[];
 }
 
-/** The preview of an act: what is now and what will be, and what follows from it. */
+/** The preview of an act: values before and after, and further consequences. */
 export const Changes = ({ changes, follows = [] }: ChangesProps): ReactNode => (
   <div className={styles.preview}>
     <dl className={styles.changes}>

@@ -10,24 +10,24 @@ import { TextArea } from '../../ui/form/field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { Reason } from './act.ts';
 
-/** A reason as it is being written. */
+/** The form values of a reason. */
 export interface ReasonDraft {
   readonly Art: ActReason | '';
   readonly Text: string;
 }
 
-/** The reason, if it says enough. */
+/** The reason, if it is complete. */
 export const reasonIn = ({ Art, Text }: ReasonDraft): Reason | null =>
   Art !== '' && Text.trim().length >= REASON_MIN_LENGTH ? { Art, Text: Text.trim() } : null;
 
 interface ReasonFieldsProps {
   draft: ReasonDraft;
   onChange: (draft: ReasonDraft) => void;
-  /** Something was tried without a full reason: says what is missing. */
+  /** The form was submitted without a complete reason, so errors are shown. */
   isChecked: boolean;
 }
 
-/** Why something is done, for colleagues: a kind, and a sentence. */
+/** The reason for an act, for colleagues: a kind, and a sentence. */
 export const ReasonFields = ({ draft, onChange, isChecked }: ReasonFieldsProps): ReactNode => (
   <>
     <SelectField

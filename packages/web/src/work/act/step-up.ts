@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 
-/** How an area lets a person prove anew who they are, while the page that needs it keeps its draft. */
+/** The step-up of an area: a person proves their identity again while the page that needs it keeps its draft. */
 export interface StepUpWay {
-  /** Opens a window for it; false when the browser refused, so that a link has to do. */
+  /** Opens a window for the step-up; false when the browser blocked it, so that a link is shown instead. */
   readonly open: () => boolean;
-  /** The same place as a link. */
+  /** The URL of the step-up, for the link. */
   readonly address: string;
-  /** Is told when the person has done so; answers how to stop. */
+  /** Subscribes to completed step-ups; returns the function that unsubscribes. */
   readonly onDone: (listener: () => void) => () => void;
 }
 
 const Way = createContext<StepUpWay | null>(null);
 
-/** Says how a step-up is made, for the acts below it. */
+/** Provides the step-up of an area to the acts below it. */
 export const StepUpProvider = Way.Provider;
 
-/** How a step-up is made here; null where there is none. */
+/** The step-up of this area; null where there is none. */
 export const useStepUpWay = (): StepUpWay | null => useContext(Way);

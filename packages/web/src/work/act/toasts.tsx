@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import styles from './act.module.css';
 import type { ActDone } from './act.ts';
 
-/** How long an act can be taken back, and what was done is said. */
+/** How long a toast is shown and its act can be undone. */
 const SHOWN_MS = 10_000;
 
 interface Toast extends ActDone {
@@ -20,7 +20,7 @@ interface Toast extends ActDone {
 
 const Show = createContext<(done: ActDone) => void>(() => undefined);
 
-/** Says what has happened, with the way back where there is one. */
+/** Shows a toast, with an undo button where the act can be undone. */
 export const useToast = (): ((done: ActDone) => void) => useContext(Show);
 
 interface SlipProps {
@@ -28,7 +28,7 @@ interface SlipProps {
   onEnd: (problem?: string) => void;
 }
 
-/** One toast: it waits as long as it is pointed at or holds the focus. */
+/** One toast; its timer is paused while it is hovered or focused. */
 const Slip = ({ toast: { message, undo, isProblem }, onEnd }: SlipProps): ReactNode => {
   const [isHeld, setIsHeld] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -65,7 +65,7 @@ const Slip = ({ toast: { message, undo, isProblem }, onEnd }: SlipProps): ReactN
   }, [undo, takeBack]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds its time
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={classNames(floating.panel, styles.toast)}
       role={isProblem ? 'alert' : undefined}
@@ -85,14 +85,14 @@ const Slip = ({ toast: { message, undo, isProblem }, onEnd }: SlipProps): ReactN
   );
 };
 
-/** Where acts say what has happened; stands around all screens of an area. */
+/** Shows the toasts of acts; wraps all screens of an area. */
 export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const next = useRef(0);
   const add = useCallback((toast: Omit<Toast, 'id'>): void => {
     next.current += 1;
     const id = next.current;
-    // Only the last one can be taken back by key, and more than three are not read.
+    // At most three toasts are shown, because more are not read.
     setToasts((before) => [...before.slice(-2), { ...toast, id }]);
   }, []);
   const show = useMemo(() => (done: ActDone) => add(done), [add]);
@@ -106,7 +106,7 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
       <VisuallyHidden>
         <span role="status">{toasts.findLast(({ isProblem }) => !isProblem)?.message}</span>
       </VisuallyHidden>
-      {/* A landmark, because what was done is told outside the page's own ones. */}
+      {/* A landmark of its own, because toasts lie outside the page's other landmarks. */}
       <section className={styles.toasts} aria-label={t('workAct.toasts')}>
         {toasts.map((toast) => (
           <Slip key={toast.id} toast={toast} onEnd={(problem) => drop(toast.id, problem)} />

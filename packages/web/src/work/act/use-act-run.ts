@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/http/api-error.ts';
 import { useStepUpWay } from './step-up.ts';
 
-/** Where an act stands. */
+/** The state of an act. */
 export type ActState =
   | { readonly step: 'asking' | 'running' }
-  /** The server wants to know anew who the person is; what was entered stays. */
+  /** The server requires a step-up; the entered values are kept. */
   | { readonly step: 'stepUp' }
   | { readonly step: 'failed'; readonly error: ApiError };
 
@@ -14,7 +14,7 @@ interface ActRun {
   readonly start: () => void;
 }
 
-/** Does an act once; after a step-up it goes on by itself, with what was entered. */
+/** Performs an act; after a step-up it is retried automatically with the same values. */
 export const useActRun = (act: () => Promise<void>): ActRun => {
   const [state, setState] = useState<ActState>({ step: 'asking' });
   const way = useStepUpWay();

@@ -11,8 +11,8 @@ interface LoadFailureProps {
 }
 
 /**
- * Stands where colleagues at work could not load something: why, the number to ask with, and the way to try again. It is apart from the
- * visitors' part, because one for both would be 70 bytes more on the page of a reward, which has none left.
+ * Shown in the working areas where something could not be loaded: the reason, the number for support, and a retry button. It is separate
+ * from the visitors' component, because a shared one would add 70 bytes to the page of a reward, whose size budget is exhausted.
  */
 export const LoadFailure = ({ error, onRetry, isRetrying }: LoadFailureProps): ReactNode => (
   <Notice

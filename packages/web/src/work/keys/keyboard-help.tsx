@@ -14,18 +14,18 @@ import { switchShortcuts, useAreShortcutsOn, useShortcut } from './use-shortcut.
 interface KeyboardHelpProps {
   /** The keys as they are printed, with what they do. */
   keys: readonly (readonly [keys: string, does: string])[];
-  /** A sign alone, where the head is full. */
+  /** Icon only, where the head has little room. */
   isSmall?: boolean;
 }
 
-/** The keys of an area, told on `?` and by a button; single ones can be switched off. */
+/** The shortcuts of an area, opened by `?` or a button; single-key shortcuts can be switched off. */
 export const KeyboardHelp = ({ keys, isSmall = false }: KeyboardHelpProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const isOn = useAreShortcutsOn();
   useShortcut('?', () => setIsOpen(true));
   return (
     <>
-      {/* Where there is no keyboard, there is nothing to explain. */}
+      {/* Hidden on small screens, which have no keyboard. */}
       {isSmall ? (
         <IconButton
           className={shown.fromLg}

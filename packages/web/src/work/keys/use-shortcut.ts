@@ -13,7 +13,7 @@ const areOn = (): boolean => {
   return isOn;
 };
 
-/** Switches the single keys off and on: speech input and stray fingers press them unasked (WCAG 2.1.4). */
+/** Switches single-key shortcuts on or off, because speech input and accidental presses trigger them (WCAG 2.1.4). */
 export const switchShortcuts = (next: boolean): void => {
   isOn = next;
   writeLocal(OFF, next ? '0' : '1', 'functional');
@@ -25,17 +25,17 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether the single keys work. */
+/** Whether single-key shortcuts are on. */
 export const useAreShortcutsOn = (): boolean => useSyncExternalStore(subscribe, areOn);
 
 const isMeant = (event: KeyboardEvent): boolean => {
   const target = event.target instanceof Element ? event.target : null;
-  // What is typed into a field is text, and a dialog has the keyboard to itself.
+  // Shortcuts are ignored while typing into a field and while a dialog is open.
   if (target?.matches(TYPED_INTO) || document.querySelector('dialog[open]')) return false;
   return areOn() && !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey;
 };
 
-/** Letters begin a pair of keys, such as `g` and then `s`, for this long. */
+/** Time within which the second key of a pair, such as `g` and then `s`, must follow. */
 const PAIR_MS = 1500;
 let first: { key: string; at: number } | null = null;
 
@@ -48,12 +48,12 @@ const matches = (event: KeyboardEvent, wanted: string): boolean => {
   return end === undefined ? name === wanted && begunAt(event) === null : begunAt(event) === begin && name === end;
 };
 
-/** The first letters of pairs that somewhere on the page are listened for. */
+/** The first keys of all pairs registered on the page, with their number of listeners. */
 const beginnings = new Map<string, number>();
 
 const noteBeginning = (event: KeyboardEvent): void => {
   const isBeginning = begunAt(event) === null && beginnings.has(event.key) && isMeant(event);
-  // After all listeners of the pair have seen its second key.
+  // Deferred until all listeners have seen the second key of the pair.
   setTimeout(() => {
     first = isBeginning ? { key: event.key, at: event.timeStamp } : null;
   });

@@ -13,22 +13,22 @@ import { type ListView, PAGE_SIZES } from './list-view.ts';
 
 interface ListPagerProps {
   view: ListView;
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   count: number;
-  /** How many there are in all, in words. */
+  /** Total number of rows, in words. */
   total: string;
   isBusy: boolean;
   onBack: () => void;
   /** Undefined on the last page. */
   onNext: (() => void) | undefined;
   onSize: (pageSize: number) => void;
-  /** What the whole filter comes to, in words. */
+  /** Sums over all rows of the filter, in words. */
   sums?: readonly string[];
-  /** When the rows were loaded, with the way to load them anew; rows never move by themselves. */
+  /** When the rows were loaded, with a refresh function; rows never change by themselves. */
   loaded?: { readonly at: number; readonly onRefresh: () => void } | undefined;
 }
 
-/** Where one is in a long list, and the ways on and back. */
+/** The position in a long list, with buttons to the next and previous page. */
 export const ListPager = ({
   view: { page, pageSize },
   count,

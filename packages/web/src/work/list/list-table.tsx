@@ -26,13 +26,13 @@ import { SavedViews } from './views/saved-views.tsx';
 
 interface ListTableProps<Row> extends RowExtras<Row> {
   list: List<Row>;
-  /** Asks again after this time, while something on the page is about to change by itself. */
+  /** Refetch interval while something on the page is about to change by itself. */
   refetchMs?: ((page: ListPage<Row> | undefined) => number | false) | undefined;
-  /** Is told what was loaded, and when. */
+  /** Receives the loaded rows and the time of loading. */
   onRows?: ((rows: readonly Row[], loadedAtMs: number) => void) | undefined;
-  /** Is told the page and what was asked for, so that an act can go over all that the filter leaves. */
+  /** Receives the page and its request, so that an act can cover all rows of the filter. */
   onPage?: ((page: ListPage<Row>, request: ListRequest) => void) | undefined;
-  /** The key that leads to its search; none where the page has a search of its own. */
+  /** The key that focuses the list's search; none where the page has a search of its own. */
   searchKey?: string;
 }
 
@@ -49,7 +49,7 @@ const Body = <Row,>({ query, onChange, ...table }: BodyProps<Row>): ReactNode =>
     return (
       <>
         {failure}
-        {/* A link to a page may outlive the page. */}
+        {/* The page of an old link may no longer exist. */}
         {table.view.page > 1 ? (
           <Button kind="secondary" className={text.start} onClick={() => onChange({})}>
             {t('workList.pages.first')}
@@ -61,14 +61,14 @@ const Body = <Row,>({ query, onChange, ...table }: BodyProps<Row>): ReactNode =>
     return <ListEmpty words={table.list.words} view={table.view} onChange={onChange} />;
   return (
     <>
-      {/* The rows there are stay: what was read is still worth more than nothing. */}
+      {/* Rows that were loaded before stay visible beside the error. */}
       {failure}
       <ListRows {...table} />
     </>
   );
 };
 
-/** Days and figures are first wanted from the latest or largest on, words from their first letter. */
+/** Days and figures are first sorted with the latest or largest on top, texts alphabetically. */
 const isLargestFirst = <Row,>({ columns }: List<Row>, column: string): boolean =>
   !['text', 'state'].includes(columns[column]?.kind ?? 'text');
 
@@ -80,7 +80,7 @@ const sumsOf = <Row,>({ columns, words }: List<Row>, { Summen = {} }: ListPage<R
     }),
   );
 
-/** The page of a list that a view shows. */
+/** Loads the page of a list that a view shows. */
 const usePage = <Row,>(
   list: List<Row>,
   view: ListView,
@@ -104,7 +104,7 @@ const usePage = <Row,>(
   return query;
 };
 
-/** The one list of people's work: sorted, filtered, cut and paged by the address, exported, opened and worked by keyboard. */
+/** The shared list of the working areas: sorted, filtered and paged by the URL, with export, a side panel and keyboard control. */
 export const ListTable = <Row,>({
   list,
   refetchMs,

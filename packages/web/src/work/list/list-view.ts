@@ -2,44 +2,44 @@ import type { ListFilter, ListRequest } from '@mundwerk/contract/list';
 import type { ListColumn, ListColumnKind } from '@mundwerk/contract/values/list';
 import type { ListShape } from './list.ts';
 
-/** How many rows a page can have. */
+/** The possible numbers of rows per page. */
 export const PAGE_SIZES = [25, 50, 100, 200] as const;
 
 /**
- * The view of a list: all of it is in the address, so that reload, back and a shared link show the same. Only what people look for in
- * columns about people is not: it lies in the entry of the browser's history.
+ * The view of a list. It is encoded in the URL, so that reload, back and a shared link show the same; only filters on columns with
+ * personal data are not, which are stored in the history state.
  */
 export interface ListView {
   readonly sort: string;
   readonly isDescending: boolean;
-  /** By column, as the address spells them: `Haus`, `Gemeldet,Bestaetigt`, `2026-01-01..2026-03-31` or `2000..5000`. */
+  /** Filters by column, in the notation of the URL: `Haus`, `Gemeldet,Bestaetigt`, `2026-01-01..2026-03-31` or `2000..5000`. */
   readonly filters: Readonly<Record<string, string>>;
   /** The columns shown, in the order of the list. */
   readonly columns: readonly string[];
   readonly pageSize: number;
   readonly page: number;
-  /** Where the page begins, as the page before it said; null is the beginning, or unknown. */
+  /** The cursor of the page, from the previous page's answer; null for the first page, or if unknown. */
   readonly after: string | null;
 }
 
-/** How both ends of a filter are spelled, by the kind of its column. */
+/** Notation of a range, by the kind of its column. */
 const DAYS = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 const NUMBERS = /^(\d{1,9})?\.\.(\d{1,9})?$/;
 
-/** The first and the last value of a filter from one to another; an open end is empty. */
+/** The ends of a range filter; an open end is empty. */
 export const readRange = (filter: string, kind: ListColumnKind = 'day'): { from: string; until: string } => {
   const pattern = kind === 'day' || kind === 'moment' ? DAYS : NUMBERS;
   const [, from = '', until = ''] = pattern.exec(filter) ?? [];
   return { from, until };
 };
 
-/** A filter from one value to another as the address spells it; empty when both ends are open. */
+/** A range filter in the notation of the URL; empty when both ends are open. */
 export const writeRange = (from: string, until: string): string => (from || until ? `${from}..${until}` : '');
 
-/** Filters by column that lie in the history's entry. */
+/** Filters by column that are stored in the history state. */
 export type Unwritten = Readonly<Record<string, string>>;
 
-/** What a filter of the address means; empty when it means nothing for this column. */
+/** Normalises a filter of the URL; empty when it is invalid for this column. */
 const cleanFilter = ({ kind, values = [], isUnfiltered }: ListColumn, given: string): string => {
   if (isUnfiltered) return '';
   if (kind === 'text') return given.trim().slice(0, 200);
@@ -69,15 +69,15 @@ const readColumns = (
   return shown.length > 0 ? shown : all;
 };
 
-/** What a view is read from beside the address. */
+/** Sources of a view besides the URL. */
 interface Beside {
-  /** Filters that never stand in an address, by column. */
+  /** Filters that never appear in a URL, by column. */
   readonly unwritten?: Unwritten;
-  /** The columns the person chose last, for addresses that name none. */
+  /** The columns the person chose last, for URLs that name none. */
   readonly kept?: readonly string[] | undefined;
 }
 
-/** Reads the address; what this list does not know is ignored. */
+/** Parses the URL; unknown values are ignored. */
 export const readView = (
   shape: ListShape,
   search: URLSearchParams,
@@ -98,13 +98,13 @@ export const readView = (
   };
 };
 
-/** The filters of a view that never stand in an address. */
+/** The filters of a view that never appear in a URL. */
 export const unwrittenOf = ({ columns }: ListShape, { filters }: ListView): Unwritten =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => columns[name]?.isPersonal));
 
 /**
- * Writes a view into the address, without what goes without saying and without touching what is not the list's. Columns are said
- * where they are not all, or not those the person has kept.
+ * Writes a view into the URL, without default values and without touching parameters of others. Columns are written only if they
+ * differ from the person's stored choice or, without one, from all columns.
  */
 export const writeView = (
   shape: ListShape,
@@ -137,7 +137,7 @@ const conditionsOf = (name: string, { kind, isWhole }: ListColumn, filter: strin
   ];
 };
 
-/** What the page and the export ask for alike. */
+/** Order and filters, which the page and the export share. */
 export const orderOf = (
   { columns }: ListShape,
   view: ListView,
@@ -150,7 +150,7 @@ export const orderOf = (
   }),
 });
 
-/** The page of the list that a view shows. */
+/** The request for the page that a view shows. */
 export const requestOf = (shape: ListShape, view: ListView): ListRequest => ({
   ...orderOf(shape, view),
   Pagesize: view.pageSize,

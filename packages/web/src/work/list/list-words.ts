@@ -8,7 +8,7 @@ const rangeWords = (from: string, until: string, format: (value: string) => stri
   return from ? t('workList.range.from', { from: format(from) }) : t('workList.range.until', { until: format(until) });
 };
 
-/** What a filter says, in words. */
+/** A filter in words. */
 export const filterWords = (
   { columns, words }: Pick<List<never>, 'columns' | 'words'>,
   name: string,
@@ -35,7 +35,7 @@ export const filterWords = (
   }
 };
 
-/** How many rows there are in all; very large lists are not counted to their end. */
+/** Total number of rows; very large lists are not counted to their end. */
 export const totalWords = ({ TotalCount, IstGesamtzahlGenau }: ListPage<unknown>): string => {
   const total = formatNumber(TotalCount);
   return IstGesamtzahlGenau ? total : t('workList.pages.above', { total });

@@ -1,5 +1,5 @@
-/** The parameter of an address that names the row which is open beside the list. */
+/** The URL parameter that names the row which is open beside the list. */
 export const OPEN_PARAMETER = 'auf';
 
-/** The one that names the mail of a view which its reader wants to end. */
+/** The URL parameter that names a mail subscription to be ended. */
 export const END_PARAMETER = 'abbestellen';

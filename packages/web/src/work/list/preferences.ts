@@ -3,30 +3,30 @@ import { isAllowed } from '../../lib/consent/consent.ts';
 import { readLocal, writeLocal } from '../../lib/consent/cookies.ts';
 import type { ListShape } from './list.ts';
 
-/** A view of a list under a name. */
+/** A named view of a list. */
 export interface SavedView {
   readonly name: string;
-  /** The view as it stands in an address. */
+  /** The view as URL parameters. */
   readonly query: string;
 }
 
 /** A view that a colleague saved for all. */
 export interface TeamView extends SavedView {
   readonly list: string;
-  /** Who saved it; null after they left. */
+  /** The author; null after they left. */
   readonly by: string | null;
   readonly isRemovable: boolean;
 }
 
-/** The views of the team, and how they change. Both fail with an ApiError. */
+/** The shared views of the team. Both changes reject with an ApiError. */
 export interface TeamViews {
-  /** The same value until it changes. */
+  /** Returns the same reference until the value changes. */
   readonly read: () => readonly TeamView[];
   readonly share: (list: string, view: SavedView) => Promise<void>;
   readonly remove: (list: string, name: string) => Promise<void>;
 }
 
-/** How often a view is mailed; the words of the wire. */
+/** How often a view is mailed, in the values of the API. */
 export const VIEW_RHYTHMS = ['Taeglich', 'Woechentlich'] as const;
 export type ViewRhythm = (typeof VIEW_RHYTHMS)[number];
 
@@ -38,35 +38,35 @@ export interface ViewMail {
   readonly rhythm: ViewRhythm;
 }
 
-/** Views by mail, and how they are ordered and ended. All fail with an ApiError. */
+/** The subscriptions to views by mail. All calls reject with an ApiError. */
 export interface ViewMails {
   /** Whether views of a list can be mailed to this person. */
   readonly isOffered: (list: string) => boolean;
-  /** The same value until it changes; empty before it was loaded. */
+  /** Returns the same reference until the value changes; empty before it is loaded. */
   readonly read: () => readonly ViewMail[];
   readonly load: () => Promise<void>;
   readonly order: (list: MailableList, view: SavedView, rhythm: ViewRhythm) => Promise<void>;
   readonly end: (id: string) => Promise<void>;
 }
 
-/** What of a list its mails need: the columns tell what the conditions of a view mean. */
+/** The part of a list that its mails need: the columns define what the filters of a view mean. */
 export type MailableList = ListShape & { readonly id: string };
 
-/** Keeps how a person likes their lists: columns and saved views, by a name. */
+/** Stores a person's list preferences by name: columns and saved views. */
 export interface ListPreferences {
-  /** False where nothing may be kept, so that nothing is offered that would be lost. */
+  /** False where nothing may be stored, so that saving is not offered. */
   readonly canKeep: () => boolean;
-  /** The same value until it changes. */
+  /** Returns the same reference until the value changes. */
   readonly read: (name: string) => unknown;
   readonly write: (name: string, value: unknown) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Views that colleagues share; missing where there are no colleagues. */
+  /** Views shared with colleagues; missing where there are none. */
   readonly team?: TeamViews;
-  /** Views by mail; missing where none are written. */
+  /** Subscriptions by mail; missing where mails are not supported. */
   readonly mails?: ViewMails;
 }
 
-/** Makes the keeper that has only this device. */
+/** Stores preferences on this device only. */
 const makeLocalPreferences = (): ListPreferences => {
   const listeners = new Set<() => void>();
   const known = new Map<string, { text: string | null; value: unknown }>();
@@ -99,10 +99,9 @@ const makeLocalPreferences = (): ListPreferences => {
 
 const Preferences = createContext<ListPreferences>(makeLocalPreferences());
 
-/** Says where preferences are kept, for the lists below it; without it on the device. */
+/** Sets where the lists below it store their preferences; the default is the device. */
 export const ListPreferencesProvider = Preferences.Provider;
 
-/** One preference, and how to change it. */
 const usePreference = (name: string): [value: unknown, write: (value: unknown) => void] => {
   const { read, write, subscribe } = useContext(Preferences);
   return [useSyncExternalStore(subscribe, () => read(name)), (value) => write(name, value)];
@@ -124,7 +123,7 @@ export const useKeptColumns = ({
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' && value !== null && 'name' in value && 'query' in value;
 
-/** The views of a list that a person saved; null where none can be kept. */
+/** The views of a list that a person saved; null where saving is not allowed. */
 export const useSavedViews = (
   id: string,
 ): [views: readonly SavedView[], save: (views: readonly SavedView[]) => void] | null => {
@@ -144,7 +143,7 @@ export const useTeamViews = (id: string): { readonly team: TeamViews; readonly v
 
 const NO_MAILS: readonly ViewMail[] = [];
 
-/** The views of a list that the person gets by mail; null where none of it can be. */
+/** The person's subscriptions to views of a list; null where the list does not support them. */
 export const useViewMails = (
   id: string,
 ): { readonly mails: ViewMails; readonly ordered: readonly ViewMail[] } | null => {
@@ -153,7 +152,7 @@ export const useViewMails = (
   return mails?.isOffered(id) ? { mails, ordered: all.filter(({ list }) => list === id) } : null;
 };
 
-/** The names of the views that a person wants beside the list, and how one is pinned or taken down. */
+/** The names of the pinned views, and the function that pins or unpins one. */
 export const usePinned = (id: string): [pinned: ReadonlySet<string>, toggle: (name: string) => void] => {
   const [value, write] = usePreference(`angeheftet.${id}`);
   const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];

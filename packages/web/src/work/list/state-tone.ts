@@ -1,4 +1,4 @@
-/** How far something is: told by shape as well as by colour. */
+/** The progress of something, shown by shape as well as by colour. */
 export type StateTone = 'waiting' | 'moving' | 'done' | 'ended';
 
 const TONES: Readonly<Record<string, StateTone>> = {
@@ -26,5 +26,5 @@ const TONES: Readonly<Record<string, StateTone>> = {
   Angenommen: 'done',
 };
 
-/** How far a state is; undefined for values that are no steps, such as a channel. */
+/** The tone of a state; undefined for values that are no states, such as a channel. */
 export const toneOf = (state: string): StateTone | undefined => TONES[state];

@@ -5,32 +5,32 @@ import type { ListShape } from './list.ts';
 import { type ListView, readView, type Unwritten, unwrittenOf, writeView } from './list-view.ts';
 import { OPEN_PARAMETER } from './open-parameter.ts';
 
-/** What lies in the entry of the browser's history, where reload and back find it. */
+/** The history state of a list, which survives reload and back. */
 interface Trail {
-  /** Where each page seen so far begins. */
+  /** The cursors of the pages seen so far. */
   readonly reportTrail?: readonly (string | null)[];
-  /** What people look for in columns about people. */
+  /** Filters on columns with personal data. */
   readonly unwritten?: Unwritten;
 }
 
 interface ShownList {
   readonly view: ListView;
-  /** Sorts, filters or cuts anew, from the first page on. */
+  /** Changes order, filters or page size, and returns to the first page. */
   readonly change: (changes: Partial<ListView>) => void;
   /** Shows other columns of the same rows. */
   readonly chooseColumns: (columns: readonly string[]) => void;
-  /** Shows a view that was saved: its part of an address. */
+  /** Shows a saved view, given as URL parameters. */
   readonly open: (query: string) => void;
   readonly goOn: (after: string) => void;
   readonly goBack: () => void;
 }
 
-/** The view of a list, kept in the address. Pages are steps of the browser's history; sorting and filtering are not. */
+/** The view of a list, stored in the URL. Changing the page adds a history entry; sorting and filtering replace it. */
 export const useListView = (shape: ListShape, kept?: readonly string[]): ShownList => {
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as Trail | null;
   const view = readView(shape, search, { unwritten: state?.unwritten ?? {}, kept });
-  // The latest request, which reaches the address a moment later: a user who sorts right after filtering wants both.
+  // The latest requested view; the URL updates later, and sorting right after filtering must not lose the filter.
   const asked = useRef({ search, unwritten: state?.unwritten ?? {} });
   useEffect(() => {
     asked.current = { search, unwritten: state?.unwritten ?? {} };
@@ -47,7 +47,7 @@ export const useListView = (shape: ListShape, kept?: readonly string[]): ShownLi
     });
   };
 
-  // Visitors who open a sent link have no trail: the server counts its way back from there.
+  // A shared link comes without cursors; then the server finds the previous page by its number.
   const trail = [...(state?.reportTrail ?? []), ...Array<null>(view.page).fill(null)].slice(0, view.page - 1);
   const toPage = (page: number, after: string | null): void =>
     show({ page, after }, { trail: { ...state, reportTrail: [...trail, view.after] } });
@@ -58,7 +58,7 @@ export const useListView = (shape: ListShape, kept?: readonly string[]): ShownLi
     chooseColumns: (columns) => show({ columns }, { replace: true, ...(state && { trail: state }) }),
     open: (query) => {
       const next = new URLSearchParams(query);
-      // What is not the list's own stays as it is, but no row stays open.
+      // Parameters of others stay, except the open row.
       for (const [name, value] of search)
         if (!Object.hasOwn(shape.columns, name) && !OWN.has(name) && !next.has(name)) next.set(name, value);
       setSearch(next);

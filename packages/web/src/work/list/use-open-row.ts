@@ -6,11 +6,11 @@ interface OpenRow {
   readonly openId: string | null;
   readonly open: (id: string, options?: { replace?: true }) => void;
   readonly close: () => void;
-  /** The address that opens a row. */
+  /** The URL that opens a row. */
   readonly addressOf: (id: string) => string;
 }
 
-/** Which row is open beside the list: the address says so, and back closes it. */
+/** The row that is open beside the list, stored in the URL; back closes it. */
 export const useOpenRow = (): OpenRow => {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export const useOpenRow = (): OpenRow => {
   const openId = new URLSearchParams(search).get(OPEN_PARAMETER);
   return {
     openId,
-    // The next row takes the place of the one before: back leads to the list, however many were read.
+    // Opening the next row replaces the history entry, so that back leads to the list however many rows were read.
     open: (id, { replace } = {}) =>
       void navigate(withRow(id), { state, ...((replace || openId !== null) && { replace: true }) }),
     close: () => void navigate(withRow(null), { state, replace: true }),

@@ -15,11 +15,11 @@ const stepOf = (key: string, current: number, count: number): number | undefined
   }
 };
 
-/** What the keys reach of a row: its link, where it opens, else the row itself. */
+/** The element of a row that receives the focus: its link, where it opens, or else the row itself. */
 const reachedIn = (row: HTMLTableRowElement | undefined): HTMLElement | undefined =>
   row?.querySelector<HTMLElement>('a[data-row]') ?? row;
 
-/** Acts for a row: its first button or link, or its box. */
+/** Triggers a row: its first button or link, or its checkbox. */
 const act = (row: HTMLTableRowElement, key: string): boolean => {
   const target = row.querySelector<HTMLElement>(key === 'Enter' ? 'button, a[href]' : 'input[type="checkbox"]');
   target?.click();
@@ -33,12 +33,12 @@ interface RowKeys {
   readonly onFocusRow: (index: number) => void;
 }
 
-/** Arrows, Home and End go from row to row; Enter does what the row offers, the space bar selects it. */
+/** Arrows, Home and End move between rows; Enter triggers the row's action, Space selects it. */
 export const useRowKeys = (count: number): RowKeys => {
   const [index, setIndex] = useState(0);
   const current = Math.min(index, Math.max(0, count - 1));
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-    // Only the row itself and the link that stands for it: buttons and links in it handle their own keys.
+    // Only keys on the row itself or on its own link are handled; other controls in it handle their own keys.
     const { target } = event;
     const isLink = target instanceof HTMLAnchorElement && target.matches('[data-row]');
     if (!isLink && !(target instanceof HTMLTableRowElement)) return;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useShortcut } from '../keys/use-shortcut.ts';
 import type { List, RowExtras } from './list.ts';
 
-/** The letters of lists whose rows open: `j` and `k` go from row to row, `x` selects, Shift-Enter opens the row's page. */
+/** Shortcuts of lists whose rows open: `j` and `k` move between rows, `x` selects, Shift-Enter opens the row's page. */
 export const useRowShortcuts = <Row>(
   rows: readonly Row[],
   { idOf }: Pick<List<Row>, 'idOf'>,

@@ -15,7 +15,7 @@ interface PaletteDialogProps {
 
 const SEARCH = 'suche';
 
-/** Every word that was typed must begin a word of the entry. */
+/** Every typed word must be the beginning of a word of the entry. */
 const matches = (label: string, typed: string): boolean => {
   const words = label.toLocaleLowerCase().split(/[\s\-–:]+/);
   return typed
@@ -54,7 +54,7 @@ export const PaletteDialog = ({ entries, onSearch, onClose }: PaletteDialogProps
 
   const choose = (entry: PaletteEntry | undefined): void => {
     if (!entry || entry.unavailable !== undefined) return;
-    // First closed: what is run may want the focus for itself.
+    // Closed first, because the entry's action may move the focus.
     setIsOpen(false);
     entry.run();
   };

@@ -1,18 +1,18 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PaletteContext, type PaletteEntry } from './palette.ts';
 
-// Most days begin without it: it comes when it is first asked for.
+// Loaded on first use, because most visits do not need it.
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
 interface PaletteProviderProps {
-  /** What is always offered: places, clients. */
+  /** Entries that are always offered: places, clients. */
   entries: readonly PaletteEntry[];
-  /** Looks for what was typed everywhere. */
+  /** Searches everywhere for the typed words. */
   onSearch: (words: string) => void;
   children: ReactNode;
 }
 
-/** The command palette of an area, on Ctrl-K: places, acts on what is open, and search. */
+/** The command palette of an area, opened by Ctrl-K: places, acts of the current page, and search. */
 export const PaletteProvider = ({ entries, onSearch, children }: PaletteProviderProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const registered = useRef(new Set<readonly PaletteEntry[]>());
@@ -26,7 +26,7 @@ export const PaletteProvider = ({ entries, onSearch, children }: PaletteProvider
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
-      // A dialog has the keyboard to itself.
+      // Shortcuts are ignored while a dialog is open.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setIsOpen(true);

@@ -1,23 +1,23 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
-/** Something the palette offers. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   /** Verb and object, or the name of a place. */
   readonly label: string;
-  /** Under which heading it stands. */
+  /** The heading above the entry. */
   readonly group: string;
-  /** Why it is impossible now. What a person has no right to is not offered at all. */
+  /** Why the entry is impossible now. Entries without the right to them are not offered at all. */
   readonly unavailable?: string | undefined;
   readonly run: () => void;
 }
 
-/** Registers entries while something is on the screen; answers how to take them away. */
+/** Registers entries while a component is mounted; returns the function that removes them. */
 type Register = (entries: readonly PaletteEntry[]) => () => void;
 
 export const PaletteContext = createContext<Register>(() => () => undefined);
 
-/** Offers what a button does in the palette, as long as it is on the page; those of a table's rows are too many and too alike. */
+/** Offers the action of a button in the palette while it is mounted; buttons in table rows are left out, being too many and too alike. */
 export const usePaletteAct = (button: RefObject<HTMLElement | null>, entry: PaletteEntry): void => {
   const register = useContext(PaletteContext);
   const { id, label, group, unavailable } = entry;

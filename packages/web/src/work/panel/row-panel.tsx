@@ -12,12 +12,12 @@ interface RowPanelProps<Row> {
   children: ReactNode;
 }
 
-/** The focus goes back to the row it came from, wherever the panel had led it. */
+/** Returns the focus to the row of the panel. */
 const focusRow = (id: string): void =>
-  // Once the list is on the screen again: a panel that covered it hid its rows.
+  // Deferred until the list is visible again, because on small screens the panel hides its rows.
   void requestAnimationFrame(() => document.querySelector<HTMLElement>(`a[data-row="${CSS.escape(id)}"]`)?.focus());
 
-/** A list with what is open of it beside, or over it where there is no room. */
+/** A list with a panel for the open row beside it, or over it where there is no room. */
 export const RowPanel = <Row,>({ list: { idOf }, rows, opening, children }: RowPanelProps<Row>): ReactNode => {
   const { openId, open, close } = useOpenRow();
   const place = rows.findIndex((row) => idOf(row) === openId);

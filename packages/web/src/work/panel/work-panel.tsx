@@ -10,21 +10,21 @@ import { useShortcut } from '../keys/use-shortcut.ts';
 import styles from './panel.module.css';
 
 interface WorkPanelProps {
-  /** What is open; another one moves the focus to the heading again. */
+  /** The id of the open row; a new one moves the focus to the heading again. */
   id: string;
   title: ReactNode;
-  /** Its place among the rows of the list; -1 for a row of another page. */
+  /** Index of the open row in the list; -1 for a row of another page. */
   place: number;
   count: number;
-  /** By one row; undefined at the end of the page. */
+  /** Moves to the next or previous row. */
   onStep: (step: 1 | -1) => void;
   onClose: () => void;
-  /** The same as a page of its own. */
+  /** The path of the row's own page. */
   pagePath?: string | undefined;
   children: ReactNode;
 }
 
-/** Something of the list beside it: not modal, so that the list stays within reach. `n` and `p` go on and back, Escape closes. */
+/** A panel beside the list; not modal, so that the list stays usable. `n` and `p` move between rows, Escape closes. */
 export const WorkPanel = ({
   id,
   title,
@@ -43,7 +43,7 @@ export const WorkPanel = ({
   useShortcut('p', () => onStep(-1), place >= 0);
   useShortcut('Escape', onClose);
 
-  // Escape also inside a field of the panel, where single keys are text.
+  // Also inside fields of the panel, where single-key shortcuts are off.
   const closeByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

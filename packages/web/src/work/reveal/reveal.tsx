@@ -6,15 +6,15 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { Reason } from '../act/act.ts';
 import { ActDialog } from '../act/act-dialog.tsx';
 
-/** How long what was revealed stays in sight. */
+/** How long revealed values stay visible. */
 const SHOWN_MS = 60_000;
 
 interface RevealProps<Values> {
-  /** Whose values, for the title: "Daten von A. Muster enthüllen". */
+  /** Title of the dialog, with the owner of the values: "Daten von A. Muster enthüllen". */
   title: string;
   /** Fetches the values with a reason, by a call that is logged. */
   load: (reason: Reason) => Promise<Values>;
-  /** The values, masked while they are null. */
+  /** Renders the values, masked while they are null. */
   children: (revealed: Values | null) => ReactNode;
 }
 

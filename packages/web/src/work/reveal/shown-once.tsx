@@ -5,7 +5,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Notice } from '../../ui/text/notice.tsx';
 import styles from './shown-once.module.css';
 
-/** A secret that was just made, and whose it is. */
+/** A newly created secret, and the name it was created under. */
 export interface MadeSecret {
   readonly name: string;
   readonly secret: string;
@@ -13,12 +13,12 @@ export interface MadeSecret {
 
 interface ShownOnceProps {
   secret: string;
-  /** What it is called on the screen that made it. */
+  /** Texts of the screen that created the secret. */
   words: Readonly<Record<'title' | 'text' | 'copy' | 'copied' | 'failed' | 'close', string>>;
   onClose: () => void;
 }
 
-/** The one time a secret is seen, until the person says that it is kept. */
+/** Shows a secret once, until the person confirms that they have stored it. */
 export const ShownOnce = ({ secret, words, onClose }: ShownOnceProps): ReactNode => {
   const { status, copy } = useCopy();
   const notice = useRef<HTMLDivElement>(null);

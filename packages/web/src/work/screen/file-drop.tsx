@@ -7,15 +7,15 @@ import text from '../../ui/text/text.module.css';
 import styles from './screen.module.css';
 
 interface FileDropProps {
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** What belongs here. */
+  /** Describes the expected file. */
   hint: string;
-  /** What the file may be, in small. */
+  /** Small print about permitted files. */
   note?: string;
   accept: string;
   isBusy: boolean;
-  /** The screen is for nothing else: the button is its main act. */
+  /** Uploading is the only purpose of the screen, so that the button is primary. */
   isMain?: boolean;
   onFile: (file: File) => void;
 }

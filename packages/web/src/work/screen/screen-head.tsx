@@ -4,13 +4,13 @@ import styles from './screen.module.css';
 
 interface ScreenHeadProps {
   title: ReactNode;
-  /** The answer with which the page begins. */
+  /** The summary below the title. */
   lead?: ReactNode;
   /** Acts of the page. */
   children?: ReactNode;
 }
 
-/** The title of a screen, the sentence that answers it, and its acts. */
+/** The title of a screen, its summary, and its acts. */
 export const ScreenHead = ({ title, lead, children }: ScreenHeadProps): ReactNode => (
   <header className={styles.head}>
     <div>

@@ -8,7 +8,7 @@ interface WorkTab {
   readonly to: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** How much is in it, as far as that is known. */
+  /** Number of items in the part, as far as known. */
   readonly count?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export const WorkTabs = ({ label, tabs }: { label: string; tabs: readonly WorkTa
       {tabs.map(({ to, label: name, isCurrent, count }) => (
         <li key={to}>
           <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
-            {/* With a blank, so that the count is read as a word of its own. */}
+            {/* The trailing space separates the count for screen readers. */}
             {count === undefined ? name : `${name} `}
             {count === undefined ? null : <span className={styles.count}>{formatNumber(count)}</span>}
           </Link>

@@ -1,18 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One place of the area. */
+/** An entry of the navigation. */
 export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: LucideIcon;
   readonly isCurrent: boolean;
-  /** What waits there; nothing is shown without it. */
+  /** Number of pending items; no badge without it. */
   readonly count?: number | undefined;
 }
 
-/** Places that belong together. */
+/** A group of navigation entries. */
 export interface NavigationGroup {
-  /** Shown above its places; without one they are the first and need no name. */
+  /** Heading of the group; null for the first one, which needs none. */
   readonly label: string | null;
   readonly entries: readonly NavigationEntry[];
 }

@@ -10,7 +10,7 @@ import styles from './work-navigation.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The most a badge shows: more is simply a lot. */
+/** Highest number of a badge; larger ones are shown with a plus sign. */
 const MOST = 999;
 
 const countWords = (count: number): string => (count > MOST ? `${formatNumber(MOST)}+` : formatNumber(count));
@@ -56,11 +56,11 @@ const Group = ({ group }: { group: NavigationGroup }): ReactNode => {
 interface WorkNavigationProps {
   label: string;
   groups: readonly NavigationGroup[];
-  /** Signs alone; the words are still there for those who hear them. */
+  /** Icons only; the labels stay available to screen readers. */
   isNarrow: boolean;
 }
 
-/** The places of the area, as links; arrow keys move between them. */
+/** The navigation of an area, as links; arrow keys move between them. */
 export const WorkNavigation = ({ label, groups, isNarrow }: WorkNavigationProps): ReactNode => {
   const list = useRef<HTMLElement>(null);
   const move = (event: KeyboardEvent): void => {

@@ -12,24 +12,24 @@ import { WorkNavigation } from './work-navigation.tsx';
 import styles from './work-shell.module.css';
 
 interface WorkShellProps {
-  /** Whose work this is, at the beginning of the head. */
+  /** The client or agency, at the start of the head. */
   brand: ReactNode;
-  /** What else stands in the head: search, what waits, the person. */
+  /** Other parts of the head: search, pending items, the person. */
   head: ReactNode;
   navigationLabel: string;
   groups: readonly NavigationGroup[];
   /** The colour of the line below the head. */
   accent: string;
-  /** What stands at the end of the navigation, while that is wide. */
+  /** Rendered at the end of the navigation, while that is wide. */
   sideFoot?: ReactNode;
-  /** Stands above everything, e.g. that a person only looks. */
+  /** Rendered above everything, e.g. a notice about read-only access. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
 const COLLAPSED = 'psoempf_navigation_schmal';
 
-/** The frame of people's daily work: a low head, navigation at the side, and the whole width for the content. */
+/** The frame of the working areas: a low head, navigation at the side, and the full width for the content. */
 export const WorkShell = ({
   brand,
   head,

@@ -7,15 +7,15 @@ import { Empty } from '../../ui/text/empty.tsx';
 import text from '../../ui/text/text.module.css';
 import styles from './timeline.module.css';
 
-/** One thing that happened. */
+/** An event of the timeline. */
 export interface TimelineEntry {
   readonly id: string;
   /** A moment, or a day where no time is known. */
   readonly at: string;
   readonly title: ReactNode;
-  /** More of it, behind a press. */
+  /** Details that can be expanded. */
   readonly detail?: ReactNode;
-  /** Who did it, in words. */
+  /** The actor, in words. */
   readonly by?: string | undefined;
   /** Of little weight, such as a click that was counted twice. */
   readonly isFaint?: boolean;
@@ -24,7 +24,7 @@ export interface TimelineEntry {
 interface TimelineProps {
   label: string;
   entries: readonly TimelineEntry[];
-  /** Loads older ones; without it there are none. */
+  /** Loads older entries; without it there are none. */
   onMore?: (() => void) | undefined;
   isLoadingMore?: boolean;
 }
@@ -55,7 +55,7 @@ const Entry = ({ entry: { at, title, detail, by, isFaint } }: { entry: TimelineE
   </li>
 );
 
-/** What happened, in order, newest first; older entries are loaded on demand, and the first new one gets the focus. */
+/** Events, newest first; older ones are loaded on demand, and the first of them receives the focus. */
 export const Timeline = ({ label, entries, onMore, isLoadingMore = false }: TimelineProps): ReactNode => {
   const list = useRef<HTMLOListElement>(null);
   const shownBefore = useRef<number | null>(null);

@@ -16,23 +16,23 @@ interface BulkBarProps {
   client: string;
   /** The references of the rows that are ticked. */
   refs: readonly string[];
-  /** What the list shows now; null while it is too long to be counted. */
+  /** The filter of the current list; null while the list is too long to be counted. */
   filter: WholeFilter | null;
   nameOf: (ref: string) => string;
-  /** Something was moved: lists and counts are asked for anew. */
+  /** Called after rows have changed, so that lists and counts are refetched. */
   onMoved: () => void;
   onClear: () => void;
-  /** What can be done, given how an act is begun. */
+  /** Renders the possible acts; each calls `begin`. */
   children: (begin: (act: BulkAct, needs?: { reason?: boolean }) => void) => ReactNode;
 }
 
-/** An act that has been chosen and waits for the person's answer. */
+/** A chosen act that waits for confirmation. */
 interface Asked {
   readonly act: BulkAct;
   readonly needsReason: boolean;
 }
 
-/** What is ticked, or all that the filter leaves, and what can be done with all of it: as a run of the server. */
+/** Acts on the ticked rows, or on all rows of the filter; each act is a run on the server. */
 export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, children }: BulkBarProps): ReactNode => {
   const [isWhole, setIsWhole] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -58,7 +58,7 @@ export const BulkBar = ({ client, refs, filter, nameOf, onMoved, onClear, childr
   };
   const begin = (act: BulkAct, { reason = false }: { reason?: boolean } = {}): void => {
     setProblem(null);
-    // What can be undone and was ticked row by row needs no further question.
+    // An undoable act on rows that were ticked one by one needs no confirmation.
     if (reason || whole || count > TYPED_FROM_ROWS) setAsked({ act, needsReason: reason });
     else void start(act, null);
   };

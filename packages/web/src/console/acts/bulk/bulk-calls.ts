@@ -4,25 +4,25 @@ import { type DefinedUseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallOptions } from '../../../lib/http/api.ts';
 import { consoleCall } from '../../app/console-call.ts';
 
-/** What is asked for: an act with what it needs, and its rows. */
+/** Input of a bulk run: the act with its parameters, and its rows. */
 export type BulkOrder = CallOptions<'POST /verwaltung/sammelakte'>['body'];
 
 /** An act without its rows. */
 export type BulkAct = Omit<BulkOrder, 'Zeilen'>;
 
-/** All that the list shows now, page after page. */
+/** All rows of the current filter, across all pages. */
 export interface WholeFilter {
   readonly Filter: ListFilter[];
   readonly Anzahl: number;
   readonly Liste?: 'meine' | 'team' | 'wartend' | 'erledigt';
 }
 
-/** How often a run is asked for while it goes on. */
+/** Polling interval while a run is in progress. */
 const POLL_MS = 700;
 
 const keyOf = (client: string, id: string): readonly string[] => ['bulk', client, id];
 
-/** How far a run is; asked for again until it ends. */
+/** Progress of a run, polled until it ends. */
 export const useBulkRun = (client: string, run: Sammelakt): DefinedUseQueryResult<Sammelakt> =>
   useQuery({
     queryKey: keyOf(client, run.Id),

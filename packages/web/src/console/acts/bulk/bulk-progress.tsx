@@ -14,9 +14,9 @@ import { bulkCalls, useBulkRun } from './bulk-calls.ts';
 interface BulkProgressProps {
   client: string;
   run: Sammelakt;
-  /** What a row is called where its reference says nothing to people. */
+  /** Label of a row whose reference means nothing to people. */
   nameOf: (ref: string) => string;
-  /** The run has ended: what it moved is asked for anew. */
+  /** Called when the run has ended, so that the rows it changed are refetched. */
   onEnd: () => void;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const statusOf = ({ Stand, Anzahl, Erledigt, Abgelehnt }: Sammelakt): string => 
   });
 };
 
-/** The rows that were refused, each with the reason; those that went well need no line. */
+/** Refused rows with their reasons; successful rows are not listed. */
 const Refused = ({ run, nameOf }: { run: Sammelakt; nameOf: (ref: string) => string }): ReactNode =>
   run.Abgelehnt === 0 ? null : (
     <ul className={styles.results} aria-label={t('consoleBulk.refused')}>
@@ -47,7 +47,7 @@ const Refused = ({ run, nameOf }: { run: Sammelakt; nameOf: (ref: string) => str
     </ul>
   );
 
-/** How far a run over many rows is, with the way to stop it and, at its end, the way back. It goes on when this is closed. */
+/** Progress of a bulk run, with buttons to stop it and, once it has ended, to undo it. Closing the dialog does not stop the run. */
 export const BulkProgress = ({ client, run: started, nameOf, onEnd, onClose }: BulkProgressProps): ReactNode => {
   const [first, setFirst] = useState(started);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export const BulkProgress = ({ client, run: started, nameOf, onEnd, onClose }: B
   const { data: run, refetch } = useBulkRun(client, first);
   const calls = bulkCalls(client);
   const isRunning = run.Stand === 'Laeuft';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each run that ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onEnd is called once for each run that ends
   useEffect(() => {
     if (!isRunning) onEnd();
   }, [isRunning, run.Id]);

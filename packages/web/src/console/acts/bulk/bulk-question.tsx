@@ -21,7 +21,7 @@ interface BulkQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before an act goes over many rows: how many they are, typed where they are very many, and why. */
+/** Confirms an act on many rows: shows their number, has it typed where it is very large, and asks for a reason. */
 export const BulkQuestion = ({
   act,
   count,

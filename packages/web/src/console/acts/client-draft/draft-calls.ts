@@ -2,7 +2,7 @@ import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { consoleCall } from '../../app/console-call.ts';
 import { ALL, screenPath } from '../../app/paths.ts';
 
-/** Under which name everything about the set-up of a client is cached; the draft itself stands under exactly this one. */
+/** Query key prefix for the set-up of a client; the draft itself is cached under exactly this key. */
 export const setUpKey = (client: string) => ['set-up', client] as const;
 
 /** The draft of a client or, without one, what is published. */

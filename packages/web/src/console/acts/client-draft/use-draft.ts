@@ -7,34 +7,34 @@ import { consoleCall } from '../../app/console-call.ts';
 import { type DraftPlace, setUpKey } from './draft-calls.ts';
 import type { DraftSection } from './draft-section.ts';
 
-/** Where the saving of changes stands. */
+/** State of saving changes. */
 export type Saving =
   | { readonly step: 'idle' | 'saving' | 'saved' }
   | { readonly step: 'failed'; readonly error: ApiError }
-  /** Another person changed the draft: nothing more is saved until it is read again. */
+  /** Another person changed the draft: nothing more is saved until the draft is reloaded. */
   | { readonly step: 'conflict'; readonly by: string; readonly at: string };
 
-/** The draft of the page, and how it is changed. */
+/** The draft of the page, and the functions that change it. */
 export interface DraftWork {
   readonly client: string;
   readonly draft: ClientDraft;
-  /** All sections of the page, so that a place of a file leads to the one that shows it. */
+  /** All sections of the page, so that a place in a file can link to the section that shows it. */
   readonly sections: readonly DraftSection[];
   /** Whether the person may change it now; a planned version cannot be changed. */
   readonly mayChange: boolean;
   readonly saving: Saving;
-  /** Changes files one change after the other, each with the revision that the one before made; answers whether it was saved. */
+  /** Saves changes one after the other, each based on the revision of the previous one; resolves to whether the change was saved. */
   readonly change: (changes: FileChange[]) => Promise<boolean>;
   /** Puts a file of any kind into the draft. */
   readonly upload: (path: string, file: Blob) => Promise<boolean>;
-  /** Reads the draft again, e.g. after a conflict; what was not saved is lost. */
+  /** Reloads the draft, e.g. after a conflict; unsaved changes are lost. */
   readonly reload: () => Promise<void>;
 }
 
 /** Hands the draft to the sections of the page. */
 export const DraftContext = createContext<DraftWork | null>(null);
 
-/** The draft of the page; only in its sections. */
+/** The draft of the page; throws outside its sections. */
 export const useDraft = (): DraftWork => {
   const work = use(DraftContext);
   if (!work) throw new Error('a draft is asked for outside the page of a client');
@@ -42,8 +42,8 @@ export const useDraft = (): DraftWork => {
 };
 
 /**
- * The content of a file of the draft or, with a number, of that version. It is cached under its hash, so that a change of one file
- * loads that one again and no other; until it is there, the content before stays.
+ * The content of a file of the draft or, with a number, of that version. It is cached under its hash, so that changing one file
+ * reloads only that file; the previous content stays until the new one has loaded.
  */
 export const draftFileQuery = (
   { client, draft }: Pick<DraftWork, 'client' | 'draft'>,
@@ -68,7 +68,7 @@ export const draftFileQuery = (
 /** A file of the draft, or of another version. */
 export const useDraftFile = (path: string, version?: number) => useQuery(draftFileQuery(useDraft(), path, version));
 
-/** The field that the address asks for, so that its section brings it to the screen and into focus. */
+/** The field that the URL names; its section scrolls it into view and focuses it. */
 export const useAskedPlace = (): DraftPlace | null => {
   const [search] = useSearchParams();
   const file = search.get('datei');

@@ -11,7 +11,7 @@ const troubleOf = (error: ApiError): Saving =>
     ? { step: 'conflict', by: error.facts.GeaendertVon ?? '', at: error.facts.GeaendertAm ?? '' }
     : { step: 'failed', error };
 
-/** Saves changes of a draft in the order they were made; each waits for the one before, because it needs its revision. */
+/** Saves changes of a draft in the order they were made; each waits for the previous one, because it needs that revision. */
 export const useSaving = (client: string): Pick<DraftWork, 'saving' | 'change' | 'upload' | 'reload'> => {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<Saving>({ step: 'idle' });
@@ -62,7 +62,7 @@ export const useSaving = (client: string): Pick<DraftWork, 'saving' | 'change' |
           consoleCall(null, 'PUT /verwaltung/mandanten/{mandant}/entwurf/datei', {
             params: { mandant: client },
             query: { pfad: path, revision },
-            // A file travels as its bytes.
+            // The file is sent as raw bytes.
             body: file as unknown as string,
             contentType: 'application/octet-stream',
           }),

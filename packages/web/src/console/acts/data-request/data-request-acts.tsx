@@ -43,7 +43,7 @@ const RequestPreview = ({ personId, kind, step, onJudged }: RequestPreviewProps)
   );
 };
 
-/** What an answer would do: a contact without an account has other data to lose. */
+/** Explains what answering the request does; contacts without an account have other data to erase. */
 const explain = (kind: DataRequestKind, isContact: boolean): string =>
   t(`consoleRequests.explain.${kind === 'Loeschung' && isContact ? 'LoeschungKontakt' : kind}`);
 
@@ -52,7 +52,7 @@ interface StartProps extends ActProps {
   isContact?: boolean;
 }
 
-/** Writes down what a person asks of their data; they confirm it by a mailed link before anything happens. */
+/** Records a data request; the person confirms it by a mailed link before anything happens. */
 export const StartDataRequestAct = ({ personId, isContact = false, onDone }: StartProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -105,7 +105,7 @@ interface RequestProps extends ActProps {
 const unconfirmed = ({ Stand }: DataRequestView): string | undefined =>
   Stand === 'WartetAufPerson' ? t('consoleRequests.unconfirmed') : undefined;
 
-/** Hands the data over to the operator, who passes them on: a file with everything that is stored. */
+/** Exports everything that is stored about the person as a file, which the operator passes on. */
 const ExportPersonAct = ({ request, onDone }: RequestProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -141,7 +141,7 @@ const ExportPersonAct = ({ request, onDone }: RequestProps): ReactNode => {
   );
 };
 
-/** Erases a person who asked for it: nothing undoes it, so that the dialog says what goes and what stays until when. */
+/** Erases a person who asked for it. This cannot be undone, so the dialog says what is erased and what is kept until when. */
 const ErasePersonAct = ({ request, onDone }: RequestProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -191,7 +191,7 @@ const WithdrawAct = ({ request, onDone }: RequestProps): ReactNode => {
   );
 };
 
-/** What a person asked of their data: how far it is, and how it is answered. */
+/** A data request of a person: its state, and the acts that answer it. */
 export const DataRequest = ({ request, onDone }: RequestProps): ReactNode => {
   const isOpen = request.BeendetAm === null;
   return (

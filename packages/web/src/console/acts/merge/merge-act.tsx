@@ -79,7 +79,7 @@ const Sides = ({ personId, email, onJudged }: SidesProps): ReactNode => {
   );
 };
 
-/** Proposes to make one account of two of one person; a second person approves. */
+/** Proposes to merge two accounts of one person; a second person approves. */
 export const MergeAct = ({ personId, onDone }: ActProps & { personId: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -14,11 +14,11 @@ import styles from './mail-preview.module.css';
 interface MailPreviewProps {
   personId: string;
   mail: ResendableMail;
-  /** Is told whether there is something to send. */
+  /** Receives whether there is a mail to send. */
   onRead: (isSendable: boolean) => void;
 }
 
-/** The mail as it will be sent, without its links and codes; each reading is a record in the audit log. */
+/** The mail as it will be sent, without its links and codes; each view is recorded in the audit log. */
 export const MailPreview = ({ personId, mail, onRead }: MailPreviewProps): ReactNode => {
   const { Key } = useConsoleClient();
   const { Art, Nummer } = mail;

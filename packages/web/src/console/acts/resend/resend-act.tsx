@@ -17,7 +17,7 @@ import { MailPreview } from './mail-preview.tsx';
 
 const keyOf = ({ Art, Nummer }: Pick<ResendableMail, 'Art' | 'Nummer'>): string => `${Art} ${Nummer ?? ''}`;
 
-/** Requests and notices are known by ids that tell a person nothing. */
+/** Kinds whose numbers are internal ids and therefore not shown. */
 const NAMELESS: ReadonlySet<ResendableMail['Art']> = new Set(['Datenanfrage', 'Sicherheitshinweis']);
 
 const wordsOf = ({ Art, Nummer, Hinweis }: ResendableMail): string => {
@@ -26,7 +26,7 @@ const wordsOf = ({ Art, Nummer, Hinweis }: ResendableMail): string => {
   return Nummer && !NAMELESS.has(Art) ? `${kind} · ${Nummer}` : kind;
 };
 
-/** What became of the last one, and how often it can still be sent. */
+/** Outcome of the last sending, and how often the mail can still be sent today. */
 const LastOne = ({ mail }: { mail: ResendableMail }): ReactNode => (
   <div className={text.small}>
     <p>
@@ -42,7 +42,7 @@ const LastOne = ({ mail }: { mail: ResendableMail }): ReactNode => (
   </div>
 );
 
-/** Which mails are not here, and why. */
+/** Explains which mails cannot be resent, and why. */
 const NotHere = (): ReactNode => (
   <details className={text.small}>
     <summary>{t('consoleActs.resend.why')}</summary>
@@ -93,11 +93,11 @@ const Choice = ({ personId, chosen, onChoose, onRead }: ChoiceProps): ReactNode 
 
 interface ResendProps extends ActProps {
   personId: string;
-  /** The contact of the referral, who can be written to instead. */
+  /** The contact of the referral, to whom the mail can be sent instead. */
   contactId?: string | null | undefined;
 }
 
-/** Sends a mail again to the stored address, with a new link, after its words were seen. */
+/** Sends a mail again to the stored address, with a new link, after its text was previewed. */
 export const ResendMailAct = ({ personId, contactId, onDone }: ResendProps): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();

@@ -22,7 +22,7 @@ const Waiting = ({ screen, client }: { screen: Screen; client: string }): ReactN
   );
 };
 
-/** What waits for a second person; seen in the head by those who may decide. */
+/** Link to the proposals that wait for a second person; shown to people who may decide. */
 export const ApprovalsLink = ({ client: { Key, Rollen }, screens }: FrameProps): ReactNode => {
   const screen = screens.find(({ slug }) => slug === SLUG);
   return screen && isVisible(screen, Rollen) ? <Waiting screen={screen} client={Key} /> : null;

@@ -11,5 +11,5 @@ export const findChosenClient = ({ Mandanten }: Operator): string | undefined =>
   return (Mandanten.find(({ Key }) => Key === last) ?? Mandanten[0])?.Key;
 };
 
-/** Keeps the client for the next visit. */
+/** Stores the client for the next visit. */
 export const rememberClient = (key: string): void => writeLocal(NAME, key, 'functional');

@@ -12,8 +12,8 @@ import type { FrameProps } from './frame-props.ts';
 import { useSwitchable } from './use-switchable.ts';
 
 /**
- * For which client one works, or for all; the same screen of the other one opens, without what was narrowed or open in it, and the first
- * one where it has no such screen.
+ * Switches between clients, or to all of them. The same screen opens without its filters and open rows, or the first screen where the
+ * other client does not have it.
  */
 export const ClientSwitch = ({ client, screens }: FrameProps): ReactNode => {
   const switchable = useSwitchable();
@@ -23,7 +23,7 @@ export const ClientSwitch = ({ client, screens }: FrameProps): ReactNode => {
   const slug = screenOf(pathname.slice(screenPath(client.Key).length), screens)?.slug ?? '';
   const change = (key: string): void => {
     const there = screenOf(slug, key === ALL ? ALL_SCREENS : SCREENS);
-    // From a screen of all clients one goes to the client's first one: it has no such screen of its own.
+    // Screens of all clients do not exist for a single client, so its first screen opens instead.
     void navigate(screenPath(key, there?.isOfAll ? '' : (there?.slug ?? '')));
   };
   return (

@@ -33,7 +33,7 @@ const useTitle = (label: Screen['label'] | undefined, client: string): void => {
   }, [label, client]);
 };
 
-/** What stands around every screen. */
+/** The frame around every screen. */
 const Frame = ({ client, screens }: FrameProps): ReactNode => {
   const { Umgebung } = useOperator();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ const Frame = ({ client, screens }: FrameProps): ReactNode => {
   const groups = useGroups(client, screens, path);
   useTitle(screen?.label, client.Name);
 
-  // The loaders lead to the sign-on as soon as there is no session any more.
+  // Revalidating runs the loaders, which redirect to the sign-on once the session has ended.
   useEffect(() => {
     if (token === null) void revalidate();
   }, [token, revalidate]);
@@ -69,7 +69,7 @@ const Frame = ({ client, screens }: FrameProps): ReactNode => {
             }
           >
             <Suspense fallback={<FrameSkeleton />}>
-              {/* Another client is another page: nothing of the one before stays on the screen. */}
+              {/* The key remounts the screen for another client, so that no state of the previous one remains. */}
               {screen && !isVisible(screen, client.Rollen) ? <NoRoleScreen /> : <Outlet key={client.Key} />}
             </Suspense>
           </WorkShell>
@@ -90,7 +90,7 @@ export const ConsoleFrame = (): ReactNode => {
   );
 };
 
-/** The frame of the screens that show all clients; how their lists are liked is kept on the device, because it is no client's. */
+/** The frame of the screens that show all clients; list preferences are stored on the device, because they belong to no client. */
 export const AllClientsFrame = (): ReactNode => {
   const operator = useOperator();
   const client = useMemo(() => allClients(operator), [operator]);

@@ -45,7 +45,7 @@ const teamViews = (client: string, queries: QueryClient): TeamViews => {
 const mailKeyOf = (client: string): readonly string[] => ['viewMails', client];
 const NO_MAILS: readonly ViewMail[] = [];
 
-/** Views of lists of records can be mailed; how that is done comes with the first use. */
+/** Views of lists of records can be mailed; the code for it is loaded on first use. */
 const viewMails = (client: string, queries: QueryClient): ViewMails => {
   const calls = () => import('./view-mail-calls.ts');
   const keep = (mails: readonly ViewMail[]): void => void queries.setQueryData(mailKeyOf(client), mails);
@@ -58,7 +58,7 @@ const viewMails = (client: string, queries: QueryClient): ViewMails => {
   };
 };
 
-/** Loads how the person likes the lists of a client; a failure leaves the lists as they come, because work goes on. */
+/** Loads the person's list preferences for a client; a failure must not block work, so the lists then use their defaults. */
 export const loadPreferences = (client: string): Promise<Kept> =>
   consoleQueries
     .ensureQueryData({
@@ -69,7 +69,7 @@ export const loadPreferences = (client: string): Promise<Kept> =>
     })
     .catch(() => ({}));
 
-/** Keeps how the person likes the lists of a client on the server, so that they find it on every device. */
+/** Stores the person's list preferences for a client on the server, so that they apply on every device. */
 export const consolePreferences = (client: string, queries: QueryClient = consoleQueries): ListPreferences => {
   const kept = (): Kept => queries.getQueryData<Kept>(keyOf(client)) ?? {};
   return {
@@ -77,7 +77,7 @@ export const consolePreferences = (client: string, queries: QueryClient = consol
     read: (name) => kept()[name],
     write: (name, value) => {
       queries.setQueryData<Kept>(keyOf(client), (before = {}) => ({ ...before, [name]: value }));
-      // Shown at once; where the server cannot be told, it is lost with the page and not worth interrupting anyone.
+      // The change is optimistic. If saving fails, it is lost on reload, which is not worth an error message.
       void consoleCall(client, 'PUT /verwaltung/einstellungen/{name}', {
         params: { name },
         body: { Wert: value as never },

@@ -9,7 +9,7 @@ import text from '../../../ui/text/text.module.css';
 import { CONSOLE } from '../paths.ts';
 import styles from './frame.module.css';
 
-/** Says why there is nothing here, and leads back. */
+/** Explains why there is nothing to show, with a link to the start. */
 const Nowhere = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
   <div className={styles.alone}>
     <h1 className={text.xxl}>{title}</h1>
@@ -20,7 +20,7 @@ const Nowhere = ({ title, children }: { title: string; children: ReactNode }): R
   </div>
 );
 
-/** Shown for addresses that lead nowhere, or to a client that the person does not work for. */
+/** Shown for unknown URLs, and for clients that the person does not work for. */
 export const NotFoundScreen = (): ReactNode => (
   <Nowhere title={t('console.notFound.title')}>{t('console.notFound.text')}</Nowhere>
 );
@@ -30,7 +30,7 @@ export const NoRoleScreen = (): ReactNode => (
   <Nowhere title={t('console.noRole.title')}>{t('console.noRole.text')}</Nowhere>
 );
 
-/** Why a screen could not be shown, with the number for questions and the way to try again. */
+/** Error page with the number for support and a retry button. */
 export const ErrorScreen = (): ReactNode => {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './frame.module.css';
 
-/** Something of a screen in its measures while it is on its way. */
+/** Placeholder in the dimensions of a screen while it loads. */
 export const FrameSkeleton = (): ReactNode => (
   <Stack className={styles.skeleton}>
     <VisuallyHidden>

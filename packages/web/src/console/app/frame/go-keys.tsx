@@ -12,7 +12,7 @@ const GoKey = ({ screen, client }: { screen: Screen; client: string }): ReactNod
   return null;
 };
 
-/** The keys of the console: `g` and a letter lead to a screen, `?` tells them all. */
+/** Keyboard shortcuts of the console: `g` and a letter open a screen, `?` lists all of them. */
 export const GoKeys = ({ client: { Key, Rollen }, screens }: FrameProps): ReactNode => {
   const reached = screens.filter((screen) => screen.goKey && isVisible(screen, Rollen));
   return (

@@ -6,15 +6,15 @@ import { useShortcut } from '../../../work/keys/use-shortcut.ts';
 import { screenPath } from '../paths.ts';
 import styles from './frame.module.css';
 
-/** What the search screen finds in the state of its history entry: words about people never stand in an address. */
+/** History state of the search screen: search words may be personal data and therefore never appear in a URL. */
 export interface SearchState {
   readonly suche?: string;
 }
 
-/** Words for the search screen, as it finds them. */
+/** History state that carries the words to the search screen. */
 export const searchState = (words: string): SearchState => ({ suche: words });
 
-/** The one search box; `/` leads here. The search screen answers. */
+/** The search box, focused by `/`. The search screen shows the results. */
 export const HeadSearch = ({ client }: { client: string }): ReactNode => {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

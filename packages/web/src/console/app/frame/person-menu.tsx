@@ -37,7 +37,7 @@ const SignOff = (): ReactNode => {
   );
 };
 
-/** Who works here and how they like it: language, light or dark, and the way out. */
+/** Menu of the signed-on person: language, colour scheme and sign-off. */
 export const PersonMenu = ({ client: { Rollen } }: Pick<FrameProps, 'client'>): ReactNode => {
   const { Name, Email } = useOperator();
   return (

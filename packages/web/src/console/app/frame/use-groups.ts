@@ -4,10 +4,10 @@ import { t } from '../../../lib/text/i18n.ts';
 import type { NavigationGroup } from '../../../work/shell/navigation.ts';
 import { addressOf, isVisible, SCREEN_GROUPS, type Screen, screenOf } from '../screens/screen.ts';
 
-/** How often the badges are asked for while the console is in sight. */
+/** Polling interval of the badges while the console is visible. */
 const COUNT_MS = 60_000;
 
-/** The query of how much waits behind a screen. */
+/** The query for the number of pending items of a screen. */
 export const countQuery = ({ slug, count }: Screen, client: string) => ({
   queryKey: ['count', client, slug],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<number> => count?.(client, signal) ?? Promise.resolve(0),
@@ -15,7 +15,7 @@ export const countQuery = ({ slug, count }: Screen, client: string) => ({
   refetchInterval: COUNT_MS,
 });
 
-/** The navigation of a person for a client: what their roles show, with what waits. */
+/** The navigation of a person for a client: the screens their roles allow, with numbers of pending items. */
 export const useGroups = (
   { Key, Rollen }: OperatorClient,
   screens: readonly Screen[],

@@ -5,7 +5,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { ALL } from '../paths.ts';
 import { useOperator } from '../session/operator.ts';
 
-/** All clients of a person in the place of one: a role with any of them shows the screen, and the server looks at each. */
+/** Represents all clients of a person as one: a role with any of them shows the screen, and the server checks each client. */
 export const allClients = ({
   Mandanten,
   RollenFuerAlle,
@@ -19,7 +19,7 @@ export const allClients = ({
   Url: null,
 });
 
-/** What a person can change to: their clients and, where these are several, all of them at once. */
+/** The clients that a person can switch to and, if there are several, the entry for all of them. */
 export const useSwitchable = (): readonly OperatorClient[] => {
   const operator = useOperator();
   return useMemo(

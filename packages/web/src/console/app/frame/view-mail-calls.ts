@@ -13,11 +13,11 @@ const mailsOf = (given: readonly OrderedMail[]): readonly ViewMail[] =>
     rhythm: Rhythmus,
   }));
 
-/** The views that the person gets by mail. */
+/** The person's subscriptions to views by mail. */
 export const loadViewMails = async (client: string): Promise<readonly ViewMail[]> =>
   mailsOf(await consoleCall(client, 'GET /verwaltung/sichten/mails'));
 
-/** Orders a view by mail, with its conditions as the list reads them. */
+/** Subscribes to a view by mail, with the filters of the list. */
 export const orderViewMail = async (
   client: string,
   list: MailableList,
@@ -32,6 +32,6 @@ export const orderViewMail = async (
   );
 };
 
-/** Ends a view by mail. */
+/** Ends a subscription to a view by mail. */
 export const endViewMail = async (client: string, id: string): Promise<readonly ViewMail[]> =>
   mailsOf(await consoleCall(client, 'POST /verwaltung/sichten/mails/{id}/ende', { params: { id } }));

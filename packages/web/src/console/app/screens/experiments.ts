@@ -7,7 +7,7 @@ const withTexts = withLateTexts(
   import.meta.glob<TextBundle>('../../experiments/late/texts.*.json', { import: 'default' }),
 );
 
-/** Experiments with their pages; their words are loaded with them, since those of other screens travel with each screen. */
+/** Experiments with their pages. Their texts are loaded with them, because the texts of other screens are part of every screen's load. */
 export const EXPERIMENTS_SCREEN: Screen = {
   slug: 'experimente',
   group: 'programme',

@@ -18,21 +18,21 @@ type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
 /** A screen of the console: an entry of the navigation with its pages. */
 export interface Screen {
-  /** What follows the client in the address; empty for the first one. */
+  /** The path segment after the client; empty for the first screen. */
   readonly slug: string;
   readonly group: ScreenGroup;
-  /** Its name in the navigation and in the window's title. */
+  /** Name of the screen in the navigation and in the window's title. */
   readonly label: PlainTextKey;
   readonly icon: LucideIcon;
-  /** A person who may do one of these sees it; with none everyone does. */
+  /** Visible to people who may perform one of these acts; visible to everyone if empty. */
   readonly acts: readonly ConsoleActName[];
-  /** The key that leads here after `g`. */
+  /** The key that opens the screen after `g`. */
   readonly goKey?: string;
-  /** It stands among the screens of all clients, wherever it is opened from, because it shows clients that cannot be addressed yet. */
+  /** Always opens under "all clients", because the screen shows clients that have no URL yet. */
   readonly isOfAll?: true;
-  /** How much waits there, for the badge. */
+  /** Number of pending items, for the badge. */
   readonly count?: (client: string, signal: AbortSignal) => Promise<number>;
-  /** Its pages by what follows the slug: `''`, `':nummer'`, `'laeufe/:nummer'`; each a chunk of its own. */
+  /** The pages by the path below the slug: `''`, `':nummer'`, `'laeufe/:nummer'`; each is a chunk of its own. */
   readonly pages: Readonly<Record<string, () => Promise<ScreenModule>>>;
 }
 

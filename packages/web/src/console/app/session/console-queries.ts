@@ -1,7 +1,7 @@
 import { newQueryClient } from '../../../lib/http/new-query-client.ts';
 import { operatorSession } from './operator-session.ts';
 
-/** What the console has loaded; gone with the session it was loaded in. */
+/** The query cache of the console, cleared whenever the session changes. */
 export const consoleQueries = newQueryClient();
 
 operatorSession.onChange(() => consoleQueries.clear());

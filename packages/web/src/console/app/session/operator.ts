@@ -11,20 +11,20 @@ const operatorQuery = {
     consoleCall(null, 'GET /verwaltung/ich', { signal }),
 };
 
-/** Who works here: asked of the server once a session, and again after a step-up. */
+/** Loads the signed-on person once per session, and again after a step-up. */
 export const loadOperator = (): Promise<Operator> => consoleQueries.ensureQueryData(operatorQuery);
 
-/** Asks the server anew who works here. */
+/** Refetches the signed-on person. */
 export const refreshOperator = (): Promise<void> => consoleQueries.invalidateQueries(operatorQuery);
 
-/** Who works here; only below the frame, which waits for it. */
+/** The signed-on person; only below the frame, which waits for the data. */
 export const useOperator = (): Operator => {
   const { data } = useQuery(operatorQuery);
   if (!data) throw new Error('the operator is asked for outside the frame');
   return data;
 };
 
-/** The client that the address names, with the person's roles there; only below the frame, which checks it. */
+/** The client in the URL, with the person's roles there; only below the frame, which checks the client. */
 export const useConsoleClient = (): OperatorClient => {
   const { mandant } = useParams();
   const client = useOperator().Mandanten.find(({ Key }) => Key === mandant);
@@ -32,14 +32,14 @@ export const useConsoleClient = (): OperatorClient => {
   return client;
 };
 
-/** The same for a client that another address names, which may be a draft alone: then the roles for all clients count. */
+/** Like `useMay`, for a client given by key. The client may exist only as a draft; then the roles for all clients apply. */
 export const useMayFor = (key: string): ((act: ConsoleActName) => boolean) => {
   const { Mandanten, RollenFuerAlle } = useOperator();
   const roles = Mandanten.find(({ Key }) => Key === key)?.Rollen ?? RollenFuerAlle;
   return (act) => mayAct(roles, act);
 };
 
-/** Tells whether the person may do something for the client of the page: `may('payout.propose')`. The server checks every call again. */
+/** Returns whether the person may do something for the client of the page: `may('payout.propose')`. The server checks every call again. */
 export const useMay = (): ((act: ConsoleActName) => boolean) => {
   const { Rollen } = useConsoleClient();
   return (act) => mayAct(Rollen, act);

@@ -10,11 +10,11 @@ interface SignOnCardProps {
   title: string;
   lead: string;
   children: ReactNode;
-  /** What else is good to know, below the card. */
+  /** Additional information below the card. */
   foot?: string;
 }
 
-/** What stands alone in the middle of the window while nobody has signed on: which product this is, and the one thing to do. */
+/** A centred card for people who have not signed on: it names the product and offers one action. */
 export const SignOnCard = ({ title, lead, children, foot }: SignOnCardProps): ReactNode => (
   <main className={styles.screen}>
     <Card className={styles.card}>

@@ -13,7 +13,7 @@ import { operatorTrip, signOn, stepUp } from './operator-calls.ts';
 import { operatorSession } from './operator-session.ts';
 import { SignOnCard } from './sign-on-card.tsx';
 
-/** Takes the provider's answer to the server and answers where to go: into the console, or back with a reason. */
+/** Sends the provider's answer to the server and returns the next path: into the console, or back with a problem. */
 const complete = async (search: URLSearchParams): Promise<string> => {
   const end = operatorTrip.end(search);
   if ('problem' in end) {
@@ -29,11 +29,11 @@ const complete = async (search: URLSearchParams): Promise<string> => {
   }
 };
 
-/** Completes the sign-on of a person who returns from the identity provider, and leads on those who have signed on already. */
+/** Completes the sign-on of a person who returns from the identity provider, and redirects people who have already signed on. */
 export const signOnLoader = async ({ request }: LoaderFunctionArgs): Promise<null> => {
   const { pathname, searchParams } = new URL(request.url);
   if (isReturn(searchParams)) {
-    // At once: a code must not stay where people copy addresses from.
+    // Removed first of all: a code must not stay in the address bar, where people copy it.
     window.history.replaceState(window.history.state, '', pathname);
     await operatorSession.adopt();
     throw replace(await complete(searchParams));
@@ -42,7 +42,7 @@ export const signOnLoader = async ({ request }: LoaderFunctionArgs): Promise<nul
   return null;
 };
 
-/** Why the page is shown once more, in plain words. */
+/** Explains why the sign-on is shown again. */
 const Told = ({ failure }: { failure: string | null }): ReactNode => {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { signedOff?: 'complete' | 'here' } | null };
@@ -57,7 +57,7 @@ const Told = ({ failure }: { failure: string | null }): ReactNode => {
   return state?.signedOff ? <Notice kind="success">{t(`console.signOn.signedOff.${state.signedOff}`)}</Notice> : null;
 };
 
-/** Where people of the console sign on: by one button, at their own identity provider. */
+/** The sign-on of the console: one button that leads to the person's identity provider. */
 export const SignOnPage = (): ReactNode => {
   const [search] = useSearchParams();
   const [isBusy, setIsBusy] = useState(false);

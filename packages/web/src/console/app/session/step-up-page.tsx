@@ -12,8 +12,8 @@ import { operatorSession } from './operator-session.ts';
 import { SignOnCard } from './sign-on-card.tsx';
 
 /**
- * Where a person proves anew who they are. It opens in a window of its own, so that the page that needs the proof keeps its draft, and
- * closes when that is done.
+ * The step-up, where a person proves their identity again. It opens in a window of its own, so that the page that needs the proof keeps
+ * its draft, and closes when done.
  */
 export const StepUpPage = (): ReactNode => {
   const [search] = useSearchParams();

@@ -1,10 +1,10 @@
 import type { TextBundle } from '@mundwerk/contract/client/client';
 import { documentBoot } from '../../../lib/page/boot.ts';
 
-/** Files of texts by their paths, `…/texts.de.json`, each loaded when it is asked for. */
+/** Files of texts by their paths, `…/texts.de.json`, each loaded on demand. */
 type TextFiles = Readonly<Record<string, () => Promise<TextBundle>>>;
 
-/** Adds late words to those of the document. */
+/** Adds lazily loaded texts to those of the document. */
 const addTexts = async (files: TextFiles): Promise<void> => {
   const { language, texts } = documentBoot();
   const path = Object.keys(files).find((file) => file.endsWith(`/texts.${language}.json`));
@@ -12,7 +12,7 @@ const addTexts = async (files: TextFiles): Promise<void> => {
   for (const [section, words] of Object.entries(late ?? {})) Object.assign(texts[section] ?? {}, words);
 };
 
-/** Loads a part of the console together with the words that no other part needs: every screen would carry them otherwise. */
+/** Loads a part of the console together with the texts that only this part needs, so that other screens do not load them. */
 export const withLateTexts =
   (files: TextFiles) =>
   <Part>(load: () => Promise<Part>) =>

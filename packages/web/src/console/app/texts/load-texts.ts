@@ -7,5 +7,5 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ texts: TextBundle }>>> 
   fr: () => import('./fr.ts'),
 };
 
-/** Loads the console's texts, which are part of its build: no client changes them. */
+/** Loads the console's texts, which are part of its build, because clients cannot change them. */
 export const loadTexts = async (language: Language): Promise<TextBundle> => (await LOADERS[language]()).texts;

@@ -35,7 +35,7 @@ interface AgencyPageProps {
 }
 
 const AgencyPage = ({ file, index, agency, words, onBack }: AgencyPageProps): ReactNode => {
-  // The agents of the catalogue; a client without any names them by their numbers.
+  // The agents of the catalogue; clients whose catalogue has none enter agents by number.
   const agents = useCatalogue()
     .list<ProductValue>('Produkte')
     .flatMap(({ value }) =>
@@ -59,7 +59,7 @@ const AgencyPage = ({ file, index, agency, words, onBack }: AgencyPageProps): Re
       fields={AGENCY_FIELDS}
       list={LIST}
       words={words}
-      // An agency that is published is closed in operation: without its entry it would go on as it is.
+      // A published agency stays open when its entry is removed, so it is closed on the screen of agencies instead.
       isKept={access.isPublished}
     />
   );
@@ -107,7 +107,7 @@ const AgencyTable = ({ file, agencies, onAdd }: AgencyTableProps): ReactNode => 
   />
 );
 
-/** The agencies that a client brings along; those that were changed in operation stay as they are there. */
+/** The agencies of a client's folder; agencies that were changed in operation keep those changes. */
 export const Component = (): ReactNode => {
   const { client, draft, change } = useDraft();
   const file = useJsonFile(AGENCIES_FILE);

@@ -11,10 +11,10 @@ export interface AgencyValue {
   readonly Agenten?: readonly string[];
 }
 
-/** What an agency has; held against the form of the file by a test of the server. */
+/** The fields of an agency; a server test compares them with the schema of the file. */
 export const AGENCY_FIELDS: readonly EntryField[] = [
   { name: 'Name', kind: 'text' },
-  // Sign-ons, links and statements name it.
+  // Sign-ons, links and statements refer to the number.
   { name: 'Nummer', kind: 'text', isFixed: true },
   { name: 'Strasse', kind: 'text' },
   { name: 'Plz', kind: 'text' },
@@ -24,7 +24,7 @@ export const AGENCY_FIELDS: readonly EntryField[] = [
   { name: 'Agenten', kind: 'agents' },
 ];
 
-/** The number of the next agency where all have plain numbers; else the person who adds it chooses one. */
+/** The next agency number where all are numeric; otherwise empty, so that the person who adds the agency chooses one. */
 export const nextNumber = (agencies: readonly AgencyValue[]): string => {
   const numbers = agencies.map(({ Nummer = '' }) => (/^\d{1,9}$/.test(Nummer) ? Number(Nummer) : null));
   return numbers.includes(null) ? '' : String(Math.max(0, ...numbers.map(Number)) + 1);

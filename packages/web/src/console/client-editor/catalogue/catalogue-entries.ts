@@ -6,7 +6,7 @@ export type CatalogueList = 'Produkte' | 'Kategorien' | 'Fussnoten' | 'Tarife' |
 /** A text by language. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
-/** What a reward may cost, as the file has it; `Nachfolger` is offered while it is used up. */
+/** Budget of a reward, as the file has it; `Nachfolger` is offered while the reward is used up. */
 export interface BudgetValue {
   readonly ProTagCent?: number;
   readonly ProMonatCent?: number;
@@ -28,7 +28,7 @@ export interface RewardValue {
   readonly Budget?: BudgetValue;
 }
 
-/** A product as the file has it; what only some have is read by its way. */
+/** A product as the file has it; fields that only some products have are read by their path. */
 export interface ProductValue {
   readonly Id: number;
   readonly ExterneId?: string | null;
@@ -59,7 +59,7 @@ export interface FootnoteValue {
   readonly Titel?: Texts;
 }
 
-/** An entry of a list, with the place where it is changed. */
+/** An entry of a list, with its position in the files. */
 export interface Entry<Value> {
   readonly file: string;
   readonly list: CatalogueList;
@@ -67,7 +67,7 @@ export interface Entry<Value> {
   readonly value: Value;
 }
 
-/** The entries of a list over all files, in the order in which the server lays the files together. */
+/** The entries of a list across all files, in the order in which the server merges the files. */
 export const entriesIn = <Value>(
   files: readonly { readonly file: string; readonly value: unknown }[],
   list: CatalogueList,
@@ -77,11 +77,11 @@ export const entriesIn = <Value>(
     return Array.isArray(found) ? found.map((one, index) => ({ file, list, index, value: (one ?? {}) as Value })) : [];
   });
 
-/** A text in the language that is asked for, else in any. */
+/** A text in the given language, or else in any language. */
 export const textIn = (texts: Texts | null | undefined, language: string): string =>
   texts?.[language] ?? Object.values(texts ?? {}).find(Boolean) ?? '';
 
-/** The next free number of some. */
+/** The number after the highest one. */
 export const nextId = (ids: readonly (number | undefined)[]): number =>
   Math.max(0, ...ids.filter((id) => id !== undefined)) + 1;
 

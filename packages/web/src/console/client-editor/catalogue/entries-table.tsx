@@ -8,15 +8,15 @@ import { Empty } from '../../../ui/text/empty.tsx';
 import text from '../../../ui/text/text.module.css';
 import { Scroll } from '../../../work/screen/scroll.tsx';
 
-/** Lists of so many rows can be searched. */
+/** Lists with at least this many rows have a search box. */
 const SEARCHED_FROM = 10;
-/** More are not read; searching narrows them. */
+/** Maximum number of rows shown; searching narrows a longer list. */
 const MOST_SHOWN = 100;
 
 /** A row of a list of entries. */
 export interface EntryRow {
   readonly id: string;
-  /** What it is found by. */
+  /** The text that the search matches. */
   readonly words: string;
   readonly cells: ReactNode;
 }
@@ -30,7 +30,7 @@ interface EntriesTableProps {
   onAdd?: (() => void) | undefined;
 }
 
-/** The entries of a list, found by their words. */
+/** The entries of a list, with a search box for long lists. */
 export const EntriesTable = ({ caption, columns, rows, empty, addLabel, onAdd }: EntriesTableProps): ReactNode => {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();

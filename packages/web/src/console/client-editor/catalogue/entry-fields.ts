@@ -1,6 +1,6 @@
 import type { CatalogueList } from './catalogue-entries.ts';
 
-/** How a value of an entry is typed; `texts` are one per language. */
+/** Input type of an entry's value; `texts` has one text per language. */
 export type EntryKind =
   | 'text'
   | 'number'
@@ -24,26 +24,26 @@ export type EntryKind =
 
 /** A field of an entry of the catalogue. */
 export interface EntryField {
-  /** Names on the way to it inside the entry, e.g. `Festnetz.PreisMonatlich`; also the name of its words. */
+  /** The path of the field inside the entry, e.g. `Festnetz.PreisMonatlich`; also the name of its texts. */
   readonly name: string;
   readonly kind: EntryKind;
   readonly choices?: readonly string[];
   readonly standard?: boolean | string;
-  /** Must not be changed once it was published, because orders and links name it. */
+  /** The value must not change once it was published, because orders and links refer to it. */
   readonly isFixed?: true;
 }
 
 const CLASSES = ['S', 'M', 'L', 'XL'] as const;
 const ARTICLES = { de: ['der', 'die', 'das', 'Mehrzahl'], en: ['the'], fr: ['le', 'la', 'l’', 'les'] } as const;
 
-/** The words of a product inside a sentence, by language. */
+/** The forms of a product's name inside a sentence, by language. */
 export const sentenceFields = (language: keyof typeof ARTICLES): readonly EntryField[] => [
   { name: `ImSatz.${language}.Artikel`, kind: 'choice', choices: ARTICLES[language] },
   { name: `ImSatz.${language}.Name`, kind: 'text' },
   { name: `ImSatz.${language}.Kurz`, kind: 'text' },
 ];
 
-/** What every product has. */
+/** The fields of every product. */
 export const PRODUCT_FIELDS: readonly EntryField[] = [
   { name: 'AnzeigeName', kind: 'texts' },
   { name: 'Beschreibung', kind: 'longTexts' },
@@ -54,7 +54,7 @@ export const PRODUCT_FIELDS: readonly EntryField[] = [
   { name: 'Vorteile', kind: 'textList' },
 ];
 
-/** What products of a kind have besides. */
+/** Additional fields by kind of product. */
 export const PRODUCT_KINDS: Readonly<Record<'Festnetz' | 'Mobilfunk' | 'Agent', readonly EntryField[]>> = {
   Festnetz: [
     { name: 'Festnetz.Kategorie', kind: 'choice', choices: ['DP', 'TP', 'HS', 'GP', 'WP'] },
@@ -89,7 +89,7 @@ export const PRODUCT_KINDS: Readonly<Record<'Festnetz' | 'Mobilfunk' | 'Agent', 
   ],
 };
 
-/** What the entries of the other lists have. */
+/** The fields of the entries of the other lists. */
 export const LIST_FIELDS: Readonly<Record<Exclude<CatalogueList, 'Produkte' | 'Entfallen'>, readonly EntryField[]>> = {
   Kategorien: [
     { name: 'Titel', kind: 'texts' },

@@ -12,20 +12,20 @@ import styles from '../fields/fields.module.css';
 import { type JsonWay, placeOf } from '../file/json-way.ts';
 import type { EntryField } from './entry-fields.ts';
 
-/** An entry of a list that is being edited: where its values come from and go to. */
+/** Read and write access to an entry that is being edited. */
 export interface EntryAccess {
   readonly file: string;
-  /** The way of the entry in its file. */
+  /** The path of the entry in its file. */
   readonly way: JsonWay;
   readonly languages: readonly string[];
   readonly isReadOnly: boolean;
-  /** Whether it is published: then some of its fields must stay. */
+  /** Whether the entry is published: then some of its fields must not change. */
   readonly isPublished: boolean;
   readonly sourceAt: (way: JsonWay) => ValueSource;
-  /** Puts an entry behind the last of a list of the entry. */
+  /** Appends a value to a list inside the entry. */
   readonly append: (way: JsonWay, value: unknown) => void;
   readonly remove: (way: JsonWay) => Promise<boolean>;
-  /** What a field offers that names something of the draft. */
+  /** The options of a field that refers to something in the draft. */
   readonly optionsOf: (field: EntryField) => ValueField['options'];
 }
 
@@ -40,7 +40,7 @@ const languageName = (language: string): string =>
     ? t(`consoleClientEditor.languages.${language}`)
     : language;
 
-/** One text per language, side by side, so that what is missing is seen. */
+/** One text per language, side by side, so that missing ones are noticed. */
 const TextsPart = ({
   access,
   way,
@@ -99,7 +99,7 @@ const TextListPart = ({ access, field, words }: PartProps): ReactNode => {
   );
 };
 
-/** How the kinds that name something of the draft are typed. */
+/** Input types of the kinds that refer to something in the draft. */
 const NAMING: Readonly<Partial<Record<EntryField['kind'], ValueField['kind']>>> = {
   picture: 'choice',
   categories: 'list',
@@ -136,7 +136,7 @@ const Part = ({ access, field, words }: PartProps): ReactNode => {
   );
 };
 
-/** A field of an entry; the address can ask for it. */
+/** A field of an entry; scrolled into view and focused when the URL names it. */
 export const EntryPart = (props: PartProps): ReactNode => {
   const box = useAsked(props.access.file, placeOf([...props.access.way, ...props.field.name.split('.')]));
   return (

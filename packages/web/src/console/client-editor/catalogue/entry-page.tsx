@@ -8,7 +8,7 @@ import styles from '../fields/fields.module.css';
 
 interface EntryPageProps {
   title: string;
-  /** Where the entry stands, and its number. */
+  /** The file of the entry, and its number. */
   note: ReactNode;
   backLabel: string;
   onBack: () => void;
@@ -16,11 +16,11 @@ interface EntryPageProps {
   children: ReactNode;
 }
 
-/** An entry of a list, in the place of the list; the focus goes to its heading. */
+/** An entry of a list, shown instead of the list; its heading receives the focus. */
 export const EntryPage = ({ title, note, backLabel, onBack, acts, children }: EntryPageProps): ReactNode => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A field that the address asks for has the focus already.
+    // A field that the URL names has the focus already.
     if (!heading.current?.closest('section')?.contains(document.activeElement)) heading.current?.focus();
   }, []);
   return (

@@ -35,7 +35,7 @@ interface ListedValue {
 const nameOf = ({ Titel, AnzeigeName }: ListedValue): string =>
   textIn(Titel ?? AnzeigeName, documentBoot().language) || t('consoleClientEditor.products.unnamed');
 
-/** What a new entry has from the start; the rest is asked for by the check. */
+/** Initial values of a new entry; the check reports what else is required. */
 const NEW: Readonly<Record<ListName, object>> = {
   Kategorien: { Titel: {}, Brotkrume: {} },
   Fussnoten: { Titel: {}, Gruppe: '', Inhalt: {} },

@@ -4,7 +4,7 @@ import { useUndoable } from '../file/use-undoable.ts';
 import type { Entry, ProductValue } from './catalogue-entries.ts';
 import type { Catalogue } from './use-catalogue.ts';
 
-/** Whether a product is offered, and how it is taken from the offer: recommendations may still point to it. */
+/** Withdraws a product from the offer without deleting it, because recommendations may still refer to it. */
 export const useOfferActs = (catalogue: Catalogue, product: Entry<ProductValue>) => {
   const undoable = useUndoable();
   const { Id } = product.value;

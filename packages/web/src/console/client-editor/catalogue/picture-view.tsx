@@ -9,9 +9,9 @@ import { PICTURE_ENDINGS, pictureAddress } from '../files/picture-address.ts';
 import styles from './picture-view.module.css';
 
 interface PictureViewProps {
-  /** The folder of the client that holds it. */
+  /** The client's folder with the picture. */
   folder: string;
-  /** The file's name without its ending; null where none is chosen. */
+  /** The file's name without its extension; null where none is chosen. */
   name: string | null;
   alt: string;
 }
@@ -23,7 +23,7 @@ const Shown = ({ path, alt }: { path: string; alt: string }): ReactNode => {
   return address ? <DraftPicture address={address} alt={alt} /> : null;
 };
 
-/** A picture of the draft by its name, and a place to put another file in its stead. */
+/** A picture of the draft by its name, with an upload to replace it. */
 export const PictureView = ({ folder, name, alt }: PictureViewProps): ReactNode => {
   const { draft, mayChange, saving, upload } = useDraft();
   const path = draft.Dateien.find(

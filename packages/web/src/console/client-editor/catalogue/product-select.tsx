@@ -20,7 +20,7 @@ export const ProductSelect = ({
       {...frame}
       placeholder={t('consoleClientEditor.chooseNothing')}
       options={[
-        // A number that no product has is shown as it stands, beside the check's sentence about it.
+        // An unknown product number is shown unchanged, beside the check's message about it.
         ...(entry.shown === '' || isKnown ? [] : [[entry.shown, entry.shown] as const]),
         ...products.map(({ value }) => {
           const name = textIn(value.AnzeigeName, documentBoot().language);

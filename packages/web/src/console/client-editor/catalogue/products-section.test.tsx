@@ -56,7 +56,7 @@ test('a reward gets a successor from a day on, and what was promised stays', asy
   expect(end).toEqual({ Weg: ['Produkte', 0, 'Praemien', 0, 'Enddatum'], Wert: JSON.stringify(today()) });
   expect(added?.Weg).toEqual(['Produkte', 0, 'Praemien', -1]);
   expect(JSON.parse(added?.Wert ?? '')).toMatchObject({ Id: 71, WertCent: 8000, Startdatum: addDays(today(), 1) });
-  // The published one cannot be taken away, the new one can.
+  // The published reward cannot be removed, the new one can.
   expect(screen.getAllByRole('button', { name: 'Entfernen' })).toHaveLength(1);
 });
 

@@ -75,7 +75,7 @@ const ProductList = ({ catalogue, products, addressOf, onAdd }: ProductListProps
   );
 };
 
-/** What the client offers, and what a recommendation of it brings. */
+/** The products of the client, and their rewards. */
 export const Component = (): ReactNode => {
   const catalogue = useCatalogue();
   const config = useJsonFile('client.json');

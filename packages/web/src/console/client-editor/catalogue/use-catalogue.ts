@@ -4,10 +4,10 @@ import { type DraftFiles, useDraftFiles } from '../file/use-draft-files.ts';
 import { fieldsOf } from '../file/use-json-file.ts';
 import { type CatalogueList, type Entry, entriesIn, isCatalogueFile } from './catalogue-entries.ts';
 
-/** The catalogue of the draft, over all its files. */
+/** The catalogue of the draft, merged from all its files. */
 export interface Catalogue {
   readonly isLoading: boolean;
-  /** Files that are no JSON, and so are edited as texts. */
+  /** Files with invalid JSON, which are edited as text. */
   readonly broken: readonly string[];
   readonly files: readonly string[];
   readonly mayChange: boolean;
@@ -22,11 +22,11 @@ export interface Catalogue {
   readonly save: (
     changes: readonly { readonly file: string; readonly edits: readonly JsonEdit[] }[],
   ) => Promise<boolean>;
-  /** Puts an entry behind the last of a list, into the file whose list it is. */
+  /** Appends an entry to a list, in the file that holds the list. */
   readonly append: (list: CatalogueList, value: unknown) => Promise<boolean>;
 }
 
-/** Reads the catalogue of the draft, and what is published of the files that were changed. */
+/** Reads the catalogue of the draft, and the published version of changed files. */
 export const useCatalogue = (): Catalogue => {
   const { draft, mayChange, change } = useDraft();
   const files = draft.Dateien.filter(({ Pfad }) => isCatalogueFile(Pfad));

@@ -7,7 +7,7 @@ import type { EntryField } from './entry-fields.ts';
 import type { EntryAccess } from './entry-form.tsx';
 import type { Catalogue } from './use-catalogue.ts';
 
-/** The languages that everything of the draft must be written in. */
+/** The languages that all texts of the draft must have. */
 export const useClientLanguages = (): readonly string[] => {
   const found = valueAt(useJsonFile('client.json').value, ['Sprachen']);
   return Array.isArray(found) ? found.map(String) : ['de', 'en'];
@@ -19,7 +19,7 @@ const named = (catalogue: Catalogue, list: 'Fussnoten' | 'Tarife' | 'Geraete') =
     return [String(value.Id), `${name} (${value.Id})`] as const;
   });
 
-/** Gives the form of an entry its values. */
+/** Reads and writes the values of a catalogue entry for its form. */
 export const useEntryAccess = (catalogue: Catalogue, entry: Entry<{ readonly Id: number }>): EntryAccess => {
   const { draft } = useDraft();
   const languages = useClientLanguages();
@@ -27,7 +27,7 @@ export const useEntryAccess = (catalogue: Catalogue, entry: Entry<{ readonly Id:
   const published = catalogue.published(list, value.Id);
   const way = [list, index];
   const save = (inner: JsonWay, next: unknown): void => {
-    // Ways inside the entry: an object of it whose last field goes may vanish, the entry itself may not.
+    // Only an object inside the entry may be removed with its last field, never the entry itself.
     const edit = editFor(value, { way: inner, value: next }, inner.length > 1);
     void catalogue.save([{ file, edits: [{ way: [...way, ...edit.way], value: edit.value }] }]);
   };

@@ -4,7 +4,7 @@ import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
 import { isInside, placeOf } from '../file/json-way.ts';
 import type { Entry } from './catalogue-entries.ts';
 
-/** The entry that the address names: by its id, or by a field that is asked for. `kept` stays in the address. */
+/** The entry that the URL names by its id or by one of its fields. `kept` are parameters that stay in the URL. */
 export const useOpenedEntry = <Value extends { readonly Id: number }>(
   entries: readonly Entry<Value>[],
   kept: Readonly<Record<string, string>> = {},

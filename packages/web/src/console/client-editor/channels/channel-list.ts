@@ -1,7 +1,7 @@
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { type JsonEdit, valueAt } from '../file/json-way.ts';
 
-/** The ordering values of the configuration, in the order of the contract. */
+/** The settings that hold the position of each channel, in the order of the contract. */
 const SETTINGS: readonly string[] = CHANNELS.flatMap(({ setting }) => setting ?? []);
 
 /** Channels by their settings: those that are on in their order, and the others. */
@@ -24,7 +24,7 @@ export const channelsOf = (config: unknown, on?: readonly string[]): ChannelList
   return { on: shown, off: SETTINGS.filter((setting) => !shown.includes(setting)) };
 };
 
-/** Puts a channel at another place; the same list where it cannot go there. */
+/** Moves a channel to another position; returns the same list if that is impossible. */
 export const moveChannel = (on: readonly string[], name: string, to: number): readonly string[] => {
   const from = on.indexOf(name);
   const place = Math.min(to, on.length - 1);
@@ -32,11 +32,11 @@ export const moveChannel = (on: readonly string[], name: string, to: number): re
   return on.toSpliced(from, 1).toSpliced(place, 0, name);
 };
 
-/** Switches a channel on, behind all others, or off. */
+/** Switches a channel on, as the last one, or off. */
 export const switchChannel = (on: readonly string[], name: string, isOn: boolean): readonly string[] =>
   isOn ? [...on, name] : on.filter((one) => one !== name);
 
-/** The changes that give the channels their places, from 1 on; those that are off get -1. Values that fit already stay. */
+/** The changes that number the active channels from 1 and set the others to -1; unchanged values are left out. */
 export const channelEdits = (config: unknown, on: readonly string[]): JsonEdit[] =>
   SETTINGS.map((setting) => ({ way: [setting], value: on.includes(setting) ? on.indexOf(setting) + 1 : -1 })).filter(
     ({ way: [setting = ''], value }) => placeIn(config, setting) !== value,

@@ -106,7 +106,7 @@ export const ChannelOrder = ({ file, words }: { file: JsonFile; words: ClientWor
     if (on === channels.on) return;
     const place = on.indexOf(name) + 1;
     settle(on, t('consoleClientEditor.channels.moved', { channel: labelOf(name), place, count: on.length }));
-    // Moving the item takes the focus from the part that was used, so that it is given back.
+    // Moving the item blurs the control that was used, so the focus is restored.
     const used = document.activeElement as HTMLElement | null;
     requestAnimationFrame(() => used?.focus());
   };

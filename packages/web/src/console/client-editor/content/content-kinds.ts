@@ -1,6 +1,6 @@
 import type { EntryField, EntryKind } from '../catalogue/entry-fields.ts';
 
-/** A kind of content: its file below `content/`, the field that names an item, the field it is called by, and all fields. */
+/** A kind of content: its file below `content/`, the field that identifies an item, the field with its title, and all fields. */
 export interface ContentKind {
   readonly name: string;
   /** The field whose value the portal finds an item by. */
@@ -22,7 +22,7 @@ const STATUS: EntryField = {
   standard: 'Published',
 };
 
-/** Every kind of content; a test holds them against the schemas of the content store. */
+/** Every kind of content; a test compares them with the schemas of the content store. */
 export const CONTENT_KINDS = [
   {
     name: 'faq',

@@ -22,7 +22,7 @@ import { type ContentItem, ItemPage, itemTitle } from './item-page.tsx';
 const kindOf = (name: string | null | undefined): (typeof CONTENT_KINDS)[number] | undefined =>
   CONTENT_KINDS.find((kind) => kind.name === name);
 
-/** The addresses of a client's content on its own Squidex. */
+/** Links to the client's content in its own Squidex. */
 const SquidexLinks = ({ url, app }: { url: string; app: string }): ReactNode => (
   <Notice kind="info" title={t('consoleClientEditor.content.squidex')}>
     <ul>
@@ -133,7 +133,7 @@ export const Component = (): ReactNode => {
     kindOf(search.get('art')) ?? kindOf(/^content\/(.+)\.json$/.exec(asked?.file ?? '')?.[1]) ?? CONTENT_KINDS[0];
   const url = valueAt(config.value, ['SquidexUrl']);
   const app = valueAt(config.value, ['SquidexAppName']);
-  // Where content is edited is not known before: tabs that turn into links would be worse than waiting.
+  // Until the configuration is loaded it is unknown where content is edited; tabs that turn into links would be worse than waiting.
   if (config.isLoading) return <Skeleton shape="block" />;
   return (
     <div className={styles.section}>

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import styles from './content.module.css';
 
-/** What editors may write, as the server lets it through; everything else shows its words alone. */
+/** The tags that the server lets through; of all others only the text is shown. */
 const TAGS = new Set(['p', 'strong', 'em', 'b', 'i', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'br', 'blockquote']);
 
 const render = (node: ChildNode, key: number): ReactNode => {
@@ -10,12 +10,12 @@ const render = (node: ChildNode, key: number): ReactNode => {
   const tag = node.tagName.toLowerCase();
   const inner = [...node.childNodes].map(render);
   if (tag === 'br') return createElement('br', { key });
-  // A link leads nowhere here, because the draft's pages are in the preview.
+  // Links are shown as plain text, because the draft's pages exist only in the preview.
   if (tag === 'a') return createElement('u', { key }, inner);
   return createElement(TAGS.has(tag) ? tag : 'span', { key }, inner);
 };
 
-/** How a text with mark-up reads: made of elements of its own, so that nothing of the draft runs in the console. */
+/** Renders a text with mark-up from elements created here, so that no code of the draft runs in the console. */
 export const HtmlPreview = ({ html, language }: { html: string; language: string }): ReactNode => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return (

@@ -21,7 +21,7 @@ export interface ContentItem {
   readonly data?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** What an item is called in lists. */
+/** The title of an item in lists. */
 export const itemTitle = (item: ContentItem, { title, key }: ContentKind, language: string): string =>
   textIn(item.data?.[title] as Texts | undefined, language) ||
   String(valueAt(item, ['data', key, 'iv']) ?? item.id ?? t('consoleClientEditor.products.unnamed'));
@@ -42,7 +42,7 @@ interface ItemPageProps {
   onBack: () => void;
 }
 
-/** How the item's texts read, in each language. */
+/** Previews of the item's texts, in each language. */
 const Previews = ({
   item,
   kind,
@@ -87,7 +87,7 @@ const Pictures = ({ item, kind, title }: { item: ContentItem; kind: ContentKind;
   );
 };
 
-/** An item of content with its form and how it reads. */
+/** An item of content with its form and previews. */
 export const ItemPage = ({ file, index, kind, words, language, onBack }: ItemPageProps): ReactNode => {
   const assets = useAssetNames();
   const access = useFileEntry(file, {

@@ -5,7 +5,7 @@ import { type EntryAccess, EntryPart } from '../catalogue/entry-form.tsx';
 import type { ClientWords, FieldWords } from '../fields/field-words.ts';
 import styles from '../fields/fields.module.css';
 
-/** The words of a field of an entry; a field that has none shows its name. */
+/** The texts of a field of an entry; a field without texts shows its name. */
 const wordsOf = (words: ClientWords, list: string, name: string): FieldWords =>
   words.entries[list]?.[name.replace(/^ImSatz\.\w+\./, 'ImSatz.')] ?? { label: name, what: '' };
 
@@ -13,7 +13,7 @@ interface EntryGroupProps {
   title: string;
   lead?: string | undefined;
   fields: readonly EntryField[];
-  /** The list whose words the fields have. */
+  /** The list whose texts describe the fields. */
   list: string;
   access: EntryAccess;
   words: ClientWords;

@@ -11,18 +11,18 @@ import { isSameValue } from '../file/json-way.ts';
 import { useEntry } from './use-entry.ts';
 import { readValue, showValue, tellValue } from './value-text.ts';
 
-/** A value of a file: what it is, what is published, what is wrong with it, and how it is changed. */
+/** A value of a file: its stored and published state, its problem, and how it is saved. */
 export interface ValueSource {
   readonly stored: unknown;
   readonly before: unknown;
-  /** Whether there is something published to compare with. */
+  /** Whether a published version exists to compare with. */
   readonly hasBefore: boolean;
   readonly problem: string | undefined;
   readonly isReadOnly: boolean;
   readonly save: (value: unknown) => void;
 }
 
-/** What a value takes, whatever file it stands in. */
+/** The properties of a field that apply in any file. */
 export type ValueField = Pick<ClientField, 'name' | 'kind' | 'standard' | 'choices' | 'options' | 'shape' | 'columns'>;
 
 /** A value in words. */
@@ -41,14 +41,14 @@ interface EntryValueProps {
   columns?: FieldWords['columns'];
 }
 
-/** One value with its input and, where it differs from what is published, the way back. */
+/** One value with its input and, where it differs from the published value, an undo button. */
 export const EntryValue = ({ source, field, label, hint, columns }: EntryValueProps): ReactNode => {
   const { stored, before, hasBefore, problem, isReadOnly } = source;
   const save = (value: unknown): void => {
     if (!isSameValue(value, source.stored)) source.save(value);
   };
   const entry = useEntry({
-    // A choice or switch that is not set stands where the product's own value is.
+    // A choice or switch that is not set shows the product's default.
     stored: stored ?? (['flag', 'choice', 'languages'].includes(field.kind) ? field.standard : undefined),
     show: (value) => showValue(field.kind, value),
     read: (typed) => readValue(field.kind, typed),

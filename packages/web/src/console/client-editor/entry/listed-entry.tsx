@@ -10,24 +10,24 @@ import { EntryGroup } from './entry-group.tsx';
 
 interface ListedEntryProps {
   title: string;
-  /** What it is found by: its number or its id. */
+  /** The number or id of the entry. */
   id: string | number;
   backLabel: string;
   onBack: () => void;
   access: EntryAccess;
   fields: readonly EntryField[];
-  /** The list whose words the fields have. */
+  /** The list whose texts describe the fields. */
   list: string;
   words: ClientWords;
-  /** It is not taken away here, because what was published of it goes on elsewhere. */
+  /** The entry cannot be removed here, because its published counterpart would stay in operation. */
   isKept?: boolean;
-  /** Stands among the fields, e.g. the picture that one of them names. */
+  /** Rendered among the fields, e.g. the picture that one of them names. */
   inside?: ReactNode;
-  /** Stands below them. */
+  /** Rendered below the fields. */
   children?: ReactNode;
 }
 
-/** An entry of a list that has nothing but fields, in the place of the list: edited, and taken away with the way back. */
+/** An entry that consists of fields only, shown instead of its list; removing it can be undone. */
 export const ListedEntry = ({
   title,
   id,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useAskedPlace } from '../../acts/client-draft/use-draft.ts';
 import { isInside } from '../file/json-way.ts';
 
-/** Brings a field that the address asks for to the screen and into focus, once it is there. */
+/** Scrolls a field that the URL names into view and focuses it, once it is rendered. */
 export const useAsked = <Box extends HTMLElement = HTMLDivElement>(
   file: string,
   name: string,

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { isSameValue } from '../file/json-way.ts';
 
-/** Pause after a key stroke before what was typed is saved. */
+/** Pause after a key stroke before the value is saved. */
 const SAVE_AFTER_MS = 900;
 
 interface EntryProps {
-  /** What the file holds. */
+  /** The value in the file. */
   stored: unknown;
-  /** The stored value as it is typed. */
+  /** Formats the stored value for the input. */
   show: (value: unknown) => string;
-  /** What was typed as a value, or null while it is none. */
+  /** Parses the typed text; null while it is invalid. */
   read: (typed: string) => { readonly value: unknown } | null;
   save: (value: unknown) => unknown;
 }
 
-/** What is being typed into a field that saves by itself. */
+/** State of a field that saves by itself. */
 export interface Entry {
   readonly shown: string;
-  /** What was typed cannot be read, and so is not saved. */
+  /** The typed text cannot be parsed, and so is not saved. */
   readonly isUnreadable: boolean;
   readonly enter: (typed: string) => void;
-  /** For what is chosen and not typed: saved at once. */
+  /** Saves at once, for values that are chosen and not typed. */
   readonly choose: (typed: string) => void;
-  /** Forgets what was typed. */
+  /** Discards the typed text. */
   readonly reset: () => void;
   readonly listeners: { readonly onFocus: () => void; readonly onBlur: () => void };
 }
 
 /**
- * A field that saves what is typed after a pause and when it is left. What was typed stays on the screen until the file says the same, so
- * that the value before never flashes up, and as long as the field has the focus, so that nothing is respelt under the cursor.
+ * A field that saves after a pause in typing and on blur. The typed text is shown until the file has the same value, so that the
+ * previous value never flashes up, and while the field has the focus, so that nothing is reformatted under the cursor.
  */
 export const useEntry = ({ stored, show, read, save }: EntryProps): Entry => {
   const [typed, setTyped] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export const useEntry = ({ stored, show, read, save }: EntryProps): Entry => {
     if (found) latest.current.save(found.value);
   }).current;
 
-  // A section that is left right after typing saves what was typed.
+  // Unmounting right after typing still saves the value.
   useEffect(() => flush, [flush]);
 
   const found = typed === null ? null : read(typed);

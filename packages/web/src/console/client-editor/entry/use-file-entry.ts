@@ -4,7 +4,7 @@ import { editFor, type JsonWay, valueAt } from '../file/json-way.ts';
 import type { JsonFile } from '../file/use-json-file.ts';
 
 interface FileEntry {
-  /** The way of the list in the file; empty where the file is the list. */
+  /** The path of the list in the file; empty where the file is the list. */
   readonly list: JsonWay;
   readonly index: number;
   /** The field by which the published entry is found. */
@@ -12,7 +12,7 @@ interface FileEntry {
   readonly optionsOf: EntryAccess['optionsOf'];
 }
 
-/** Gives the form of an entry its values, where a single file holds the list. */
+/** Reads and writes the values of an entry for its form, where a single file holds the list. */
 export const useFileEntry = (file: JsonFile, { list, index, name, optionsOf }: FileEntry): EntryAccess => {
   const languages = useClientLanguages();
   const way = [...list, index];
@@ -22,7 +22,7 @@ export const useFileEntry = (file: JsonFile, { list, index, name, optionsOf }: F
     ? before.find((one) => valueAt(one, [name]) === valueAt(entry, [name]))
     : undefined;
   const save = (inner: JsonWay, value: unknown): void => {
-    // Ways inside the entry: an object of it whose last field goes may vanish, the entry itself may not.
+    // Only an object inside the entry may be removed with its last field, never the entry itself.
     const edit = editFor(entry, { way: inner, value }, inner.length > 1);
     void file.save([{ way: [...way, ...edit.way], value: edit.value }]);
   };

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { readCents } from '../../../lib/text/read-cents.ts';
 import type { FieldKind } from '../fields/client-field.ts';
 
-/** A sum as it stands in a field: `1234,50`, without sign and groups. */
+/** A sum as shown in a field: `1234,50`, without currency sign and grouping. */
 export const centsText = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   const point = documentBoot().language === 'en' ? '.' : ',';
@@ -33,7 +33,7 @@ const linesIn = (typed: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What was typed as a value: undefined where the field was emptied, null while it cannot be read. */
+/** Parses a typed value: undefined where the field was emptied, null while it is invalid. */
 export const readValue = (kind: FieldKind, typed: string): { value: unknown } | null => {
   const plain = typed.trim();
   if (plain === '') return { value: undefined };
@@ -64,7 +64,7 @@ export const readValue = (kind: FieldKind, typed: string): { value: unknown } | 
   }
 };
 
-/** A value as it is told beside a field, e.g. what was published before. */
+/** A value as shown beside a field, e.g. the previously published one. */
 export const tellValue = (
   kind: FieldKind,
   value: unknown,

@@ -16,7 +16,7 @@ import {
 /** The variants of the catalogue. */
 const PRODUCT_APIS = ['Allgemein', 'Telekom', 'Agent'] as const;
 
-/** Who the client is. */
+/** Fields of the section "basics": the client's identity. */
 export const BASIC_FIELDS: readonly FieldGroup[] = [
   {
     name: 'brand',
@@ -66,7 +66,7 @@ export const BASIC_FIELDS: readonly FieldGroup[] = [
   { name: 'advisorPortal', fields: [flag('ModuleAdv')] },
 ];
 
-/** How the client's pages look. */
+/** Fields of the section "look". */
 export const LOOK_FIELDS: readonly FieldGroup[] = [
   {
     name: 'colours',

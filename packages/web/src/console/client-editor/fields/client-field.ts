@@ -1,4 +1,4 @@
-/** How a value of the configuration is shown and typed. */
+/** Input type of a configuration value. */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -17,42 +17,42 @@ export type FieldKind =
   | 'rows'
   | 'channel';
 
-/** A column of a value that has rows; an empty name means that the row is nothing but this value. */
+/** A column of a value that has rows; with an empty name the row consists of this value alone. */
 export interface RowColumn {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'money' | 'list' | 'choice';
   readonly choices?: readonly string[];
 }
 
-/** A field of `client.json`: where it stands, what it takes, and what counts while it is not set. */
+/** A field of `client.json`: its path, its type, and its default. */
 export interface ClientField {
-  /** Names on the way to it, e.g. `Auszahlungskonto.Iban`; also the name of its words. */
+  /** The path of the field, e.g. `Auszahlungskonto.Iban`; also the name of its texts. */
   readonly name: string;
   readonly kind: FieldKind;
-  /** What the product does without it. Left out where the field is required, or empty by itself. */
+  /** The default of the product. Left out where the field is required, or empty by default. */
   readonly standard?: string | number | boolean | readonly string[];
   readonly isRequired?: true;
   /** For `choice`. */
   readonly choices?: readonly string[];
-  /** What is offered, with its words, where that depends on the draft. */
+  /** Options with their labels, where they depend on the draft. */
   readonly options?: readonly (readonly [value: string, words: string])[];
   /** For `number` and `money`, in the unit of the file. */
   readonly least?: number;
   readonly most?: number;
-  /** The same in every language, so that it is no text. */
+  /** An example value; identical in every language, and therefore not translated. */
   readonly example?: string;
-  /** One value per environment stands below the field. */
+  /** Has one input per environment. */
   readonly isPerEnvironment?: true;
-  /** For `rows`: an object by names, or a list. */
+  /** For `rows`: an object keyed by name, or a list. */
   readonly shape?: 'record' | 'list';
   readonly columns?: readonly RowColumn[];
 }
 
-/** Fields under one heading. A group that is an object of the file can be taken away as a whole. */
+/** Fields under one heading. A group that is an object of the file can be removed as a whole. */
 export interface FieldGroup {
-  /** Name of its words. */
+  /** Name of the group's texts. */
   readonly name: string;
-  /** The object of the file that holds all fields of the group, where it may be missing. */
+  /** The optional object of the file that holds all fields of the group. */
   readonly object?: string;
   readonly fields: readonly ClientField[];
 }
@@ -60,7 +60,7 @@ export interface FieldGroup {
 /** The installations a client can have a value for. */
 export const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
 
-/** The ways of a field in the file: one, or one per environment. */
+/** The paths of a field in the file: one, or one per environment. */
 export const waysOf = ({ name, isPerEnvironment }: ClientField): string[][] => {
   const way = name.split('.');
   return isPerEnvironment ? ENVIRONMENTS.map((environment) => [...way, environment]) : [way];
@@ -86,7 +86,7 @@ export const channel = (name: string): ClientField => ({ name, kind: 'channel', 
 /** A switch; off unless said otherwise. */
 export const flag = (name: string, standard = false): ClientField => ({ name, kind: 'flag', standard });
 
-/** One of some words. */
+/** A choice from fixed values. */
 export const choice = (name: string, choices: readonly string[], rest: Rest = {}): ClientField => ({
   name,
   kind: 'choice',

@@ -1,7 +1,7 @@
 import type { Entry } from '../entry/use-entry.ts';
 import type { ClientField } from './client-field.ts';
 
-/** What every input of a value takes. */
+/** Props of every input of a value. */
 export interface FieldInputProps {
   field: Pick<ClientField, 'name' | 'kind' | 'standard' | 'choices' | 'options' | 'shape' | 'columns'>;
   entry: Entry;

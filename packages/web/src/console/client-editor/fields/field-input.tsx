@@ -38,17 +38,17 @@ const ChoiceInput = ({ field, entry, label, hint, error, isReadOnly }: FieldInpu
   );
 };
 
-/** More boxes stand in columns, so that what follows stays in sight. */
+/** Above this number the checkboxes are laid out in columns, so that the following fields stay in sight. */
 const MOST_IN_A_COLUMN = 8;
 
-/** Some of what is offered, each with its box; their order is that in which they were ticked. */
+/** Checkboxes for the options; the value has the order in which they were ticked. */
 const ChecksInput = ({ field, entry, label, hint, error, isReadOnly }: FieldInputProps): ReactNode => {
   const id = useId();
   const chosen = entry.shown.split('\n').filter(Boolean);
   const toggle = (value: string, isOn: boolean): void =>
     entry.choose((isOn ? [...chosen, value] : chosen.filter((one) => one !== value)).join('\n'));
   const offered = optionsOf(field);
-  // What the file names and nothing offers is shown as well, so that it can be taken away.
+  // Values of the file that are no longer offered are shown as well, so that they can be removed.
   const unknown = chosen.filter((value) => !offered.some(([one]) => one === value));
   const boxes = [...offered, ...unknown.map((value) => [value, value] as const)].map(([value, words]) => (
     <Checkbox
@@ -91,7 +91,7 @@ const ColourInput = ({ entry, label, hint, error, isReadOnly }: FieldInputProps)
   />
 );
 
-/** What a value is typed into, by its kind. */
+/** The input for a value, by its kind. */
 export const FieldInput = (props: FieldInputProps): ReactNode => {
   const { field, entry, label, hint, error, isReadOnly } = props;
   const frame = { label, hint, error };

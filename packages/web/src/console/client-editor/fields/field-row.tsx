@@ -18,7 +18,7 @@ const sourceAt = (file: JsonFile, way: readonly string[]): ValueSource => ({
   save: (value) => void file.save([editFor(file.value, { way, value }, true)]),
 });
 
-/** What explains a field: what follows, an example, what counts without it, and its name in the file. */
+/** Help for a field: its effect, an example, its default, and its name in the file. */
 const Help = ({ field, words }: { field: ClientField; words: FieldWords }): ReactNode => (
   <dl className={styles.help}>
     {words.effect ? (
@@ -51,7 +51,7 @@ interface FieldRowProps {
   words: FieldWords;
 }
 
-/** A field of `client.json` with everything that explains it. */
+/** A field of `client.json` with its help. */
 export const FieldRow = ({ file, field, words }: FieldRowProps): ReactNode => {
   const box = useAsked(file.path, field.name);
   const ways = waysOf(field);

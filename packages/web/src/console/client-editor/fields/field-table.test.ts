@@ -20,7 +20,7 @@ interface Schema {
   readonly maximum?: number;
 }
 
-/** A value that may be null is described as one of two: the one that is not null says what it is. */
+/** The schema of a nullable value is a union; its non-null member describes the value. */
 const plain = (schema: Schema): Schema =>
   schema.anyOf?.find(({ type }) => type !== 'null' && type !== undefined) ?? schema;
 
@@ -31,7 +31,7 @@ interface Leaf {
   readonly standard: unknown;
 }
 
-/** Every value of the configuration that can be typed, by its way. */
+/** Every editable value of the configuration, by its path. */
 const leavesOf = (schema: Schema, path: readonly string[] = []): Leaf[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const here = [...path, name];
@@ -50,7 +50,7 @@ test('the table has every field of the configuration, and no other', () => {
   expect(new Set(listed).size).toBe(listed.length);
 });
 
-/** What the configuration does without a value; nothing, an empty list and an empty object are no value to tell. */
+/** The default to be shown; null, an empty list and an empty object are not shown. */
 const toldStandard = ({ standard }: Leaf): unknown =>
   standard === null || JSON.stringify(standard) === '[]' || JSON.stringify(standard) === '{}' ? undefined : standard;
 

@@ -3,7 +3,7 @@ import type { FieldGroup } from './client-field.ts';
 import { CHANNEL_FIELDS, MONEY_FIELDS, RULE_FIELDS } from './rule-fields.ts';
 import { TECHNICAL_FIELDS } from './technical-fields.ts';
 
-/** Every field of `client.json` by the section of the editor that shows it; a test holds them against the contract. */
+/** Every field of `client.json` by the section of the editor that shows it; a test compares them with the contract. */
 export const FIELD_SECTIONS = {
   basics: BASIC_FIELDS,
   look: LOOK_FIELDS,

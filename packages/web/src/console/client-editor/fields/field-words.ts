@@ -2,7 +2,7 @@ import type { Language } from '@mundwerk/contract/values/language';
 import { useQuery } from '@tanstack/react-query';
 import { documentBoot } from '../../../lib/page/boot.ts';
 
-/** What the editor says about a field: its name, what it is, and what follows from it. */
+/** The texts of a field: its label, what it is, and its effect. */
 export interface FieldWords {
   readonly label: string;
   readonly what: string;
@@ -15,7 +15,7 @@ export interface FieldWords {
 export interface ClientWords {
   readonly groups: Readonly<Record<string, { readonly title: string; readonly text?: string }>>;
   readonly fields: Readonly<Record<string, FieldWords>>;
-  /** The words of the fields of entries, by the list they stand in. */
+  /** The texts of the fields of entries, by list. */
   readonly entries: Readonly<Record<string, Readonly<Record<string, FieldWords>>>>;
 }
 

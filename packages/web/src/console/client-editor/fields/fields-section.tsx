@@ -22,7 +22,7 @@ interface GroupProps {
   words: ClientWords;
 }
 
-/** Fields under a heading; a group that is an object of the file can be taken away. */
+/** Fields under a heading; a group that is an object of the file can be removed. */
 const Group = ({ file, group: { name, object, fields }, words }: GroupProps): ReactNode => {
   const id = useId();
   const undoable = useUndoable();
@@ -91,19 +91,19 @@ const FieldsSection = ({ section }: { section: FieldSection }): ReactNode => {
   );
 };
 
-/** Who the client is: name, addresses, languages, mails. */
+/** Identity of the client: name, addresses, languages, mails. */
 export const Basics = (): ReactNode => <FieldsSection section="basics" />;
 
-/** How its pages look. */
+/** Appearance of the client's pages. */
 export const Look = (): ReactNode => <FieldsSection section="look" />;
 
-/** By which ways links are shared. */
+/** The channels by which links are shared. */
 export const Channels = (): ReactNode => <FieldsSection section="channels" />;
 
-/** Who may recommend, how long links work, what both get. */
+/** Rules: who may recommend, how long links work, how rewards are shared. */
 export const Rules = (): ReactNode => <FieldsSection section="rules" />;
 
-/** The account, sums and the bookkeeping. */
+/** The payout account, sums and bookkeeping. */
 export const MoneyFields = (): ReactNode => <FieldsSection section="money" />;
 
 /** Hosts and connected systems. */

@@ -44,14 +44,11 @@ const Cell = ({ column, label, value, isReadOnly, onType }: CellProps): ReactNod
     />
   );
 
-/**
- * A value with rows: names with their values, or a list of objects. Rows that are not complete yet stay on the screen and are not
- * saved; the rest is.
- */
+/** A value with rows: names with their values, or a list of objects. Incomplete rows stay on the screen; only the others are saved. */
 export const RowsInput = ({ field, entry, label, hint, columns, error, isReadOnly }: FieldInputProps): ReactNode => {
   const [typed, setTyped] = useState<readonly TypedRow[] | null>(null);
   const value = entry.shown === '' ? undefined : (JSON.parse(entry.shown) as unknown);
-  // What was typed counts as long as the value comes from it; after an undo the stored rows do.
+  // The typed rows are shown as long as they match the value; after an undo the stored rows are.
   const rows = typed && isSameValue(valueOfRows(field, typed), value) ? typed : rowsOf(field, value);
   const shape = [
     ...(field.shape === 'record' ? [{ name: '$name', kind: 'text' as const }] : []),

@@ -1,13 +1,13 @@
 import { CHANNELS } from '@mundwerk/contract/values/channel';
 import { channel, day, type FieldGroup, flag, list, money, number, rows, secret, text } from './client-field.ts';
 
-/** By which ways links are shared. */
+/** Fields of the section "channels". */
 export const CHANNEL_FIELDS: readonly FieldGroup[] = [
   { name: 'channels', fields: CHANNELS.flatMap(({ setting }) => (setting ? [channel(setting)] : [])) },
   { name: 'facebook', fields: [text('FacebookId', { example: '1234567890' })] },
 ];
 
-/** Who may recommend what, how long, and what it brings. */
+/** Fields of the section "rules": who may recommend what and for how long, and the rewards. */
 export const RULE_FIELDS: readonly FieldGroup[] = [
   {
     name: 'share',
@@ -67,7 +67,7 @@ export const RULE_FIELDS: readonly FieldGroup[] = [
   },
 ];
 
-/** From where money goes where, and who may grant how much. */
+/** Fields of the section "money": accounts, and who may grant how much. */
 export const MONEY_FIELDS: readonly FieldGroup[] = [
   {
     name: 'account',

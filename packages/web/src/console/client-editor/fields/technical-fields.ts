@@ -2,7 +2,7 @@ import { AGENCY_ROLES } from '@mundwerk/contract/values/agency-rights';
 import { GOAL_NAMES } from '@mundwerk/contract/values/goal';
 import { type FieldGroup, flag, list, number, rows, secret, text } from './client-field.ts';
 
-/** Hosts, connected systems, and how long rows are kept. */
+/** Hosts, connected systems, and retention periods. */
 export const TECHNICAL_FIELDS: readonly FieldGroup[] = [
   {
     name: 'hosts',

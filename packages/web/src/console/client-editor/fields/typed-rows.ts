@@ -1,7 +1,7 @@
 import { readValue, showValue } from '../entry/value-text.ts';
 import type { ClientField, RowColumn } from './client-field.ts';
 
-/** A row as it is typed: the name first where rows have one, then its columns. */
+/** A row of text inputs: the name first where rows have one, then its columns. */
 export type TypedRow = readonly string[];
 
 const cellText = ({ kind }: RowColumn, value: unknown): string =>

@@ -10,12 +10,12 @@ import type { JsonFile } from './use-json-file.ts';
 
 interface FileLoadedProps {
   file: Pick<JsonFile, 'path' | 'isLoading' | 'isBroken' | 'error' | 'retry'>;
-  /** Whatever else the form needs is there, too. */
+  /** Whether the other data that the form needs has loaded. */
   isReady?: boolean;
   children: () => ReactNode;
 }
 
-/** The form of a JSON file once it is loaded; a file that cannot be read as JSON is put right as a text. */
+/** Shows the form of a JSON file once it is loaded; invalid JSON is edited as text instead. */
 export const FileLoaded = ({ file, isReady = true, children }: FileLoadedProps): ReactNode => {
   const { client } = useDraft();
   if (file.error) return <LoadFailure error={file.error} isRetrying={file.isLoading} onRetry={file.retry} />;

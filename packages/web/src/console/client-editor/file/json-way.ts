@@ -1,9 +1,9 @@
 import type { FolderProblemView } from '@mundwerk/contract/console/set-up/draft';
 
-/** The way to a value of a JSON file: names of fields and positions in lists. */
+/** The path to a value of a JSON file: names of fields and positions in lists. */
 export type JsonWay = readonly (string | number)[];
 
-/** A change of one value; undefined takes it away. */
+/** A change of one value; undefined removes it. */
 export interface JsonEdit {
   readonly way: JsonWay;
   readonly value: unknown;
@@ -11,29 +11,29 @@ export interface JsonEdit {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The value at the end of a way, or undefined. */
+/** The value at a path, or undefined. */
 export const valueAt = (value: unknown, way: JsonWay): unknown =>
   way.reduce<unknown>((inner, part) => (isObject(inner) ? inner[part] : undefined), value);
 
-/** Whether two values say the same; fields in another order do not. */
+/** Whether two values have the same JSON; the order of fields matters. */
 export const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A way as problems name it: `Produkte[3].Produktlink`. */
+/** A path in the notation of problems: `Produkte[3].Produktlink`. */
 export const placeOf = (way: JsonWay): string =>
   way
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
     .join('')
     .replace(/^\./, '');
 
-/** Whether a place is another one or lies inside it. */
+/** Whether a place equals another one or lies inside it. */
 export const isInside = (place: string, outer: string): boolean =>
   place === outer || outer === '' || place.startsWith(`${outer}.`) || place.startsWith(`${outer}[`);
 
-/** A problem in the words of the check of folders. */
+/** A problem with its remedy, as the check of folders words it. */
 export const problemText = ({ Fehler, Abhilfe }: Pick<FolderProblemView, 'Fehler' | 'Abhilfe'>): string =>
   `${Fehler} → ${Abhilfe}`;
 
-/** What the check says about a place of a file, inner places included, with what lies inside named. */
+/** The check's problems at a place of a file; those of inner places are prefixed with their path. */
 export const problemsAt = (problems: readonly FolderProblemView[], file: string, way: JsonWay): string | undefined => {
   const place = placeOf(way);
   const found = problems.filter(({ Datei, Feld }) => Datei === file && isInside(Feld, place));
@@ -45,8 +45,8 @@ export const problemsAt = (problems: readonly FolderProblemView[], file: string,
 };
 
 /**
- * The change that puts a value at a way of a file. Objects on the way that are missing or null are made with it, since the server
- * cannot write into null; an object whose last field goes is taken away, where it is one that may be missing.
+ * The change that sets the value at a path of a file. Missing or null objects on the path are created with it, since the server cannot
+ * write into null; with `mayVanish`, an object is removed together with its last field.
  */
 export const editFor = (file: unknown, { way, value }: JsonEdit, mayVanish: boolean): JsonEdit => {
   const gap = way.findIndex((_, depth) => depth > 0 && !isObject(valueAt(file, way.slice(0, depth))));

@@ -4,10 +4,10 @@ import { draftFileQuery, useDraft } from '../../acts/client-draft/use-draft.ts';
 
 /** Some JSON files of the draft, read together. */
 export interface DraftFiles {
-  /** The value of each file; undefined while it is loaded, and where it is no JSON. */
+  /** The value of each file; undefined while it is loading, and for invalid JSON. */
   readonly values: ReadonlyMap<string, unknown>;
   readonly isLoading: boolean;
-  /** Files that are no JSON. */
+  /** Files with invalid JSON. */
   readonly broken: readonly string[];
   readonly error: Error | null;
   readonly retry: () => void;
@@ -22,8 +22,8 @@ const parse = (text: string | null): unknown => {
 };
 
 /**
- * Reads JSON files of the draft, or of the version that is asked for. Queries that are asked together forget what they answered before
- * when a file's hash changes, so that its last text is kept here: a form must not vanish while its file is read again.
+ * Reads JSON files of the draft, or of the given version. `useQueries` drops the previous data when a file's hash changes, so the last
+ * text is cached here: a form must not vanish while its file is reloaded.
  */
 export const useDraftFiles = (
   wanted: readonly { readonly path: string; readonly version?: number | undefined }[],

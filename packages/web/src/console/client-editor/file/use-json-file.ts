@@ -1,15 +1,15 @@
 import { useDraft, useDraftFile } from '../../acts/client-draft/use-draft.ts';
 import { type JsonEdit, type JsonWay, problemsAt } from './json-way.ts';
 
-/** A JSON file of the draft, beside what is published of it. */
+/** A JSON file of the draft, with its published version. */
 export interface JsonFile {
   readonly path: string;
-  /** Undefined while it is loaded, and where it does not exist. */
+  /** Undefined while the file is loading, and where it does not exist. */
   readonly value: unknown;
-  /** The same of the published version; undefined where nothing is published to compare with. */
+  /** The value in the published version; undefined where nothing is published to compare with. */
   readonly before: unknown;
   readonly hasBefore: boolean;
-  /** The text cannot be read as JSON: it can only be put right as a text. */
+  /** The file is invalid JSON and can only be corrected as text. */
   readonly isBroken: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
@@ -28,7 +28,7 @@ const parse = (text: string | null | undefined): { value: unknown; isBroken: boo
   }
 };
 
-/** Changes of values as the server takes them. */
+/** Changes of values in the format of the API. */
 export const fieldsOf = (edits: readonly JsonEdit[]) =>
   edits.map(({ way, value }) => ({ Weg: [...way], Wert: value === undefined ? null : JSON.stringify(value) }));
 
@@ -38,7 +38,7 @@ export const useJsonFile = (path: string): JsonFile => {
   const file = draft.Dateien.find(({ Pfad }) => Pfad === path);
   const live = draft.LiveNummer ?? undefined;
   const now = useDraftFile(path);
-  // A file that was not changed is the published one, so that it is not asked for twice.
+  // A file that was not changed equals the published one, so it is not requested twice.
   const isCompared = live !== undefined && file?.IstGeaendert === true;
   const published = useDraftFile(path, isCompared ? live : undefined);
   const { value, isBroken } = parse(now.data?.Text);

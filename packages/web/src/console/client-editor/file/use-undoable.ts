@@ -6,15 +6,15 @@ import { draftFileQuery, useDraft } from '../../acts/client-draft/use-draft.ts';
 const bytesOf = (base64: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))]);
 
-/** What takes something away, and of which files. */
+/** An act that removes something, and the files it changes. */
 interface Removal {
   readonly paths: readonly string[];
-  /** Says what has happened. */
+  /** Text of the toast. */
   readonly message: string;
   readonly act: () => Promise<boolean>;
 }
 
-/** Takes something out of files of the draft, with the way back: the files as they were. */
+/** Removes something from files of the draft; undo restores the previous files. */
 export const useUndoable = (): ((removal: Removal) => Promise<boolean>) => {
   const work = useDraft();
   const queries = useQueryClient();

@@ -6,10 +6,10 @@ import { FileDrop } from '../../../work/screen/file-drop.tsx';
 import { useDraft } from '../../acts/client-draft/use-draft.ts';
 import styles from '../fields/fields.module.css';
 
-/** The folders of a client; the first is the client's own. */
+/** The folders of a client; the empty path is the root. */
 const FOLDERS = ['', 'images', 'pictures', 'fonts', 'content', 'content/assets', 'catalogue'] as const;
 
-/** A file name that every part of the product takes. */
+/** Replaces characters that not every part of the product accepts in file names. */
 export const plainName = (name: string): string => name.replaceAll(/[^\w .()+@-]+/g, '-').replace(/^\.+/, '');
 
 /** Puts a new file into a folder of the draft. */

@@ -18,10 +18,10 @@ import styles from './files.module.css';
 import { endingOf, pictureAddress } from './picture-address.ts';
 import { sizeWords } from './size-words.ts';
 
-/** Without these there is no client. */
+/** Files that cannot be removed, because every client needs them. */
 const REQUIRED = ['client.json', 'catalogue.json'];
 
-/** A text file, saved by its button: half a file would be wrong most of the time. */
+/** A text file, saved by its button, because a half-typed file would be invalid most of the time. */
 const TextEditor = ({ path, stored }: { path: string; stored: string }): ReactNode => {
   const { mayChange, saving, change, upload } = useDraft();
   const [typed, setTyped] = useState<string | null>(null);
@@ -81,7 +81,7 @@ const Problems = ({ path }: { path: string }): ReactNode => {
   );
 };
 
-/** A file of the draft: its text or picture, what is wrong with it, another in its stead. */
+/** A file of the draft: its text or picture, its problems, and an upload to replace it. */
 export const FilePage = ({ file, onBack }: { file: ClientFileView; onBack: () => void }): ReactNode => {
   const { mayChange, saving, change, upload } = useDraft();
   const undoable = useUndoable();

@@ -1,4 +1,4 @@
-/** Endings of files that browsers show as pictures. */
+/** Extensions of files that browsers show as pictures. */
 export const PICTURE_ENDINGS = ['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'] as const;
 
 const TYPES: Readonly<Record<string, string>> = { svg: 'svg+xml', jpg: 'jpeg' };
@@ -7,8 +7,8 @@ const TYPES: Readonly<Record<string, string>> = { svg: 'svg+xml', jpg: 'jpeg' };
 export const endingOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase();
 
 /**
- * A picture of the draft as an address that an `<img>` can show: the draft's files have none of their own. Scripts of an SVG do not run
- * in an `<img>`.
+ * A URL for a picture of the draft that an `<img>` can show, because the draft's files have no URL of their own. Scripts of an SVG do
+ * not run in an `<img>`.
  */
 export const pictureAddress = (
   path: string,

@@ -12,10 +12,10 @@ export interface LegalPath {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a version counts from the day that is its name; others stand beside the row of days. */
+/** Whether a version applies from the day that is its name; others are not part of that sequence. */
 export const isDated = (version: string): boolean => DAY.test(version);
 
-/** Reads the path of a legal text, or null where it is none. */
+/** Parses the path of a legal text; null for other paths. */
 export const readLegalPath = (path: string): LegalPath | null => {
   const [, folder = '', version = '', language = ''] = /^legal\/([\w-]+)\/([\w-]+)\.(\w+)\.md$/.exec(path) ?? [];
   const document = LEGAL_DOCUMENTS.find((one) => one === folder);
@@ -46,7 +46,7 @@ export const versionsOf = (paths: readonly string[], document: LegalDocumentName
     );
 };
 
-/** Where a version stands on a day. */
+/** The state of a version on a day. */
 export const versionState = (
   versions: readonly LegalVersion[],
   version: string,
@@ -86,7 +86,7 @@ export const writeLegalText = (text: string, { title, changes, body }: LegalText
   return `---\n${lines.join('\n')}\n---\n\n${body.trim()}\n`;
 };
 
-/** The blanks of a template that nobody filled in yet, with where they stand. */
+/** The blanks of a template that are not filled in yet, with their positions. */
 export const blanksIn = (text: string): { readonly words: string; readonly start: number; readonly end: number }[] =>
   [...text.matchAll(/⟦([^⟧]*)⟧/g)].map((match) => ({
     words: match[1] ?? '',

@@ -98,7 +98,7 @@ const DocumentPart = ({ document, versions, languages }: DocumentProps): ReactNo
   );
 };
 
-/** The document and version that the address names: by themselves, or by a file that is asked for. */
+/** The document and version that the URL names directly, or by one of their files. */
 const useOpenedVersion = () => {
   const [search, setSearch] = useSearchParams();
   const asked = readLegalPath(search.get('datei') ?? '');

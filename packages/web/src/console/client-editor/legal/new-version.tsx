@@ -24,7 +24,7 @@ interface NewVersionProps {
   languages: readonly string[];
 }
 
-/** Makes the files of a version that counts from a day on, from those of the newest one. */
+/** Copies the newest version's files into a version that applies from a day on. */
 const useCopies = ({ document, versions, languages }: NewVersionProps) => {
   const { client, draft, change } = useDraft();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ const useCopies = ({ document, versions, languages }: NewVersionProps) => {
       const before = path ? await queries.ensureQueryData(draftFileQuery({ client, draft }, path)) : null;
       const old = before?.Text ?? '';
       const { title, body } = readLegalText(old);
-      // The sentence about what changed belongs to the version before.
+      // The note about changes is cleared, because it describes the previous version.
       return {
         Pfad: legalPath(document, day, language),
         Text: writeLegalText(old, { title: title || name, changes: '', body }),

@@ -34,7 +34,7 @@ interface LanguageTextProps {
   isReadOnly: boolean;
 }
 
-/** The blanks of a text as buttons that lead to them. */
+/** The blanks of a text as buttons that jump to them. */
 const Blanks = ({ body, onGo }: { body: string; onGo: (start: number, end: number) => void }): ReactNode => {
   const blanks = blanksIn(body);
   if (blanks.length === 0) return null;
@@ -51,7 +51,7 @@ const Blanks = ({ body, onGo }: { body: string; onGo: (start: number, end: numbe
   );
 };
 
-/** Title, change and text of a version in one language. */
+/** Title, note about changes and text of a version in one language. */
 const LanguageText = ({ path, stored, language, isReadOnly }: LanguageTextProps): ReactNode => {
   const { draft, change } = useDraft();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -115,7 +115,7 @@ interface ColumnProps {
   isReadOnly: boolean;
 }
 
-/** A version in one language, or that it is missing. */
+/** A version in one language, or a notice that it is missing. */
 const Column = ({ document, version, language, isReadOnly }: ColumnProps): ReactNode => {
   const { mayChange, change } = useDraft();
   const path = version.files[language];
@@ -169,7 +169,7 @@ export const VersionPage = ({ document, version, languages, onBack }: VersionPag
   const { draft, mayChange, change } = useDraft();
   const undoable = useUndoable();
   const own = draft.Dateien.filter(({ Pfad }) => Object.values(version.files).includes(Pfad));
-  // People agreed to what was published and has begun: it is replaced by a new version and never changed.
+  // People agreed to a published version that applies already, so it is replaced by a new version and never changed.
   const hasBegun = isDated(version.version) && version.version <= today();
   const isKept = draft.LiveNummer !== null && hasBegun && own.some(({ IstGeaendert }) => !IstGeaendert);
   const isReadOnly = !mayChange || isKept;

@@ -11,7 +11,7 @@ import type { JsonFile } from '../file/use-json-file.ts';
 import { isForgotten, missingPlaces, partOf, type TextRow, wayOf } from './text-rows.ts';
 import styles from './texts.module.css';
 
-/** What a part of the texts is called. */
+/** The name of a part of the texts. */
 export const partName = (part: string): string => {
   const key = `consoleClientEditor.texts.parts.${part}`;
   return hasText(key) ? t(key as 'consoleClientEditor.texts.parts.mails') : part;
@@ -25,7 +25,7 @@ interface TextEditorProps {
   subject: string | undefined;
 }
 
-/** A text of the product beside the client's own words. Words that leave out what readers need are not saved. */
+/** A text of the product beside the client's own wording. Wordings that omit required variables are not saved. */
 export const TextEditor = ({ file, row, language, subject }: TextEditorProps): ReactNode => {
   const area = useRef<HTMLTextAreaElement>(null);
   const way = wayOf(row);

@@ -4,15 +4,15 @@ import { valueAt } from '../file/json-way.ts';
 /** A text of the product as the server answers it. */
 export type ProductText = ReplyOf<'GET /verwaltung/mandanten/{mandant}/texte'>['Produkttexte'][number];
 
-/** A text of the product beside the client's own words for it. */
+/** A text of the product beside the client's own wording. */
 export interface TextRow extends ProductText {
   /** The client's own words in the language that is shown. */
   readonly own: string | undefined;
-  /** Other languages of the client in which it has words of its own; where this one lacks them, it may be forgotten. */
+  /** Other languages in which the client has its own wording; if this language lacks one, it may have been forgotten. */
   readonly ownElsewhere: readonly string[];
 }
 
-/** What the reader looks for. */
+/** The filter of the list of texts. */
 export interface TextFilter {
   readonly search: string;
   /** The first part of keys; empty for all. */
@@ -20,7 +20,7 @@ export interface TextFilter {
   readonly show: 'all' | 'own' | 'missing';
 }
 
-/** The way of a text in `texts.<language>.json`. */
+/** The path of a text in `texts.<language>.json`. */
 export const wayOf = ({ Textschluessel }: Pick<ProductText, 'Textschluessel'>): string[] => Textschluessel.split('.');
 
 const ownText = (file: unknown, text: ProductText): string | undefined => {
@@ -28,7 +28,7 @@ const ownText = (file: unknown, text: ProductText): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** The texts with the client's words, by the files of its languages. */
+/** The product's texts with the client's wordings, by the files of its languages. */
 export const textRows = (
   texts: readonly ProductText[],
   files: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export const textRows = (
     ownElsewhere: Object.keys(files).filter((other) => other !== language && ownText(files[other], text) !== undefined),
   }));
 
-/** Whether other languages have words of their own for a text and this one has none. */
+/** Whether other languages have the client's own wording of a text and this one has none. */
 export const isForgotten = ({ own, ownElsewhere }: TextRow): boolean => own === undefined && ownElsewhere.length > 0;
 
 /** The first part of a text's key: the screen or, for mails, all of them. */
@@ -58,6 +58,6 @@ export const filterTexts = (rows: readonly TextRow[], { search, part, show }: Te
   );
 };
 
-/** Places of the product's text that words of the client leave out although readers need them. */
+/** Required variables of the product's text that the client's wording omits. */
 export const missingPlaces = ({ Noetig }: ProductText, typed: string): string[] =>
   typed.trim() === '' ? [] : Noetig.filter((place) => !new RegExp(`\\{\\{\\s*${place}\\s*\\}\\}`).test(typed));

@@ -27,7 +27,7 @@ const PAGE = 30;
 
 const fileOf = (language: string): string => `texts.${language}.json`;
 
-/** The texts of a language with the client's own words, those of its other languages included. */
+/** The texts of a language with the client's own wordings, those of its other languages included. */
 const useTexts = (language: Language, languages: readonly string[]) => {
   const { client } = useDraft();
   const product = useQuery({
@@ -142,7 +142,7 @@ const LanguageTexts = ({ language, languages }: { language: Language; languages:
   );
 };
 
-/** The product's texts and mails beside the client's own words, by language. */
+/** The product's texts and mails beside the client's own wordings, by language. */
 export const Component = (): ReactNode => {
   const languages = useClientLanguages();
   const [search] = useSearchParams();

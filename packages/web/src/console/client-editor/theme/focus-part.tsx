@@ -48,7 +48,7 @@ const Focus = ({ css, address }: { css: string; address: string }): ReactNode =>
   };
   const point = (event: MouseEvent<HTMLButtonElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    // A press of a key has no place; the fields below are for the keyboard.
+    // A click by keyboard has no position; the fields below serve the keyboard.
     if (event.detail === 0 || box.width === 0) return;
     const percent = (at: number, size: number): number => Math.round((at / size) * 100);
     save([percent(event.clientX - box.left, box.width), percent(event.clientY - box.top, box.height)]);
@@ -94,7 +94,7 @@ const Focus = ({ css, address }: { css: string; address: string }): ReactNode =>
   );
 };
 
-/** Which part of the key visual stays in the picture when a window cuts it; a client without one has a drawing that fits any window. */
+/** Chooses which part of the key visual stays visible when a window crops it; clients without one have a drawing that fits any window. */
 export const FocusPart = (): ReactNode => {
   const id = useId();
   const { draft } = useDraft();

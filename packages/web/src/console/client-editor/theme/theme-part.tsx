@@ -60,7 +60,7 @@ const tokensOf = (colours: Readonly<Record<string, string>>): CSSProperties =>
     ['--on-fill', colours['on-primary']],
   ]) as CSSProperties;
 
-/** Words, a button and a mark in the palette of the two colours, and all colours that were derived. */
+/** Sample of text, a button and a mark in the palette of the two colours, with all derived colours. */
 const Sample = ({ brand, beside }: { brand: string; beside: string }): ReactNode => {
   const colours = deriveColours(brand, beside);
   const { primary = brand, 'on-primary': onPrimary = brand } = colours;
@@ -152,7 +152,7 @@ const Colours = ({ config, css }: { config: JsonFile; css: string }): ReactNode 
   );
 };
 
-/** The palette of a client from two colours, by the derivation that new clients get. */
+/** The palette of a client from two colours, derived in the same way as for new clients. */
 export const ThemePart = ({ config }: { config: JsonFile }): ReactNode => {
   const id = useId();
   const { draft } = useDraft();

@@ -3,7 +3,7 @@ import type { GoLiveCheck } from '@mundwerk/contract/console/set-up/go-live';
 import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
 import { consoleCall } from '../../app/console-call.ts';
 
-/** The check of a draft; each change of it makes another check. */
+/** The check of a draft, keyed by its revision, so that each change runs it again. */
 export const checkQuery = ({ Mandant, Nummer, Revision }: ClientDraft) => ({
   queryKey: [...setUpKey(Mandant), 'check', Nummer, Revision],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<GoLiveCheck> =>

@@ -16,7 +16,7 @@ import { checkQuery } from './check-query.ts';
 import { PointLine } from './point-line.tsx';
 import { TestReferral } from './test-referral.tsx';
 
-/** What can be done about a point here, beside going to its field. */
+/** Remedy for a point besides the link to its field. */
 const remedyOf = ({ Punkt, Stand, Nennt }: GoLivePoint, mayPlay: boolean): ReactNode => {
   if (Punkt === 'Testempfehlung' && Stand !== 'Erfuellt' && mayPlay) return <TestReferral />;
   if (Punkt === 'Auszahlungskonto' && Stand !== 'Erfuellt' && Nennt[0] !== 'fehlt') return <AccountAct />;

@@ -14,11 +14,11 @@ import { pointWords } from './point-words.ts';
 
 const ICONS = { Erfuellt: CircleCheck, Hinweis: TriangleAlert, Blockiert: CircleX };
 
-/** Where a problem is, e.g. `client.json:6 StandardProduktId`. */
+/** The location of a problem, e.g. `client.json:6 StandardProduktId`. */
 const whereOf = ({ Datei, Zeile, Feld }: FolderProblemView): string =>
   [Zeile === null ? Datei : `${Datei}:${Zeile}`, Feld].filter(Boolean).join(' ');
 
-/** A problem of the files in the words of their check, with the way to its field. */
+/** A problem of the files as their check words it, with a link to its field. */
 const Problem = ({ problem }: { problem: FolderProblemView }): ReactNode => {
   const path = placePath(useDraft(), { file: problem.Datei, field: problem.Feld });
   const where = whereOf(problem);
@@ -31,11 +31,11 @@ const Problem = ({ problem }: { problem: FolderProblemView }): ReactNode => {
 
 interface PointLineProps {
   point: GoLivePoint;
-  /** What can be done about it right here. */
+  /** Remedies that can be applied right here. */
   children?: ReactNode;
 }
 
-/** A point of the check: how it stands, its sentence, and the way to where it is put right. */
+/** A point of the check: its state, its sentence, and a link to where it is corrected. */
 export const PointLine = ({ point, children }: PointLineProps): ReactNode => {
   const work = useDraft();
   const { Punkt, Stand, Ziel, Probleme } = point;

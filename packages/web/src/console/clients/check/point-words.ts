@@ -5,7 +5,7 @@ import { t } from '../../../lib/text/i18n.ts';
 
 type Words = (point: GoLivePoint) => string;
 
-/** So many are named: a client with a shop has hundreds of links. */
+/** Maximum number of names in a sentence, because a client with a shop has hundreds of links. */
 const MOST_NAMED = 5;
 
 const named = ({ Nennt }: GoLivePoint): string => {
@@ -16,7 +16,7 @@ const named = ({ Nennt }: GoLivePoint): string => {
 const languageNames = ({ Nennt }: GoLivePoint): string =>
   Nennt.map((language) => (isLanguage(language) ? t(`console.languages.${language}`) : language)).join(', ');
 
-/** A link with the status that it answered; a dash stands for none. */
+/** A link with the status of its answer; a dash stands for no answer. */
 const linkWords = (value: string): string => value.replace(/ –$/, '').replace(/ (\d{3})$/, ' ($1)');
 
 const mailWords: Words = ({ Nennt: [domain = '', ...missing] }) =>
@@ -24,7 +24,7 @@ const mailWords: Words = ({ Nennt: [domain = '', ...missing] }) =>
     ? t('consoleClients.check.mail.unreachable', { domain })
     : t('consoleClients.check.mail.missing', { domain, names: missing.join(', ') });
 
-/** What is said where a point is not met, or only a hint; the answer names what the sentence needs. */
+/** The sentences for points that are not met, or only a hint; `Nennt` holds their values. */
 const OPEN_WORDS: Readonly<Record<GoLivePoint['Punkt'], Words>> = {
   Ordner: ({ Probleme }) => t('consoleClients.check.open.Ordner', { count: Probleme.length }),
   Rechtstexte: (point) =>

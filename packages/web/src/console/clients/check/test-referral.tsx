@@ -10,7 +10,7 @@ import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
 import { useDraft } from '../../acts/client-draft/use-draft.ts';
 import { consoleCall } from '../../app/console-call.ts';
 
-/** Plays a referral with the draft, from the recommendation to the payment that waits, and tells how far it came. */
+/** Runs a test referral with the draft, from the recommendation to the pending payment, and shows how far it came. */
 export const TestReferral = (): ReactNode => {
   const { client, draft } = useDraft();
   const queries = useQueryClient();

@@ -23,7 +23,7 @@ const open = (create: () => Response) =>
     answers: { ...setUpAnswers(() => testDraft({ LiveNummer: null })), 'POST /mandanten': create },
   });
 
-/** Fills the form as the example of the call has it; key and host follow by themselves. */
+/** Fills the form with the example of the call; key and host are suggested. */
 const fill = async (user: ReturnType<typeof open>['user']): Promise<void> => {
   const { Produkt, Anbieter } = BODY;
   const typed: [label: string, value: string][] = [

@@ -24,7 +24,7 @@ import { IdentityGroup, LanguageGroup, LookGroup, ProductGroup, ProviderGroup } 
 import { bodyOf, EMPTY, fieldsOf, type NewClientForm } from './new-client.ts';
 import { PortalPreview } from './portal-preview.tsx';
 
-/** Sends the form; what the server minds is told at its field, in its own sentence. */
+/** Sends the form; errors of the server are shown at their fields. */
 const useCreateForm = (logo: string | null) => {
   const form = useForm<NewClientForm>(EMPTY);
   const queries = useQueryClient();
@@ -80,7 +80,7 @@ const CreateForm = (): ReactNode => {
   );
 };
 
-/** A new client on one page, with its portal beside it from the first letter on. */
+/** The form for a new client on one page, with a live preview of its portal. */
 export const Component = (): ReactNode => {
   const { RollenFuerAlle } = useOperator();
   return (

@@ -8,7 +8,7 @@ import { checkField, isColour, LIMITS, type NewClientForm, type TypedName } from
 interface FormFieldProps {
   name: TypedName;
   hint?: string | undefined;
-  /** Answers what was typed, so that other fields follow it. */
+  /** Receives the typed value, so that other fields can follow it. */
   onTyped?: ((value: string) => void) | undefined;
 }
 

@@ -14,14 +14,14 @@ import { LogoField } from './logo-field.tsx';
 import type { NewClientForm } from './new-client.ts';
 import { hostFrom, keyFromName } from './suggestions.ts';
 
-/** Name, key and addresses; key and host follow the name and the site until they are typed. */
+/** Name, key and addresses; key and host are suggested from the name and the site until they are typed. */
 export const IdentityGroup = (): ReactNode => {
   const form = useFormContext<NewClientForm>();
   const { getValues, setValue } = form;
   const { Umgebung } = useOperator();
   const key = useValueOf(form, 'key');
   const isTyped = useRef({ key: false, host: false });
-  // Where developers work, a client without a host has an address of its own that works at once.
+  // In development a client without a host gets an address that works at once, so none is suggested.
   const isDeployed = Umgebung === 'production' || Umgebung === 'staging';
   const suggestHost = (): void => {
     const values = getValues();
@@ -135,7 +135,7 @@ export const ProductGroup = (): ReactNode => (
   </FieldGroup>
 );
 
-/** Who offers it: the blanks of the legal texts. */
+/** The provider's data, which fills in the blanks of the legal texts. */
 export const ProviderGroup = (): ReactNode => (
   <FieldGroup title={t('consoleClients.create.provider')}>
     <p>{t('consoleClients.create.providerLead')}</p>

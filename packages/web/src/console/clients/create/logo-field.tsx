@@ -11,7 +11,7 @@ interface LogoFieldProps {
   onLogo: (svg: string | null) => void;
 }
 
-/** A logo as a drawing; without one the name is set as a logo. */
+/** Upload of an SVG logo; without one the name is typeset as the logo. */
 export const LogoField = ({ logo, onLogo }: LogoFieldProps): ReactNode => {
   const [isWrong, setIsWrong] = useState(false);
   const take = async (file: File): Promise<void> => {

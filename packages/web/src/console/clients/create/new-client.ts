@@ -7,14 +7,14 @@ import type { FormFields } from '../../../lib/form/wrong-fields.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { readCents } from '../../../lib/text/read-cents.ts';
 
-/** A new client as it is being described. */
+/** The form values of a new client. */
 export interface NewClientForm {
   readonly name: string;
   readonly key: string;
   readonly website: string;
   readonly host: string;
   readonly languages: Readonly<Record<Language, boolean>>;
-  /** The language in which the portal begins. */
+  /** The default language of the portal. */
   readonly standard: Language;
   readonly country: Country;
   readonly brand: string;
@@ -22,7 +22,7 @@ export interface NewClientForm {
   readonly productName: string;
   readonly productText: string;
   readonly productLink: string;
-  /** In euros, as it was typed. */
+  /** The reward in euros, as typed. */
   readonly reward: string;
   readonly company: string;
   readonly address: string;
@@ -38,7 +38,7 @@ export type TextName = {
   [Name in keyof NewClientForm]: NewClientForm[Name] extends string ? Name : never;
 }[keyof NewClientForm];
 
-/** What a form begins with; two quiet colours, so that the preview is a page from the first letter on. */
+/** Initial form values; two quiet colours make the preview a real page from the start. */
 export const EMPTY: NewClientForm = {
   name: '',
   key: '',
@@ -62,7 +62,7 @@ export const EMPTY: NewClientForm = {
   authority: '',
 };
 
-/** How long a line may be, as the call says it. */
+/** Maximum lengths, as in the contract of the call. */
 export const LIMITS = {
   name: 60,
   key: 31,
@@ -100,11 +100,11 @@ const WIRES = {
   authority: 'Anbieter.Datenschutzaufsicht',
 } as const satisfies Partial<Record<TextName, string>>;
 
-/** The fields that are typed, in the order they are read. */
+/** The text fields, in reading order. */
 export type TypedName = keyof typeof WIRES;
 const TYPED = Object.keys(WIRES) as TypedName[];
 
-/** What a field is called, where the server speaks of it, and what its refusals mean. */
+/** Label, wire name, limit and error texts of each field. */
 export const fieldsOf = (): FormFields<NewClientForm> =>
   Object.fromEntries(
     TYPED.map((name) => [
@@ -142,7 +142,7 @@ const CHECKS: Readonly<Partial<Record<TypedName, (value: string) => boolean>>> =
 /** Whether a text is a colour that the preview can show. */
 export const isColour = (value: string): boolean => COLOUR.test(value);
 
-/** What is wrong with a field, in a sentence; true when nothing is. The server looks again. */
+/** Validates a field: true, or the error message. The server validates again. */
 export const checkField =
   (name: TypedName) =>
   (given: string): string | true => {
@@ -162,7 +162,7 @@ export const languagesIn = ({ languages, standard }: NewClientForm): Language[] 
   return first ? [first, ...chosen.filter((language) => language !== first)] : [];
 };
 
-/** The form as the call takes it. */
+/** The input of the call. */
 export const bodyOf = (form: NewClientForm, logo: string | null): NewClient => ({
   Key: form.key.trim(),
   Name: form.name.trim(),

@@ -13,7 +13,7 @@ import { EMPTY, isColour, type NewClientForm } from './new-client.ts';
 
 const colourOr = (value: string, other: string): string => (isColour(value.trim()) ? value.trim() : other);
 
-/** The palette of the typed colours as the tokens of a page. */
+/** The palette of the typed colours as CSS custom properties of a page. */
 const themeOf = (colours: Readonly<Record<string, string>>): CSSProperties =>
   Object.fromEntries([
     ...Object.entries(colours).map(([name, value]) => [`--${name}`, value]),
@@ -26,13 +26,13 @@ const oneTenth = (value: number): string => formatNumber(Math.round(value * 10) 
 interface PageProps {
   form: NewClientForm;
   logo: string | null;
-  /** What stands above it. */
+  /** Caption above the page. */
   label: string;
   className: string | undefined;
   theme: CSSProperties;
 }
 
-/** The first page of the portal in small: what visitors read first, in the colours of the brand. */
+/** A miniature of the portal's first page, in the colours of the brand. */
 const Page = ({ form, logo, label, className, theme }: PageProps): ReactNode => {
   const name = form.name.trim() || t('consoleClients.create.preview.name');
   const cents = readCents(form.reward);
@@ -63,7 +63,7 @@ const Page = ({ form, logo, label, className, theme }: PageProps): ReactNode => 
   );
 };
 
-/** The portal beside the form: the values as they are typed, in the palette that the server will derive from the two colours. */
+/** Live preview beside the form, in the palette that the server will derive from the two colours. */
 export const PortalPreview = ({ logo }: { logo: string | null }): ReactNode => {
   const { store } = useFormContext<NewClientForm>();
   const form = useSyncExternalStore(store.subscribe, store.getValues);

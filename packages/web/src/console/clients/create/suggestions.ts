@@ -9,11 +9,11 @@ const SPELLED: Readonly<Record<string, string>> = {
   œ: 'oe',
   '&': ' und ',
 };
-/** Legal forms are no part of how people call a company. */
+/** Legal forms, which are left out of keys, because they are not part of the name in use. */
 const LEGAL_FORM = /\b(?:gmbh|ag|se|kg|ohg|gbr|ug|e\.?v|eg|mbh|sarl|sas|sa|ltd|inc)\b\.?/g;
 const KEY_MAX_LENGTH = 31;
 
-/** A client's key from its name: `Morgenrot Energie GmbH` becomes `morgenrot-energie`; empty where nothing fits. */
+/** A client's key from its name: `Morgenrot Energie GmbH` becomes `morgenrot-energie`; empty where no valid key results. */
 export const keyFromName = (name: string): string => {
   const key = name
     .toLowerCase()
@@ -28,7 +28,7 @@ export const keyFromName = (name: string): string => {
   return isClientKey(key) ? key : '';
 };
 
-/** The portal's host beside the client's own site; before that is known, beside the site that the name suggests. */
+/** Suggests the portal's host: a subdomain of the client's site or, until that is known, of a domain named after the key. */
 export const hostFrom = (website: string, key: string): string => {
   const site = URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : '';
   if (site.includes('.')) return `empfehlen.${site}`;

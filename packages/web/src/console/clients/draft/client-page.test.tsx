@@ -155,7 +155,7 @@ test('the test referral is started from its point, and the check is asked again'
 });
 
 test('the preview is a link for a day and two frames', async () => {
-  // The frames are empty pages, which the test's browser would refuse to load.
+  // The frames are empty pages, which happy-dom would refuse to load.
   const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
   Object.assign(settings, { disableIframePageLoading: false });
   const { user } = openConsole(`${address}/vorschau`, {

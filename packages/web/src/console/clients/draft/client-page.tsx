@@ -19,7 +19,7 @@ import styles from './client-page.module.css';
 import { DraftHead } from './draft-head.tsx';
 import { SectionList } from './section-list.tsx';
 
-/** What is shown of each section, loaded when it is opened first. */
+/** The component of each section, loaded when it is first opened. */
 const PARTS = new Map(
   CLIENT_SECTIONS.map(({ slug, load }) => [slug, lazy(async () => ({ default: (await load()).Component }))]),
 );
@@ -59,7 +59,7 @@ const DraftPage = ({ draft, section }: { draft: ClientDraft; section: string }):
   );
 };
 
-/** The set-up of one client: what is edited, checked and published, section by section. */
+/** The set-up of one client: sections to edit, check and publish it. */
 export const Component = (): ReactNode => {
   const { key = '', abschnitt = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(draftQuery(key));

@@ -10,7 +10,7 @@ import { consoleCall } from '../../app/console-call.ts';
 import { ALL, screenPath } from '../../app/paths.ts';
 import { useChangedPlaces } from './draft-places.ts';
 
-/** Throws the draft away; a client that was never published is gone from the list then. */
+/** Discards the draft; a client that was never published then disappears from the list. */
 export const DiscardAct = (): ReactNode => {
   const { client, draft } = useDraft();
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ const stateWords = ({ Stand, Nummer, LiveNummer, GeplantAm }: ClientDraft, chang
   return t('consoleClients.head.changes', { count: changes, number: LiveNummer });
 };
 
-/** How the last change was saved; told to those who hear it, too. */
+/** The state of saving; a status region, so that screen readers announce it. */
 const SavingLine = (): ReactNode => {
   const { saving } = useDraft();
   const isTold = saving.step === 'saving' || saving.step === 'saved';
@@ -35,7 +35,7 @@ const SavingLine = (): ReactNode => {
   );
 };
 
-/** What kept changes from being saved, with the way on. */
+/** Why changes could not be saved and, after a conflict, a button to reload. */
 const SavingTrouble = (): ReactNode => {
   const { saving, reload } = useDraft();
   const notice = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ const SavingTrouble = (): ReactNode => {
   );
 };
 
-/** What is done with the draft as a whole. */
+/** The acts on the draft as a whole. */
 const DraftActs = (): ReactNode => {
   const { client, draft } = useDraft();
   const may = useMayFor(client);
@@ -85,7 +85,7 @@ const DraftActs = (): ReactNode => {
   );
 };
 
-/** The head of a client's set-up: how the draft stands, and what is done with it. */
+/** The head of a client's set-up: the state of the draft, and the acts on it. */
 export const DraftHead = (): ReactNode => {
   const { client, draft } = useDraft();
   const { key } = useLocation();
@@ -115,7 +115,7 @@ export const DraftHead = (): ReactNode => {
           </>
         }
       >
-        {/* A remedy in the dialog of an act leads to its section: the dialog ends with the page it was opened on. */}
+        {/* The key closes the dialog of an act when a remedy in it links to another section. */}
         <DraftActs key={key} />
       </ScreenHead>
       <SavingTrouble />

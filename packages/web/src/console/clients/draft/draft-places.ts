@@ -6,11 +6,11 @@ import type { DraftSection } from '../../acts/client-draft/draft-section.ts';
 import { type DraftWork, useDraft } from '../../acts/client-draft/use-draft.ts';
 import { consoleCall } from '../../app/console-call.ts';
 
-/** The section in which a place of a file is put right. */
+/** The section in which a place of a file is edited. */
 export const sectionOf = (sections: readonly DraftSection[], place: DraftPlace): DraftSection | undefined =>
   sections.find(({ covers }) => covers(place));
 
-/** The address of a place of a file; null where no section shows it. */
+/** The URL of a place of a file; null where no section shows it. */
 export const placePath = (
   { client, sections }: Pick<DraftWork, 'client' | 'sections'>,
   place: DraftPlace,
@@ -19,7 +19,7 @@ export const placePath = (
   return section ? fieldPath(client, section.slug, place) : null;
 };
 
-/** What is different between two versions; the draft and the published one where they are left out. */
+/** The differences between two versions; by default the published one and the draft. */
 export const differenceQuery = (
   { Mandant, Nummer, Revision, LiveNummer }: ClientDraft,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined } = {},
@@ -39,7 +39,7 @@ export const placesIn = (differences: readonly FileDifference[]): DraftPlace[] =
     Felder.length > 0 ? Felder.map(({ Feld }) => ({ file: Pfad, field: Feld })) : [{ file: Pfad, field: '' }],
   );
 
-/** What the draft changes of the published version; undefined while it is loaded, and empty where nothing was published or begun. */
+/** The draft's changes to the published version; undefined while loading, and empty where there is no published version or no draft. */
 export const useChangedPlaces = (): DraftPlace[] | undefined => {
   const { draft } = useDraft();
   const isChanging = draft.LiveNummer !== null && draft.Nummer !== draft.LiveNummer;

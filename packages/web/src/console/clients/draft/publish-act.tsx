@@ -9,12 +9,12 @@ import { refreshOperator } from '../../app/session/operator.ts';
 import { checkQuery } from '../check/check-query.ts';
 import { Readiness } from './readiness.tsx';
 
-/** Publishes the draft; the check stands in between, and blocks while a point of it does. */
+/** Publishes the draft; its dialog shows the check, and unmet blocking points prevent publishing. */
 export const PublishAct = (): ReactNode => {
   const { client, draft } = useDraft();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
-  // The dialog loads the check; here its answer is only looked at.
+  // The dialog loads the check; here its result is only read from the cache.
   const { data: check } = useQuery({ ...checkQuery(draft), enabled: false });
   const act = async (Grund: Reason): Promise<ActDone> => {
     const { Nummer } = await consoleCall(null, 'POST /verwaltung/mandanten/{mandant}/veroeffentlichen', {

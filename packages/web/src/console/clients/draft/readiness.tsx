@@ -19,7 +19,7 @@ interface ReadinessProps {
   onNote: (note: string) => void;
 }
 
-/** What a publication changes, what the check says of it, and a note for the history. */
+/** The changes of a publication, the result of its check, and a note for the history. */
 export const Readiness = ({ note, onNote }: ReadinessProps): ReactNode => {
   const { draft } = useDraft();
   const changes = useChangedPlaces()?.length ?? 0;

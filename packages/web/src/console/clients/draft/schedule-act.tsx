@@ -12,7 +12,7 @@ import { consoleCall } from '../../app/console-call.ts';
 import { checkQuery } from '../check/check-query.ts';
 import { Readiness } from './readiness.tsx';
 
-/** The moment that a person typed in the time of their device; null while it is none to come. */
+/** The typed moment in the device's time zone; null unless it is in the future. */
 const momentIn = (typed: string): string | null => {
   const moment = typed === '' ? Number.NaN : new Date(typed).getTime();
   return moment > nowMs() ? new Date(moment).toISOString() : null;

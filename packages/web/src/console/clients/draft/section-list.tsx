@@ -7,7 +7,7 @@ import { useDraft } from '../../acts/client-draft/use-draft.ts';
 import styles from './client-page.module.css';
 import { sectionOf, useChangedPlaces } from './draft-places.ts';
 
-/** The sections with what was changed in them and what is wrong there. */
+/** The sections, marked where they have changes or problems. */
 export const SectionList = ({ current }: { current: string }): ReactNode => {
   const { client, draft, sections } = useDraft();
   const changed = new Set(useChangedPlaces()?.map((place) => sectionOf(sections, place)?.slug));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { setUpKey } from '../../acts/client-draft/draft-calls.ts';
 import { consoleCall } from '../../app/console-call.ts';
 
-/** An archive as a call sends it: a file travels as its bytes. */
+/** An archive as the body of a call, sent as raw bytes. */
 const archive = (file: Blob) => ({ body: file as unknown as string, contentType: 'application/octet-stream' });
 
 /** Sends an archive of a folder; it becomes the draft. */
@@ -13,7 +13,7 @@ export const importFolder = (client: string, revision: number, file: Blob) =>
     ...archive(file),
   });
 
-/** What an archive would change; asked again for each file and each state of the draft, and not kept. */
+/** A trial of an archive; run for each file and revision of the draft, and not cached. */
 export const tryImportQuery = (client: string, revision: number, file: File) =>
   queryOptions({
     queryKey: [...setUpKey(client), 'import', revision, file.name, file.size, file.lastModified],

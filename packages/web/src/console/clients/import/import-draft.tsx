@@ -18,10 +18,10 @@ import { FileChange } from '../versions/file-change.tsx';
 import { importFolder, tryImportQuery } from './import-calls.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 
-/** So many files are shown with what is in them; of more, each is opened by its reader. */
+/** Up to this many changed files are expanded; more are shown collapsed. */
 const MOST_OPEN = 6;
 
-/** What a chosen archive would change, and the act that takes it. */
+/** The trial of a chosen archive, and the act that imports it. */
 const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNode => {
   const { client, draft } = useDraft();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNo
     const made = await importFolder(client, draft.Revision, file);
     queries.setQueryData(setUpKey(client), made);
     onClose();
-    // Without the versions of the address: the draft against what is live.
+    // The URL without version numbers compares the draft with the live version.
     void navigate(setUpPath(client, 'versionen'));
     return { message: t('consoleClients.import.done', { name: file.name }) };
   };
@@ -72,7 +72,7 @@ const Chosen = ({ file, onClose }: { file: File; onClose: () => void }): ReactNo
   );
 };
 
-/** Takes an exported folder as the draft, e.g. from staging: first what would change, then the act; nothing is published. */
+/** Imports an exported folder as the draft, e.g. from staging: a trial first, then the act; nothing is published. */
 export const ImportDraft = (): ReactNode => {
   const [file, setFile] = useState<File | null>(null);
   return (

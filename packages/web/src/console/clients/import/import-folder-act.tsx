@@ -15,7 +15,7 @@ import { keyFromName } from '../create/suggestions.ts';
 import { importFolder, tryImportQuery } from './import-calls.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 
-/** What would become of the archive under the key. */
+/** The trial of the archive under the chosen key. */
 const Trial = ({ client, file }: { client: string; file: File }): ReactNode => {
   const { data, error, isFetching, refetch } = useQuery(tryImportQuery(client, 0, file));
   if (error) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -28,7 +28,7 @@ const Trial = ({ client, file }: { client: string; file: File }): ReactNode => {
   );
 };
 
-/** Makes a client of an exported folder, e.g. of another installation; what would become of it is shown before. */
+/** Creates a client from an exported folder, e.g. of another installation, after a trial. */
 export const ImportFolderAct = (): ReactNode => {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -5,13 +5,13 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Notice } from '../../../ui/text/notice.tsx';
 import styles from './import.module.css';
 
-/** What a trial of an archive answered. */
+/** The answer of a trial. */
 export type ImportTrial = CallReply<typeof tryClientImport>;
 
-/** More problems are not read at once; all of them stand in the check once the folder is the draft. */
+/** Maximum number of problems shown; the check lists all of them once the folder is the draft. */
 const MOST_SHOWN = 10;
 
-/** What would change in a sentence, and what is wrong with the files. */
+/** The changes in one sentence, and the problems of the files. */
 export const ImportOutcome = ({ trial: { Name, Von, Unterschiede, Probleme } }: { trial: ImportTrial }): ReactNode => (
   <>
     <p role="status">

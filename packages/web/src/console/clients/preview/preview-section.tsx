@@ -14,16 +14,16 @@ import { consoleCall } from '../../app/console-call.ts';
 import { useMayFor } from '../../app/session/operator.ts';
 import styles from './preview.module.css';
 
-/** A preview that was made, and of which state of the draft. */
+/** A preview, and the revision of the draft it shows. */
 interface Shown {
   readonly address: string | null;
   readonly ends: string;
   readonly revision: number;
-  /** Counts how often it was made, so that the frames load again under the same address. */
+  /** Counts the previews, so that the frames reload although the URL is the same. */
   readonly turn: number;
 }
 
-/** Makes the preview, or makes it anew. */
+/** Creates the preview, or recreates it. */
 const usePreview = () => {
   const { client, draft } = useDraft();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -48,7 +48,7 @@ const usePreview = () => {
   return { shown, isBusy, failure, open, isStale: shown !== null && shown.revision !== draft.Revision };
 };
 
-/** The pages of the draft on a phone and on a desk; what is pressed there works, and pays nobody. */
+/** The pages of the draft at phone and desktop size; everything works there, but nothing is paid. */
 const Frames = ({ address, turn }: { address: string; turn: number }): ReactNode => (
   <div className={styles.frames}>
     {(['phone', 'desktop'] as const).map((device) => (
@@ -81,7 +81,7 @@ const PreviewLink = ({ address, ends }: { address: string; ends: string }): Reac
   );
 };
 
-/** The draft as visitors would see it: a link for a day, and two frames beside each other. */
+/** The draft as visitors would see it: a link valid for a day, and two frames side by side. */
 export const Component = (): ReactNode => {
   const { client, draft } = useDraft();
   const may = useMayFor(client);

@@ -9,9 +9,9 @@ import { differenceQuery } from '../draft/draft-places.ts';
 import { FileChange } from './file-change.tsx';
 
 interface DifferenceProps {
-  /** The earlier version; the published one without it. */
+  /** The earlier version; defaults to the published one. */
   from: string | undefined;
-  /** The later version; the draft without it. */
+  /** The later version; defaults to the draft. */
   to: string | undefined;
 }
 

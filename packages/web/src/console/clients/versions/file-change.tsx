@@ -6,7 +6,7 @@ import text from '../../../ui/text/text.module.css';
 import { Scroll } from '../../../work/screen/scroll.tsx';
 import styles from './versions.module.css';
 
-/** A value of a JSON file as people read it: texts without their quotes. */
+/** A JSON value for readers: texts without their quotes. */
 const valueWords = (json: string | null): string => {
   if (json === null) return '–';
   try {

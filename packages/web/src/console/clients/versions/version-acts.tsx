@@ -40,7 +40,7 @@ export const RestoreAct = ({ version: { Nummer } }: { version: ClientVersion }):
   );
 };
 
-/** Hands the files of a version over as an archive, in the form of `clients/<key>/`. */
+/** Downloads the files of a version as an archive, in the layout of `clients/<key>/`. */
 export const ExportAct = ({ number, isDraft }: { number: number; isDraft: boolean }): ReactNode => {
   const { client } = useDraft();
   const act = async (Grund: Reason): Promise<ActDone> => {

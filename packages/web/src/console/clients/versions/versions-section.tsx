@@ -31,14 +31,14 @@ const TONES: Readonly<Record<VersionState, StateTone>> = {
   Verworfen: 'ended',
 };
 
-/** Stands in the place of a person where a version was loaded from a folder. */
+/** Author of versions that were loaded from a folder, in place of a person. */
 const FROM_FOLDER = 'folder';
 
-/** When a version was published, is to be, or was begun. */
+/** The moment a version was published, is planned for, or was created. */
 const whenOf = ({ VeroeffentlichtAm, GeplantAm, ErstelltAm }: ClientVersion): string =>
   formatDateTime(VeroeffentlichtAm ?? GeplantAm ?? ErstelltAm);
 
-/** A version is compared with the one it was made of; the published one without such. */
+/** A version is compared with the one it is based on, or else with the published one. */
 const comparePath = (client: string, { Nummer, BasiertAuf }: ClientVersion): string => {
   const search = new URLSearchParams({
     ...(BasiertAuf === null ? {} : { von: String(BasiertAuf) }),
@@ -95,7 +95,7 @@ const History = ({ versions }: { versions: readonly ClientVersion[] }): ReactNod
   </Scroll>
 );
 
-/** What was published when and by whom, what differs, and the way back; folders go out and come in here. */
+/** The versions with their authors and differences, and the acts to restore, export and import them. */
 export const Component = (): ReactNode => {
   const { client, draft, mayChange } = useDraft();
   const [search] = useSearchParams();

@@ -10,27 +10,27 @@ import { readCents } from '../../../lib/text/read-cents.ts';
 export type Basis = ReplyOf<'GET /verwaltung/experimente/grundlage'>;
 type Channel = Basis['Kanaele'][number];
 
-/** The words of a variant in a language, as they are typed. */
+/** The texts of a variant in a language, as they are typed. */
 export interface TypedWords {
   readonly subject: string;
   readonly message: string;
 }
 
-/** A variant as it is typed; of its contents the one that fits the surface counts. */
+/** A variant as it is typed; only the content that fits the surface is used. */
 export interface VariantDraft {
   readonly id: number;
   readonly name: string;
   readonly channels: readonly Channel[];
   readonly texts: Readonly<Partial<Record<Language, TypedWords>>>;
   readonly share: number | null;
-  /** What a link pays more, in euros as they are typed. */
+  /** Raise per link, in euros as typed. */
   readonly more: string;
 }
 
 /** An experiment as it is typed. */
 export interface ExperimentDraft {
   readonly surface: ExperimentSurface;
-  /** Of amounts: the one product whose links are divided; null stands for all. */
+  /** For amounts: the one product whose links are divided; null means all products. */
   readonly productId: number | null;
   readonly question: string;
   readonly goal: ExperimentGoal;
@@ -62,7 +62,7 @@ export const newDraft = (basis: Basis): ExperimentDraft => ({
 
 const LONGEST_WINDOW = 56;
 
-/** What the size follows from; null while it cannot be computed. */
+/** The input for computing the size; null while it cannot be computed. */
 export const sizeOf = ({
   surface,
   productId,
@@ -80,7 +80,7 @@ export const sizeOf = ({
   return isDays && isPoints ? { Flaeche: surface, Ziel: goal, FensterTage, MindestPunkte, ProduktId } : null;
 };
 
-/** What a link pays more, in cents; null while nothing within the limits is typed. */
+/** Raise per link in cents; null while the typed value is not within the limits. */
 export const moreCents = ({ more }: VariantDraft): number | null => {
   const cents = readCents(more);
   return cents !== null && cents > 0 && cents <= MOST_RAISED_CENTS ? cents : null;
@@ -112,7 +112,7 @@ const contentOf = (surface: ExperimentSurface, variant: VariantDraft) => {
   }
 };
 
-/** The variants as they travel. */
+/** The variants in the format of the API. */
 export const variantsOf = ({ surface, variants }: ExperimentDraft) =>
   variants.map((variant) => ({ Name: variant.name.trim(), Anders: contentOf(surface, variant) }));
 
@@ -131,7 +131,7 @@ const isDifferent = ({ surface, variants }: ExperimentDraft, variant: VariantDra
   }
 };
 
-/** Whether everything is there; the server checks it once more. */
+/** Whether all required values are entered; the server validates again. */
 export const isComplete = (draft: ExperimentDraft, basis: Basis): boolean => {
   const names = draft.variants.map(({ name }) => name.trim());
   return (

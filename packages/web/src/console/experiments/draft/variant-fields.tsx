@@ -54,7 +54,7 @@ const ChannelOrder = ({ variant, onChange }: PartProps): ReactNode => (
   </ol>
 );
 
-/** The places that words may name, as they are typed. */
+/** The variables that texts may contain, as they are typed. */
 const PLACES = '{{shortProduct}}, {{theProduct}}, {{client}}';
 
 const EMPTY: TypedWords = { subject: '', message: '' };
@@ -102,7 +102,7 @@ const Preselection = ({ basis, variant, onChange }: PartProps): ReactNode => (
   />
 );
 
-/** What a link of the variant promises then, for one product; without a choice for the one that pays most. */
+/** The resulting promise of a link of the variant, for the chosen product or the one that pays most. */
 const promiseWords = ({ basis, productId, variant }: PartProps): string | undefined => {
   const more = moreCents(variant);
   const product =

@@ -6,7 +6,7 @@ import { Notice, type NoticeKind } from '../../../ui/text/notice.tsx';
 import { FileDrop } from '../../../work/screen/file-drop.tsx';
 import { consoleCall } from '../../app/console-call.ts';
 
-/** Takes a file of the bank and says plainly what it did. */
+/** Uploads a file of the bank and shows its effects. */
 export const BankUpload = ({ client }: { client: string }): ReactNode => {
   const queries = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

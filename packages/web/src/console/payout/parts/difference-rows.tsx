@@ -24,7 +24,7 @@ interface DifferenceRowsProps {
   onDone: () => void;
 }
 
-/** What is known to have happened about a difference. */
+/** The known outcome of a difference. */
 const outcomeOf = (difference: Difference): string => {
   const { Erledigt, MailAm, Art } = difference;
   if (Erledigt?.Ergebnis === 'VonSelbst') return t('console.payout.outcomes.VonSelbst');

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import styles from './parts.module.css';
 
-/** What a person should look at before a payment leaves, and why it waits. */
+/** The hints to review before a payment leaves, and why it waits. */
 export const Hints = ({ payment }: { payment: WaitingPayment }): ReactNode => {
   const { Hinweise, Wartet } = payment;
   if (Hinweise.length === 0 && !Wartet) return '–';

@@ -8,7 +8,7 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a query answered; rows that are there stay while they are asked for again. */
+/** The data of a query; loaded rows stay while they are refetched. */
 export const Loaded = <T,>({ query, children }: LoadedProps<T>): ReactNode => {
   const { data, error, isFetching, refetch } = query;
   return (

@@ -12,15 +12,15 @@ import styles from './parts.module.css';
 interface PaymentRowsProps {
   caption: string;
   payments: readonly WaitingPayment[];
-  /** Chosen payments and how that changes; without it the list is only read. */
+  /** The selected payments and their toggle; without it the list is read-only. */
   chosen?: { readonly ids: ReadonlySet<string>; readonly toggle: (id: string) => void };
-  /** What can be done with a payment. */
+  /** The act of a payment. */
   actOf?: (payment: WaitingPayment) => ReactNode;
 }
 
 const nameOf = ({ Empfaenger, EndToEndId }: WaitingPayment): string => Empfaenger ?? EndToEndId;
 
-/** Payments in rows: who, which account, how much, since when, and what to look at. */
+/** Payments as rows: payee, account, amount, waiting time, and hints. */
 export const PaymentRows = ({ caption, payments, chosen, actOf }: PaymentRowsProps): ReactNode => (
   <Scroll label={caption}>
     <DataTable

@@ -12,7 +12,7 @@ const PROPOSALS = {
 
 const isKnown = (state: string): state is keyof typeof PROPOSALS => Object.hasOwn(PROPOSALS, state);
 
-/** How far a proposal is. */
+/** The tone of a proposal's state. */
 export const proposalTone = (state: string): StateTone | undefined => (isKnown(state) ? PROPOSALS[state] : undefined);
 
 /** The state of a proposal in words. */
@@ -27,5 +27,5 @@ const RUNS: Record<PayoutRunState, StateTone> = {
   Verworfen: 'ended',
 };
 
-/** How far a run is. */
+/** The tone of a run's state. */
 export const runTone = (state: PayoutRunState): StateTone => RUNS[state];

@@ -4,7 +4,7 @@ import { readCents } from '../../../lib/text/read-cents.ts';
 
 type Accounts = NonNullable<PayoutSettings['Buchhaltung']>;
 
-/** The fields of the bookkeeping, in the order in which they are asked for. */
+/** The fields of the bookkeeping, in the order of the form. */
 export const ACCOUNT_FIELDS = [
   'Beraternummer',
   'Mandantennummer',
@@ -18,13 +18,13 @@ export const ACCOUNT_FIELDS = [
 ] as const satisfies readonly (keyof Accounts)[];
 type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** The settings as they are typed. */
+/** The form values of the settings. */
 export type Draft = Record<'HinweisAb' | AccountField, string>;
 
-/** The settings as the server answers them. */
+/** The settings as the API returns them. */
 export type AnsweredSettings = ReplyOf<'GET /verwaltung/auszahlung/einstellungen'>;
 
-/** What stands in the fields. An empty field of the accounts stays empty: none is guessed. */
+/** The form values of stored settings. An empty account field stays empty: none is guessed. */
 export const draftOf = ({ HinweisAbCent, Buchhaltung }: AnsweredSettings): Draft => {
   const accounts = Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, String(Buchhaltung?.[name] ?? '')]));
   return {
@@ -37,7 +37,7 @@ const ACCOUNTS = ['Aufwand', 'Verbindlichkeiten', 'Transit', 'Bank', 'Gutscheine
 const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** The accounts of a draft: null where all are empty, undefined while something in them is wrong. */
+/** The accounts of a draft: null where all are empty, undefined while one is invalid. */
 const accountsIn = (draft: Draft): Accounts | null | undefined => {
   const typed = (name: AccountField): string => draft[name].trim();
   if (ACCOUNT_FIELDS.every((name) => typed(name) === '')) return null;
@@ -61,7 +61,7 @@ const accountsIn = (draft: Draft): Accounts | null | undefined => {
   return isRight ? accounts : undefined;
 };
 
-/** The settings of a draft; null while something in it is wrong. */
+/** The settings of a draft; null while one is invalid. */
 export const settingsIn = (draft: Draft): Pick<PayoutSettings, 'HinweisAbCent' | 'Buchhaltung'> | null => {
   const HinweisAbCent = readCents(draft.HinweisAb);
   const Buchhaltung = accountsIn(draft);

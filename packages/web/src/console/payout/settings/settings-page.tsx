@@ -99,7 +99,7 @@ const Form = ({ settings }: { settings: AnsweredSettings }): ReactNode => {
   );
 };
 
-/** Above which sum payments have a hint, and the accounts of the bookkeeping. */
+/** The sum above which payments have a hint, and the accounts of the bookkeeping. */
 export const Component = (): ReactNode => {
   const { Key } = useConsoleClient();
   const query = useQuery({

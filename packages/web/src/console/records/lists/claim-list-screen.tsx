@@ -9,7 +9,7 @@ import { screenPath } from '../../app/paths.ts';
 import { useConsoleClient } from '../../app/session/operator.ts';
 import { recordList } from './record-list.ts';
 
-/** The claims of a client, newest first; each is told on the page of its recommendation. */
+/** The claims of a client, newest first; details are on the page of the recommendation. */
 export const Component = (): ReactNode => {
   const { Key: client } = useConsoleClient();
   return (

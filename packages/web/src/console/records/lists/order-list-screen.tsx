@@ -19,7 +19,7 @@ const OrderPanel = lazy(async () => ({ default: (await import('../order/order-pa
 
 type OrderRow = RecordRow<'auftraege'>;
 
-/** The orders that are ticked; only those that wait for their release can be. */
+/** The ticked orders; only orders that wait for their release can be ticked. */
 const useSelection = () => {
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(new Set());
   const selection: RowSelection<OrderRow> = {

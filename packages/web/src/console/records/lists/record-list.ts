@@ -8,7 +8,7 @@ import { consoleCall, consoleFile } from '../../app/console-call.ts';
 /** A row of each list. */
 export type RecordRow<Name extends RecordListName> = ReplyOf<`POST /verwaltung/listen/${Name}`>['Items'][number];
 
-/** A list of records as the list part wants it. */
+/** A list of records in the form that `work/list` expects. */
 export const recordList = <Name extends RecordListName>(
   name: Name,
   client: string,
@@ -27,7 +27,7 @@ export const recordList = <Name extends RecordListName>(
   queryKey: ['records', client, name],
   load: (body: ListRequest, signal) => {
     const call = `POST /verwaltung/listen/${name}` as 'POST /verwaltung/listen/empfehlungen';
-    // The calls differ in their rows alone.
+    // The calls differ only in the type of their rows.
     return consoleCall(client, call, { body, signal }) as unknown as Promise<
       ReplyOf<`POST /verwaltung/listen/${Name}`>
     >;

@@ -42,7 +42,7 @@ test('a view of the team is pinned beside the list and opened there, and an own 
       { Liste: 'console.auftraege', Name: 'Neu gemeldet', Suche: 'Status=Gemeldet' },
     ]),
   );
-  // The same view stands among the others and, pinned, beside them.
+  // The view is listed among the others and, because it is pinned, also beside them.
   const [, pinned] = screen.getAllByRole('button', { name: 'Wartet auf Freigabe' });
   await user.click(pinned as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toBe('?Status=Bestaetigt'));

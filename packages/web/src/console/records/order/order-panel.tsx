@@ -7,7 +7,7 @@ import { consoleCall } from '../../app/console-call.ts';
 import { useConsoleClient } from '../../app/session/operator.ts';
 import { OrderStory } from './order-story.tsx';
 
-/** An order beside the list: the first screen of its page. */
+/** An order beside the list, with the first part of its page. */
 export const OrderPanel = ({ number }: { number: string }): ReactNode => {
   const { Key: client, Name: clientName } = useConsoleClient();
   const { data, error, isFetching, refetch } = useQuery({

@@ -11,7 +11,7 @@ import { actorText, ORDER_TONES } from '../parts/words.ts';
 import styles from '../referral/referral.module.css';
 import { type OrderPage, OrderStory } from './order-story.tsx';
 
-/** Asks for the order before the page is shown. */
+/** Loads the order before the page is shown. */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<OrderPage> =>
   consoleCall(params.mandant ?? '', 'GET /verwaltung/auftraege/{nr}', { params: { nr: params.nummer ?? '' } });
 

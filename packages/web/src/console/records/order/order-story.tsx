@@ -14,7 +14,7 @@ import { Situation } from '../parts/situation.tsx';
 import { Entries } from '../parts/timeline.tsx';
 import styles from '../referral/referral.module.css';
 
-/** An order as its call answers it. */
+/** An order as the API returns it. */
 export type OrderPage = ReplyOf<'GET /verwaltung/auftraege/{nr}'>;
 
 interface OrderStoryProps {
@@ -24,7 +24,7 @@ interface OrderStoryProps {
   readonly onDone: () => void;
 }
 
-/** What an order shows, on its page and in the panel beside a list. */
+/** The content of an order, on its page and in the panel beside a list. */
 export const OrderStory = ({ page, client, clientName, onDone }: OrderStoryProps): ReactNode => {
   const { Auftrag: order } = page;
   return (

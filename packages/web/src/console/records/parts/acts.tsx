@@ -36,7 +36,7 @@ const Act = ({ act, record }: { act: ActView; record: RecordActProps }): ReactNo
   );
 };
 
-/** What can be done now, what removes the reason first; an act that is impossible says why. */
+/** The acts on a record, beginning with those that remove the reason; an impossible act says why. */
 export const Acts = ({ acts, record }: { acts: readonly ActView[]; record: RecordActProps }): ReactNode =>
   acts.length === 0 ? (
     <p className={text.note}>{t('console.recordActs.nothing')}</p>

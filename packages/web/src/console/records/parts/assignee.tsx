@@ -10,7 +10,7 @@ import { useMay } from '../../app/session/operator.ts';
 import type { RecordOf } from './notes.tsx';
 import styles from './parts.module.css';
 
-/** Who takes care of a record; chosen on the spot, because it can be chosen anew at any time. */
+/** The assignee of a record; changed without confirmation, because it can be changed again at any time. */
 export const Assignee = ({ assignee, of }: { assignee: ColleagueView | null; of: RecordOf }): ReactNode => {
   const may = useMay();
   const canAssign = may('record.assign');

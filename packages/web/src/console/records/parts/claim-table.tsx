@@ -18,7 +18,7 @@ const paymentText = ({ Zahlungen }: ClaimView): string | null => {
   return parts.filter(Boolean).join(' · ');
 };
 
-/** What is owed to whom, with the last payment of each. */
+/** The claims with their beneficiaries, and the last payment of each. */
 export const ClaimTable = ({ claims }: { claims: readonly ClaimView[] }): ReactNode => (
   <ScrollBox label={t('console.referral.claims')}>
     <DataTable

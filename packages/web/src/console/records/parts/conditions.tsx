@@ -24,7 +24,7 @@ const detailOf = ({ Art, IstErfuellt, Am, Von, Zustaendig }: ConditionView, clie
   return [day, owner].filter(Boolean).join(', ');
 };
 
-/** Each condition with its sign, its day, and who said so or can change it. */
+/** Each condition with its state, its day, and who reported it or can change it. */
 export const Conditions = ({
   conditions,
   client,

@@ -9,7 +9,7 @@ import { consoleCall } from '../../app/console-call.ts';
 import { useConsoleClient, useMay } from '../../app/session/operator.ts';
 import styles from './parts.module.css';
 
-/** What a mail said, behind a press: each reading is a record in the audit log. */
+/** The text of a mail, loaded on demand, because each view is recorded in the audit log. */
 export const MailWords = ({ id }: { id: string }): ReactNode => {
   const { Key } = useConsoleClient();
   const may = useMay();
@@ -18,7 +18,7 @@ export const MailWords = ({ id }: { id: string }): ReactNode => {
     queryKey: ['sent-mail', Key, id],
     queryFn: ({ signal }) => consoleCall(Key, 'POST /verwaltung/mails/{id}/oeffnen', { params: { id }, signal }),
     enabled: isOpen,
-    // Closed and opened again it is the same mail: no second record for it.
+    // Reopening shows the cached mail, so that no second record is written.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

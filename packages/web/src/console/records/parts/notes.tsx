@@ -70,7 +70,7 @@ const NoteForm = ({
   );
 };
 
-/** What colleagues wrote about a record, and the field for more; `c` opens it. */
+/** The colleagues' notes about a record, with a field for a new one; `c` opens it. */
 export const Notes = ({
   notes,
   of,

@@ -16,7 +16,7 @@ const consentText = ({ Rolle, GeloeschtAm, ZustimmungAm }: PersonView): string |
     : t('console.referral.noConsent');
 };
 
-/** A person on the page of a record: who they are, masked, and the way to their own page. */
+/** A person on the page of a record: masked data, with a link to their own page. */
 export const PersonCard = ({ person, client }: { person: PersonView; client: string }): ReactNode => {
   const masked = [person.Email, person.Konto, person.Ort].filter(Boolean).join(' · ') || null;
   const facts = [

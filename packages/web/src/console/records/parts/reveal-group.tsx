@@ -11,7 +11,7 @@ interface RevealGroupProps {
   readonly name: string;
   readonly client: string;
   readonly group: FieldGroup;
-  /** What is seen without a reason. */
+  /** The masked value, visible without a reason. */
   readonly masked: string | null;
 }
 

@@ -4,7 +4,7 @@ import { hasText, t, textOf } from '../../../lib/text/i18n.ts';
 
 type Explanation = Situation['Erklaerung'];
 const DATED: ReadonlySet<string> = new Set(['on', 'until']);
-/** What sentences name; a fact that is not known is a dash, so that the sentence stays whole. */
+/** The values that sentences contain; an unknown one becomes a dash, so that the sentence stays complete. */
 const NAMED = [
   'on',
   'until',
@@ -20,7 +20,7 @@ const NAMED = [
   'how',
 ] as const;
 
-/** Why a report was refused, in words; what has none is said as it is. */
+/** The reason of a refused report in words; one without a translation is shown as it is. */
 export const refusalText = (reason: string): string =>
   hasText(`console.situation.refused.${reason}`) ? textOf(`console.situation.refused.${reason}`) : reason;
 
@@ -33,7 +33,7 @@ const wordOf = (name: string, value: string | number): string | number => {
   return name === 'reason' ? refusalText(value) : value;
 };
 
-/** The sentence that a situation begins with: why there is no reward yet, or what became of it. */
+/** The first sentence of a situation: why there is no reward yet, or its outcome. */
 export const reasonText = ({ Code, Werte }: Explanation, client: string): string => {
   const values: Record<string, string | number> = { client };
   for (const name of NAMED) values[name] = Werte[name] === undefined ? '–' : wordOf(name, Werte[name]);
@@ -41,7 +41,7 @@ export const reasonText = ({ Code, Werte }: Explanation, client: string): string
   return textOf(`console.situation.reason.${Code}`, values);
 };
 
-/** What else is missing, in one line; null when nothing is. */
+/** Other missing conditions in one line; null without any. */
 export const alsoText = ({ Auch }: Explanation): string | null => {
   const words = Auch.flatMap((code) =>
     hasText(`console.situation.also.${code}`) ? [textOf(`console.situation.also.${code}`)] : [],
@@ -49,7 +49,7 @@ export const alsoText = ({ Auch }: Explanation): string | null => {
   return words.length === 0 ? null : t('console.situation.alsoLine', { list: words.join(', ') });
 };
 
-/** The day that follows, or that has passed; null where none can be named. */
+/** The next day, or the one that has passed; null where none can be named. */
 export const whenText = ({ ErwartetAm, FruehestensAm, UeberfaelligSeit }: Explanation): string | null => {
   if (UeberfaelligSeit) return t('console.situation.overdue', { date: formatDate(UeberfaelligSeit) });
   if (ErwartetAm) return t('console.situation.expected', { date: formatDate(ErwartetAm) });

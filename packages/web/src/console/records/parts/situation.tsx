@@ -31,7 +31,7 @@ const Sentence = ({
   );
 };
 
-/** The answer a page begins with: one sentence where both sides share it, else one for each. */
+/** The summary of a page: one sentence where both sides share it, else one for each. */
 export const Situation = ({
   situations,
   client,

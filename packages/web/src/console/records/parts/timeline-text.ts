@@ -29,7 +29,7 @@ export const entryText = (entry: TimelineEntry): string => {
   return hasText(key) ? textOf(key, valuesOf(entry)) : `${Art} ${Was}`;
 };
 
-/** What mail servers and readers said of a mail after it had left; a report that it came back says all about its delivery. */
+/** Reports of mail servers and readers about a sent mail; a bounce makes other delivery reports redundant. */
 const mailState = ({ Stand, GesendetAm, ZurueckAm, BeschwerdeAm }: TimelineEntry['Werte']): string[] => {
   if (typeof ZurueckAm === 'string') return [t('console.timeline.mailReturned', { at: momentText(ZurueckAm) })];
   if (Stand !== 'queued' && Stand !== 'sent' && Stand !== 'failed') return [];
@@ -52,7 +52,7 @@ const mailDetails = ({ Werte }: TimelineEntry): string[] => {
 
 const count = (value: string | number | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** What else there is to know of it: the state of a mail, reasons, clicks that do not count. */
+/** Details of an entry: the state of a mail, reasons, clicks that do not count. */
 export const entryDetails = (entry: TimelineEntry): string[] => {
   const { Art, Werte } = entry;
   if (Art === 'mail') return mailDetails(entry);

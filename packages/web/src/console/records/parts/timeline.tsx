@@ -37,27 +37,27 @@ const titleOf = (entry: TimelineEntry, clicksOf: ClicksOf | undefined): ReactNod
 
 const lineOf = (clicksOf?: ClicksOf) => (entry: TimelineEntry) => ({
   id: entry.Id,
-  // Clicks are folded by day, so that no time belongs to them.
+  // Clicks are grouped by day, so they have no time.
   at: entry.Art === 'klicks' ? String(entry.Werte.Tag) : entry.Am,
   title: titleOf(entry, clicksOf),
   by: entry.Von ? actorText(entry.Von) : undefined,
 });
 
-/** Entries of a story as they are, newest first. */
+/** Entries of a timeline as given, newest first. */
 export const Entries = ({ label, entries }: { label: string; entries: readonly TimelineEntry[] }): ReactNode => (
   <Timeline label={label} entries={entries.map(lineOf())} />
 );
 
 interface ReferralTimelineProps extends ClicksOf {
-  /** Its first page came with the page around it. */
+  /** The first page of the timeline, which is loaded with the page around it. */
   readonly first: TimelinePage;
 }
 
-/** The story of a recommendation, narrowed by a press and longer by another. */
+/** The timeline of a recommendation, with filters and a button to load more. */
 export const ReferralTimeline = ({ client, number, first }: ReferralTimelineProps): ReactNode => {
   const [filter, setFilter] = useState<TimelineFilter>('Alles');
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery({
-    // A newer first entry is another story: what was loaded before would hide it.
+    // A newer first entry starts a new cache entry; otherwise the pages loaded before would hide it.
     queryKey: ['timeline', client, number, filter, first.Eintraege[0]?.Id],
     queryFn: ({ pageParam, signal }) =>
       consoleCall(client, 'GET /verwaltung/empfehlungen/{nr}/verlauf', {

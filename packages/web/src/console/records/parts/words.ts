@@ -5,13 +5,13 @@ import { documentBoot } from '../../../lib/page/boot.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { StateTone } from '../../../ui/data/state-dot.tsx';
 
-/** Who did something, in words. */
+/** The actor in words. */
 export const actorText = ({ Art, Name }: ActorView): string =>
   t(`console.record.actors.${Art}`, { name: Name ?? t('console.record.colleague') });
 
 const LOCALES = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' } as const;
 
-/** A moment in columns: day and time, as short as it can be read. */
+/** A moment for table columns: day and time, as short as possible. */
 export const momentText = (moment: string): string =>
   new Intl.DateTimeFormat(LOCALES[documentBoot().language], {
     day: '2-digit',
@@ -22,7 +22,7 @@ export const momentText = (moment: string): string =>
     timeZone: 'Europe/Berlin',
   }).format(new Date(moment));
 
-/** A day in columns. */
+/** A day for table columns. */
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat(LOCALES[documentBoot().language], {
     day: '2-digit',
@@ -31,7 +31,7 @@ export const dayText = (day: string): string =>
     timeZone: 'Europe/Berlin',
   }).format(new Date(day));
 
-/** How far an order or a claim is, for the dot beside its state. */
+/** The tones of the states of orders and claims, for the dot beside them. */
 export const ORDER_TONES: Readonly<Record<OrderState, StateTone>> = {
   Gemeldet: 'waiting',
   Bestaetigt: 'moving',

@@ -30,7 +30,7 @@ const personQuery = (client: string, id: string) => ({
   queryFn: (): Promise<PersonPage> => consoleCall(client, 'GET /verwaltung/personen/{id}', { params: { id } }),
 });
 
-/** Asks for the person before the page is shown, always anew. */
+/** Loads the person before the page is shown, without the cache. */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<PersonPage> =>
   consoleQueries.fetchQuery({ ...personQuery(params.mandant ?? '', params.id ?? ''), staleTime: 0 });
 
@@ -40,7 +40,7 @@ const factsOf = ({ Sprache, Newsletter, Linkname }: PersonPage): (readonly [stri
   [t('console.people.linkName'), Linkname && `/k/${Linkname}`],
 ];
 
-/** The groups that can be revealed, with what is seen of each before. */
+/** The groups that can be revealed, with their masked values. */
 const maskedOf = ({ Person }: PersonPage): (readonly [FieldGroup, string | null])[] => {
   const account =
     Person.Konto && Person.KontoGeaendertAm
@@ -76,7 +76,7 @@ interface PossibleActsProps {
   onDone: () => void;
 }
 
-/** What can be done for the person: all of an account's acts, or what needs none. */
+/** The acts for the person: those of an account, or those that need none. */
 const PossibleActs = ({ person, linkName, personId, onDone }: PossibleActsProps): ReactNode => {
   const may = useMay();
   const isContact = person.Rolle === 'Kontakt';
@@ -95,7 +95,7 @@ const PossibleActs = ({ person, linkName, personId, onDone }: PossibleActsProps)
   );
 };
 
-/** One page for the recommender and the contact of one mailbox. */
+/** One page for the recommender and the contact who share a mailbox. */
 export const Component = (): ReactNode => {
   const loaded = useLoaderData<PersonPage>();
   const { id = '' } = useParams();

@@ -33,7 +33,7 @@ const referralQuery = (client: string, number: string) => ({
     consoleCall(client, 'GET /verwaltung/empfehlungen/{nr}', { params: { nr: number } }),
 });
 
-/** Asks for the story before the page is shown, always anew: it is read on the phone with the person it is about. */
+/** Loads the recommendation before the page is shown, without the cache, because it is read while the person is on the phone. */
 export const loader = ({ params }: LoaderFunctionArgs): Promise<ReferralPage> =>
   consoleQueries.fetchQuery({ ...referralQuery(params.mandant ?? '', params.nummer ?? ''), staleTime: 0 });
 
@@ -113,7 +113,7 @@ const Links = ({ links }: { links: ReferralPage['Links'] }): ReactNode =>
     </ul>
   );
 
-/** The whole story of a recommendation: the sentence, what can be done, the evidence, and what happened, in that order. */
+/** The page of a recommendation: summary, acts, evidence and timeline, in that order. */
 export const Component = (): ReactNode => {
   const loaded = useLoaderData<ReferralPage>();
   const { nummer = '' } = useParams();

@@ -6,7 +6,7 @@ import text from '../../../ui/text/text.module.css';
 import { dayText } from '../parts/words.ts';
 import styles from './referral.module.css';
 
-/** How far a referral came, with the day of each station. */
+/** Progress of a referral, with the day of each station. */
 export const Stations = ({ stations }: { stations: ReferralPage['Stationen'] }): ReactNode => (
   <ol className={styles.stations} aria-label={t('console.referral.stations')}>
     {stations.map(({ Station, Am }) => (

@@ -19,7 +19,7 @@ interface OfClientProps {
   readonly readAs: AlleTreffer['GesuchtAls'];
 }
 
-/** What one client has; the rest of a long group is shown by the client's own search. */
+/** The hits of one client; the rest of a long group is shown by the client's own search. */
 const OfClient = ({ found: { Mandant, Gruppen }, words, readAs }: OfClientProps): ReactNode => (
   <Section size="xl" gap="ms" title={Mandant.Name}>
     {Gruppen.map((group) => (
@@ -43,7 +43,7 @@ const OfClient = ({ found: { Mandant, Gruppen }, words, readAs }: OfClientProps)
   </Section>
 );
 
-/** What a text names with any client of the person: one exact hit opens with its client, anything else is shown client by client. */
+/** Search across all clients of the person: a single exact hit opens with its client, anything else is listed by client. */
 export const Component = (): ReactNode => (
   <SearchPage
     name={['all']}

@@ -1,7 +1,7 @@
 import type { Hit } from '@mundwerk/contract/console/record/search';
 import { screenPath } from '../../app/paths.ts';
 
-/** Where a hit leads; null where it has no page of its own here. A claim is told on the page of its recommendation. */
+/** The path of a hit; null where it has no page of its own here. A claim links to the page of its recommendation. */
 export const hitPath = (
   client: string,
   { Art, Id, Empfehlungsnummer, PersonId }: Pick<Hit, 'Art' | 'Id' | 'Empfehlungsnummer' | 'PersonId'>,

@@ -14,13 +14,13 @@ import type { SearchState } from '../../app/frame/head-search.tsx';
 import { hitPath } from './hit-path.ts';
 import { emptyText, tellOpened } from './search-words.ts';
 
-/** What every search answers, whether of one client or of all. */
+/** The fields that every search result has, of one client or of all. */
 type Found = Pick<SearchResult, 'GesuchtAls' | 'IstVielleichtVertippt' | 'Unverstanden'>;
 
-/** The one thing that a text names, and whose client's it is. */
+/** The single exact hit of a search, with its client. */
 type Exact = NonNullable<SearchResult['Genau']> & { readonly client: string };
 
-/** Nothing was found: what the text was taken for, and whether a letter may be wrong. */
+/** Empty result: how the text was interpreted, and whether it may have a typo. */
 export const NothingFound = ({ found }: { readonly found: Found }): ReactNode => (
   <>
     {found.IstVielleichtVertippt ? <Notice kind="warning">{t('console.find.typo')}</Notice> : null}
@@ -30,22 +30,22 @@ export const NothingFound = ({ found }: { readonly found: Found }): ReactNode =>
   </>
 );
 
-/** The text of the search box, which is in the history's entry and never in the address. */
+/** The text of the search box, which is stored in the history state and never in the URL. */
 export const useSearchWords = (): string => (useLocation().state as SearchState | null)?.suche ?? '';
 
 interface SearchPageProps<Result extends Found> {
-  /** What tells this search from others; the words and the entry of the history are added. */
+  /** Distinguishes the query keys of searches; the text and the history entry's key are added. */
   readonly name: readonly unknown[];
   readonly load: (words: string, signal: AbortSignal) => Promise<Result>;
   readonly exactOf: (result: Result) => Exact | null;
-  /** How much was found, for those who do not see it. */
+  /** Number of hits, announced to screen readers. */
   readonly told: (result: Result) => string;
-  /** What can be looked for, while nothing is. */
+  /** Explains what can be searched, while the text is empty. */
   readonly hint: string;
   readonly children: (result: Result, words: string) => ReactNode;
 }
 
-/** What the text of the search box names: an exact hit opens at once, anything else is shown. */
+/** Results for the text of the search box: an exact hit opens at once, anything else is listed. */
 export const SearchPage = <Result extends Found>(props: SearchPageProps<Result>): ReactNode => {
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -58,12 +58,12 @@ export const SearchPage = <Result extends Found>(props: SearchPageProps<Result>)
   });
   const exact = data ? props.exactOf(data) : null;
   const target = exact && hitPath(exact.client, { ...exact, PersonId: null });
-  // Its parts, because the whole is made anew with every rendering: the hit would be opened again and again.
+  // Primitive values, because the object is new on every render and would reopen the hit again and again.
   const { client, Art, Id } = exact ?? {};
   useEffect(() => {
     if (!client || !Art || !Id || !target || !data) return;
     tellOpened(client, { Art, Id }, data.GesuchtAls);
-    // The page takes the place of the search in the history: one step back leads to where the search began.
+    // Replaces the search in the history, so that one step back leads to where the search began.
     void navigate(target, { replace: true });
   }, [client, Art, Id, target, data, navigate]);
   if (words === '')

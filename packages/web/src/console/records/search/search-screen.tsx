@@ -38,7 +38,7 @@ const Result = ({ result, client, onAll }: ResultProps): ReactNode => {
   ));
 };
 
-/** What the text of the search box names with one client: an exact hit opens at once, anything else is shown in groups. */
+/** Search within one client: an exact hit opens at once, anything else is listed in groups. */
 export const Component = (): ReactNode => {
   const client = useConsoleClient();
   const { Key, Name } = client;

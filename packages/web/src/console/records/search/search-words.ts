@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { consoleCall } from '../../app/console-call.ts';
 
-/** Keeps in the audit log that a search by personal data led somewhere; the page does not wait for it. */
+/** Records in the audit log that a search by personal data opened a page; the page does not wait for it. */
 export const tellOpened = (
   client: string,
   { Art, Id }: Pick<Hit, 'Art' | 'Id'>,
@@ -14,13 +14,13 @@ export const tellOpened = (
   void consoleCall(client, 'POST /verwaltung/suche/geoeffnet', { body: { Art, Id, GesuchtAls: readAs } });
 };
 
-/** What a text was looked up as that led nowhere. */
+/** How a text without hits was interpreted. */
 export const emptyText = ({ GesuchtAls }: Pick<SearchResult, 'GesuchtAls'>): string =>
   GesuchtAls.length === 0
     ? t('console.find.emptyNone')
     : t('console.find.emptyText', { kinds: GesuchtAls.map((kind) => t(`console.find.kinds.${kind}`)).join(', ') });
 
-/** A group with its number. */
+/** The name of a group with its number of hits. */
 export const titleOf = ({ Art, Anzahl, IstMehr }: SearchResult['Gruppen'][number]): string => {
   const values = { group: t(`console.find.groups.${Art}`), number: formatNumber(Anzahl) };
   return IstMehr ? t('console.find.countedMore', values) : t('console.find.counted', values);

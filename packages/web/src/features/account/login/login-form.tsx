@@ -49,7 +49,7 @@ export const LoginForm = (): ReactNode => {
   const { register, getValue, errors, isSending, ...form } = useCallForm({
     call: 'POST /account/login',
     captcha: 'POST /account/login',
-    // A word about the address while the password is still to come would only be in the way.
+    // Validating the address before the password is typed would only distract.
     mode: 'onSubmit',
     defaultValues,
     fields: {

@@ -16,10 +16,10 @@ import { AccountFailure } from '../account-failure.tsx';
 import { accountWords } from '../account-words.ts';
 import { RequestLoginLink } from './request-login-link.tsx';
 
-/** A link from a mail: good, with the account it opens, or no good, with the reason; null without one. */
+/** A mailed link: valid, with the account it opens, or invalid, with the reason; null when the page was opened without one. */
 type LoginLink = { token: string; email: string } | { failure: Failure } | null;
 
-/** Looks at the link without using it up. */
+/** Checks the link without using it up. */
 export const loader = async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<LoginLink> => {
   const token = new URL(request.url).searchParams.get('token');
   if (!token) return null;

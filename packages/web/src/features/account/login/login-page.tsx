@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/text/notice.tsx';
 import { LoginSide } from '../account-side.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The way into one's account. */
+/** The login page. */
 export const Component = (): ReactNode => {
   const { client } = boot();
   const [search] = useSearchParams();

@@ -8,10 +8,10 @@ import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 
-/** Coming here is the logout; it answers whether the server knows. */
+/** Opening this page logs out; the result says whether the server confirmed it. */
 export const loader = (): Promise<boolean> => logOut();
 
-/** Says that the account is closed on this device. */
+/** Says that the user is logged out on this device. */
 export const Component = (): ReactNode => {
   const isKnownToServer = useLoaderData<boolean>();
   return (

@@ -12,12 +12,12 @@ import text from '../../../ui/text/text.module.css';
 import type { usePasskeyLogin } from './use-passkey-login.ts';
 
 interface OtherWaysProps {
-  /** The address as it was typed so far: it need not be typed again. */
+  /** Returns the address typed so far, so that it need not be typed again. */
   email: () => string;
   passkey: ReturnType<typeof usePasskeyLogin>;
 }
 
-/** The ways in without a password. */
+/** The ways to log in without a password. */
 export const OtherWays = ({ email, passkey }: OtherWaysProps): ReactNode => {
   const navigate = useNavigate();
   // The server, which renders the page for everyone, assumes that it is in no frame.

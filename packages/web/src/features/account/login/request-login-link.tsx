@@ -24,7 +24,7 @@ export const RequestLoginLink = ({ failure: badLink }: { failure: Failure | null
     captcha: 'POST /account/loginlink',
     mode: 'onSubmit',
     defaultValues: { email: (state as { email?: string } | null)?.email ?? '' },
-    // What the server minds is no matter of typing: it stands above the form, with what to do.
+    // The server's errors do not concern a single field: they are shown above the form, with advice.
     fields: {},
     words: accountWords('loginLink'),
     toRequest: ({ email }) => ({ body: { Email: email.trim() } }),

@@ -47,7 +47,7 @@ export const usePasskeyLogin = ({
       const RememberMe = latest.current.isRemembered();
       await latest.current.onDone(await call('POST /account/passkeys/login', { body: { Antwort, RememberMe } }));
     };
-    // Left alone it is no failure: the form and the button are there.
+    // An ignored offer is not an error, because the form and the button remain.
     if (arePasskeysOffered() && 'PublicKeyCredential' in window) void offer().catch(() => undefined);
     return () => {
       isOver = true;

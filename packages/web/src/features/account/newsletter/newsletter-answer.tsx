@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { AccountFailure } from '../account-failure.tsx';
 import { accountWords } from '../account-words.ts';
 
-/** How the server answered: something changed, or it was so already. */
+/** The server's answer: something changed, or nothing had to. */
 export type NewsletterAnswer = 'done' | 'already';
 
 interface NewsletterAnswerProps<Answer> {
@@ -16,7 +16,7 @@ interface NewsletterAnswerProps<Answer> {
   token: string | null;
   lead: string;
   send: (token: string) => Promise<Answer>;
-  /** What the page turns into. */
+  /** Renders what replaces the question. */
   outcome: (answer: Answer) => ReactNode;
 }
 

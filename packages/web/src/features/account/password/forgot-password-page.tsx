@@ -29,7 +29,7 @@ export const Component = (): ReactNode => {
     captcha: 'GET /account/resetPassword/{id}',
     mode: 'onSubmit',
     defaultValues: { email: (state as { email?: string } | null)?.email ?? '' },
-    // What the server minds is no matter of typing: it stands above the form, with what to do.
+    // The server's errors do not concern a single field: they are shown above the form, with advice.
     fields: {},
     words: accountWords('forgot'),
     toRequest: ({ email }) => ({ params: { id: email.trim() } }),

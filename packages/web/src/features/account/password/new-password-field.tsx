@@ -8,7 +8,7 @@ import { t } from '../../../lib/text/i18n.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
-/** What this field holds in the form around them. */
+/** The form values that this field needs. */
 export interface NewPasswordValues {
   password: string;
 }

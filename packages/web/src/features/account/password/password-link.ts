@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/http/api-error.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { accountWords } from '../account-words.ts';
 
-/** A mailed link to a password: good, with the account it opens, or no good, with the reason. */
+/** A mailed link to set a password: valid, with the account it opens, or invalid, with the reason. */
 export type PasswordLink = { token: string; email: string } | { failure: Failure };
 
 /** Checks the link before the form is filled in; this changes nothing. */

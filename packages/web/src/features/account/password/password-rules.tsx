@@ -13,7 +13,7 @@ import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './password-rules.module.css';
 
-/** The parts of the password rule; each tells by shape and words whether it is met. What is guessable only the server knows. */
+/** The rules of a password, each shown by shape and words as met or not. Only the server knows whether a password is guessable. */
 export const PasswordRules = ({ id, password }: { id: string; password: string }): ReactNode => {
   const unmet = unmetPasswordRules(password);
   return (

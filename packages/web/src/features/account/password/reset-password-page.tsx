@@ -4,5 +4,5 @@ import { PasswordLinkView } from './password-link-view.tsx';
 
 export const loader = loadPasswordLink('resetPassword');
 
-/** A new password, with the link of the mail that was asked for. */
+/** Sets a new password, with the link of the requested mail. */
 export const Component = (): ReactNode => <PasswordLinkView part="resetPassword" />;

@@ -13,7 +13,7 @@ import { NewPasswordField, newPasswordField } from './new-password-field.tsx';
 interface SetPasswordFormProps {
   part: AccountPart & ('setPassword' | 'resetPassword');
   token: string;
-  /** Whose password it is: told to password managers, which keep it under this name. */
+  /** The account's address, under which password managers save the password. */
   email: string;
   onDone: () => void;
 }
@@ -28,9 +28,9 @@ export const SetPasswordForm = ({ part, token, email, onDone }: SetPasswordFormP
     unworded: 'notice',
     toRequest: ({ password }) => ({ body: { Token: token, Password: password } }),
     onDone: ({ Geraet, Message: _, ...loggedIn }) => {
-      // The owner has read the link, so that a lock caused by others does not apply on this device.
+      // The owner has opened the mailed link, so a lock caused by others does not apply on this device.
       storeDevice(Geraet, false);
-      // It takes the place of a session of the old password, which the server has ended.
+      // The new session replaces one of the old password, which the server has ended.
       openSession(loggedIn, false);
       onDone();
     },

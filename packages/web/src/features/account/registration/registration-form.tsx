@@ -42,20 +42,20 @@ const EMPTY: FormValues = {
   newsletter: false,
 };
 
-/** The salutations as they travel; none is an answer too. */
+/** The salutations by their wire values; leaving the field empty is allowed. */
 const SALUTATIONS = ['Frau', 'Herr', 'Divers'] as const;
 
 const label = (field: Exclude<keyof FormValues, 'newsletter' | 'terms'>): string => t(`account.fields.${field}`);
 
 const isSameAddress = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The sentence about the full terms, with the day of the version that counts; null while the client has none. */
+/** The date of the current terms, for the sentence that links to them; null while the client has none. */
 const fullTerms = (): { date: string } | null => {
   const { termsVersion } = boot();
   return termsVersion === null ? null : { date: formatDate(termsVersion) };
 };
 
-/** What is agreed to, word by word as the form shows it: stored as evidence. */
+/** The text agreed to, word for word as the form shows it; it is stored as evidence. */
 const termsText = (): string => {
   const values = fullTerms();
   const full = values ? [t('account.register.termsFull', values).replaceAll(/<\/?\w+>/g, '')] : [];
@@ -76,7 +76,7 @@ const LINKS = {
   ),
 };
 
-/** The terms, which everyone accepts, and mails, which nobody must. */
+/** The terms, which everyone must accept, and the newsletter, which is optional. */
 const Agreement = ({ register, errors }: Pick<Form<FormValues>, 'register' | 'errors'>): ReactNode => {
   const { client } = boot();
   const values = fullTerms();
@@ -98,7 +98,7 @@ const Agreement = ({ register, errors }: Pick<Form<FormValues>, 'register' | 'er
   );
 };
 
-/** How the person is addressed, where they say so. */
+/** How the person is addressed; optional. */
 const Salutation = ({ register }: Pick<Form<FormValues>, 'register'>): ReactNode => (
   <SelectField
     label={label('salutation')}
@@ -111,7 +111,7 @@ const Salutation = ({ register }: Pick<Form<FormValues>, 'register'>): ReactNode
 );
 
 interface RegistrationFormProps {
-  /** Told the address the mail went to and what the server says about it. */
+  /** Receives the address that the mail was sent to and the server's message. */
   onDone: (email: string, message: string) => void;
 }
 

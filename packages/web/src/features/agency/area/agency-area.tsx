@@ -25,7 +25,7 @@ interface AgencyAreaProps {
   onLeave: () => void;
 }
 
-/** The part itself, or why there is none: the user followed a colleague's link. */
+/** The part itself, or a notice for users who lack the right, e.g. after following a colleague's link. */
 const Shown = ({ tab, agency, isAllowed }: { tab: AgencyTab; agency: Agency; isAllowed: boolean }): ReactNode => {
   if (isAllowed)
     return (

@@ -41,7 +41,7 @@ const SignedOn = (): ReactNode => {
   });
   const isOver = session === null && !isLeaving;
 
-  // Everything in memory belonged to the session, so the page starts over (spec 1 §4).
+  // All state in memory belongs to the ended session, so the page reloads (spec 1 §4).
   useEffect(() => watchAgencySession(() => location.reload()), []);
 
   useEffect(() => {

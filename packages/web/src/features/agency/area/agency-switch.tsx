@@ -14,11 +14,11 @@ interface AgencySwitchProps {
   agencies: readonly Agency[];
 }
 
-/** The name alone, as long as it says which one is meant. */
+/** The name alone where it is unique; otherwise with the number. */
 const nameAmong = ({ Agenturnummer, Name }: Agency, agencies: readonly Agency[]): string =>
   agencies.filter((one) => one.Name === Name).length > 1 ? `${Agenturnummer} ${Name}` : Name;
 
-/** For which agency one works; a choice only for those who have one. Filters and pages of a table belong to one agency and go. */
+/** Selects the agency, for users who have several. Filters and pages of a table belong to one agency and are reset. */
 export const AgencySwitch = ({ agency, agencies }: AgencySwitchProps): ReactNode => {
   const [, setSearch] = useSearchParams();
   if (agencies.length < 2)

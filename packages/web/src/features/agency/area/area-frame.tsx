@@ -31,7 +31,7 @@ interface AreaFrameProps {
   children: ReactNode;
 }
 
-/** What everyone must be able to find on any page. */
+/** Pages that must be reachable from every page. */
 const LEGAL_PAGES = ['Contact', 'Imprint', 'Privacy'] as const satisfies PageName[];
 
 /** The same part in the client's other languages; plain links, because texts come with the document. */
@@ -56,7 +56,7 @@ const Languages = ({ tab }: { tab: AgencyTab }): ReactNode => {
   ));
 };
 
-/** What stands in the footer of other pages, as short as it can be. */
+/** The links that other pages have in their footer, as few as possible. */
 const Legal = ({ tab }: { tab: AgencyTab }): ReactNode => {
   const { client } = boot();
   const pages = LEGAL_PAGES.filter((page) => isPageOffered(page) && !(page === 'Imprint' && client.ModuleAdv));
@@ -86,7 +86,7 @@ const Legal = ({ tab }: { tab: AgencyTab }): ReactNode => {
   );
 };
 
-/** What the keys do here. */
+/** The keyboard shortcuts of the area. */
 const areaKeys = (): [string, string][] => [
   ['/', t('workKeys.search')],
   ['↑ ↓', t('workKeys.rows')],
@@ -97,7 +97,7 @@ const areaKeys = (): [string, string][] => [
   ['?', t('workKeys.help')],
 ];
 
-/** The frame of the area: whose work it is in the head, its parts at the side, and the whole width for the one that is shown. */
+/** The frame of the area: user and agency in the header, its parts at the side, and the full width for the part that is shown. */
 export const AreaFrame = ({ user, agency, tab, tabs, onSignOff, children }: AreaFrameProps): ReactNode => {
   const { client } = boot();
   return (

@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
-/** Something of a part in its measures while it is on its way. */
+/** Placeholder with the size of a part while it loads. */
 export const TabSkeleton = (): ReactNode => (
   <Stack>
     <VisuallyHidden>
@@ -18,7 +18,7 @@ export const TabSkeleton = (): ReactNode => (
   </Stack>
 );
 
-/** The area before it is known who works in it. */
+/** The area before the user is known. */
 export const AreaSkeleton = (): ReactNode => (
   <main>
     <Page>

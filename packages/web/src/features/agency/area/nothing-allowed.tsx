@@ -10,7 +10,7 @@ interface NothingAllowedProps {
   onSignOff: () => Promise<void>;
 }
 
-/** Shown to users without a role: there is nothing to see, and who can change that. */
+/** Tells users without a role that they cannot see anything yet, and who can change that. */
 export const NothingAllowed = ({ user, onSignOff }: NothingAllowedProps): ReactNode => (
   <Page width="form">
     <PageHead title={t('agency.nothing.title')} lead={t('agency.nothing.lead', { name: user.Name })} />

@@ -9,7 +9,7 @@ interface SignOffButtonProps {
   onSignOff: () => Promise<void>;
 }
 
-/** Ends the work here; busy until the next page comes. */
+/** Signs off; the button stays busy until the next page loads. */
 export const SignOffButton = ({ kind, onSignOff }: SignOffButtonProps): ReactNode => {
   const [isBusy, setIsBusy] = useState(false);
   const leave = (): void => {

@@ -4,10 +4,10 @@ import { agencySession } from '../../../lib/session/agency-session.ts';
 import type { Agency } from './tab-props.ts';
 import { FIRST_TAB, TAB_SLUGS, type TabId } from './tab-slugs.ts';
 
-/** The parameter of every address in the area that names the agency, for users who work for several. */
+/** The URL parameter that names the agency, for users who work for several. */
 export const AGENCY_PARAMETER = 'agentur';
 
-/** The address of a part of the area, with what its list is filtered by; the agency is named only for users who have a choice. */
+/** The URL of a part of the area, with the filters of its list; it names the agency only for users who have several. */
 export const tabPath = (id: TabId, agency: Agency, filters: Readonly<Record<string, string>> = {}): string => {
   const path =
     id === FIRST_TAB ? pagePath('Agency') : pagePath('AgencyTab', { bereich: TAB_SLUGS[id][boot().language] });

@@ -1,6 +1,6 @@
 import type { Language } from '@mundwerk/contract/values/language';
 
-/** The last part of each address in the area, by the name of its part, in the order of the day's work; the first is the area's own address. */
+/** The last URL segment of each part, by its name, in the order of the navigation; the first part opens at the area's own URL. */
 export const TAB_SLUGS = {
   overview: { de: 'uebersicht', en: 'overview', fr: 'apercu' },
   orders: { de: 'auftraege', en: 'orders', fr: 'commandes' },
@@ -21,7 +21,7 @@ export type TabId = keyof typeof TAB_SLUGS;
 /** The part that opens at the area's own address. */
 export const FIRST_TAB: TabId = 'overview';
 
-/** The part an address means, in whatever language, so that switching one leads to the same part; the first where it names none. */
+/** The part for a URL segment in any language, so that switching the language stays on the same part; the first without a segment. */
 export const tabIdOf = (slug: string | undefined): TabId | undefined => {
   if (slug === undefined) return FIRST_TAB;
   const found = Object.entries(TAB_SLUGS).find(([, slugs]) => Object.values<string>(slugs).includes(slug));

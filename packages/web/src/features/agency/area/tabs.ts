@@ -95,7 +95,7 @@ export const TABS: readonly AgencyTab[] = [
   },
 ];
 
-/** The part an address means; the first one where it names none. */
+/** The part for a URL segment; the first one without a segment. */
 export const findTab = (slug: string | undefined): AgencyTab | undefined => {
   const id = tabIdOf(slug);
   return TABS.find((tab) => tab.id === id);

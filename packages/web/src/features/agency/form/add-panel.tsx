@@ -9,12 +9,12 @@ import { ClosableHead } from '../../../ui/overlay/closable-head.tsx';
 import styles from './add-panel.module.css';
 
 interface AddPanelProps {
-  /** What the button says, and what stands above the form once it is open. */
+  /** Label of the button, and heading of the open form. */
   label: string;
   children: ReactNode;
 }
 
-/** A form beside a list: closed until it is needed, so that the list stays in sight; open for as many entries as one likes. */
+/** A form beside a list: closed until needed, so that the list stays visible; it stays open for further entries. */
 export const AddPanel = ({ label, children }: AddPanelProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpen = useRef(false);
@@ -46,7 +46,7 @@ export const AddPanel = ({ label, children }: AddPanelProps): ReactNode => {
   );
 };
 
-/** The fields of such a form: two in a line where there is room. */
+/** Lays out the form's fields, two in a row where there is room. */
 export const Fields = ({ children }: { children: ReactNode }): ReactNode => (
   <Columns count="two" className={styles.fields}>
     {children}

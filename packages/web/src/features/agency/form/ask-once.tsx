@@ -6,13 +6,13 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 
 interface AskOnceProps {
-  /** The question, with what it is about. */
+  /** The question, naming its object. */
   title: string;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   children: ReactNode;
-  /** The answer that does it, as a verb with its object. */
+  /** Label of the confirming button, as a verb with its object. */
   confirm: string;
-  /** Red where something is taken away. */
+  /** `danger` where something is removed. */
   kind?: 'danger' | 'primary';
   isBusy: boolean;
   error: Error | null;
@@ -20,7 +20,7 @@ interface AskOnceProps {
   onClose: () => void;
 }
 
-/** Asks once before something is done that others will feel. */
+/** Asks for confirmation before an action that affects other people. */
 export const AskOnce = ({
   title,
   children,
@@ -38,7 +38,7 @@ export const AskOnce = ({
       <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
         {confirm}
       </Button>
-      {/* By the element itself, which gives the focus back to whatever opened it. */}
+      {/* The element closes itself, which returns the focus to whatever opened the dialog. */}
       <Button kind="secondary" onClick={(event) => event.currentTarget.closest('dialog')?.close()}>
         {t('agencyForm.cancel')}
       </Button>

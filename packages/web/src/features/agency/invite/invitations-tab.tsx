@@ -14,7 +14,7 @@ import { useAbility } from '../session/ability.ts';
 import { agencyCall } from '../session/agency-call.ts';
 import { InviteForm } from './invite-form.tsx';
 
-/** What has led to a recommendation, or was taken back, cannot be taken back any more. */
+/** An invitation that led to a recommendation, or was already withdrawn, cannot be withdrawn. */
 const canWithdraw = ({ Status }: InvitationRow): boolean => Status !== 'Empfohlen' && Status !== 'Zurueckgezogen';
 
 interface WithdrawProps extends TabProps {
@@ -49,7 +49,7 @@ const Withdraw = ({ agency, invitation, onDone, onClose }: WithdrawProps): React
   );
 };
 
-/** Inviting people to recommend, and what became of every invitation. */
+/** Invites people to recommend, and lists every invitation with its outcome. */
 export const InvitationsTab = ({ agency }: TabProps): ReactNode => {
   const ability = useAbility();
   const [asked, setAsked] = useState<InvitationRow | null>(null);

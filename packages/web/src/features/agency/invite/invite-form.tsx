@@ -26,7 +26,7 @@ import { valueWords } from '../report/report-words.ts';
 import { agencyToken } from '../session/agency-call.ts';
 import { EMPTY, type InviteValues, inviteFields, label, toRequest } from './invite-values.ts';
 
-/** The person who is invited, and how the talk was. */
+/** The invited person, and the kind of talk. */
 const PersonFields = (): ReactNode => {
   const { register, errors } = useFormContext<InviteValues>();
   return (
@@ -91,7 +91,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
     call: 'PUT /Einladung',
     captcha: 'PUT /Einladung',
     isIdempotent: true,
-    // A message when a field is left would push the button away under the hand.
+    // A message on blur would move the button away from the pointer.
     mode: 'onSubmit',
     defaultValues: initial.invitation ?? EMPTY,
     fields: inviteFields(),
@@ -110,7 +110,7 @@ export const InviteForm = ({ agency }: TabProps): ReactNode => {
   });
   const { register, setFocus, errors, isSending } = form;
 
-  // For the next one at once; only now the emptied fields are there again.
+  // The focus is ready for the next person; an effect, because the emptied fields exist only after the render.
   useEffect(() => {
     if (invited) setFocus('firstName');
   }, [invited, setFocus]);

@@ -7,7 +7,7 @@ import type { CallOptions } from '../../../lib/http/api.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import type { Agency } from '../area/tab-props.ts';
 
-/** What the form of an invitation holds. */
+/** Values of the invitation form. */
 export interface InviteValues {
   firstName: string;
   lastName: string;
@@ -27,7 +27,7 @@ export const EMPTY: InviteValues = {
   consent: false,
 };
 
-/** How a field is called. */
+/** The label of a field. */
 export const label = (field: keyof InviteValues): string => t(`agencyInvite.fields.${field}`);
 
 /** The form's fields by the server's names. */
@@ -49,7 +49,7 @@ export const inviteFields = (): FormFields<InviteValues> => ({
   },
 });
 
-/** Turns the form into what travels; the words of the consent go along as they were shown. */
+/** Turns the form into the request; the text of the consent is included as it was shown. */
 export const toRequest = (
   values: InviteValues,
   agency: Agency,

@@ -50,7 +50,7 @@ const Data = ({ data }: { data: AgencyData }): ReactNode => {
   );
 };
 
-/** What the programme knows of the agency, and the link by which people recommend for it. */
+/** The agency's master data, and the link through which people recommend for it. */
 export const MasterDataTab = ({ agency: { Agenturnummer: agentur } }: TabProps): ReactNode => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['agency-data', agentur],

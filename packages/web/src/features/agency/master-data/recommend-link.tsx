@@ -25,7 +25,7 @@ interface RecommendLinkProps {
   agentur: string;
 }
 
-/** The agency's own link: to copy into mails, and as a code for the counter. */
+/** The agency's own link: to copy into mails, and as a QR code for the counter. */
 export const RecommendLink = ({ link, agency, agentur }: RecommendLinkProps): ReactNode => {
   const { status, copy } = useCopy();
   const id = useId();

@@ -27,7 +27,7 @@ const orderQuery = (agentur: string, auftrag: string) =>
 const yesOrNo = (value: boolean | null): string =>
   value === null ? t('agencyOrders.detail.unknown') : t(value ? 'agencyOrders.detail.yes' : 'agencyOrders.detail.no');
 
-/** What the row of the list knows already is painted at once. */
+/** Facts that the row of the list already has are rendered before the order is loaded. */
 const rowFacts = (order: OrderRow): [string, ReactNode][] => [
   [t('agencyOrders.detail.product'), softHyphens(order.Produkt)],
   [t('agencyOrders.detail.day'), formatDate(order.Auftragsdatum)],

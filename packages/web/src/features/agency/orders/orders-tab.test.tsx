@@ -185,7 +185,7 @@ test.each([
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: /^\d\d\.\d\d\.\d{4}$/ }));
     expect(await screen.findByText(said)).toBeTruthy();
-    // Once in the release's own history, and once in the order's.
+    // The name appears once in the release's own history, and once in the order's.
     expect(screen.getAllByText('Freigabe begonnen')).toHaveLength(2);
     expect(screen.getAllByText('Ines Inhaber')).toHaveLength(2 * (1 + more.length));
   },

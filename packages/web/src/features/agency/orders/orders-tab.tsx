@@ -14,7 +14,7 @@ import { ReleaseTray } from './release-tray.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useReleases } from './use-releases.ts';
 
-/** How often the list is asked for while a release is under way, here or in another window. */
+/** How often the list is reloaded while a release is under way, here or in another window. */
 const FOLLOW_MS = 2000;
 
 /** Loaded with the first order that is opened. */
@@ -31,7 +31,7 @@ const openingOf = (agency: string): RowOpening<OrderRow> => ({
 
 type Selected = ReadonlyMap<string, OrderRow>;
 
-/** Adds some orders to those selected, or takes them out. */
+/** Adds orders to the selection, or removes them. */
 const withOrders = (before: Selected, orders: readonly OrderRow[], isSelected: boolean): Selected => {
   const next = new Map(before);
   for (const order of orders) {
@@ -41,7 +41,7 @@ const withOrders = (before: Selected, orders: readonly OrderRow[], isSelected: b
   return next;
 };
 
-/** The agency's orders, with what each still lacks; users with the right release them here, one by one or many at once. */
+/** The agency's orders with their unmet conditions; users with the right release them here, one by one or many at once. */
 export const OrdersTab = ({ agency }: TabProps): ReactNode => {
   const releases = useReleases(agency.Agenturnummer);
   const mayRelease = useAbility().can('manage', 'Auftragsfreigabe');

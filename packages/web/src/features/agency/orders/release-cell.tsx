@@ -12,13 +12,13 @@ import { useTick } from './use-tick.ts';
 
 interface ReleaseCellProps {
   order: OrderRow;
-  /** The release of this order that was asked for here. */
+  /** The release of this order, if it was requested in this window. */
   pending: PendingRelease | undefined;
   onRelease: () => void;
   onTakeBack: () => void;
 }
 
-/** What can be done with an order now: release it, or take the release back while its seconds run. */
+/** The action that an order allows now: release it, or undo the release while its countdown runs. */
 export const ReleaseCell = ({ order, pending, onRelease, onTakeBack }: ReleaseCellProps): ReactNode => {
   const endsAt = pending?.endsAtMs ?? (order.WiderrufbarBis ? Date.parse(order.WiderrufbarBis) : 0);
   const left = secondsLeft(endsAt, useTick(endsAt > 0));
@@ -27,12 +27,12 @@ export const ReleaseCell = ({ order, pending, onRelease, onTakeBack }: ReleaseCe
     return <span className={text.soft}>{t('agencyOrders.settling')}</span>;
   if (isReleased || (left === 0 && !order.Freigebbar)) return null;
   return (
-    // One and the same button, so that the focus stays where it was when its meaning changes.
+    // The element stays the same, so that it keeps the focus when its meaning changes.
     <Button kind="secondary" size="sm" className={styles.button} onClick={left > 0 ? onTakeBack : onRelease}>
       {left > 0 ? (
         <>
           <Icon icon={Undo2} size="sm" />
-          {/* Still read out where the arrow stands for it. */}
+          {/* The label is still read out where only the arrow is visible. */}
           <VisuallyHidden where="fromMd">{t('agencyOrders.takeBack')}</VisuallyHidden>
           <span className={text.seconds} aria-hidden="true">
             {t('agencyOrders.seconds', { seconds: left })}

@@ -17,10 +17,10 @@ import type { Releases } from './use-releases.ts';
 import { useTick } from './use-tick.ts';
 
 interface ReleaseDialogProps {
-  /** At least one. */
+  /** Orders to release, at least one. */
   orders: readonly OrderRow[];
   releases: Releases;
-  /** Closed; told which orders are through. */
+  /** Called when the dialog is closed, with the numbers of the released orders. */
   onClose: (done: readonly string[]) => void;
 }
 
@@ -51,19 +51,19 @@ const Sum = ({ orders }: { orders: readonly OrderRow[] }): ReactNode => (
   </p>
 );
 
-/** Asks once before orders are released, shows how far it is, and tells what became of each. */
+/** Asks for confirmation before orders are released, shows the progress, and reports each outcome. */
 export const ReleaseDialog = ({ orders, releases, onClose }: ReleaseDialogProps): ReactNode => {
   const run = useReleaseRun(orders, releases);
   const [first] = orders;
   const [isOpen, setIsOpen] = useState(true);
-  // The dialog closes itself first, because only then the focus goes back to where it came from.
+  // The dialog must close before it unmounts, because only then does the focus return to its opener.
   const close = (): void => setIsOpen(false);
   const finish = (): void => {
     run.stop();
     onClose([...run.outcomes].flatMap(([number, { kind }]) => (kind === 'refused' ? [] : number)));
   };
   const start = async (): Promise<void> => {
-    // Of one order the row and the slip below the list tell all there is.
+    // For a single order, its row and the tray below the list show everything.
     if ((await run.start()) && orders.length === 1) close();
   };
   const isLone = orders.length === 1;

@@ -9,7 +9,7 @@ import { type HistoryStep, HistorySteps } from './history-steps.tsx';
 import { secondsLeft } from './release-time.ts';
 import { useTick } from './use-tick.ts';
 
-/** What belongs to a release, of all that happens to an order. */
+/** Those events of an order's history that concern its release. */
 const RELEASE_TURNS: readonly HistoryStep['Ereignis'][] = [
   'FreigabeAngefordert',
   'FreigabeZurueckgenommen',
@@ -29,7 +29,7 @@ const stateWords = (order: AgencyOrder, seconds: number): string => {
   );
 };
 
-/** The release of an order: what holds now, until when it can be undone, and everything that was done with it, by whom. */
+/** The release of an order: its state, until when it can be undone, and its history with actors. */
 export const ReleaseFacts = ({ order }: { order: AgencyOrder }): ReactNode => {
   const endsAt = order.WiderrufbarBis ? Date.parse(order.WiderrufbarBis) : 0;
   const left = secondsLeft(endsAt, useTick(endsAt > 0));

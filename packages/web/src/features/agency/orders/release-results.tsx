@@ -17,7 +17,7 @@ const wordsOf = (outcome: ReleaseOutcome | undefined, isDone: boolean): string =
   return outcome.kind === 'refused' ? outcome.why : t(`agencyOrders.outcome.${outcome.kind}`);
 };
 
-/** How far the release of several orders is, and what became of each. */
+/** Progress of a release of several orders, and the outcome of each. */
 export const ReleaseResults = ({ orders, run: { step, outcomes } }: ReleaseResultsProps): ReactNode => {
   const isDone = step === 'done';
   const released = [...outcomes.values()].filter(({ kind }) => kind !== 'refused').length;

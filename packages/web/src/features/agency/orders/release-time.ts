@@ -3,20 +3,20 @@ import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 
 const UNDO_MS = RELEASE_UNDO_SECONDS * 1000;
 
-/** After its time a release is carried out by the server, which may take this long to be seen. */
+/** The server carries out a release after its undo time; the result may take this long to appear. */
 const SETTLE_MS = 8000;
 
-/** A release that was asked for here and is not yet in effect, or has just come into it. */
+/** A release that was requested in this window and is not yet in effect, or has just taken effect. */
 export interface PendingRelease {
   readonly number: string;
   /** Both by this device's clock. */
   readonly askedAtMs: number;
   readonly endsAtMs: number;
-  /** Why taking it back failed. */
+  /** Why undoing failed. */
   readonly problem?: string;
 }
 
-/** When the time to take a release back ends by this device's clock, which may go wrong: never more than the seconds for it from now. */
+/** When the undo time of a release ends by this device's clock, which may be wrong: never later than the full undo time from now. */
 export const undoEndsAt = (until: string, nowMs: number): number => {
   const leftMs = Date.parse(until) - nowMs;
   return nowMs + (leftMs > 0 && leftMs < UNDO_MS ? leftMs : UNDO_MS);
@@ -26,20 +26,20 @@ export const undoEndsAt = (until: string, nowMs: number): number => {
 export const secondsLeft = (endsAtMs: number, nowMs: number): number =>
   Math.min(UNDO_MS / 1000, Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)));
 
-/** Whether nothing more is to be told of a release. */
+/** Whether a release has nothing left to show. */
 export const isSettled = ({ endsAtMs, problem }: PendingRelease, nowMs: number): boolean =>
   problem === undefined && nowMs > endsAtMs + SETTLE_MS;
 
-/** An answer of the server that is this old may still have been on its way when the release was asked for. */
+/** A response this close to the request may have been under way when the release was requested. */
 const UNDER_WAY_MS = 1000;
 
-/** Whether the list, as it was loaded at a moment, says that another window has taken a release back. */
+/** Whether the list, as loaded at the given time, shows that another window has undone the release. */
 export const isTakenBack = (
   { askedAtMs, endsAtMs, problem }: PendingRelease,
   { Freigebbar, WiderrufbarBis }: Pick<OrderRow, 'Freigebbar' | 'WiderrufbarBis'>,
   loadedAtMs: number,
 ): boolean =>
-  // In its last second it may as well have come into effect, which the list then says a moment later.
+  // In its last second the release may have taken effect, which the list shows a little later.
   problem === undefined &&
   loadedAtMs > askedAtMs + UNDER_WAY_MS &&
   loadedAtMs < endsAtMs - UNDER_WAY_MS &&

@@ -12,11 +12,11 @@ import styles from './release-tray.module.css';
 import type { Releases } from './use-releases.ts';
 import { useTick } from './use-tick.ts';
 
-/** What was just released, with the seconds to take it back; it stays in sight wherever one scrolls or pages. */
+/** Lists the latest releases with their undo time; it stays visible while the user scrolls or pages. */
 export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => {
   const { pending, takeBack, forget } = releases;
   const now = useTick(pending.length > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: time alone decides what is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only time decides which releases have settled
   useEffect(() => forget(), [now]);
   const running = pending.filter(({ endsAtMs, problem }) => !problem && secondsLeft(endsAtMs, now) > 0);
   const failed = pending.filter(({ problem }) => problem);
@@ -24,7 +24,7 @@ export const ReleaseTray = ({ releases }: { releases: Releases }): ReactNode => 
   const left = Math.max(0, ...running.map(({ endsAtMs }) => secondsLeft(endsAtMs, now)));
   return (
     <div className={styles.tray}>
-      {/* Said once: a countdown that is read out every second leaves no time to act. */}
+      {/* Announced once, because a countdown read out every second leaves no time to act. */}
       <VisuallyHidden>
         <span role="status">{running.length > 0 ? t('agencyOrders.tray.said', words) : null}</span>
       </VisuallyHidden>

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What is ticked, what it comes to, and what can be done with all of it. */
+/** The selected orders, their sum, and the actions on all of them. */
 export const SelectionBar = ({ orders, onRelease, onClear }: SelectionBarProps): ReactNode => (
   <div className={classNames(floating.panel, styles.selection)}>
     <p role="status">

@@ -3,21 +3,21 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { Releases } from './use-releases.ts';
 
-/** What became of one order: released now, released before, or why not. */
+/** Outcome of one order: released now, released before, or why not. */
 export type ReleaseOutcome =
   | { readonly kind: 'released' | 'before' }
   | { readonly kind: 'refused'; readonly why: string };
 
 interface ReleaseRun {
   readonly step: 'asking' | 'running' | 'done';
-  /** By order number; those not in it have not begun. */
+  /** Outcomes by order number; orders not started are absent. */
   readonly outcomes: ReadonlyMap<string, ReleaseOutcome>;
-  /** Releases one after the other, so that stopping leaves the rest untouched. Answers whether all went well. */
+  /** Releases one order after the other, so that stopping leaves the rest untouched. Resolves to whether all were released. */
   readonly start: () => Promise<boolean>;
   readonly stop: () => void;
 }
 
-/** Releases some orders and tells what became of each. */
+/** Releases several orders and reports each outcome. */
 export const useReleaseRun = (orders: readonly OrderRow[], releases: Releases): ReleaseRun => {
   const [step, setStep] = useState<ReleaseRun['step']>('asking');
   const [outcomes, setOutcomes] = useState<ReleaseRun['outcomes']>(new Map());
@@ -43,7 +43,7 @@ export const useReleaseRun = (orders: readonly OrderRow[], releases: Releases): 
       setOutcomes(new Map(found));
     }
     setStep('done');
-    // A refusal, too, tells that the list is no longer what it was.
+    // A refusal also means that the list is outdated.
     void releases.refresh();
     return found.size === orders.length && [...found.values()].every(({ kind }) => kind === 'released');
   };

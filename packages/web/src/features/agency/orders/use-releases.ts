@@ -11,19 +11,19 @@ import { isSettled, isTakenBack, type PendingRelease, undoEndsAt } from './relea
 
 /** The releases of this window, and what can be done with them. */
 export interface Releases {
-  /** What was released here and can be taken back, or is about to be seen in the list. */
+  /** Releases of this window that can still be undone, or that the list does not show yet. */
   readonly pending: readonly PendingRelease[];
   /** Releases an order; fails with an ApiError. A caller who releases several reloads the list when all are through. */
   readonly release: (number: string) => Promise<Release>;
   readonly takeBack: (number: string) => Promise<void>;
   readonly refresh: () => Promise<void>;
-  /** Takes notice of what other windows did, as the list tells it. */
+  /** Drops the releases that other windows have undone, according to the loaded list. */
   readonly follow: (rows: readonly OrderRow[], loadedAtMs: number) => void;
-  /** Forgets what nothing more is to be told of; a problem when its reader has closed it. */
+  /** Drops settled releases; with a number, the one whose problem the user has dismissed. */
   readonly forget: (number?: string) => void;
 }
 
-/** The releases of this window. They lie among what was loaded, so they outlive the page, the tab and the list around them. */
+/** The releases of this window. They are stored in the query cache, so they outlive the page, the tab and the list around them. */
 export const useReleases = (agency: string): Releases => {
   const client = useQueryClient();
   const key = ['agency-releases', agency];

@@ -3,14 +3,14 @@ import styles from './bar.module.css';
 
 interface BarProps {
   value: number;
-  /** What fills the whole length. */
+  /** The value that fills the whole length. */
   max: number;
   /** Which of the chart's tones, the strongest first. */
   tone?: 1 | 2 | 3 | 4;
   direction?: 'across' | 'up';
 }
 
-/** A share as a length; something that is there but tiny still shows. */
+/** A share as a length; a tiny value still shows. */
 export const Bar = ({ value, max, tone = 1, direction = 'across' }: BarProps): ReactNode => {
   const share = max > 0 && value > 0 ? Math.max(1.5, (value / max) * 100) : 0;
   return (

@@ -11,7 +11,7 @@ import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import styles from './chart-figure.module.css';
 
-/** The same as the chart, in rows: the first cell names the row. */
+/** The chart's data as rows: the first cell names the row. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [key: string, ...cells: string[]])[];
@@ -23,7 +23,7 @@ interface ChartFigureProps {
   summary: string;
   table: ChartTable;
   children: ReactNode;
-  /** Where there is more of it. */
+  /** Link to more of the same data. */
   more?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const TableView = ({ title, table: { columns, rows } }: { title: string; table: 
   </DataTable>
 );
 
-/** A chart with its title, what it says in words, and the same as a table; without rows the words alone. */
+/** A chart with its title, a summary in words, and its data as a table; without rows only the words. */
 export const ChartFigure = ({ title, summary, table, children, more }: ChartFigureProps): ReactNode => {
   const [isTable, setIsTable] = useState(false);
   const titleId = useId();

@@ -4,13 +4,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { agencyCall } from '../session/agency-call.ts';
 import type { Days } from './period.ts';
 
-/** What the agency's figures say. */
+/** The agency's figures. */
 export type Figures = CallReply<typeof getAgencyFigures>;
 
-/** What became of the recommendations of one channel. */
+/** Recommendations of one channel, and how far they led. */
 export type ChannelFunnel = Figures['TrichterJeKanal'][number];
 
-/** The figures of some days; the old ones stay in sight while new ones are on their way. */
+/** The figures of a period; the old ones stay visible while new ones load. */
 export const agencyFigures = (agentur: string, days: Days) =>
   queryOptions({
     queryKey: ['agency-figures', agentur, days],

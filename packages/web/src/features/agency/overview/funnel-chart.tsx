@@ -30,7 +30,7 @@ const summaryOf = ({ Empfehlungen, Auftraege, OhneKanal }: Figures, best: Channe
   ].join(' ');
 };
 
-/** The row by which the channels add up to all recommendations. */
+/** Recommendations without a channel, so that the rows add up to all of them. */
 const restRow = ({ OhneKanal }: Figures): [key: string, ...cells: string[]][] =>
   OhneKanal > 0 ? [['', t('agency.charts.withoutChannel'), formatNumber(OhneKanal), '–', '–', '–']] : [];
 
@@ -48,7 +48,7 @@ const ChannelRow = ({ channel, max }: { channel: ChannelFunnel; max: number }): 
   </div>
 );
 
-/** What became of recommendations, from the link to the order, for each channel. */
+/** How far recommendations led, from the link to the order, for each channel. */
 export const FunnelChart = ({ figures }: { figures: Figures }): ReactNode => {
   const channels = figures.TrichterJeKanal;
   const rows = useMemo(() => funnelRows(channels), [channels]);

@@ -17,7 +17,7 @@ const add = (one: ChannelFunnel, other: ChannelFunnel): ChannelFunnel => ({
   Auftraege: one.Auftraege + other.Auftraege,
 });
 
-/** The channels by how much was recommended over them; small ones become one row, when there are more than fit. */
+/** The channels, most recommendations first; when there are more than fit, the small ones become one row. */
 export const funnelRows = (channels: readonly ChannelFunnel[]): ChannelFunnel[] => {
   const sorted = channels.toSorted((one, other) => other.Empfehlungen - one.Empfehlungen);
   if (sorted.length <= MOST_ROWS) return sorted;

@@ -16,7 +16,7 @@ import styles from './key-figures.module.css';
 
 interface KeyFigure {
   readonly name: 'Empfehlungen' | 'Besuche' | 'Auftraege' | 'Leads' | 'PraemienCent';
-  /** The part that shows what is behind the figure, and its column of days where it counts by the same days. */
+  /** The part that lists the counted rows, and its date column where the list uses the same days. */
   readonly tab?: TabId;
   readonly day?: string;
 }
@@ -29,7 +29,7 @@ const KEY_FIGURES: readonly KeyFigure[] = [
   { name: 'PraemienCent', tab: 'rewards' },
 ];
 
-/** The state in which an order waits for the agency. */
+/** The state of an order that the agency must release. */
 const WAITING = 'Bestaetigt' satisfies OrderState;
 
 const formatOf = (name: KeyFigure['name']): ((value: number) => string) =>
@@ -38,7 +38,7 @@ const formatOf = (name: KeyFigure['name']): ((value: number) => string) =>
 const pathOf = ({ tab, day }: KeyFigure, { Von, Bis }: Figures, agency: Agency): string | null =>
   tab ? tabPath(tab, agency, day ? { [day]: `${Von}..${Bis}` } : {}) : null;
 
-/** Loaded for those alone who release. */
+/** Loaded only for users who may release. */
 const ReleaseMail = lazy(async () => ({ default: (await import('./release-mail.tsx')).ReleaseMail }));
 
 interface ToReleaseProps {
@@ -47,7 +47,7 @@ interface ToReleaseProps {
   isHers: boolean;
 }
 
-/** What waits for the agency right now: the one thing to do here, so it stands by itself. */
+/** Orders that wait for a release by the agency: the only task on this page, so it stands apart. */
 const ToRelease = ({ count, agency, isHers }: ToReleaseProps): ReactNode => {
   if (count === 0) return <p className={text.soft}>{t('agency.figures.nothingToRelease')}</p>;
   return (
@@ -77,7 +77,7 @@ interface FigureProps {
   readonly note: string | null;
 }
 
-/** The agency in six numbers, each beside the period before; each leads to what it counts. */
+/** The agency in six figures, each beside the previous period; each links to the rows it counts. */
 export const KeyFigures = ({ figures, agency }: { figures: Figures; agency: Agency }): ReactNode => {
   const isHers = useAbility().can('manage', 'Auftragsfreigabe');
   return (

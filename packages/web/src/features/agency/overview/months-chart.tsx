@@ -23,7 +23,7 @@ const summaryOf = (months: readonly Month[]): string => {
   ].join(' ');
 };
 
-/** What rewards came to, month by month. */
+/** The sum of rewards, month by month. */
 export const MonthsChart = ({ months }: { months: readonly Month[] }): ReactNode => {
   const max = Math.max(...months.map(({ SummeCent }) => SummeCent));
   const step = Math.ceil(months.length / MOST_NAMES);

@@ -11,7 +11,7 @@ import { PERIODS, readPeriod } from './period.ts';
 
 const DAY_FIELDS = ['von', 'bis'] as const;
 
-/** For which days the figures are, and which days that are; the address says so, and a sent link shows the same. */
+/** Selects the period of the figures and shows its days; the URL stores it, so that a shared link shows the same. */
 export const PeriodChoice = ({ shown }: { shown: string }): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search);
@@ -21,7 +21,7 @@ export const PeriodChoice = ({ shown }: { shown: string }): ReactNode => {
     if (value === '' || value === PERIODS[0]) next.delete(name);
     else next.set(name, value);
     if (next.get('zeitraum') !== 'eigene-tage') for (const day of DAY_FIELDS) next.delete(day);
-    // A step back leads out of the overview, not through every day that was tried.
+    // Going back leaves the overview instead of stepping through every period that was tried.
     setSearch(next, { replace: true });
   };
 

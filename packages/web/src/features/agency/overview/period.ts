@@ -1,4 +1,4 @@
-/** The periods to choose from: the last twelve months, which the server knows by itself, whole months and years, or days of one's own. */
+/** The selectable periods: the last twelve months, which is the server's default, whole months and years, or custom days. */
 export const PERIODS = ['zwoelf-monate', 'monat', 'vormonat', 'jahr', 'vorjahr', 'eigene-tage'] as const;
 export type Period = (typeof PERIODS)[number];
 

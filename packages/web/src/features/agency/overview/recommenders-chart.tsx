@@ -31,10 +31,10 @@ interface RecommendersChartProps {
   agency: Agency;
 }
 
-/** Who recommends most for the agency, and what came of it. */
+/** The recommenders with the most recommendations, and what these led to. */
 export const RecommendersChart = ({ recommenders, agency }: RecommendersChartProps): ReactNode => {
   const max = Math.max(...recommenders.map(({ Empfehlungen }) => Empfehlungen));
-  // Two people can have the same name: the place tells them apart.
+  // Two people can have the same name, so their rank is the key.
   const places = recommenders.map((recommender, index) => ({ ...recommender, key: String(index + 1) }));
   return (
     <ChartFigure

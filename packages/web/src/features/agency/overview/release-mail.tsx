@@ -11,7 +11,7 @@ const releaseMail = queryOptions({
   queryFn: ({ signal }) => agencyCall('GET /agentur/freigabemail', { signal }),
 });
 
-/** A mail when orders wait, for those who want it: it belongs to the person and is switched where the orders are announced. */
+/** Opt-in to a mail when orders wait: a personal setting, offered where the waiting orders are announced. */
 export const ReleaseMail = (): ReactNode => {
   const { data } = useQuery(releaseMail);
   const cache = useQueryClient();

@@ -17,7 +17,7 @@ interface EndPlanProps extends TabProps {
   onClose: () => void;
 }
 
-/** Asks before a plan goes: one that has not begun is deleted, one that has ends today; the question says which. */
+/** Asks before a plan is removed: one that has not begun is deleted, one that has ends today; the question says which. */
 export const EndPlan = ({ agency: { Agenturnummer }, plan, onDone, onClose }: EndPlanProps): ReactNode => {
   const cache = useQueryClient();
   const words = `agencyPlans.${phaseOf(plan, today()) === 'coming' ? 'delete' : 'end'}` as const;
@@ -26,7 +26,7 @@ export const EndPlan = ({ agency: { Agenturnummer }, plan, onDone, onClose }: En
       agencyCall('DELETE /agentur/praemienplan/{agentur}/{id}', { params: { agentur: Agenturnummer, id: plan.Id } }),
     onSuccess: async ({ EndetAm }) => {
       await cache.invalidateQueries({ queryKey: planQuery(Agenturnummer).queryKey });
-      // The server's word: midnight may have passed since the question was asked.
+      // The server decides, because midnight may have passed since the question was shown.
       onDone(
         EndetAm === null ? t('agencyPlans.delete.done') : t('agencyPlans.end.done', { date: formatDate(EndetAm) }),
       );

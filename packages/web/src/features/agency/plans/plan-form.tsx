@@ -25,7 +25,7 @@ import { productOf } from './plan-table.tsx';
 import { checkAmount, emptyPlan, label, type PlanValues, planFields } from './plan-values.ts';
 import styles from './plans.module.css';
 
-/** What the best cash reward of the chosen product becomes; null while there is nothing to tell. */
+/** The best cash reward of the chosen product with the extra amount; null while there is nothing to show. */
 const previewOf = (product: Product | undefined, extraCents: number | null): string | null => {
   const cash = (product?.Praemien ?? []).filter(({ Typ }) => Typ === 'Ueberweisung').map(({ WertCent }) => WertCent);
   if (cash.length === 0 || !extraCents) return null;
@@ -95,7 +95,7 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
   const form = useCallForm({
     call: 'POST /agentur/praemienplan/{agentur}',
     isIdempotent: true,
-    // A message when a field is left would push the button away under the hand.
+    // A message on blur would move the button away from the pointer.
     mode: 'onSubmit',
     defaultValues: emptyPlan(),
     fields: planFields(),
@@ -120,7 +120,7 @@ export const PlanForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => 
   });
   const { setFocus } = form;
 
-  // For the next one at once; only now the emptied fields are there again.
+  // The focus is ready for the next plan; an effect, because the emptied fields exist only after the render.
   useEffect(() => {
     if (added) setFocus('productId');
   }, [added, setFocus]);

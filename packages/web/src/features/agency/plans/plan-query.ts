@@ -2,7 +2,7 @@ import type { listRewardPlans } from '@mundwerk/contract/agency/agency-work';
 import type { CallReply } from '@mundwerk/contract/call';
 import { agencyCall } from '../session/agency-call.ts';
 
-/** What the agency adds to rewards for a while. */
+/** Amount that the agency adds to rewards for a while. */
 export type Plan = CallReply<typeof listRewardPlans>[number];
 
 /** The plans of an agency. */

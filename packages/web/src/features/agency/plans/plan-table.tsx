@@ -29,7 +29,7 @@ const periodOf = ({ GueltigVon, GueltigBis }: Plan): string =>
 const countWords = (key: 'agencyPlans.begins' | 'agencyPlans.ends', count: number): string =>
   t(key, { count, days: formatNumber(count) });
 
-/** How long it still runs, or until it begins; a past plan shows only its dates. */
+/** How long the plan still runs, or until it begins; a past plan shows only its dates. */
 const remainderOf = ({ GueltigVon, GueltigBis }: Plan, phase: Phase): string | null => {
   if (phase === 'coming') return countWords('agencyPlans.begins', daysBetween(today(), GueltigVon));
   if (phase === 'past' || GueltigBis === null) return null;
@@ -55,7 +55,7 @@ const valuesOf = (plan: Plan, phase: Phase): Record<Column, ReactNode> => {
 interface PlanTableProps {
   phase: Phase;
   plans: readonly Plan[];
-  /** Asks about deleting or ending one; absent where that is not allowed. */
+  /** Asks to delete or end a plan; undefined where that is not allowed. */
   onEnd: ((plan: Plan) => void) | undefined;
 }
 

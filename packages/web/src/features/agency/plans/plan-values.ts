@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/text/format.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { parseAmount } from './parse-amount.ts';
 
-/** What the form of a plan holds. */
+/** Values of the plan form. */
 export interface PlanValues {
   /** Empty means every product. */
   productId: string;
@@ -18,12 +18,12 @@ export interface PlanValues {
 /** An untouched form: a plan usually begins today. */
 export const emptyPlan = (): PlanValues => ({ productId: '', amount: '', from: today(), until: '' });
 
-/** How a field is called. */
+/** The label of a field. */
 export const label = (field: keyof PlanValues): string => t(`agencyPlans.fields.${field}`);
 
 const amountWrong = (): string => t('agencyPlans.amountWrong', { limit: formatMoney(EXTRA_REWARD_MAX_CENTS) });
 
-/** Refuses an amount that is missing, none, nothing or too much. */
+/** Rejects an amount that is missing, unreadable, zero or too large. */
 export const checkAmount: FieldCheck = (typed) => {
   const missing = checkRequired(label('amount'))(typed);
   if (missing !== true) return missing;

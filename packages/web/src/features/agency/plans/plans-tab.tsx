@@ -26,7 +26,7 @@ interface PlanPhasesProps {
   onEnd: ((plan: Plan) => void) | undefined;
 }
 
-/** What runs now always has its place, even an empty one: that is what people look for first. */
+/** The current plans always have their section, even an empty one, because users look for it first. */
 const PlanPhases = ({ plans, onEnd }: PlanPhasesProps): ReactNode => {
   const { current, coming, past } = groupPlans(plans, today());
   return (
@@ -92,7 +92,7 @@ const PlanList = ({ agency }: TabProps): ReactNode => {
   );
 };
 
-/** What the agency adds to rewards: now, next and before; and adding a plan. */
+/** The agency's reward plans: current, coming and past ones; and a form to add one. */
 export const PlansTab = ({ agency }: TabProps): ReactNode => {
   const ability = useAbility();
   return (

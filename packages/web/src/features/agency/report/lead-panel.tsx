@@ -38,7 +38,7 @@ const factsOf = ({ Produkt, EingangAm, Email, Telefon }: LeadRow): [string, Reac
   [t('agencyReport.lead.phone'), Telefon ? <CallTo key="phone" phone={Telefon} /> : null],
 ];
 
-/** A lead: whom to call, how far it came, and what was agreed. */
+/** A lead: whom to call, its progress, and what was agreed. */
 export const LeadPanel = ({ agency, lead }: { agency: string; lead: LeadRow }): ReactNode => {
   const cache = useQueryClient();
   const [isSaved, setIsSaved] = useState(false);

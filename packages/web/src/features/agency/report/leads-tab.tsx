@@ -12,7 +12,7 @@ const LeadPanel = lazy(async () => ({ default: (await import('./lead-panel.tsx')
 const openingOf = (agency: string): RowOpening<LeadRow> => ({
   title: (number, row) => row?.Name ?? t('agencyReport.lead.title', { number }),
   content: (_number, row) =>
-    // A lead of another page cannot be painted: it may be a contract by now.
+    // A lead that is not on this page is not shown: it may be a contract by now.
     row ? (
       <Suspense>
         <LeadPanel key={row.Auftragsnummer} agency={agency} lead={row} />
@@ -22,7 +22,7 @@ const openingOf = (agency: string): RowOpening<LeadRow> => ({
     ),
 });
 
-/** Who asked for an offer and has no contract yet; one press writes to them or calls them, and a panel notes how far it came. */
+/** Leads, i.e. people who requested an offer and have no contract yet, with links to mail or call them; a panel notes the progress. */
 export const LeadsTab = ({ agency }: TabProps): ReactNode => {
   const worksWithContacts = useAbility().can('view', 'Einladungstool');
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TabProps } from '../area/tab-props.ts';
 import { ReportTable } from './report-table.tsx';
 
-/** Who recommends for the agency, and what became of each recommendation. */
+/** The agency's recommendations, with what each led to. */
 export const RecommendationsTab = ({ agency }: TabProps): ReactNode => (
   <ReportTable report="empfehlungen" agency={agency} />
 );

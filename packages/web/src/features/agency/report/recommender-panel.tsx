@@ -31,7 +31,7 @@ const factsOf = (person: AgencyRecommender): [string, ReactNode][] => [
 
 type Recommendation = AgencyRecommender['Empfehlungsliste'][number];
 
-/** What became of a recommendation, in a line. */
+/** The outcome of a recommendation in one line. */
 const becameOf = ({ Kanal, Besuche, Auftraege }: Recommendation): string =>
   [
     Kanal ? channelWords(Kanal) : null,
@@ -86,7 +86,7 @@ const Orders = ({ person, agency }: { person: AgencyRecommender; agency: Agency 
   </Part>
 );
 
-/** A person who recommends for the agency: since when, how well, and what became of each recommendation. */
+/** A recommender of the agency: since when, how well, and the outcome of each recommendation. */
 export const RecommenderPanel = ({ agency, id }: { agency: Agency; id: string }): ReactNode => {
   const { Agenturnummer: agentur } = agency;
   const { data, error, isFetching, refetch } = useQuery({

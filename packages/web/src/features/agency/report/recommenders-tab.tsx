@@ -17,7 +17,7 @@ const openingOf = (agency: Agency): RowOpening<RecommenderRow> => ({
   ),
 });
 
-/** Who recommends for the agency, one line a person; a panel tells what became of each recommendation. */
+/** The agency's recommenders, one per row; a panel shows the outcome of each recommendation. */
 export const RecommendersTab = ({ agency }: TabProps): ReactNode => (
   <ReportTable report="empfehler" agency={agency} opening={openingOf(agency)} />
 );

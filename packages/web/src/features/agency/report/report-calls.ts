@@ -50,11 +50,11 @@ const NUMBERS = {
   praemien: 'Praemierungsnummer',
 } as const satisfies { [R in ReportName]: keyof ReportRow<R> };
 
-/** The number by which a row is known. */
+/** The number that identifies a row. */
 export const numberOf = <R extends ReportName>(report: R, row: ReportRow<R>): string =>
   (row as unknown as Record<string, string>)[NUMBERS[report]] ?? '';
 
-/** Under this the pages of one agency's report are kept. */
+/** The query key of one agency's report, under which its pages are cached. */
 export const reportKey = (report: ReportName, agency: string): readonly string[] => ['agency-report', report, agency];
 
 /** One page of a report. */
@@ -63,6 +63,6 @@ export const loadReport = <R extends ReportName>(report: R, asked: Asked): Promi
 
 type ExportKey = Extract<CallKey, `PUT /agentur/${ReportName}/{agentur}/export`>;
 
-/** The whole report as a file; all six take the same. */
+/** The whole report as a file; all six calls take the same input. */
 export const exportReport = (report: ReportName, options: CallOptions<ExportKey>): Promise<Blob> =>
   agencyFile(`PUT /agentur/${report}/{agentur}/export` as 'PUT /agentur/auftraege/{agentur}/export', options);

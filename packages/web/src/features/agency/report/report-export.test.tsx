@@ -15,7 +15,7 @@ vi.mock('../../../lib/http/save-file.ts', () => ({ saveFile }));
 
 let server: ReturnType<typeof stubServer>;
 
-/** A file that comes in parts, each when the test says so. */
+/** A file whose parts arrive when the test sends them. */
 const inParts = () => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

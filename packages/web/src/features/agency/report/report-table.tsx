@@ -8,9 +8,9 @@ import { reportWords } from './report-words.ts';
 interface ReportTableProps<R extends ReportName> extends RowExtras<ReportRow<R>> {
   report: R;
   agency: { readonly Agenturnummer: string };
-  /** Asks again after this time, while something on the page is about to change by itself. */
+  /** Interval of reloading while something on the page is about to change by itself. */
   refetchMs?: (page: ListPage<ReportRow<R>> | undefined) => number | false;
-  /** Is told what was loaded, and when. */
+  /** Receives the loaded rows, and when they were loaded. */
   onRows?: (rows: readonly ReportRow<R>[], loadedAtMs: number) => void;
 }
 

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 import type { TabProps } from '../area/tab-props.ts';
 import { ReportTable } from './report-table.tsx';
 
-/** What the agency's orders brought, to whom, and whether it has been paid. */
+/** The rewards of the agency's orders, their beneficiaries, and whether they have been paid. */
 export const RewardsTab = ({ agency }: TabProps): ReactNode => <ReportTable report="praemien" agency={agency} />;

@@ -3,7 +3,7 @@ import type { AgencyAction, AgencyRight, AgencySubject } from '@mundwerk/contrac
 import { useMemo } from 'react';
 import { useAgencySession } from '../../../lib/session/agency-session.ts';
 
-/** What a user may do in the agency's area: `ability.can('manage', 'Mitarbeiter')`. */
+/** The rights of a user in the agency's area: `ability.can('manage', 'Mitarbeiter')`. */
 export type AgencyAbility = Ability<[AgencyAction, AgencySubject]>;
 
 /** Reads the rights the server sent; without any nothing is allowed. The server checks every call again. */
@@ -12,7 +12,7 @@ export const abilityOf = (rights: readonly AgencyRight[]): AgencyAbility =>
     rights.map(({ Aktion, Bereich }) => ({ action: Aktion, subject: Bereich })),
   );
 
-/** What the agency's user who signed on may do. */
+/** The rights of the agency's user who signed on. */
 export const useAbility = (): AgencyAbility => {
   const rights = useAgencySession()?.user?.Berechtigungen;
   return useMemo(() => abilityOf(rights ?? []), [rights]);

@@ -5,8 +5,8 @@ import { agencySession } from '../../../lib/session/agency-session.ts';
 export const agencyToken = (): string => agencySession()?.token ?? '';
 
 /**
- * Puts the agency's token on a call's options: otherwise that of a recommender who is logged in beside would come first, and
- * without a session of the agency even be tried in its place.
+ * Sets the agency's token explicitly: `call` would otherwise send that of a recommender who is also logged in, even
+ * without a session of the agency.
  */
 const asAgency = <Options extends unknown[]>([options]: Options): Options =>
   [{ token: agencyToken(), ...(options as object) }] as unknown[] as Options;

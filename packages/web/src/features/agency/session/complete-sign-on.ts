@@ -4,7 +4,7 @@ import { problemOf, withProblem } from '../../../lib/session/sign-on/sign-on-pro
 import { agencyTrip } from './agency-trip.ts';
 import { afterSignOnPath, signOnPath } from './sign-on-path.ts';
 
-/** Takes the provider's answer to the server, keeps the session, and answers where to go: into the area, or back with a reason. */
+/** Sends the provider's answer to the server, stores the session, and resolves to the next URL: the area, or back with a reason. */
 export const completeSignOn = async (search: URLSearchParams): Promise<string> => {
   const end = agencyTrip.end(search);
   const back = signOnPath(end.returnTo ?? undefined);

@@ -1,7 +1,7 @@
 import { agencySession, updateAgencyUser } from '../../../lib/session/agency-session.ts';
 import { agencyCall } from './agency-call.ts';
 
-/** Asks the server whose token the device stores and what they may do now; the call itself ends an expired session. */
+/** Reloads the user of the stored token and their rights; the call itself ends an expired session. */
 export const refreshAgencyUser = async (signal: AbortSignal): Promise<null> => {
   const token = agencySession()?.token;
   if (token === undefined) return null;

@@ -4,9 +4,9 @@ import { agencyCall } from './agency-call.ts';
 
 /** How a sign-off ended. */
 export interface SignedOff {
-  /** False when the server could not be told: its session expires within hours. */
+  /** False when the server could not be reached: its session expires within hours. */
   readonly isComplete: boolean;
-  /** Where the identity provider ends its own session; null when it has no such place. */
+  /** URL where the identity provider ends its own session; null when it has none. */
   readonly providerAddress: string | null;
 }
 

@@ -20,8 +20,8 @@ import { completeSignOn } from './complete-sign-on.ts';
 import { afterSignOnPath } from './sign-on-path.ts';
 
 /**
- * Leads on in the place of this page. The provider leads back to the client's default language, and texts come with the
- * document: another language is a new one, and nothing is left to do here until it comes.
+ * Replaces this page by the next one. The provider redirects to the client's default language, and texts come with the
+ * document: another language needs a new document, so the loader stays pending until it arrives.
  */
 const leadTo = (address: string): Promise<never> => {
   const target = findPage(new URL(address, location.origin).pathname);
@@ -35,7 +35,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => 
   if (!hasText('agency.title')) throw redirectDocument(request.url);
   const { pathname, searchParams } = new URL(request.url);
   if (isReturn(searchParams)) {
-    // At once: a code must not stay where people copy addresses from.
+    // Removed first: a code must not stay in the URL, which people copy.
     window.history.replaceState(window.history.state, '', pathname);
     await leadTo(await completeSignOn(searchParams));
   }
@@ -43,7 +43,7 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<null> => 
   return null;
 };
 
-/** Why the page is shown once more, in plain words. */
+/** Explains why the sign-on page is shown again. */
 const Told = ({ failure }: { failure: string | null }): ReactNode => {
   const [search] = useSearchParams();
   const { state } = useLocation() as { state: { signedOff?: 'complete' | 'here' } | null };

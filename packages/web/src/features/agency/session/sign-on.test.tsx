@@ -27,7 +27,7 @@ const open = (search = '') => openPage({ path: SIGN_ON, page, address: SIGN_ON +
 const button = () => screen.findByRole('button', { name: 'Jetzt anmelden' });
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Leaves for the provider and answers what it was asked. */
+/** Leaves for the provider and returns the parameters of the request. */
 const leave = async (search = ''): Promise<URLSearchParams> => {
   open(search);
   await userEvent.click(await button());

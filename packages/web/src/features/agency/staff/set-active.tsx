@@ -12,7 +12,7 @@ interface SetActiveProps extends TabProps {
   onClose: () => void;
 }
 
-/** Asks whether an employee is to be shut out, or let back in. */
+/** Asks for confirmation before an employee is deactivated or reactivated. */
 export const SetActive = ({ agency: { Agenturnummer, Name }, member, onDone, onClose }: SetActiveProps): ReactNode => {
   const cache = useQueryClient();
   const isBack = member.Status === 'Deaktiviert';

@@ -39,14 +39,14 @@ const staffFields = (): FormFields<StaffValues> => ({
   staffNumber: { wire: 'Mitarbeiternummer', label: label('staffNumber'), limit: STAFF_NUMBER_MAX_LENGTH },
 });
 
-/** Adds an employee and mails where to sign on; what they may do there is the identity provider's word. */
+/** Adds an employee and mails them the sign-on link; the identity provider decides about their rights. */
 export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode => {
   const cache = useQueryClient();
   const [added, setAdded] = useState<StaffMember | null>(null);
   const form = useCallForm({
     call: 'POST /agentur/mitarbeiter/{agentur}',
     isIdempotent: true,
-    // A message when a field is left would push the button away under the hand.
+    // A message on blur would move the button away from the pointer.
     mode: 'onSubmit',
     defaultValues: EMPTY,
     fields: staffFields(),
@@ -66,7 +66,7 @@ export const StaffForm = ({ agency: { Agenturnummer } }: TabProps): ReactNode =>
   });
   const { register, setFocus, errors } = form;
 
-  // For the next one at once; only now the emptied fields are there again.
+  // The focus is ready for the next employee; an effect, because the emptied fields exist only after the render.
   useEffect(() => {
     if (added) setFocus('name');
   }, [added, setFocus]);

@@ -48,7 +48,7 @@ const StaffList = ({ agency }: TabProps): ReactNode => {
   );
 };
 
-/** The agency's employees: who has signed on, who has not yet, who is shut out; and the form to invite one. */
+/** The agency's employees: invited, active or deactivated; and the form to invite one. */
 export const StaffTab = ({ agency }: TabProps): ReactNode => {
   const ability = useAbility();
   return (

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import own from './staff.module.css';
 import type { StaffMember } from './staff-query.ts';
 
-/** An employee's state, told by shape as well as by words. */
+/** An employee's state, shown by shape as well as by words. */
 const TONES = { Eingeladen: 'waiting', Aktiv: 'done', Deaktiviert: 'ended' } as const;
 
 const COLUMNS = ['person', 'staffNumber', 'status', 'signedOn'] as const;
@@ -33,7 +33,7 @@ const valuesOf = (member: StaffMember): Record<(typeof COLUMNS)[number], ReactNo
 
 interface StaffTableProps {
   staff: readonly StaffMember[];
-  /** Asks about shutting an employee out or letting them back in; absent where that is not allowed. */
+  /** Asks to deactivate or reactivate an employee; undefined where that is not allowed. */
   onChange: ((member: StaffMember) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ interface StaffTableProps {
 export const StaffTable = ({ staff, onChange }: StaffTableProps): ReactNode => {
   const ownEmail = useAgencySession()?.user?.Email;
   const actionOf = (member: StaffMember): ReactNode => {
-    // Users cannot shut themselves out.
+    // Users cannot deactivate themselves.
     if (!onChange || member.Email === ownEmail) return null;
     const action = member.Status === 'Deaktiviert' ? 'activate' : 'deactivate';
     return <RowButton label={t(`agencyStaff.${action}.action`)} about={member.Name} onPress={() => onChange(member)} />;

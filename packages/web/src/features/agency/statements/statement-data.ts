@@ -6,14 +6,14 @@ import { agencyCall } from '../session/agency-call.ts';
 /** One month in detail. */
 export type Statement = CallReply<typeof getMonthlyStatement>;
 
-/** The months with something in them, newest first. */
+/** The months that have items, newest first. */
 export const agencyStatements = (agentur: string) =>
   queryOptions({
     queryKey: ['agency-statements', agentur],
     queryFn: ({ signal }) => agencyCall('GET /agentur/rechnungen/{agentur}', { params: { agentur }, signal }),
   });
 
-/** What one month is made of. */
+/** The items of one month. */
 export const agencyStatement = (agentur: string, monat: string) =>
   queryOptions({
     queryKey: ['agency-statement', agentur, monat],

@@ -22,7 +22,7 @@ import styles from './statements.module.css';
 /** The parameter that names the month that is open. */
 export const MONTH_PARAMETER = 'monat';
 
-/** One reward can appear in a month more than once: provided, and taken back. */
+/** A reward can appear in a month more than once, e.g. provided and then cancelled, so all its facts form the key. */
 const keyOf = (item: Statement['Posten'][number]): string =>
   [item.Praemierungsnummer, item.Beguenstigter, item.Anlass, item.Datum, item.WertCent].join(' ');
 
@@ -85,7 +85,7 @@ const Details = ({ agentur, month }: { agentur: string; month: string }): ReactN
   );
 };
 
-/** One month: what it cost, what that is made of, and the same as a file. */
+/** One month: its cost, its items, and the same as a file. */
 export const StatementOfMonth = ({ agency, month }: { agency: Agency; month: string }): ReactNode => {
   const { pathname, search } = useLocation();
   const titleId = useId();

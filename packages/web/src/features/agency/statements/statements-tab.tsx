@@ -67,7 +67,7 @@ const Months = ({ agency }: TabProps): ReactNode => {
   );
 };
 
-/** What the agency's rewards cost, month by month; the address names the month that is open. */
+/** The cost of the agency's rewards, month by month; the URL names the open month. */
 export const StatementsTab = ({ agency }: TabProps): ReactNode => {
   const [search] = useSearchParams();
   const month = search.get(MONTH_PARAMETER);

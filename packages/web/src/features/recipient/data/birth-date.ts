@@ -7,22 +7,22 @@ import { t } from '../../../lib/text/i18n.ts';
 
 const ISO = /^\d{4}-/;
 
-/** What stands between the parts of a date, as people write it here. */
+/** The separator of a date's parts. */
 type DateSign = '.' | '/';
 
 /** French readers write 31/12/1990. */
 export const dateSignOf = (language: Language): DateSign => (language === 'fr' ? '/' : '.');
 
-/** A typed date as the wire has it: DD.MM.YYYY, whatever sign it was typed with. */
+/** A typed date in the wire format DD.MM.YYYY, whichever separator was typed. */
 export const wireDate = (typed: string): string => typed.trim().replaceAll('/', '.');
 
-/** Digits that follow each other without a sign between: 31121990, 3112, 311. */
+/** Inserts separators into digits typed without any: 31121990, 3112, 311. */
 const withSigns = (digits: string, sign: DateSign): string =>
   [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)].filter(Boolean).join(sign);
 
 /**
- * Sets the signs while a date is typed, because a phone's number pad has none: `3112` becomes `31.12`, `1.2.` becomes `01.02.`.
- * What browsers fill in (YYYY-MM-DD) stays as it is.
+ * Inserts the separators while a date is typed, because a phone's number pad has none: `3112` becomes `31.12`, `1.2.` becomes `01.02.`.
+ * Dates that browsers fill in (YYYY-MM-DD) stay as they are.
  */
 export const formatTypedDate = (typed: string, sign: DateSign = '.'): string => {
   if (ISO.test(typed)) return typed;
@@ -30,11 +30,11 @@ export const formatTypedDate = (typed: string, sign: DateSign = '.'): string => 
   if (parts.length === 1) return withSigns(typed, sign);
   const [day = '', month = '', year = ''] = parts;
   const padded = [day.padStart(2, '0'), ...(parts.length > 2 ? [month.padStart(2, '0'), year] : [month])];
-  // A month typed to its end may be followed by the year without a dot.
+  // A complete month may be followed by the year without a separator.
   return parts.length > 2 || month.length <= 2 ? padded.join(sign).slice(0, 10) : withSigns(padded.join(''), sign);
 };
 
-/** Refuses what is no date of birth, and people who are not of age. */
+/** Rejects invalid dates of birth, and people who are not of age. */
 export const checkBirthDate =
   (label: string): FieldCheck =>
   (value) => {

@@ -29,7 +29,7 @@ const textOf = (part: (typeof PARTS)[number]): string => {
   return t(`recipient.consent.${part}.text`, { client: client.Name, support: client.SupportEmail });
 };
 
-/** What the sentence about the full texts needs: the day of the version that counts; null while the client has none. */
+/** The date of the current terms, for the sentence that links to the full texts; null while the client has none. */
 const fullTextValues = (): { date: string } | null => {
   const { termsVersion } = boot();
   return termsVersion === null ? null : { date: formatDate(termsVersion) };
@@ -71,7 +71,7 @@ const FullTexts = (): ReactNode => {
   ) : null;
 };
 
-/** The data is gone; recommendation and number are not, so that people who change their minds can begin again. */
+/** The data is deleted; recommendation and number remain, so that people who change their minds can start again. */
 const DeclinedView = ({ recommendation, number }: { recommendation: string | null; number: string }): ReactNode => (
   <DeadEnd
     title={t('recipient.consent.declined.title')}
@@ -105,7 +105,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
     onFailure: (error) => {
       if (!(error instanceof ApiError)) return false;
       if (error.status === 401) setIsOver(true);
-      // Agreed before, e.g. in another tab or when the answer was lost: the visitor continues.
+      // The recipient has agreed before, e.g. in another tab or when the response was lost, so they continue.
       else if (error.reason === 'recipientExists') void goOn();
       else return false;
       return true;
@@ -158,7 +158,7 @@ const ConsentView = ({ access }: { access: RecipientAccess }): ReactNode => {
   );
 };
 
-/** The recipient reads terms and privacy and answers yes or no; both answers weigh the same. */
+/** The recipient reads terms and privacy notice and answers yes or no; both answers have equal weight. */
 export const Component = (): ReactNode => {
   const access = useRecipientAccess();
   return access ? <ConsentView access={access} /> : <AccessMissing title={t('recipient.consent.title')} />;

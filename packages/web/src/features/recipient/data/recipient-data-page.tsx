@@ -27,7 +27,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   const shared = await loadSharedRecommendation(params.empfehlungsnummer, request);
   if (!shared) return redirect(pagePath('FileNotFound'));
   const { Empfehlungsnummer: empfehlungsnummer } = shared;
-  // Its own page says why nothing can be confirmed.
+  // The landing page says why nothing can be confirmed.
   if (shared.Status !== 'Ok') return redirect(pagePath('Click', { empfehlungsnummer }));
   const number = knownRecipient(empfehlungsnummer, new URL(request.url).searchParams);
   return {

@@ -17,7 +17,7 @@ import styles from './recipient-form.module.css';
 import { fieldLabel, LIMITS } from './recipient-form-fields.ts';
 import type { RecipientValues } from './recipient-values.ts';
 
-/** The salutations as they travel; none is an answer too. */
+/** The salutations by their wire values; leaving the field empty is allowed. */
 const SALUTATIONS = ['Frau', 'Herr', 'Divers'] as const;
 
 const checkPhone: FieldCheck = (value) =>
@@ -32,7 +32,7 @@ const checkPostcode: FieldCheck = (value) => {
 
 type LineName = keyof typeof LIMITS;
 
-/** What helps when a line is empty. */
+/** Messages for fields that are left empty. */
 const HELP: { readonly [Name in LineName]?: PlainTextKey } = {
   firstName: 'lib.fields.help.firstName',
   lastName: 'lib.fields.help.lastName',
@@ -82,7 +82,7 @@ const BirthDate = (): ReactNode => {
   );
 };
 
-/** Street and number, in the order in which people write them. */
+/** Street and house number, in the order of the language. */
 const StreetLine = (): ReactNode => {
   const street = <Line name="street" autoComplete="address-line1" autoCapitalize="words" />;
   const number = <Line name="houseNumber" autoComplete="off" />;
@@ -99,7 +99,7 @@ const StreetLine = (): ReactNode => {
   );
 };
 
-/** Who the recipient is, how to reach them and where they live. */
+/** The recipient's name, contact data and address. */
 export const RecipientFields = (): ReactNode => {
   const { register } = useFormContext<RecipientValues>();
   const optional = t('recipient.form.optional');

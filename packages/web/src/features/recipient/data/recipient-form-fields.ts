@@ -15,11 +15,11 @@ import type { RecipientValues } from './recipient-values.ts';
 /** A field of the form. */
 export type RecipientField = keyof RecipientValues;
 
-/** How long an answer may be. */
+/** Maximum length of each field. */
 export const LIMITS = {
   firstName: NAME_MAX_LENGTH,
   lastName: NAME_MAX_LENGTH,
-  /** JJ/MM/AAAA and its like. */
+  /** The length of JJ/MM/AAAA or TT.MM.JJJJ. */
   birthDate: 10,
   email: EMAIL_MAX_LENGTH,
   phone: PHONE_MAX_LENGTH,
@@ -29,7 +29,7 @@ export const LIMITS = {
   city: CITY_MAX_LENGTH,
 } as const satisfies Partial<Record<RecipientField, number>>;
 
-/** How a field is called. */
+/** The label of a field. */
 export const fieldLabel = (field: RecipientField): string => t(`recipient.form.fields.${field}`);
 
 type FormError =
@@ -51,7 +51,7 @@ const fieldAt = (name: keyof typeof LIMITS, wire: string, ...reasons: FormError[
   ),
 });
 
-/** The fields people read. */
+/** The form's fields with their wire names and labels. */
 export const recipientFields = (): FormFields<RecipientValues> => ({
   salutation: { wire: ['Anrede', 'empfaengerdaten.anrede'], label: fieldLabel('salutation') },
   firstName: fieldAt('firstName', 'Vorname'),

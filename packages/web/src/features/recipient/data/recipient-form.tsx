@@ -30,14 +30,14 @@ import styles from './recipient-form.module.css';
 import { recipientFields } from './recipient-form-fields.ts';
 import { EMPTY_VALUES, type RecipientValues } from './recipient-values.ts';
 
-/** What the form keeps in its history entry, for reload, back and forward. */
+/** State that the form stores in its history entry, for reload, back and forward. */
 interface EntryState {
   draft: RecipientValues;
-  /** Opens the recipient the form was already sent for, so that a correction changes that one. */
+  /** Access to the recipient the form was already sent for, so that a correction changes that one. */
   access: RecipientAccess | null;
 }
 
-/** Locked, expired or blocked meanwhile: the recommendation's own page knows. */
+/** The recommendation was locked, expired or blocked meanwhile: its landing page says so. */
 const CLOSED = new Set<string>([
   'emailUnconfirmed',
   'recommendationExpired',
@@ -47,11 +47,11 @@ const CLOSED = new Set<string>([
 interface RecipientFormProps {
   shared: OpenRecommendation;
   known: KnownRecipient | null;
-  /** The e-mail address is the recommender's own. */
+  /** Called when the e-mail address is the recommender's own. */
   onSelfReferral: () => void;
 }
 
-/** The recipient's own data: checked as it is typed, kept over every failure, sent, then on to the consent. */
+/** The recipient's own data: validated while typing, preserved on failure, sent, then followed by the consent. */
 export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormProps): ReactNode => {
   const { client } = boot();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export const RecipientForm = ({ shared, known, onSelfReferral }: RecipientFormPr
   const { Empfehlungsnummer: recommendation } = shared;
   const { initial, write } = useEntryState<EntryState>();
   const access = useRef<RecipientAccess | null>(initial.access ?? null);
-  /** Set when the data was known before and differs: a visitor must not read what others typed. */
+  /** Set when other data is stored already: a visitor must not read what others typed. */
   const [taken, setTaken] = useState<Failure | null>(null);
   const part = client.ModuleAgentRecommendation ? 'lead' : 'confirm';
   const advertisingText = t('recipient.form.advertising', { client: client.Name });

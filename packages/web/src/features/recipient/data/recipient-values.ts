@@ -1,7 +1,7 @@
 import type { CallOptions } from '../../../lib/http/api.ts';
 import { wireDate } from './birth-date.ts';
 
-/** What the recipient's form holds. */
+/** Values of the recipient's form. */
 export interface RecipientValues {
   salutation: string;
   firstName: string;
@@ -16,7 +16,7 @@ export interface RecipientValues {
   advertising: boolean;
 }
 
-/** An untouched form. Advertising is never agreed to beforehand. */
+/** An untouched form. Consent to advertising is never preset. */
 export const EMPTY_VALUES: RecipientValues = {
   salutation: '',
   firstName: '',

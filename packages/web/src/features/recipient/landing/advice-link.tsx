@@ -4,7 +4,7 @@ import { pagePath } from '../../../lib/page/pages.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 
-/** The other way where agents advise: leave one's data instead of signing up online. Channel and number travel along. */
+/** The alternative where agents advise: leave one's data instead of signing up online. Channel and number stay in the URL. */
 export const AdviceLink = ({ number }: { number: string }): ReactNode => {
   const { search } = useLocation();
   return (

@@ -20,13 +20,13 @@ import { recipientWords } from '../recipient-words.ts';
 import styles from './code-page.module.css';
 import { ClosedView } from './recommendation-view.tsx';
 
-/** The code in its printed form as soon as it is whole; what is not yet one stays as it was typed. */
+/** The code in its printed form once it is complete; until then as it was typed. */
 const inGroups = (typed: string): string => {
   const code = normaliseCode(typed);
   return code.length === OFFLINE_CODE_LENGTH ? formatOfflineCode(code) : typed;
 };
 
-/** Refuses what cannot be a code before anyone is asked: the last character tells of most typing errors. */
+/** Rejects what cannot be a code without a call to the server: the check character reveals most typing errors. */
 const checkCode = (typed: string): string | true => {
   const missing = checkRequired(t('recipient.code.label'), 'recipient.code.missing')(typed);
   if (missing !== true) return missing;
@@ -39,7 +39,7 @@ const CLOSED = { emailUnconfirmed: 'Wartet', recommendationBlocked: 'Gesperrt' }
 
 const isUnknownLink = (search: URLSearchParams): boolean => search.get('link') === UNKNOWN_LINK;
 
-/** Names the document after the link that leads nowhere, where one led here. */
+/** Sets the document's title for visitors who were redirected here from an unknown link. */
 export const loader = ({ request }: LoaderFunctionArgs): { head?: PageHeadTexts } =>
   isUnknownLink(new URL(request.url).searchParams)
     ? { head: { title: t('recipient.code.unknownLinkTitle'), description: t('recipient.code.unknownLinkLead') } }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import { recipientWords } from '../recipient-words.ts';
 
-/** The link came too late: since when, and its sender asked for a new one in one press. */
+/** The link has expired: since when, and a button that asks its sender for a new one. */
 export const ExpiredView = ({ shared }: { shared: OpenRecommendation }): ReactNode => {
   const { EmpfehlerVorname: name, Empfehlungsnummer: nr } = shared;
   const [isAsked, setIsAsked] = useState(false);

@@ -33,7 +33,7 @@ const nextSteps = (name: string, { recipient }: Promised): Step[] => {
 interface LandingFactsProps {
   /** The sender's first name. */
   name: string;
-  /** The last day of the link as it is read; null where it does not end any more. */
+  /** The last day of the link, formatted; null where it no longer ends. */
   lastDay: string | null;
   promised: Promised;
 }

@@ -26,7 +26,7 @@ import { SenderMessage } from './sender-message.tsx';
 import { StatusLink } from './status-link.tsx';
 import { useVisit } from './use-visit.ts';
 
-/** What it brings, said before anyone presses anything: the reader's own part large, the sender's beside it. */
+/** The rewards, shown before any button is pressed: the reader's own part large, the sender's beside it. */
 const Benefits = ({ name, promised }: { name: string; promised: Promised }): ReactNode => {
   const own = shortWords(promised.recipient);
   const senders = wordsOf(promised.recommender);
@@ -50,7 +50,7 @@ const Benefits = ({ name, promised }: { name: string; promised: Promised }): Rea
   );
 };
 
-/** What a friend sees who followed the link: who recommends what, what it brings, until when, and the one button. */
+/** The landing page of a living link: who recommends what, the rewards, until when, and the main button. */
 export const LandingView = ({ shared }: { shared: OpenRecommendation }): ReactNode => {
   const { client } = boot();
   const [search] = useSearchParams();

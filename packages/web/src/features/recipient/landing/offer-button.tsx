@@ -20,11 +20,11 @@ const offerAddress = (number: string, channel: string | null, recipient: string 
     query: { channel, empfaengernummer: recipient },
   });
 
-/** A press that opens the address here; any other one is the browser's own business. */
+/** A press that opens the link in this tab; the browser handles all others. */
 const isPlainPress = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** The one button: counts the click and leads to the offer; recommendation, channel and recipient travel in its address. */
+/** The main button: counts the click and opens the offer; its URL carries recommendation, channel and recipient. */
 export const OfferButton = ({ number }: { number: string }): ReactNode => {
   const [search] = useSearchParams();
   const channel = useChannel();
@@ -34,7 +34,7 @@ export const OfferButton = ({ number }: { number: string }): ReactNode => {
   const [isOpening, setIsOpening] = useState(false);
   const created = useRef<Promise<string | null>>(undefined);
 
-  // The page may be taken out of the browser's memory by the way back.
+  // Going back may restore the page from the back/forward cache, with the button still busy.
   useEffect(() => {
     const reset = (): void => setIsOpening(false);
     addEventListener('pageshow', reset);
@@ -56,7 +56,7 @@ export const OfferButton = ({ number }: { number: string }): ReactNode => {
   return (
     <ButtonAnchor
       size="lg"
-      // A shop shows itself in no frame.
+      // Shops refuse to be shown in a frame.
       target="_top"
       href={offerAddress(number, channel, known)}
       aria-busy={isOpening || undefined}

@@ -13,7 +13,7 @@ import styles from './offer-card.module.css';
 /** As many advantages as are read at a glance. */
 const MOST_ADVANTAGES = 3;
 
-/** What is recommended: its picture, what it costs and what speaks for it. Small on a phone, where the sender's words come first. */
+/** The recommended product: picture, price and advantages. Small on a phone, where the sender's message comes first. */
 export const OfferCard = ({
   product,
   className,

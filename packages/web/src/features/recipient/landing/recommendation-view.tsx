@@ -7,7 +7,7 @@ import { ExpiredView } from './expired-view.tsx';
 
 interface ClosedViewProps {
   status: ClosedRecommendation['Status'];
-  /** What those who stopped it tell visitors. */
+  /** The operators' message to visitors while the programme is stopped. */
   told?: string | null | undefined;
 }
 
@@ -30,11 +30,11 @@ export const ClosedView = ({ status, told }: ClosedViewProps): ReactNode => {
 
 interface RecommendationViewProps {
   shared: SharedRecommendation;
-  /** What a living recommendation shows. */
+  /** Renders a living recommendation. */
   living: (shared: OpenRecommendation) => ReactNode;
 }
 
-/** A recommendation by what it is good for: what the page is about, or why there is nothing. */
+/** Renders a recommendation by its status: the page itself, or why it cannot be used. */
 export const RecommendationView = ({ shared, living }: RecommendationViewProps): ReactNode => {
   switch (shared.Status) {
     case 'Ok':

@@ -7,7 +7,7 @@ import styles from './sender-message.module.css';
 /** A longer message would push the button off a phone's first screen. */
 export const SHORT_MESSAGE_LENGTH = 170;
 
-/** What stands for the sender beside the message. */
+/** The initial that represents the sender beside the message. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? '';
 
 /** What the sender wrote, as it would look in a chat; a long message opens on demand. */

@@ -3,7 +3,7 @@ import { CHANNEL_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { call } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 
-/** Loads the recommendation of an address, by the channel it names; null when there is none under its number. */
+/** Loads the recommendation that the URL names, with its channel; null when the number is unknown. */
 export const loadSharedRecommendation = async (
   number: string | undefined,
   { url, signal }: Request,

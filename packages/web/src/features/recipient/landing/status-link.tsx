@@ -3,7 +3,7 @@ import { PageLink } from '../../../lib/page/page-link.tsx';
 import { t } from '../../../lib/text/i18n.ts';
 import { useDeviceRecipient } from '../device-recipient.ts';
 
-/** The way to the recipient's own page, on the device that remembers their number. */
+/** Link to the recipient's own page, on the device that stores their number. */
 export const StatusLink = ({ recommendation }: { recommendation: string }): ReactNode => {
   const number = useDeviceRecipient(recommendation);
   return number === null ? null : (

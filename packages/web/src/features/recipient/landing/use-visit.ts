@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 
-/** What this document has counted: a page view is one visit, however often the page is rendered or returned to. */
+/** Visits counted in this document: a page view is one visit, however often the page is rendered or returned to. */
 const counted = new Set<string>();
 
 /** Counts the visit; the server leaves out the sender's own, crawlers' and repeated ones. A failure is not shown. */
@@ -11,7 +11,7 @@ export const useVisit = (number: string, channel: string | null): void => {
     if (counted.has(number)) return;
     counted.add(number);
     const count = () => call('PUT /empfehlung/{nr}', { params: { nr: number }, query: channel ? { channel } : {} });
-    // A visitor whose own session has just ended is a visitor all the same.
+    // The visit also counts when the visitor's own session has just ended.
     const again = (error: unknown) =>
       error instanceof ApiError && error.reason === 'sessionEnded' ? count() : Promise.reject(error);
     count()

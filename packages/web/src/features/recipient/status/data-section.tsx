@@ -17,9 +17,9 @@ interface DataSectionProps {
   onDeleted: () => void;
 }
 
-/** What is stored of the recipient, and the way out in two deliberate steps. */
+/** The stored data of the recipient, and its deletion in two deliberate steps. */
 export const DataSection = ({ status, access, onDeleted }: DataSectionProps): ReactNode => {
-  // After a declined question the focus goes back to the button that asked it.
+  // After the question is declined, the focus returns to the button that opened it.
   const [question, setQuestion] = useState<'none' | 'open' | 'declined'>('none');
   const { send, isSending, failure } = useSending({
     send: () => call('DELETE /empfaenger/daten', { token: access.token }),

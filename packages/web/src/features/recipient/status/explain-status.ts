@@ -10,7 +10,7 @@ const reasonText = (code: Reason): string => textOf(`recipient.status.reasons.${
 /** Conditions that the page shows as a button of its own. */
 const OWN_ACTS = new Set<Reason>(['noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
 
-/** When it goes on: the day that is expected, the first that is possible, or the one that has passed; null where none is known. */
+/** The date of the next step: the expected, the earliest possible, or the overdue one; null where none is known. */
 export const expectedText = ({ Erklaerung }: RecipientStatus): string | null => {
   const { ErwartetAm, FruehestensAm, UeberfaelligSeit } = Erklaerung;
   if (ErwartetAm) return t('recipient.status.expected', { date: formatDate(ErwartetAm) });
@@ -20,7 +20,7 @@ export const expectedText = ({ Erklaerung }: RecipientStatus): string | null => 
     : null;
 };
 
-/** Why it has not gone on yet, in one sentence, and what else is missing. */
+/** Why the next step has not happened, in one sentence, and what else is missing. */
 export const explainStatus = ({ Erklaerung }: RecipientStatus): { why: string; also: string[] } => ({
   why: reasonText(Erklaerung.Code),
   also: Erklaerung.Auch.filter((code) => !OWN_ACTS.has(code)).map(reasonText),

@@ -30,7 +30,7 @@ const LinkFirst = ({ number }: { number: string | null }): ReactNode => (
   </Stack>
 );
 
-/** Where the offer itself is what comes next. */
+/** Situations in which the next step is the offer itself. */
 const WITHOUT_CONTRACT: ReadonlySet<RecipientStatus['Erklaerung']['Code']> = new Set(['unused', 'visited', 'clicked']);
 
 const sentences = (...parts: (string | null | false)[]): string => parts.filter(Boolean).join(' ');
@@ -74,7 +74,7 @@ const Waiting = ({ status }: { status: RecipientStatus }): ReactNode => {
   );
 };
 
-/** The first thing that is missing, with its button; where nothing is, what it waits for. */
+/** The first missing item, with its button; where none is missing, what the recipient waits for. */
 export const NextAct = ({ status, owner, number }: NextActProps): ReactNode => {
   const ended = endOf(status);
   const amount = wordsOf(status.Betraege);

@@ -11,11 +11,11 @@ type EndedState = Extract<OrderState, 'Abgelehnt' | 'Widerrufen' | 'Storniert'>;
 
 const ENDED = new Set<OrderState | null>(['Abgelehnt', 'Widerrufen', 'Storniert'] satisfies EndedState[]);
 
-/** How the order ended without success; null where it goes on. */
+/** The state in which the order ended without success; null while it can still succeed. */
 export const endOf = ({ Auftragsstatus }: Pick<RecipientStatus, 'Auftragsstatus'>): EndedState | null =>
   ENDED.has(Auftragsstatus) ? (Auftragsstatus as EndedState) : null;
 
-/** The steps on the recipient's way: reached ones with their date, the next with its expected day or what it waits for. */
+/** The recipient's steps: reached ones with their date, the next with its expected day or its condition. */
 export const statusSteps = (status: RecipientStatus): Step[] => {
   const { client } = boot();
   const names = {
@@ -23,7 +23,7 @@ export const statusSteps = (status: RecipientStatus): Step[] => {
     days: client.ModuleAuftragsdatumMindestalterTage,
     ...paymentWeeks(client),
   };
-  // Where only the recommender is paid, the recipient's way ends with the confirmation.
+  // Where only the recommender is paid, the recipient's steps end with the confirmation.
   const steps = status.Schritte.filter(({ Schritt }) => Schritt !== 'PraemieErhalten' || hasReward(status));
   const next = steps.findIndex(({ IstErreicht }) => !IstErreicht);
   return steps.map(({ Schritt, IstErreicht, Datum }, index) => {

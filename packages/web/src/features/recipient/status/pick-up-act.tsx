@@ -17,7 +17,7 @@ import { explainStatus } from './explain-status.ts';
 interface PickUpActProps {
   status: RecipientStatus;
   owner: RecipientAccess | null;
-  /** What a device that cannot act offers. */
+  /** Content for a device that cannot act. */
   otherwise: ReactNode;
 }
 

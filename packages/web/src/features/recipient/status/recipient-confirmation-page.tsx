@@ -24,7 +24,7 @@ import { DataSection } from './data-section.tsx';
 import { NextAct } from './next-act.tsx';
 import { statusSteps } from './order-steps.ts';
 
-/** What opens the page: the recipient's own token, or the number that this device remembers for a recommendation. */
+/** Access to the page: the recipient's own token, or the number that this device stores for a recommendation. */
 interface Opened {
   readonly access: RecipientAccess | null;
   readonly recommendation: string | null;
@@ -43,7 +43,7 @@ const leadOf = ({ EmpfehlerVorname: name, Produkt }: RecipientStatus): string =>
     ? t('recipient.confirmation.lead', { name, product: Produkt.AnzeigeName })
     : t('recipient.confirmation.anyLead', { product: Produkt.AnzeigeName });
 
-/** Whether the reward is with the recipient: the end of the way, and a moment worth a picture. */
+/** Whether the recipient has the reward: the last step, celebrated with a picture. */
 const hasArrived = ({ Erklaerung: { Code } }: RecipientStatus): boolean => Code === 'paid' || Code === 'voucherSent';
 
 interface StatusProps {
@@ -128,7 +128,7 @@ const StatusView = ({ opened }: { opened: Opened }): ReactNode => {
   );
 };
 
-/** The recipient's own page: what is missing with its button, what happened with its day, what comes and when, and the way out. */
+/** The recipient's own page: what is missing, what happened, what follows and when, and how to delete the data. */
 export const Component = (): ReactNode => {
   const access = useRecipientAccess();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { useFormVariant } from '../fields/form-variant.ts';
 import type { LinkedAgency } from './linked-agency.ts';
 
-// Few visitors come by such a link, so it is no part of what the form loads; without it one can still recommend.
+// Few visitors use such a link, so its module is loaded separately; without it the form still works.
 const AgencyNote = lazy(() =>
   import('./agency-note.tsx').then(
     (module) => ({ default: module.AgencyNote }),
@@ -13,18 +13,18 @@ const AgencyNote = lazy(() =>
 );
 
 interface AgencyLinkProps extends LinkedAgency {
-  /** Told what an invitation says of the person. */
+  /** Receives the person's data from an invitation. */
   onKnown: (person: RecommenderFields) => void;
 }
 
-/** Says above the form whom the recommendation counts for; its place is kept while that is looked up. */
+/** Says above the form which agency the recommendation counts for; a placeholder reserves its space while loading. */
 export const AgencyLink = ({ onKnown, ...link }: AgencyLinkProps): ReactNode => {
   const variant = useFormVariant();
   const [hasArrived, setHasArrived] = useState(false);
   useEffect(() => setHasArrived(true), []);
   // Agents who record for another person give the number in the form itself.
   if (variant === 'agent' || !(link.agentNumber || link.invitation)) return null;
-  // An invitation has more to say than a number.
+  // An invitation needs more space than a number.
   const place = <Skeleton shape={link.invitation ? 'block' : 'field'} />;
   if (!hasArrived) return place;
   return (

@@ -40,12 +40,12 @@ const lookUp = async ({ invitation, agentNumber }: LinkedAgency, signal: AbortSi
 
 interface AgencyNoteProps {
   link: LinkedAgency;
-  /** Stands here until it is known what to say. */
+  /** Placeholder until the lookup is complete. */
   place: ReactNode;
   onKnown: (person: RecommenderFields) => void;
 }
 
-/** Whom the recommendation counts for; an invitation says who invites and fills in what is known of the person. */
+/** The agency the recommendation counts for; an invitation names the inviter and prefills the person's data. */
 export const AgencyNote = ({ link, place, onKnown }: AgencyNoteProps): ReactNode => {
   const { agentNumber, invitation: token } = link;
   const { getValue, setValue } = useFormContext<FormValues>();

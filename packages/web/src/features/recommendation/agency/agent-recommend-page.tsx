@@ -28,7 +28,7 @@ const AgentOffer = ({ product, campaigns }: Offer): ReactNode => (
   </OfferLayout>
 );
 
-/** Recommending by way of an agent: one found by the search, or one who records what a caller says on the phone. */
+/** Recommends an agent who was found by the search, or records what a recommender says to an agent on the phone. */
 export const Component = (): ReactNode => {
   const offer = useLoaderData<Offer>();
   const { product } = offer;

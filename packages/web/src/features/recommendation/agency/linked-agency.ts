@@ -1,9 +1,9 @@
 import { AGENT_NUMBER_MAX_LENGTH, LINK_SECRET_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import { AGENT_PARAMETER, INVITATION_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
 
-/** What an agency's link says beside the product. */
+/** Parameters of an agency's link, apart from the product. */
 export interface LinkedAgency {
-  /** Of the agency or of one of its agents; empty when the link names none. */
+  /** Number of the agency or of one of its agents; empty when the link names none. */
   readonly agentNumber: string;
   /** The secret of an invitation; empty when it is none. */
   readonly invitation: string;

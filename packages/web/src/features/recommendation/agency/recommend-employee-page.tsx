@@ -12,7 +12,7 @@ import { OfferLayout } from '../offer-layout.tsx';
 import { RecommendForm } from '../recommend-form.tsx';
 import { type OptionGroup, productGroups } from './product-groups.ts';
 
-/** The name under which the address keeps the chosen product. */
+/** The URL parameter of the chosen product. */
 const PRODUCT = 'produkt';
 
 interface Offers {
@@ -20,7 +20,7 @@ interface Offers {
   readonly categories: Category[];
 }
 
-/** All products, because this page's address names none; a client without any has nothing to recommend. */
+/** Loads all products, because this page's URL names none; a client without any has nothing to recommend. */
 export const loader = async (): Promise<Offers | Response> => {
   const [products, categories] = await Promise.all([call('GET /produkt'), call('GET /produktkategorie')]);
   return products.length > 0 ? { products, categories } : redirect(pagePath('FileNotFound'));
@@ -44,7 +44,7 @@ const ProductOptions = ({ groups }: { groups: readonly OptionGroup[] }): ReactNo
     ),
   );
 
-/** Recommend something to colleagues: the form in words for work, for any of the client's products. */
+/** Recommends any of the client's products to colleagues: the same form with wording for work. */
 export const Component = (): ReactNode => {
   const { products, categories } = useLoaderData<Offers>();
   const [search, setSearch] = useSearchParams();

@@ -3,8 +3,8 @@ import { type FormSetting, type FormValues, isSuggestion, suggestedMessage } fro
 import { preselectedShare, rewardChoices } from './reward-choices.ts';
 
 /**
- * What was entered for one product, for another one: all stays, but for an answer that the other does not have, and for a message that is
- * still our suggestion, which follows the product.
+ * Carries a draft over to another product: everything stays, except an answer that the other product does not offer, and a message that is
+ * still the suggested one, which changes with the product.
  */
 export const draftFor = (draft: FormValues, setting: FormSetting, product: Product): FormValues => {
   const { client } = setting;

@@ -6,7 +6,7 @@ import type { FormField, FormFields } from '../../../lib/form/wrong-fields.ts';
 import { t } from '../../../lib/text/i18n.ts';
 import { type FormSetting, type FormValues, isAcceptedByButton } from './form-values.ts';
 
-/** A field that can be wrong. */
+/** A field that the server can reject. */
 export type FieldName = Exclude<keyof FormValues, 'campaigns' | 'newsletter'>;
 
 const LABELS = {
@@ -19,10 +19,10 @@ const LABELS = {
   terms: 'recommendation.terms.legend',
 } as const satisfies Record<FieldName, string>;
 
-/** How a field is called in messages about it. */
+/** The label of a field in error messages. */
 export const fieldLabel = (field: FieldName): string => t(LABELS[field]);
 
-/** Refusals of an address that have a sentence of their own, also among other wrong fields. */
+/** Rejections of an address that have their own message, also when other fields are invalid. */
 const ADDRESS_REFUSALS = [
   'emailNotAdmitted',
   'accountBlocked',
@@ -59,6 +59,6 @@ export const formFields = (setting: Omit<FormSetting, 'product'>, isLoggedIn: bo
   };
 };
 
-/** The form's own sentences; `other` stands for every refusal of the server that has none. */
+/** The form's own error messages; `other` covers every error of the server that has none. */
 export const failureWords: FailureWords = (reason) =>
   reason === 'other' ? null : (wordsIn('recommendation.errors')(reason) ?? t('recommendation.errors.other'));

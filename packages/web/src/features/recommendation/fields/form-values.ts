@@ -12,22 +12,22 @@ import { productPromise, wordsOf } from '../../../shared/reward/product-promise.
 import { type FormVariant, variantText } from './form-variant.ts';
 import { preselectedShare, rewardChoices } from './reward-choices.ts';
 
-/** What the form holds; the share is a text because radio buttons are. */
+/** Values of the form; the share is a string because radio buttons need one. */
 export interface FormValues extends RecommenderFields {
   share: string;
   message: string;
   terms: boolean;
   newsletter: boolean;
-  /** Ticks by campaign. */
+  /** Whether each campaign is ticked, by its id. */
   campaigns: Record<string, boolean>;
   /** Who the recommendation counts for beside the recommender: the agent who records it, or whose link was followed; often empty. */
   agentNumber: string;
 }
 
-/** What creates a recommendation, without the captcha, which changes from try to try. */
+/** The request that creates a recommendation, without the captcha, which changes with each attempt. */
 export type RecommendationRequest = CallOptions<'POST /Empfehlen/create'>['body'];
 
-/** What a form is filled in for: the same product reads differently for a contact, for colleagues and on the phone. */
+/** The context of a form: the same product reads differently for a contact, for colleagues and on the phone. */
 export interface FormSetting {
   readonly product: Product;
   readonly client: PublicClientConfig;
@@ -47,13 +47,13 @@ export const suggestedMessage = ({ product, client, variant }: FormSetting, shar
   return suggestion.slice(0, MESSAGE_MAX_LENGTH);
 };
 
-/** Whether the message is still one of ours, and so may follow a change of the share. */
+/** Whether the message is still a suggested one, and so may follow a change of the share. */
 export const isSuggestion = (message: string, setting: FormSetting): boolean =>
   rewardChoices(setting.product, setting.client).some(
     ({ shareRecommender }) => suggestedMessage(setting, String(shareRecommender)) === message,
   );
 
-/** What an untouched form holds. Consent to mails is never preset, nor a consent that another person gives. */
+/** Values of an untouched form. Neither the consent to mails nor one that another person gives is ever preset. */
 export const initialValues = (setting: FormSetting, recommender?: RecommenderFields): FormValues => {
   const { product, client, variant } = setting;
   const share = String(preselectedShare(product, client));
@@ -70,13 +70,13 @@ export const initialValues = (setting: FormSetting, recommender?: RecommenderFie
   };
 };
 
-/** What the sentence about the full terms needs: the day of the version that counts; null while the client has none. */
+/** The date of the current terms, for the sentence that links to them; null while the client has none. */
 export const fullTermsValues = (): { date: string } | null => {
   const { termsVersion } = boot();
   return termsVersion === null ? null : { date: formatDate(termsVersion) };
 };
 
-/** That sentence as it is read, without its links. */
+/** That sentence as plain text, without its links. */
 const fullTermsText = (): string[] => {
   const values = fullTermsValues();
   return values ? [t('recommendation.terms.full', values).replaceAll(/<\/?\w+>/g, '')] : [];
@@ -89,7 +89,7 @@ export const termsText = ({ client, variant }: Omit<FormSetting, 'product'>): st
     ...(client.AllowSelfRecommendation ? [] : [variantText(variant, 'termsNoSelf')]),
   ].join(' ');
 
-/** Whether the button stands for the acceptance; what was said on the phone is always ticked off. */
+/** Whether pressing the button accepts the terms; what was said on the phone always needs a tick. */
 export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'product'>): boolean =>
   client.acceptTermsOnButtonClick && variant !== 'agent';
 
@@ -97,7 +97,7 @@ export const isAcceptedByButton = ({ client, variant }: Omit<FormSetting, 'produ
 export const acceptanceText = (setting: Omit<FormSetting, 'product'>): string =>
   variantText(setting.variant, isAcceptedByButton(setting) ? 'terms.byButton' : 'terms.accept');
 
-/** All that is accepted by a sentence, as it is stored with the recommendation. */
+/** Everything that the sentence accepts, as stored with the recommendation. */
 export const acceptedBy = (setting: Omit<FormSetting, 'product'>, acceptance: string): string =>
   [termsText(setting), ...fullTermsText(), acceptance].join('\n');
 
@@ -120,14 +120,14 @@ const tickedCampaigns = (values: FormValues, campaigns: readonly Campaign[]): Re
       : [],
   );
 
-/** What the address tells about how the visitor came. */
+/** How the visitor arrived, according to the URL. */
 interface Origin {
   readonly channel: string | null;
   /** The secret of an invitation; mostly empty. */
   readonly invitation: string;
 }
 
-/** Turns the form into what travels. */
+/** Turns the form into the request. */
 export const toRequest = (values: FormValues, setting: FormSetting, origin: Origin): RecommendationRequest => ({
   Empfehlung: {
     Produkt: setting.product.Id,

@@ -18,5 +18,5 @@ export const variantText = <Rest extends keyof PlacesUnder<'recommendation'>>(
 /** Tells the parts of the form which variant they belong to. */
 export const FormVariantContext = createContext<FormVariant>('own');
 
-/** The variant of the form around. */
+/** The variant of the surrounding form. */
 export const useFormVariant = (): FormVariant => use(FormVariantContext);

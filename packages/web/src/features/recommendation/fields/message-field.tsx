@@ -41,7 +41,7 @@ export const MessageField = ({ product }: { product: Product }): ReactNode => {
         hint={t('recommendation.message.hint')}
         className={styles.words}
         top={<SentAlong product={product} />}
-        // As plain figures: a formatter would cost a phone a tenth of a second before the form can be used.
+        // Unformatted numbers: a formatter would cost a phone a tenth of a second before the form can be used.
         counter={t('recommendation.message.counter', {
           used: useValueOf(form, 'message').length,
           limit: MESSAGE_MAX_LENGTH,

@@ -14,12 +14,12 @@ import type { FormValues } from './form-values.ts';
 import { type FormVariant, useFormVariant, variantText } from './form-variant.ts';
 import { usePrefill } from './use-prefill.ts';
 
-/** An agent types another person's name: a question about one's own would be odd. */
+/** An agent types another person's name, so a message about one's own name would be odd. */
 const requiredRule = (field: 'firstName' | 'lastName', variant: FormVariant) => ({
   validate: checkRequired(fieldLabel(field), variant === 'agent' ? undefined : `lib.fields.help.${field}`),
 });
 
-/** Who recommends. What is known of them, from the page before or from an invitation, can be fixed by the client's configuration. */
+/** The recommender's data. The client's configuration can lock values known from the previous page or an invitation. */
 export const PersonFields = ({ known }: { known: Partial<RecommenderFields> }): ReactNode => {
   const { client } = boot();
   const { register, getValue, errors } = useFormContext<FormValues>();

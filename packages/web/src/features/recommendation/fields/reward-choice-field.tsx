@@ -52,7 +52,7 @@ const capNote = ({ isCapped }: Share, variant: FormVariant): string | null => {
 
 interface RewardChoiceProps {
   product: Product;
-  /** Nothing was chosen before, as it was where a draft is opened again. */
+  /** False where a draft, which has a choice already, is reopened. */
   isFresh: boolean;
 }
 
@@ -68,7 +68,7 @@ export const RewardChoiceField = ({ product, isFresh }: RewardChoiceProps): Reac
     if (isSuggestion(getValue('message'), setting)) setValue('message', suggestedMessage(setting, share));
   };
 
-  // The page is rendered for strangers; a recommender who is logged in may have another preselection (decision 0094).
+  // The page is rendered for anonymous visitors; a logged-in recommender may have another preselection (decision 0094).
   const own = useSession()?.user?.AnteilVorauswahl;
   const preselectOwn = useEffectEvent((share: number) => {
     if (!isFresh || getValue('share') !== String(preselectedShare(product, client))) return;

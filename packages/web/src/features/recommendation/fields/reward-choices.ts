@@ -6,14 +6,14 @@ import { promisedRewards } from '../../../shared/reward/product-promise.ts';
 
 type ShareSettings = Pick<PublicClientConfig, 'SplitAnteilEmpfehler' | 'MaxEmpfaengerPraemieCent'>;
 
-/** The answers to "who gets the reward?" for a product, with the client's split and cap applied; those that pay the same are one. */
+/** The answers to "who gets the reward?" for a product, with the client's split and cap applied; answers that pay the same are merged. */
 export const rewardChoices = (product: Product, settings: ShareSettings): Share[] =>
   sharesOf(promisedRewards(product.Praemien), {
     splitShare: settings.SplitAnteilEmpfehler,
     recipientCapCents: settings.MaxEmpfaengerPraemieCent,
   });
 
-/** The answer that is chosen beforehand: the client's default, or the one that pays the same. */
+/** The preselected answer: the client's default, or the one that pays the same. */
 export const preselectedShare = (product: Product, client: PublicClientConfig): number => {
   const share = defaultShare(client);
   const choice = rewardChoices(product, client).find(({ equalShares }) => equalShares.includes(share));

@@ -15,7 +15,7 @@ interface SubmitAreaProps {
   captchaStatus: CaptchaStatus;
 }
 
-/** The button with everything that is told beside it: acceptance by click, captcha, a slow server. */
+/** The button with its notes: acceptance by click, captcha, a slow server. */
 export const SubmitArea = ({ isSlow, captchaStatus }: SubmitAreaProps): ReactNode => {
   const { client } = boot();
   const variant = useFormVariant();

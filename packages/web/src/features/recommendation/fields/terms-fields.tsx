@@ -18,7 +18,7 @@ export const TermsFields = (): ReactNode => {
   return (
     <Stack>
       <TermsText variant={variant} />
-      {/* The server gets the words from here when the browser sends the form without script. */}
+      {/* The server reads the text from here when the browser sends the form without script. */}
       <input type="hidden" name="AgbText" value={acceptedText({ client, variant })} />
       {isAcceptedByButton({ client, variant }) ? null : (
         <Checkbox

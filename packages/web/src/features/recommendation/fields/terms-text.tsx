@@ -21,7 +21,7 @@ const LINKS = {
   ),
 };
 
-/** The terms as they are stored, with the way to the full ones. */
+/** The terms as they are stored, with links to the full texts. */
 export const TermsText = ({ variant }: { variant: FormVariant }): ReactNode => {
   const { client } = boot();
   const fullTerms = fullTermsValues();

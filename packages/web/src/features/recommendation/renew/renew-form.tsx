@@ -22,7 +22,7 @@ import { failureWords } from '../fields/form-fields.ts';
 import { acceptedBy } from '../fields/form-values.ts';
 import { TermsText } from '../fields/terms-text.tsx';
 
-/** Refusals that a login helps against. */
+/** Errors that a login resolves. */
 const NEEDS_LOGIN = ['linkExpired', 'linkUsed', 'loginRequired'] as const;
 const needsLogin = (reason: Failure['reason']): boolean => NEEDS_LOGIN.some((one) => one === reason);
 
@@ -39,7 +39,7 @@ const WayOn = ({ failure }: { failure: Failure | null }): ReactNode => {
   ) : null;
 };
 
-/** What the renewed link is made of, the terms of today, and the one button. A link that still works is only opened. */
+/** The link to renew, today's terms, and the button. A link that still works is only opened. */
 export const RenewForm = ({ shared, product }: { shared: OpenRecommendation; product: Product }): ReactNode => {
   const navigate = useNavigate();
   const { client } = boot();
@@ -100,7 +100,7 @@ export const RenewForm = ({ shared, product }: { shared: OpenRecommendation; pro
             )}
           </Row>
         </Stack>
-        {/* Below the button, so that it is in sight on a phone. */}
+        {/* Placed below the button, so that the button is visible on a phone. */}
         {works ? null : (
           <Stack>
             <TermsText variant="own" />

@@ -11,20 +11,20 @@ import type { RenewForm } from './renew-form.tsx';
 
 interface Loaded {
   readonly shared: OpenRecommendation;
-  /** The product with what it pays today; null where it can no longer be recommended. */
+  /** The product with today's rewards; null where it can no longer be recommended. */
   readonly product: Product | null;
-  /** Fetched beside the data, because its terms come with the whole form of the recommend pages. */
+  /** Loaded in parallel with the data, because its terms come with the whole form of the recommend pages. */
   readonly Form: typeof RenewForm;
 }
 
-/** Answers null where the server knows nothing under the address. */
+/** Resolves to null where the server answers 404. */
 const orNone = async <T,>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   });
 
-/** The recommendation as its contact sees it, and its product as it pays today; a blocked link is told by its own page. */
+/** Loads the recommendation as its recipient sees it, and its product with today's rewards; a closed link redirects to its own page. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Loaded | Response> => {
   const { signal } = request;
   const nr = params.empfehlungsnummer ?? '';
@@ -38,7 +38,7 @@ export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<L
   return { shared, product, Form };
 };
 
-/** Makes an expired link work again in one press, from the mail that asks for it or from the personal area. */
+/** Renews an expired link with one press, from the mail that requests it or from the personal area. */
 export const Component = (): ReactNode => {
   const { shared, product, Form } = useLoaderData<Loaded>();
   if (product || shared.Status === 'Ok') return <Form shared={shared} product={product ?? shared.Produkt} />;

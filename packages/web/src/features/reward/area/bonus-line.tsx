@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import text from '../../../ui/text/text.module.css';
 import styles from './bonus-line.module.css';
 
-/** Where the next tier is further away than this, ticks would be a fence. */
+/** A tier of more recommendations than this shows no ticks: they could not be counted at a glance. */
 const MOST_TICKS = 12;
 
 const Ticks = ({ done, total }: { done: number; total: number }): ReactNode =>
@@ -22,7 +22,7 @@ const Ticks = ({ done, total }: { done: number; total: number }): ReactNode =>
     </span>
   ) : null;
 
-/** How many successful recommendations are missing to the next bonus; nothing where the client has none. */
+/** The number of successful recommendations that the next bonus needs; nothing where the client has no bonus. */
 export const BonusLine = ({ bonus }: { bonus: CallReply<typeof getBonus> }): ReactNode => {
   const { VerbleibendBisBonus: missing, BonusCent, AbgeschlosseneVertraege: done, ZaehlungSeit } = bonus;
   if (missing === null || BonusCent === null) return null;

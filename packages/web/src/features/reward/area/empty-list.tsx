@@ -7,7 +7,7 @@ import styles from './empty-list.module.css';
 
 const STEPS = ['recommend', 'send', 'benefit'] as const;
 
-/** Before the first recommendation: what will stand here, and how it comes about. */
+/** Shown before the first recommendation: what will appear here, and how. */
 export const EmptyList = (): ReactNode => (
   <Stack as="section" gap="ml">
     <h2 className={text.xxl}>{t('reward.empty.title')}</h2>

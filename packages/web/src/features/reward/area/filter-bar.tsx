@@ -23,7 +23,7 @@ interface FilterLinksProps {
   counts: Record<Filter, number>;
 }
 
-/** The filters with their counts; they live in the address, so that reload, back and a kept link show the same. */
+/** The filters with their counts; they are stored in the URL, so that reload, back and a bookmark show the same. */
 export const FilterLinks = ({ shown, counts }: FilterLinksProps): ReactNode => {
   const { pathname, search } = useLocation();
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 
-/** The links are locked until the address is confirmed: why, since when, and the mail once more. `number` is one of the waiting links. */
+/** Says that the links are locked until the address is confirmed: why, since when, and how to resend the mail. `number` is one of the links. */
 export const LockNotice = ({ number }: { number: string }): ReactNode => {
   const user = useSession()?.user;
   const resend = useMutation({

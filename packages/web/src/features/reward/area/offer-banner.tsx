@@ -11,13 +11,13 @@ import styles from './offer-banner.module.css';
 type BannerCall = 'GET /empfehler/empfehlungen/showbanner/BannerTEZuTP' | 'GET /praemierung/showbanner/BannerTEZuTP';
 
 interface OfferBannerProps {
-  /** Asks whether the client shows it: one call for recommenders, one for the holder of a claim's link (spec 2 §7.3, §7.4). */
+  /** The call that says whether the client shows the banner: one for recommenders, one for the holder of a claim's link (spec 2 §7.3, §7.4). */
   ask: BannerCall;
   /** The token of the claim, for a visitor who is not logged in. */
   token?: string | undefined;
 }
 
-/** From internet to television: what else can be recommended (BannerTEZuTP). A failure is not shown. */
+/** Suggests television to recommenders of internet (BannerTEZuTP). A failure is not shown. */
 export const OfferBanner = ({ ask, token }: OfferBannerProps): ReactNode => {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -34,11 +34,11 @@ import styles from './personal-area-page.module.css';
 import { RecommendationList } from './recommendation-list.tsx';
 import { recommenderOf } from './share-again.ts';
 
-/** Fetched only by those who have no recommendation yet, or whose links are locked. */
+/** Loaded only for recommenders without a recommendation, or with locked links. */
 const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }));
 const LockNotice = lazy(async () => ({ default: (await import('./lock-notice.tsx')).LockNotice }));
 
-/** What can be begun here; where money is ready, picking it up is the first thing to do. */
+/** Actions of the page; where money is ready, picking it up comes first. */
 const Actions = ({ isMoneyReady }: { isMoneyReady: boolean }): ReactNode => {
   const user = useSession()?.user;
   return (
@@ -68,7 +68,7 @@ const Actions = ({ isMoneyReady }: { isMoneyReady: boolean }): ReactNode => {
   );
 };
 
-/** Greeting, what is ready, what can be begun: on a phone in this order, on wide screens the last stands beside the first. */
+/** Greeting, ready rewards, actions: on a phone in this order, on wide screens the actions are beside the greeting. */
 const Top = ({ claims, isLoading }: { claims: readonly OwnClaim[]; isLoading: boolean }): ReactNode => {
   const user = useSession()?.user;
   const { transfers, vouchers } = readyClaims(claims);
@@ -106,7 +106,7 @@ const PersonalArea = (): ReactNode => {
   const bonus = useQuery(ownBonus);
   const { data: claims = [], ...claimsQuery } = useQuery(ownClaims);
   const statements = useQuery(ownYearlyStatements);
-  // Everything above the list is rendered together with it, so that the layout does not shift. What stands there is left out when it fails.
+  // Everything above the list is rendered together with it, so that the layout does not shift. A part that fails to load is left out.
   const isLoading =
     list.isPending || [bonus, claimsQuery, statements].some((query) => query.isPending && query.failureCount === 0);
   const extra = claims.filter(({ Art }) => Art !== 'Empfehlung');
@@ -134,13 +134,13 @@ const PersonalArea = (): ReactNode => {
   );
 };
 
-/** Loads what the page shows: the server renders the area with it, and in the browser the calls are under way before the page is. */
+/** Loads the page's data: the server renders the area with it, and in the browser the calls start before the page renders. */
 export const loader = loadOwnData([ownRecommendations, ownBonus, ownClaims, ownYearlyStatements]);
 
-/** Filters and pages of the list stand in the address, and need nothing new. */
+/** Filters and pages of the list are stored in the URL, and need no new data. */
 export const shouldRevalidate = (): boolean => false;
 
-/** The personal area: what is ready, what was earned, and what became of every recommendation. */
+/** The personal area: ready rewards, earnings, and the status of every recommendation. */
 export const Component = (): ReactNode => (
   <SignedInArea loaded={useLoaderData<LoadedQueries | null>()}>
     <PersonalArea />

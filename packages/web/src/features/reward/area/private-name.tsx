@@ -15,7 +15,7 @@ const PrivateNameForm = lazy(async () => ({
   default: (await import('../../../shared/recommendation/private-name-form.tsx')).PrivateNameForm,
 }));
 
-/** The way to name a recommendation, or to change its name, in its row. */
+/** Names or renames a recommendation, in its row. */
 export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
   // Once closed, the form gives the focus back to the button that opened it.
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
@@ -47,7 +47,7 @@ export const PrivateName = ({ own }: { own: OwnRecommendation }): ReactNode => {
           name={FuerWen}
           onCancel={() => setForm('closed')}
           onSaved={(saved) => {
-            // The row keeps its place: names do not sort.
+            // The row keeps its position, because names do not affect the order.
             cache.setQueryData(ownRecommendations.queryKey, (list) =>
               list?.map((one) => (one.Empfehlungsnummer === number ? { ...one, FuerWen: saved } : one)),
             );

@@ -17,23 +17,23 @@ import { ListPages } from './list/list-pages.tsx';
 import styles from './recommendation-list.module.css';
 import { RecommendationRow } from './recommendation-row.tsx';
 
-/** Rows that fill a screen: they are rendered at once, the others of the page between what the visitor does. */
+/** Rows that fill a screen: they are rendered at once, the rest of the page in a transition, which user input may interrupt. */
 const SCREENFUL = 6;
-/** Below this many the eye is faster than a search. */
+/** Up to this many rows, scanning is faster than a search. */
 const SEARCH_ABOVE = 10;
-/** Browsers limit how often an address may change, so typing is kept after a pause. */
+/** Browsers limit how often the URL may change, so a search is written to it after a pause. */
 const SAVE_AFTER_MS = 400;
 
 interface ListProps {
   list: readonly OwnRecommendation[];
-  /** The claims of their rewards. */
+  /** The claims for the recommendations' rewards. */
   claims: readonly OwnClaim[];
 }
 
-/** Rows that are shown already are not rendered again for those that follow, nor for a letter typed above them. */
+/** Memoised: shown rows are not rendered again when others follow, or while the user types in the search. */
 const OneRow = memo(RecommendationRow);
 
-/** Whether the page is being printed: paper has no pages to turn, so all rows are on it. */
+/** Whether the page is being printed: then all rows are rendered, without paging. */
 const usePrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -49,7 +49,6 @@ const usePrinting = (): boolean => {
   return isPrinting;
 };
 
-/** One page of rows. */
 const Rows = memo(({ list, claims }: ListProps): ReactNode => {
   const byNumber = new Map(claims.map((claim) => [claim.Praemierungsnummer, claim]));
   const [shown, setShown] = useState(SCREENFUL);
@@ -69,13 +68,13 @@ interface PagedRowsProps extends ListProps {
   place: PagePlace;
 }
 
-/** The rows of the page that the address names; turning it leads keyboard and screen reader to the line above its first row. */
+/** The rows of the page that the URL names; turning the page moves the focus to the line above its first row. */
 const PagedRows = ({ list, claims, place }: PagedRowsProps): ReactNode => {
   const isPrinting = usePrinting();
   const start = useRef<HTMLParagraphElement>(null);
   const isTurned = useRef(false);
   const { page, pages, first, last, total } = place;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the page that was turned to is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once the new page is rendered
   useEffect(() => {
     if (isTurned.current) start.current?.focus();
     isTurned.current = false;
@@ -106,7 +105,7 @@ const PagedRows = ({ list, claims, place }: PagedRowsProps): ReactNode => {
   );
 };
 
-/** All recommendations in the server's order, what needs the recommender first, with filters and, when there are many, a search. */
+/** All recommendations in the server's order, those that need an action first, with filters and, when there are many, a search. */
 export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState(search.get('q') ?? '');
@@ -114,7 +113,7 @@ export const RecommendationList = ({ list, claims }: ListProps): ReactNode => {
   const words = useDeferredValue(typed);
   const found = useMemo(() => filterList(list, filter, words), [list, filter, words]);
   const counts = useMemo(() => filterCounts(list), [list]);
-  // Another search begins on its first page, before the address says so.
+  // A new search starts on its first page, before the URL is updated.
   const isStored = words.trim() === (search.get('q') ?? '');
   const place = readPage(isStored ? search : new URLSearchParams(), found.length);
 

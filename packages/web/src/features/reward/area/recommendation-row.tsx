@@ -19,7 +19,7 @@ import { PrivateName } from './private-name.tsx';
 import styles from './recommendation-row.module.css';
 import { RowActions } from './row-actions.tsx';
 
-/** Who gets the reward, as its texts are named. */
+/** Who gets the reward, as the key of the texts. */
 const beneficiary = ({ AnteilEmpfehler }: OwnRecommendation): 'self' | 'split' | 'contact' => {
   if (AnteilEmpfehler === 100) return 'self';
   return AnteilEmpfehler === 0 ? 'contact' : 'split';
@@ -35,7 +35,7 @@ const NextStep = ({ own }: { own: OwnRecommendation }): ReactNode => {
   ) : null;
 };
 
-/** Where it stands and, where it does not go on, the reason. */
+/** The status and, where it does not advance, the reason. */
 const Standing = ({ own, claim }: RecommendationRowProps): ReactNode => {
   const why = whyText(own);
   const isInstead = why !== null && isWhyTheStatus(own);
@@ -52,11 +52,11 @@ const Standing = ({ own, claim }: RecommendationRowProps): ReactNode => {
 
 interface RecommendationRowProps {
   own: OwnRecommendation;
-  /** The claim of its reward, once there is one. */
+  /** The claim for the recommendation's reward, once there is one. */
   claim: OwnClaim | undefined;
 }
 
-/** One recommendation: what it was, where it stands, what comes next and what can be done. */
+/** One recommendation: what it was, its status, what follows and which actions it offers. */
 export const RecommendationRow = ({ own, claim }: RecommendationRowProps): ReactNode => (
   <article className={styles.row}>
     <div className={styles.what}>

@@ -16,7 +16,7 @@ const reminderUrls = (message: string, link: string) => ({
   email: `mailto:?subject=${encodeURIComponent(t('reward.reminder.subject'))}&body=${encodeURIComponent(`${message}\r\n\r\n${link}`)}`,
 });
 
-/** A text the recommender sends themself to a contact whose data are missing: the portal never writes to contacts. */
+/** A text that the recommender sends to a contact whose data are missing: the portal itself never writes to contacts. */
 export const Reminder = ({ link }: { link: string }): ReactNode => {
   const { status, copy } = useCopy();
   const [canShare] = useState(() => typeof navigator.share === 'function');

@@ -11,29 +11,29 @@ import styles from '../overview/reward-overview.module.css';
 
 type Share = ActiveReward['Aufteilung'][number];
 
-/** How the reward is shared, as its texts are named. */
+/** How the reward is shared, as the key of the texts. */
 const shareName = ({ AnteilEmpfehler }: Share): 'self' | 'split' | 'contact' => {
   if (AnteilEmpfehler === 100) return 'self';
   return AnteilEmpfehler === 0 ? 'contact' : 'split';
 };
 
-/** What each of the two gets; a cap can leave the recommender something of what was meant for the contact alone. */
+/** The amounts of both sides; a cap can leave the recommender part of what was meant for the contact alone. */
 const amountsOf = ({ EmpfehlerCent, EmpfaengerCent }: Share): string => {
   const amounts = { own: formatMoney(EmpfehlerCent), contact: formatMoney(EmpfaengerCent) };
   if (EmpfaengerCent === 0) return t('reward.overview.amounts.own', amounts);
   return t(`reward.overview.amounts.${EmpfehlerCent === 0 ? 'contact' : 'both'}`, amounts);
 };
 
-/** The day it ends, as the client wants it shown. */
+/** The last day of the reward, as the client wants it shown. */
 const lastDay = ({ EnddatumAnzeige, Enddatum }: ActiveReward): string | null => EnddatumAnzeige ?? Enddatum;
 
 interface RewardOfferProps {
   reward: ActiveReward;
-  /** Whether to say what it is worth; not where the heading above says so already. */
+  /** Whether to show the reward's value; not where the heading above already does. */
   hasWorth: boolean;
 }
 
-/** One reward: its picture, what it is worth, and what each side gets of it. */
+/** One reward: its picture, its value, and the amount for each side. */
 export const RewardOffer = ({ reward, hasWorth }: RewardOfferProps): ReactNode => {
   const until = lastDay(reward);
   return (

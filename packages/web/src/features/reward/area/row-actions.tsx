@@ -84,17 +84,17 @@ const RemindContact = ({ path }: { path: string }): ReactNode => {
   );
 };
 
-/** Whether the link could still be followed for the first time. */
+/** Whether the link has not led to an order yet and still works. */
 const isLinkAlive = ({ Status, Statusmeldung }: OwnRecommendation): boolean =>
   Status === 'Ok' && Statusmeldung.IstOffen && ['shared', 'visited'].includes(Statusmeldung.Station);
 
-/** What can be done with a recommendation now; nothing where there is only to wait. */
+/** The actions that a recommendation offers now; nothing where it only needs to wait. */
 export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnClaim | undefined }): ReactNode => {
   const user = useSession()?.user;
   const link = linkOf(own.Links, 'link');
   const { Schluessel, IstOffen } = own.Statusmeldung;
   if (own.Erklaerung.Handlungen.includes('remindContact')) {
-    // The form that asks for what is missing, as in the mail of the same turn: the offer itself is behind the contact.
+    // Links to the form for the missing data, as the mail for the same situation does: the contact has already used the offer.
     const form = pagePath('RecipientData', { empfehlungsnummer: own.Empfehlungsnummer });
     return <RemindContact path={form} />;
   }

@@ -5,7 +5,7 @@ import { call } from '../../../lib/http/api.ts';
 import { ApiError } from '../../../lib/http/api-error.ts';
 import type { CreatedState, RecommenderFields } from '../../../shared/recommendation/created-recommendation.ts';
 
-/** What the pages of a recommendation know of the logged-in recommender. */
+/** Data of the logged-in recommender that the pages of a recommendation need. */
 export const recommenderOf = ({ Vorname, Nachname, Email }: User): RecommenderFields => ({
   firstName: Vorname,
   lastName: Nachname,
@@ -33,7 +33,7 @@ const productOf = async ({ Produkt }: OwnRecommendation): Promise<Product> => {
   }
 };
 
-/** What the share screen needs to open for a recommendation made earlier. */
+/** The state that opens the share screen for an earlier recommendation. */
 export const shareState = async (own: OwnRecommendation, user: User): Promise<CreatedState> => {
   const { Empfehlungsnummer, Status, GueltigBis, AnteilEmpfehler, OptinErforderlich, Empfehlungscode, Links, Teilen } =
     own;

@@ -16,7 +16,7 @@ import { linkWith } from '../pickup/reward-access.ts';
 /** Fetched only where there is a code to look at. */
 const VoucherCode = lazy(async () => ({ default: (await import('../pickup/thanks/voucher-code.tsx')).VoucherCode }));
 
-/** For who would rather go on at another device: the link to the pickup, mailed once more. */
+/** Mails the link to the pickup again, for beneficiaries who prefer another device. */
 const MailLink = ({ number }: { number: string }): ReactNode => {
   const isSupport = useSession()?.user?.IstSupport ?? false;
   const mail = useMutation({
@@ -47,11 +47,11 @@ const MailLink = ({ number }: { number: string }): ReactNode => {
 
 type ClaimActionsProps = Pick<OwnClaim, 'Praemierungsnummer' | 'Status' | 'HatGutscheincode'>;
 
-/** Whether there is anything to do with a claim. */
+/** Whether a claim offers any action. */
 export const hasClaimActions = ({ Status, HatGutscheincode }: ClaimActionsProps): boolean =>
   Status === 'Bereitgestellt' || HatGutscheincode;
 
-/** What can be done with a claim: pick it up, or look at the code of its voucher. */
+/** The actions of a claim: pick it up, or show the code of its voucher. */
 export const ClaimActions = ({ Praemierungsnummer, Status, HatGutscheincode }: ClaimActionsProps): ReactNode => {
   const access = { number: Praemierungsnummer };
   return (

@@ -41,7 +41,7 @@ const ClaimRow = ({ claim }: { claim: OwnClaim }): ReactNode => (
   </article>
 );
 
-/** Claims that belong to no recommendation of their own: each bonus and each reward out of goodwill. */
+/** Claims without a recommendation: each bonus and each goodwill reward. */
 export const ClaimList = ({ claims }: { claims: readonly OwnClaim[] }): ReactNode => {
   return (
     <Section title={t('reward.claims.title')} size="xxl">

@@ -49,7 +49,7 @@ const Goodwill = (): ReactNode => {
   );
 };
 
-/** A contact signed up without the link or too late: the customer number is named, and the client decides. */
+/** A contact signed up without the link or too late: the recommender names the customer number, and the client decides. */
 export const Component = (): ReactNode => (
   <SignedInArea>
     <Page width="form">

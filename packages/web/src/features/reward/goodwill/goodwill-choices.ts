@@ -1,6 +1,6 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 
-/** Whether goodwill can be asked for at all: the link has expired, or no order is known of (decisions §6). */
+/** Whether goodwill can be requested at all: the link has expired, or no order is known (decisions §6). */
 export const isGoodwillPossible = ({ Status, AuftragDatum }: OwnRecommendation): boolean =>
   Status === 'Abgelaufen' || AuftragDatum === null;
 

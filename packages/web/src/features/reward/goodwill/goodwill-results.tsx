@@ -21,7 +21,7 @@ interface GoodwillResultsProps {
   list: readonly OwnRecommendation[];
 }
 
-/** The customer numbers named so far, and what became of them. */
+/** The customer numbers named so far, and the outcome of each. */
 export const GoodwillResults = ({ requests, list }: GoodwillResultsProps): ReactNode => {
   const products = new Map(list.map(({ Empfehlungsnummer, Produkt }) => [Empfehlungsnummer, Produkt.AnzeigeName]));
   return (

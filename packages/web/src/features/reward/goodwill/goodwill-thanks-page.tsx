@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHead } from '../../../ui/layout/page.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 
-/** The customer number has arrived: who looks at it, and where the answer will stand. */
+/** The customer number has arrived: who checks it, and where the answer will appear. */
 export const Component = (): ReactNode => (
   <Page width="form">
     <PageHead title={t('reward.goodwill.thanks.title')} lead={t('reward.goodwill.thanks.text')} />

@@ -12,7 +12,7 @@ import styles from './money.module.css';
 
 type Statements = CallReply<typeof getYearlyStatements>;
 
-/** What was received so far and in the year that runs, and what is missing to the limit; null where the client names none. */
+/** The sums received in total and this year, and the rest up to the tax limit; null where the client names none. */
 export const earningsOf = ({ Jahre, LaufendesJahr, FreigrenzeCent }: Statements) => {
   const year = Jahre.find(({ Jahr }) => Jahr === LaufendesJahr)?.SummeCent ?? 0;
   return {
@@ -36,7 +36,7 @@ interface EarningsProps {
   claims: readonly OwnClaim[];
 }
 
-/** The recommender's rewards in figures: received, this year's part, what is on its way, and how far the tax limit is; no advice. */
+/** The recommender's rewards in figures: received, this year's part, expected, and the rest up to the tax limit; no advice. */
 export const Earnings = ({ statements, claims }: EarningsProps): ReactNode => {
   const { total, year, toLimit } = earningsOf(statements);
   const underWay = claims.reduce((sum, { Status, WertCent }) => sum + (Status === 'Abgeholt' ? WertCent : 0), 0);

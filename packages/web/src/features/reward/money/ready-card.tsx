@@ -51,7 +51,7 @@ interface ReadyCardProps {
   className?: string | undefined;
 }
 
-/** What is ready for the recommender, as a number with one button; nothing where nothing is. */
+/** The rewards that are ready, as a sum with one button; nothing where none is. */
 export const ReadyCard = ({ claims, className }: ReadyCardProps): ReactNode => {
   const { transfers, vouchers } = readyClaims(claims);
   const [only, ...others] = transfers;

@@ -2,7 +2,7 @@ import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import type { OwnClaim } from '@mundwerk/contract/reward/reward';
 import { t } from '../../../lib/text/i18n.ts';
 
-/** The claims that are ready: those a transfer can pay, which one account picks up together, and vouchers, each chosen on its own. */
+/** The claims that are ready: those payable by transfer, which are picked up together with one account, and vouchers, each chosen on its own. */
 export const readyClaims = (claims: readonly OwnClaim[]): { transfers: OwnClaim[]; vouchers: OwnClaim[] } => {
   const ready = claims.filter(({ Status }) => Status === 'Bereitgestellt');
   return {
@@ -11,11 +11,11 @@ export const readyClaims = (claims: readonly OwnClaim[]): { transfers: OwnClaim[
   };
 };
 
-/** What these claims pay by transfer, together. */
+/** The sum that these claims pay by transfer. */
 export const transferSum = (claims: readonly OwnClaim[]): number =>
   claims.reduce((sum, { Betraege }) => sum + (Betraege.Ueberweisung ?? 0), 0);
 
-/** What a claim is called: the name its recommendation was given, else its product, else what it is for. */
+/** The name of a claim: its recommendation's private name and product, else its occasion. */
 export const claimName = (
   { Art, Empfehlungsnummer, Vertraege }: OwnClaim,
   list: readonly OwnRecommendation[],

@@ -35,7 +35,7 @@ const Products = ({ products }: Pick<RewardGroup, 'products'>): ReactNode => (
   </div>
 );
 
-/** No landmark of its own: two groups can have the same amount, and so the same name. */
+/** Not a landmark: two groups can have the same amount, and so the same name. */
 const Group = ({ group }: { group: RewardGroup }): ReactNode => (
   <section className={styles.group}>
     <h2 className={classNames(text.display, text.xxxl, styles.title)}>
@@ -50,7 +50,7 @@ const Group = ({ group }: { group: RewardGroup }): ReactNode => (
   </section>
 );
 
-/** What a recommendation earns today, and for which products. */
+/** The rewards of a recommendation today, and their products. */
 export const Component = (): ReactNode => {
   const { rewards } = useLoaderData<typeof loader>();
   const groups = rewardGroups(rewards);

@@ -9,7 +9,7 @@ export interface RewardGroup {
   readonly products: readonly ActiveReward['Produkt'][];
 }
 
-/** What makes two products earn the same. */
+/** Key that is equal for products with the same rewards. */
 const offerOf = (rewards: readonly ActiveReward[]): string =>
   JSON.stringify(
     rewards.map(({ Typ, Titel, WertCent, Enddatum, EnddatumAnzeige, Aufteilung }) => [
@@ -22,7 +22,7 @@ const offerOf = (rewards: readonly ActiveReward[]): string =>
     ]),
   );
 
-/** What the rewards of a group pay by kind. */
+/** The sums that a group's rewards pay, by kind. */
 export const groupSums = ({ rewards }: Pick<RewardGroup, 'rewards'>): Sums => sumsOf(promisedRewards(rewards));
 
 const byWorth = (one: RewardGroup, other: RewardGroup): number => {
@@ -31,7 +31,7 @@ const byWorth = (one: RewardGroup, other: RewardGroup): number => {
   return short(second) - short(first) || (second.Gutschein ?? 0) - (first.Gutschein ?? 0);
 };
 
-/** The rewards with the products they are for, the best first; products in the order they came in. */
+/** The rewards with their products, the best first; products keep their order. */
 export const rewardGroups = (rewards: readonly ActiveReward[]): RewardGroup[] => {
   const ofProducts = [...Map.groupBy(rewards, ({ Produkt }) => Produkt.Id).values()];
   return [...Map.groupBy(ofProducts, offerOf).values()]

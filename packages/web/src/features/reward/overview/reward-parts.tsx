@@ -19,6 +19,6 @@ export const RewardAmount = ({ reward }: { reward: { Betraege: ClaimSums; Status
   );
 };
 
-/** Why the bank returned the transfer, and what to look at; nothing where none came back. */
+/** Why the bank returned the transfer, and what to check; nothing where none was returned. */
 export const ReturnReasonLine = ({ reason }: { reason: ReturnReason | null }): ReactNode =>
   reason ? <p className={classNames(text.measure, text.danger)}>{t(`reward.pickup.returned.${reason}`)}</p> : null;

@@ -29,7 +29,7 @@ interface AccountFieldsProps {
   canRemember: boolean;
 }
 
-/** Where cash goes: the saved account or another one, which is remembered only where that is ticked. */
+/** The account for a cash reward: the saved one or another, which is saved only when that is ticked. */
 export const AccountFields = ({ saved, canRemember }: AccountFieldsProps): ReactNode => {
   const form = useFormContext<AccountValues>();
   const isTyped = useValueOf(form, 'account') === 'typed';

@@ -15,7 +15,7 @@ import { type RewardAccess, useRewardAccess } from './reward-access.ts';
 import type { DeadEndReason, RewardDeadEndProps } from './reward-dead-end.tsx';
 import { useClaim } from './use-claim.ts';
 
-/** Fetched only where there is nothing to pick up, or not any more. */
+/** Loaded only where the claim cannot be picked up. */
 const ClaimStateView = lazy(async () => ({ default: (await import('./claim-state-view.tsx')).ClaimStateView }));
 
 const DEAD_ENDS: Partial<Record<ApiError['reason'], DeadEndReason>> = {
@@ -27,7 +27,7 @@ const DEAD_ENDS: Partial<Record<ApiError['reason'], DeadEndReason>> = {
 const deadEndOf = (error: Error | null): DeadEndReason | undefined =>
   error instanceof ApiError ? DEAD_ENDS[error.reason] : undefined;
 
-/** Stands where a claim, or what picks it up, is on its way. */
+/** Placeholder while a claim, or the form that picks it up, loads. */
 export const ClaimLoading = (): ReactNode => (
   <Page width="form">
     <PageHead title={t('reward.pickup.title')} />
@@ -51,7 +51,7 @@ const LoginFirst = (): ReactNode => {
   );
 };
 
-// Most links lead to a reward.
+// Loaded on demand, because most links lead to a reward.
 const LazyDeadEnd = lazy(async () => ({ default: (await import('./reward-dead-end.tsx')).RewardDeadEnd }));
 
 const RewardDeadEnd = (props: RewardDeadEndProps): ReactNode => (
@@ -61,7 +61,7 @@ const RewardDeadEnd = (props: RewardDeadEndProps): ReactNode => (
 );
 
 interface ClaimGateProps {
-  /** What is shown of a claim that can be picked up now. */
+  /** Renders a claim that can be picked up now. */
   children: (claim: ClaimView, access: RewardAccess, reload: () => void) => ReactNode;
 }
 
@@ -88,7 +88,7 @@ const OpenedClaim = ({ access, children }: ClaimGateProps & { access: RewardAcce
   );
 };
 
-/** Opens the claim of the address; says why where there is none to open, and where it stands if it cannot be picked up. */
+/** Opens the claim that the URL names; says why where it cannot be opened, and its state where it cannot be picked up. */
 export const ClaimGate = ({ children }: ClaimGateProps): ReactNode => {
   const access = useRewardAccess();
   if (access === null) return <RewardDeadEnd reason="noLink" />;

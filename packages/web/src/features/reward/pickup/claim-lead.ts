@@ -2,7 +2,7 @@ import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import { t } from '../../../lib/text/i18n.ts';
 
-/** What the reward is given for, as its texts are named. */
+/** The occasion of the reward, as the key of its texts. */
 const occasion = ({ Art, Beguenstigter, Produkt }: ClaimView) => {
   if (Art !== 'Empfehlung') return Art;
   return Produkt ? Beguenstigter : 'any';

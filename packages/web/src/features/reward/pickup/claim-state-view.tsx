@@ -23,13 +23,13 @@ interface ClaimStateViewProps {
   access: RewardAccess;
 }
 
-/** The state as its texts are named: a voucher goes another way than money. */
+/** The state as the key of its texts: those of a voucher differ from those of money. */
 const stateName = ({ Gewaehlt, HatGutscheincode }: ClaimView, status: OtherState) => {
   if (Gewaehlt?.Typ !== 'Gutschein' || (status !== 'Abgeholt' && status !== 'Ausgezahlt')) return status;
   return HatGutscheincode ? 'voucherThere' : 'voucherWaiting';
 };
 
-/** A claim that is not to be picked up now: where it stands, where its money goes or went, and the code of its voucher. */
+/** A claim that cannot be picked up now: its state, the account of its money, and the code of its voucher. */
 export const ClaimStateView = ({ claim, status, access }: ClaimStateViewProps): ReactNode => {
   const isLoggedIn = useSession() !== null;
   const { Betraege, Produkt, AbgeholtAm, AbholbarBis, Bankdaten, Gewaehlt, ErwartetBis } = claim;

@@ -26,13 +26,13 @@ interface PickUpRewardFormProps {
   claim: ClaimView;
   /** The reward that is picked up. */
   choice: Choice;
-  /** Asks how the claim stands now. */
+  /** Reloads the claim. */
   reload: () => void;
 }
 
 type Step = 'account' | 'summary';
 
-/** Refusals after which the claim itself says more than the refusal: it is picked up, gone, or not ours to open any more. */
+/** Errors after which the claim itself says more than the error: it is picked up, gone, or no longer accessible. */
 const HAS_MOVED_ON: ReadonlySet<string> = new Set([
   'rewardLinkInvalid',
   'rewardLinkExpired',
@@ -42,7 +42,7 @@ const HAS_MOVED_ON: ReadonlySet<string> = new Set([
 
 const reasonOf = (error: unknown): string => (error instanceof ApiError ? error.reason : '');
 
-/** Counts, once, that the only reward is chosen by going on with it; among several the tap on one has been counted. */
+/** Counts once that the only reward is chosen, when the user continues with it; among several, the tap on one has been counted. */
 const useOnlyChoice = ({ Auswahl }: ClaimView): (() => void) => {
   const isCounted = useRef(Auswahl.length !== 1);
   return () => {
@@ -51,7 +51,7 @@ const useOnlyChoice = ({ Auswahl }: ClaimView): (() => void) => {
   };
 };
 
-/** Which of the two steps is shown; going on leads the focus to the heading of the next. */
+/** The current step; continuing moves the focus to the next heading. */
 const useSteps = (choice: PickUpRewardFormProps['choice'], choose: () => void) => {
   const [step, setStep] = useState<Step>(choice.Typ === 'Ueberweisung' ? 'account' : 'summary');
   const frame = useRef<HTMLDivElement>(null);
@@ -67,8 +67,8 @@ const useSteps = (choice: PickUpRewardFormProps['choice'], choose: () => void) =
 };
 
 /**
- * Picks a reward up: for cash say where the money goes, then look at it once more and send. What was typed stays until it arrived.
- * A voucher that has run out in the meantime can be waited for.
+ * Picks up a reward: for cash enter the account, then review and send. The input stays until the server has accepted it.
+ * If a voucher has run out in the meantime, the beneficiary can wait for one.
  */
 export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpRewardFormProps): ReactNode => {
   const navigate = useNavigate();
@@ -96,13 +96,13 @@ export const PickUpRewardForm = ({ access, claim, choice, reload }: PickUpReward
       reportGoal('reward-redeemed');
       reportOwnDataChange();
       forgetClaim();
-      // In place of the form: going back must not offer the reward again.
+      // Replaces the form in the history: going back must not offer the reward again.
       await navigate(pagePath('RewardThanks'), { replace: true, state: thanksState(picked, access) });
     },
     onFailure: (error) => {
       const reason = reasonOf(error);
       const hasMovedOn = HAS_MOVED_ON.has(reason);
-      // What the claim offers has changed, and it may have moved on itself.
+      // The claim's choices have changed, or its state.
       if (hasMovedOn || reason === 'voucherSoldOut') reload();
       return hasMovedOn;
     },

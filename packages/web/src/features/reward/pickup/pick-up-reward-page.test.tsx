@@ -30,7 +30,7 @@ const PICKED = testClaim({
 let server: ReturnType<typeof stubServer>;
 let count = 0;
 
-/** Every test has a link of its own: what one has loaded must not answer the next. */
+/** Every test has its own link, so that none reuses a claim that another has loaded. */
 const open = (search = `?token=token-${++count}`) => openPage({ path: '/praemie', page, address: `/praemie${search}` });
 type User = ReturnType<typeof open>['user'];
 
@@ -141,7 +141,7 @@ describe('with several rewards', () => {
     expect(cash?.textContent).toMatch(/^Geldprämie.*bis 13.12.2026.*70.€$/);
     expect(book?.textContent).toMatch(/^Buchgutschein.*vergriffen.*75.€$/);
     await user.click(cash!);
-    // The token goes along in the history entry, not in the address.
+    // The token is passed in the history entry, not in the URL.
     expect((await screen.findByText(/^\/praemie\/1 /)).textContent).toContain('"rewardToken":"of-two-rewards"');
   });
 

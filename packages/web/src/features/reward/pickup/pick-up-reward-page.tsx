@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ClaimGate, ClaimLoading } from './claim-gate.tsx';
 import { RewardChoice } from './reward-choice.tsx';
 
-/** Fetched only where there is a single reward: who can choose needs the form on the next page, and a dead link never. */
+/** Loaded only for a single reward: with several, the form is on the next page, and an invalid link never needs it. */
 const PickUpRewardForm = lazy(async () => ({
   default: (await import('./pick-up-reward-form.tsx')).PickUpRewardForm,
 }));

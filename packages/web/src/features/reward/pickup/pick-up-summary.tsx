@@ -65,7 +65,7 @@ const leadOf = ({ choice, hasRunOut }: PickUpSummaryProps): string | undefined =
   return hasRunOut ? undefined : t('reward.pickup.voucher.lead', { hours: boot().client.GutscheinStunden });
 };
 
-/** The last step before the reward is on its way: everything once more, then send. */
+/** The last step of a pickup: everything to review, then the button that sends. */
 export const PickUpSummary = (props: PickUpSummaryProps): ReactNode => {
   const { access, claim, choice, isSending, failure, hasRunOut, onSend, onChange } = props;
   const user = useSession()?.user;

@@ -3,15 +3,15 @@ import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import { ACCOUNT_HOLDER_MAX_LENGTH } from '@mundwerk/contract/values/limits';
 import type { BankValues } from '../../../shared/payout/bank-fields.tsx';
 
-/** Where the money goes. */
+/** The account for a cash reward. */
 export interface AccountValues extends BankValues {
-  /** To the account saved in the personal area, or to the one typed here. */
+  /** Whether to use the account saved in the personal area, or the one typed here. */
   account: 'saved' | 'typed';
   /** Whether the typed one is saved for the next reward. */
   isRemembered: boolean;
 }
 
-/** What the form of a pickup holds. */
+/** Values of the pickup form. */
 export interface PickUpValues extends AccountValues {
   /** Whether to wait for a voucher that has run out. */
   isWaiting: boolean;

@@ -4,14 +4,14 @@ import { pagePath } from '../../../lib/page/pages.ts';
 import { useSearchParams } from '../../../lib/page/search-params.ts';
 import { useSession } from '../../../lib/session/session.ts';
 
-/** What opens a claim: the token of a mailed link, or its number for the beneficiary who is logged in. */
+/** Access to a claim: the token of a mailed link, or its number for the logged-in beneficiary. */
 export type RewardAccess = { readonly token: string } | { readonly number: string };
 
 interface AccessState {
   rewardToken?: string;
 }
 
-/** Who may see the claim; `login` when only a logged-in recommender can, null when the address opens nothing. */
+/** The access that the URL grants; `login` when only a logged-in recommender has it, null without any. */
 export const useRewardAccess = (): RewardAccess | 'login' | null => {
   const { state, pathname } = useLocation();
   const [search] = useSearchParams();
@@ -20,7 +20,7 @@ export const useRewardAccess = (): RewardAccess | 'login' | null => {
   const arrived = search.get('token');
   const number = search.get('nr');
 
-  // Holders of the token can name an account, so it leaves the address; the history entry ends with the tab.
+  // Holders of the token can set the account, so it is removed from the URL; the history entry ends with the tab.
   useEffect(() => {
     if (arrived) void navigate(pathname, { replace: true, state: { rewardToken: arrived } satisfies AccessState });
   }, [arrived, navigate, pathname]);
@@ -31,7 +31,7 @@ export const useRewardAccess = (): RewardAccess | 'login' | null => {
   return isLoggedIn ? { number } : 'login';
 };
 
-/** A link to the claim, or to one of its rewards, that opens it as the page it stands on did. */
+/** A link to the claim, or to one of its rewards, with the same access as the current page. */
 export const linkWith = (access: RewardAccess, rewardId?: number): { to: string; state?: AccessState } => {
   const path = rewardId === undefined ? pagePath('Reward') : pagePath('RewardDetails', { praemieid: rewardId });
   return 'token' in access

@@ -48,7 +48,7 @@ const RewardCard = ({ access, choice }: { access: RewardAccess; choice: Choice }
   </Link>
 );
 
-/** The first step where there are several rewards: one tap on the one to have. */
+/** The first step where there are several rewards: one tap chooses. */
 export const RewardChoice = ({ access, claim }: { access: RewardAccess; claim: ClaimView }): ReactNode => (
   <Page width="form">
     <PageHead

@@ -16,7 +16,7 @@ export const loadClaim = (access: RewardAccess, signal: AbortSignal): Promise<Cl
 /** The choice at a pickup. */
 interface PickUp {
   readonly rewardId: number;
-  /** Where the money goes; without one it is the saved account, or none is needed. */
+  /** The account for the money; null for the saved account, or where none is needed. */
   readonly account: BankValues | null;
   /** Whether that account is saved for the next reward. */
   readonly isRemembered: boolean;
@@ -24,7 +24,7 @@ interface PickUp {
   readonly isWaiting: boolean;
 }
 
-/** What picks the reward up, as it travels. */
+/** The request that picks up the reward. */
 export const toPickUp = (access: RewardAccess, { rewardId, account, isRemembered, isWaiting }: PickUp) => ({
   ...('token' in access ? {} : { query: { nr: access.number } }),
   body: {
@@ -35,5 +35,5 @@ export const toPickUp = (access: RewardAccess, { rewardId, account, isRemembered
   },
 });
 
-/** Shows the code of the claim's voucher, which no list carries. */
+/** Loads the code of the claim's voucher, which lists do not include. */
 export const revealVoucher = (access: RewardAccess) => call('GET /praemierung/gutschein', callerOf(access));

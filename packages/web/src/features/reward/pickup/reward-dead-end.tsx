@@ -13,11 +13,11 @@ export type DeadEndReason = 'invalid' | 'expired' | 'unknown' | 'noLink';
 
 export interface RewardDeadEndProps {
   reason: DeadEndReason;
-  /** The token of a link that has ended: it still says whose address gets a new one. */
+  /** The token of an expired link: the server still finds the address for a new one by it. */
   token?: string | undefined;
 }
 
-/** No reward behind this address: why, and the link by mail, which also proves the address (spec 1 §2.3 "verify e-mail"). */
+/** No reward can be opened here: why, and the link by mail, which also proves the address (spec 1 §2.3 "verify e-mail"). */
 export const RewardDeadEnd = ({ reason, token }: RewardDeadEndProps): ReactNode => {
   const endedToken = reason === 'expired' ? token : undefined;
   return (

@@ -4,7 +4,7 @@ import { ClaimGate } from './claim-gate.tsx';
 import { PickUpRewardForm } from './pick-up-reward-form.tsx';
 import { linkWith } from './reward-access.ts';
 
-/** The data one of the rewards needs: an account for cash, nothing but a look for a voucher. */
+/** The page of one reward: an account for cash, only a review for a voucher. */
 export const Component = (): ReactNode => {
   const { praemieid } = useParams();
   return (

@@ -7,7 +7,7 @@ import { loadClaim } from './reward-claim.ts';
 
 const RETRY_AFTER_MS = 1000;
 
-/** The claim that was opened last: the page of one of its rewards shows it at once, and asks again. */
+/** The last opened claim: the page of one of its rewards shows it at once, and reloads it. */
 let opened: { readonly key: string; readonly claim: ClaimView } | null = null;
 
 /** Forgets the claim, because it was picked up or belongs to someone else. */
@@ -19,7 +19,7 @@ onSessionChange(forgetClaim);
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks a second time where a tunnel or a stumbling server may have passed; a refusal stays one. */
+/** Retries once after a network or server error; a refusal is final. */
 const loadPatiently = async (access: RewardAccess, signal: AbortSignal): Promise<ClaimView> => {
   try {
     return await loadClaim(access, signal);
@@ -35,7 +35,7 @@ interface OpenClaim {
   readonly claim: ClaimView | null;
   readonly error: Error | null;
   readonly isLoading: boolean;
-  /** Asks how the claim stands now; what is shown stays until the answer comes. */
+  /** Reloads the claim; the shown one stays until the response arrives. */
   readonly reload: () => void;
 }
 
@@ -44,8 +44,8 @@ type State = Omit<OpenClaim, 'reload'>;
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /**
- * The claim that an access opens, asked for again when the page is looked at anew: it may have been picked up meanwhile, in another tab
- * or on another device. Without the query cache of the signed-in pages, which most visitors of a mailed link would load for nothing.
+ * The claim that an access opens, reloaded when the page becomes visible again: it may have been picked up meanwhile, in another tab
+ * or on another device. It avoids the query cache of the signed-in pages, which most visitors of a mailed link would load for nothing.
  */
 export const useClaim = (access: RewardAccess): OpenClaim => {
   const key = JSON.stringify(access);

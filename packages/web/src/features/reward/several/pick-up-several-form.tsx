@@ -25,7 +25,7 @@ import { initialAccount } from '../pickup/pick-up-values.ts';
 import { ReturnNotice } from '../pickup/return-notice.tsx';
 import styles from './pick-up-several.module.css';
 
-/** What became of the claims. */
+/** Outcome of the pickup. */
 export type PickedUp = CallReply<typeof pickUpRewards>;
 
 interface ClaimChoiceProps {
@@ -77,7 +77,7 @@ interface PickUpSeveralFormProps {
   onDone: (picked: PickedUp) => void;
 }
 
-/** Picks several rewards up with one account: which, where to, send. */
+/** Picks up several rewards with one account: choose them, enter the account, send. */
 export const PickUpSeveralForm = ({ claims, list, saved, onDone }: PickUpSeveralFormProps): ReactNode => {
   const user = useSession()?.user;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

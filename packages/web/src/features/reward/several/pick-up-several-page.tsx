@@ -68,7 +68,7 @@ const PickUpSeveral = (): ReactNode => {
         lead={t('reward.several.lead')}
       />
       <PickUpSeveralForm
-        // What is ready may change meanwhile; the form then begins anew with what is.
+        // The ready claims may change meanwhile; the form then restarts with the new ones.
         key={transfers.map(({ Praemierungsnummer }) => Praemierungsnummer).join()}
         claims={transfers}
         list={known}

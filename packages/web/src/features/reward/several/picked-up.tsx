@@ -30,7 +30,7 @@ const Refused = ({ picked, claims, list }: PickedUpProps): ReactNode => (
   </Notice>
 );
 
-/** What was picked up, when it is there, and what stays as it is. */
+/** The rewards picked up, when they arrive, and those that were refused. */
 export const PickedUp = (props: PickedUpProps): ReactNode => {
   const { SummeCent, ErwartetBis, Abgelehnt } = props.picked;
   const frame = useRef<HTMLDivElement>(null);

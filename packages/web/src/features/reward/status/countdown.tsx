@@ -4,10 +4,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import text from '../../../ui/text/text.module.css';
 import styles from '../area/recommendation-row.module.css';
 
-/** From here on the days that are left are told with emphasis. */
+/** From this many days on, the remaining days are emphasised. */
 const SOON_DAYS = 14;
 
-/** How many days are left, by the server's clock, behind the sentence that names the day. */
+/** The days left by the server's clock, shown after the sentence that names the day. */
 export const Countdown = ({ days }: { days: number | null }): ReactNode => {
   if (days === null || days < 0) return null;
   const isSoon = days <= SOON_DAYS;

@@ -1,7 +1,7 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { daysBetween } from '@mundwerk/contract/values/day';
 
-/** So long news is new: older ones are only told. */
+/** News is celebrated for this many days. */
 const NEWS_DAYS = 14;
 
 /** Whether the contact has signed, or the money has arrived, a short while ago. */

@@ -4,7 +4,7 @@ import { STATIONS, type Station } from '@mundwerk/contract/values/state/status-m
 /** The state of a station of the bar; `skipped` was passed without being reached, `dropped` ones come after the one where everything stopped. */
 export type StationState = 'done' | 'skipped' | 'current' | 'waiting' | 'stopped' | 'dropped';
 
-/** The five stations with their states: done up to the one reached last, then the current one or the end of the road. */
+/** The five stations with their states: done up to the last one reached, then the current one or the one where it stopped. */
 export const stationStates = (
   { Station: reached, IstOffen }: Pick<OwnRecommendation['Statusmeldung'], 'Station' | 'IstOffen'>,
   visits: number,

@@ -27,11 +27,11 @@ interface StatusBarProps {
   visits: number;
 }
 
-/** The way from the link to the reward in five stations; each tells its state by its shape and in words. */
+/** The progress from the link to the reward in five stations; each shows its state by shape and in words. */
 export const StatusBar = ({ status, visits }: StatusBarProps): ReactNode => {
   const stations = stationStates(status, visits);
   const reached = stations.filter(({ state }) => state === 'done').length;
-  // One that was passed without being reached is none to wait for.
+  // A skipped station is not counted, because nothing waits for it.
   const total = stations.filter(({ state }) => state !== 'skipped').length;
   const shown = stations.find(({ state }) => state === 'current' || state === 'stopped') ?? stations.at(-1);
   return (
@@ -54,7 +54,7 @@ export const StatusBar = ({ status, visits }: StatusBarProps): ReactNode => {
         ))}
       </ol>
       {shown ? (
-        // Where five names have no room, only the one that matters is written out; the list above still says them all.
+        // Where five names do not fit, only the current one is visible; the list above still contains them all.
         <p className={classNames(text.small, styles.short)} aria-hidden="true">
           <RichText
             text="reward.bar.station"

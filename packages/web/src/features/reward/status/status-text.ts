@@ -23,13 +23,13 @@ const sentence = (name: StatusName, date: string | null, number: number | null):
   return t(`reward.status.${name}`, { count: number ?? 1 });
 };
 
-/** What the status bar says in words, with the date and the number the server sent along (decisions §7). */
+/** The text of the status message, with the date and the number the server sent (decisions §7). */
 export const statusText = (own: OwnRecommendation, claim?: OwnClaim): string => {
   const { Datum, Anzahl } = own.Statusmeldung;
   return sentence(textName(own, claim), Datum, Anzahl);
 };
 
-/** The key of what is said of a claim that has no status bar. */
+/** The key of the text for a claim that has no status bar. */
 const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): StatusName => {
   switch (Status) {
     case 'Offen':
@@ -51,7 +51,7 @@ const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): StatusName =>
 export const claimText = (claim: OwnClaim): string =>
   sentence(claimTextName(claim), claim.Status === 'Abgelaufen' ? claim.AbholbarBis : claim.AusgezahltAm, null);
 
-/** What is waited for next, as its texts are named. */
+/** The next awaited step, as the key of its texts. */
 type NextStep = 'link' | 'confirmation' | 'reward' | 'pickup' | 'payout' | 'voucher';
 
 const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
@@ -69,7 +69,7 @@ const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
   rewardSubmitted: 'voucher',
 };
 
-/** What comes next and until when (`bis 14.01.2027`); null when no date can be named. */
+/** The next step and its date (`bis 14.01.2027`); null when no date can be named. */
 export const nextStepText = ({ Statusmeldung }: OwnRecommendation): string | null => {
   const { Schluessel, Station, NaechsterSchrittBis } = Statusmeldung;
   const awaited = NEXT_STEPS[Schluessel];

@@ -11,7 +11,7 @@ const explained = (
   parts: Parameters<typeof testOwn>[0] = {},
 ) => testOwn({ ...parts, Erklaerung: { ...testOwn().Erklaerung, ...Erklaerung } });
 
-/** Everything a sentence may name. */
+/** All values that a sentence may contain. */
 const VALUES = { on: '2026-11-13', until: '2026-11-29', agency: 'Agentur Nord', place: 3, how: 'Storniert' };
 
 it.each(LANGUAGES)('every reason is a whole sentence in %s, or said by the status message', (language) => {

@@ -9,7 +9,7 @@ import { nextStepText } from './status-text.ts';
 type Why = KeysUnder<'reward.why'>;
 type Explained = Pick<OwnRecommendation, 'Erklaerung' | 'AnteilEmpfehler'>;
 
-/** Reasons that have a text of their name; those that the status message says as well have none. */
+/** Reasons that have their own text; those that the status message also states have none. */
 const TOLD: readonly string[] = [
   'stopped',
   'held',
@@ -56,13 +56,13 @@ const whyName = ({ Erklaerung: { Code, Werte }, AnteilEmpfehler }: Explained): s
     const { how, on } = Werte;
     return typeof how === 'string' && on !== undefined && ENDED.includes(how) ? how : undefined;
   }
-  // Who gave the whole reward away misses none.
+  // Recommenders who gave the whole reward away lose nothing.
   if (AnteilEmpfehler === 0 && (Code === 'noReward' || Code === 'budgetUsedUp')) return undefined;
   if (Code === 'noRecipient') return 'dataMissing';
   return TOLD.includes(Code) ? Code : undefined;
 };
 
-/** Why there is no reward yet, or what became of it; null where the status message says all there is. */
+/** Why there is no reward yet, or how it ended; null where the status message says everything. */
 export const whyText = (own: Explained): string | null => {
   const name = whyName(own);
   if (name === undefined) return null;
@@ -73,7 +73,7 @@ export const whyText = (own: Explained): string | null => {
   return textOf(`reward.why.${name}`, Object.fromEntries(values));
 };
 
-/** Whether the reason is said in place of the status message. */
+/** Whether the reason replaces the status message. */
 export const isWhyTheStatus = ({ Erklaerung }: Explained): boolean => ENDS.has(Erklaerung.Code);
 
 const ALSO: readonly string[] = [
@@ -89,7 +89,7 @@ export const alsoTexts = ({ Erklaerung }: Explained): string[] =>
   Erklaerung.Auch.filter((code) => ALSO.includes(code)).map((code) => textOf(`reward.also.${code}`));
 
 const AT_BANK: ReadonlySet<RewardReason> = new Set(['endedAtBank', 'atBank', 'runNotFetched']);
-/** Conditions that hold a reward up: while no day is known, none is announced. */
+/** Conditions that delay a reward: no date is announced while none is known. */
 const HOLDS_UP: ReadonlySet<RewardReason> = new Set([
   'stopped',
   'held',
@@ -108,7 +108,7 @@ const HOLDS_UP: ReadonlySet<RewardReason> = new Set([
   'linkNotUsed',
 ]);
 
-/** When it goes on, and whether the days until then are counted; null where no day can be named. */
+/** When the next step happens, and whether to count down the days; null where no day can be named. */
 export const whenText = (own: OwnRecommendation): { text: string; hasCountdown: boolean } | null => {
   const { Code, FruehestensAm, ErwartetAm, UeberfaelligSeit } = own.Erklaerung;
   const said = (text: string) => ({ text, hasCountdown: false });

@@ -15,7 +15,7 @@ interface AddPasskeyProps {
   onDone: (name: string) => void;
 }
 
-/** The login is confirmed first, then the device is asked: its own dialog would be in the way of ours. */
+/** The first call may ask for a fresh login, before the device shows its own dialog, which would cover ours. */
 const add = async (Name: string): Promise<string> => {
   const [device, options] = await Promise.all([deviceAnswers(), call('POST /account/passkeys/optionen')]);
   const Antwort = await device.makePasskey(options);

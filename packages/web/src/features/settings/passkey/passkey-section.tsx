@@ -76,10 +76,10 @@ const PasskeyRow = ({ passkey, host, isChangeable, onRename, onDeleted }: RowPro
 };
 
 interface PasskeyDialogProps {
-  /** What is open: a new passkey, or the name of one. */
+  /** The open form: a new passkey, or the name of an existing one. */
   opened: Passkey | 'new' | null;
   onClose: () => void;
-  /** Told once it is done. */
+  /** Receives the sentence that reports what was done. */
   onDone: (words: string) => void;
 }
 

@@ -14,7 +14,7 @@ import text from '../../../ui/text/text.module.css';
 import { waitingEmail } from './own-email-change.ts';
 import type { PersonFormProps } from './person-form.ts';
 
-/** Asks for another address; both mailboxes get a link. */
+/** Requests a change of address; both mailboxes get a link. */
 export const EmailForm = ({ user, onCancel, onDone }: PersonFormProps): ReactNode => {
   const cache = useQueryClient();
   const { SupportEmail } = boot().client;

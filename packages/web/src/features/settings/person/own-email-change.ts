@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/api.ts';
 
-/** The change of address that waits for a mailbox. */
+/** The change of address that is still to be confirmed. */
 export const waitingEmail = queryOptions({
   queryKey: ['email-change'],
   queryFn: () => call('GET /empfehler/email'),

@@ -1,9 +1,9 @@
 import type { User } from '@mundwerk/contract/account/session';
 
-/** What the forms of a person's own data get. */
+/** Props of the forms for a person's own data. */
 export interface PersonFormProps {
   user: User;
   onCancel: () => void;
-  /** Told what to say on the page. */
+  /** Receives the sentence to show on the page, if any. */
   onDone: (words: string | null) => void;
 }

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout/stack.tsx';
 import { Notice } from '../../../ui/text/notice.tsx';
 import { waitingEmail } from './own-email-change.ts';
 
-/** Tells which mailbox a change of address still waits for, and how to withdraw it. */
+/** Says which mailbox must still confirm a change of address, and how to withdraw it. */
 export const WaitingEmail = (): ReactNode => {
   const cache = useQueryClient();
   const change = useQuery(waitingEmail).data?.Aenderung;

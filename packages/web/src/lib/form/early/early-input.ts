@@ -15,7 +15,7 @@ const isTouched = (control: Control): boolean => {
 };
 
 const setValue = (control: Control, value: string): void => {
-  // By the element's own setter: React would take a value set on the instance for one it knows already.
+  // Uses the prototype's setter: React would take a value set on the instance for one it already knows.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
@@ -23,7 +23,7 @@ const setValue = (control: Control, value: string): void => {
 /** Enters a value as a person does, so that its listeners are called. */
 const enter = (control: Control, state: string | boolean): void => {
   if (!control.isConnected) return;
-  // A value that is there already counts as known: it is removed first, so that entering it is a change.
+  // React ignores a value that is already set, so it is removed first to make entering it a change.
   const isKnown = stateOf(control) === state;
   if (isTicked(control)) {
     if (isKnown) control.click();
@@ -35,8 +35,8 @@ const enter = (control: Control, state: string | boolean): void => {
 };
 
 /**
- * Remembers what was entered, pressed and sent on a page the server rendered, before the script is there; answers how to do
- * it again once it is. Without, hydrating forms would empty their fields, and a form sent too early would be lost.
+ * Records what was entered, pressed and sent on a server-rendered page before the script has loaded; the returned function replays
+ * it afterwards. Otherwise hydration would empty the fields, and a form sent too early would be lost.
  */
 export const rememberEarlyInput = (root: HTMLElement): (() => void) => {
   const entered = [...root.querySelectorAll<Control>('input, textarea, select')]

@@ -1,4 +1,4 @@
-/** What the document's first lines hold back until the script listens. */
+/** Input that the document's first lines hold back until the script listens. */
 export interface HeldInput {
   form?: HTMLFormElement;
   by?: HTMLElement | null;

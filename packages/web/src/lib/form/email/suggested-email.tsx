@@ -6,12 +6,12 @@ import text from '../../../ui/text/text.module.css';
 import { t } from '../../text/i18n.ts';
 import { useFormContext, useValueOf } from '../use-form.ts';
 
-/** A press that leaves the field ends before the line appears: it would move the button away below the pointer. */
+/** Delay until a press outside the field has ended: the line would move the button away from the pointer. */
 const APPEARS_AFTER_MS = 250;
 
 /**
- * Around a form's field `email`: once the field is left, asks whether an address with a slip in its domain was meant otherwise. One press
- * takes the suggestion over; without it the form is sent as it is.
+ * Wraps a form's field `email`: on blur, it suggests a correction for a mistyped domain. One press accepts the suggestion;
+ * without it the form is sent as it is.
  */
 export const SuggestedEmail = ({ children }: { children: ReactNode }): ReactNode => {
   const form = useFormContext<{ email: string }>();
@@ -31,7 +31,7 @@ export const SuggestedEmail = ({ children }: { children: ReactNode }): ReactNode
     form.setFocus('email');
   };
 
-  // Further typing answers the question.
+  // Further typing dismisses the suggestion.
   const meant = suggestion?.typed === typed ? suggestion.meant : null;
   return (
     <Stack gap="none" onBlur={() => setTimeout(() => void look(), APPEARS_AFTER_MS)}>

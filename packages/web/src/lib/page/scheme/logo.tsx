@@ -3,7 +3,7 @@ import shown from '../../../ui/shown.module.css';
 import { asset } from '../assets.ts';
 import { boot } from '../boot.ts';
 
-/** The client's logo, and the one for the dark: its own, else the one in white. */
+/** The client's logo, and the one for dark mode: its own, else the white one. */
 export const Logo = ({ alt, height }: { alt: string; height: number }): ReactNode => {
   const dark = boot().assets['images/logo-dark.svg'] ?? asset('images/logo-mono.svg');
   return (

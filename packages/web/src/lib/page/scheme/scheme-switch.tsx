@@ -6,7 +6,7 @@ import { t } from '../../text/i18n.ts';
 import { schemeList } from './scheme.ts';
 import styles from './scheme-switch.module.css';
 
-/** Light, dark or as the system is set. In a frame the page around it decides. */
+/** Light, dark or the system's setting. In a frame the host page decides. */
 export const SchemeSwitch = (): ReactNode => (
   <label className={classNames(styles.scheme, shown.withScript)}>
     {t('app.scheme.label')}

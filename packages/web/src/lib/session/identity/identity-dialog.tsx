@@ -12,9 +12,9 @@ import { session } from '../session.ts';
 import { OtherWay } from './other-way.tsx';
 import { PasskeyWay } from './passkey-way.tsx';
 
-/** What the dialog needs. */
+/** Props of the dialog. */
 export interface IdentityDialogProps {
-  /** Closed: confirmed, or left by Escape, a button or a press beside it. */
+  /** Called when the dialog closes: confirmed, or dismissed by Escape, a button or a press outside. */
   onEnd: (isConfirmed: boolean) => void;
 }
 
@@ -26,7 +26,7 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
   const email = session()?.user?.Email ?? '';
   const confirmed = (): void => {
     isConfirmed.current = true;
-    // The dialog closes itself first, because only then the focus goes back to where it came from.
+    // The dialog must close before it unmounts, because only then does the focus return to its opener.
     setIsOpen(false);
   };
   const { register, setFocus, errors, isSending, ...form } = useCallForm({
@@ -47,7 +47,7 @@ export const IdentityDialog = ({ onEnd }: IdentityDialogProps): ReactNode => {
     onDone: () => confirmed(),
   });
 
-  // The dialog itself would begin at its close button.
+  // By default, the dialog would focus its close button.
   useEffect(() => setFocus('password'), [setFocus]);
 
   return (

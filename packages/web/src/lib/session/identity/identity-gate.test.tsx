@@ -8,7 +8,7 @@ import { installTestBoot } from '../../../testing/install-test-boot.ts';
 import { refusal, stubServer } from '../../../testing/stub-server.ts';
 import { call } from '../../http/api.ts';
 import { endSession, openSession, session } from '../session.ts';
-// Fetched here, so that no test waits for it.
+// Imported here, so that no test waits for the lazy module.
 import './identity-dialog.tsx';
 import { IdentityGate } from './identity-gate.tsx';
 

@@ -16,8 +16,8 @@ const loadDialog = async (): Promise<Question['Dialog']> => {
 };
 
 /**
- * Where people confirm that it is them when the server asks for it in the middle of something (freshLoginRequired): the dialog comes up
- * over the page, which stays as it is and goes on with what was asked of it. Several calls at once wait for one answer.
+ * Lets users confirm their identity when the server requires it in the middle of an action (freshLoginRequired): the dialog opens
+ * over the page, which stays as it is and then continues the action. Several calls at once wait for one answer.
  */
 export const IdentityGate = (): ReactNode => {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -38,7 +38,7 @@ export const IdentityGate = (): ReactNode => {
     };
     const forget = confirmIdentityBy(() => {
       underWay ??= ask()
-        // Without a network there is no dialog either: the page tells what the server said.
+        // Without a network the dialog cannot load either: the page shows the server's error.
         .catch(() => false)
         .finally(() => {
           underWay = null;

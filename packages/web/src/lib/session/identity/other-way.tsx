@@ -9,7 +9,7 @@ import { PageLink } from '../../page/page-link.tsx';
 import { t } from '../../text/i18n.ts';
 import { logOut } from '../log-out.ts';
 
-/** People the host site logs in confirm there who they are; the session here ends first, because a new one comes only in its place. */
+/** Users whom the host site logs in confirm their identity there; the session here ends first, because only then is a new one opened. */
 const AtHostSite = (): ReactNode => {
   const { Name, MandantUrl } = boot().client;
   const [isBusy, setIsBusy] = useState(false);
@@ -30,7 +30,7 @@ const AtHostSite = (): ReactNode => {
   );
 };
 
-/** What a user without a password, or who does not know it, can do: have a link mailed, or log in again where they came from. */
+/** The alternative for users without a password, or who forgot it: have a link mailed, or log in again at the host site. */
 export const OtherWay = ({ email }: { email: string }): ReactNode =>
   boot().client.IsAutologin ? (
     <AtHostSite />

@@ -10,7 +10,7 @@ const hash = async (text: string): Promise<string> =>
 /** An unguessable text: 43 characters that need no escaping. */
 export const randomText = (): string => base64Url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** What the provider is told of the verifier before it sees it (PKCE, S256). */
+/** The code challenge that the provider receives before the verifier (PKCE, S256). */
 export const challengeOf = (verifier: string): Promise<string> => hash(verifier);
 
 /** The nonce of a sign-on: derived, so that the server can check it without having seen the start. */

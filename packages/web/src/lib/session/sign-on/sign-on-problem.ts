@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
 
-/** Why a sign-on did not work; each area has its words for them. */
+/** Why a sign-on failed; each area has its own texts for them. */
 export const SIGN_ON_PROBLEMS = [
   'unasked',
   'declined',
@@ -22,7 +22,7 @@ const PROBLEMS: Readonly<Record<string, SignOnProblem>> = {
   network: 'network',
 };
 
-/** What a failed call says about a sign-on. */
+/** The sign-on problem of a failed call. */
 export const problemOf = (error: unknown): SignOnProblem =>
   (error instanceof ApiError && PROBLEMS[error.reason]) || 'failed';
 

@@ -4,7 +4,7 @@ import { takeTab } from '../../consent/device.ts';
 import { challengeOf, nonceOf, randomText } from './pkce.ts';
 import type { SignOnProblem } from './sign-on-problem.ts';
 
-/** What the server tells about the identity provider before a trip. */
+/** Settings of the identity provider that the server returns before a trip. */
 interface SignOnStart {
   readonly AuthorizationUrl: string;
   readonly Issuer: string;
@@ -13,16 +13,16 @@ interface SignOnStart {
   readonly RedirectUri: string;
 }
 
-/** What a trip is made for: to sign on, to prove anew who one is, or to try how a sign-on goes. */
+/** The purpose of a trip: to sign on, to confirm one's identity again, or to test the sign-on. */
 export type TripPurpose = 'signOn' | 'stepUp' | 'trial';
 
-/** What has to be known again when the user returns from the identity provider. */
+/** State that must survive until the user returns from the identity provider. */
 interface Trip {
   readonly state: string;
   readonly verifier: string;
   readonly issuer: string;
   readonly purpose: TripPurpose;
-  /** The address of the area they asked for. */
+  /** The URL of the area that the user requested. */
   readonly returnTo: string;
 }
 
@@ -31,13 +31,13 @@ export type TripEnd =
   | { readonly code: string; readonly verifier: string; readonly purpose: TripPurpose; readonly returnTo: string }
   | { readonly problem: SignOnProblem; readonly returnTo: string | null };
 
-/** Whether an address is one the identity provider leads back to. */
+/** Whether the query is that of a return from the identity provider. */
 export const isReturn = (search: URLSearchParams): boolean => search.has('code') || search.has('error');
 
 interface SignOnTrip {
-  /** Prepares the trip to the identity provider and answers its address; the verifier stays in this tab. */
+  /** Prepares the trip and resolves to the URL of the identity provider; the verifier stays in this tab. */
   readonly begin: (returnTo: string, purpose?: TripPurpose) => Promise<string>;
-  /** Reads what the provider answered. What was kept for the trip is gone afterwards, so an answer counts once, and only here. */
+  /** Reads the provider's answer. The stored state is removed, so an answer is accepted once, and only in this tab. */
   readonly end: (search: URLSearchParams) => TripEnd;
 }
 
@@ -45,7 +45,7 @@ interface SignOnTrip {
 export const makeSignOnTrip = (storageKey: string, askServer: () => Promise<SignOnStart>): SignOnTrip => ({
   begin: async (returnTo, purpose = 'signOn') => {
     const { AuthorizationUrl, Issuer, ClientId, Scope, RedirectUri } = await askServer();
-    // A trial comes back to the portal, whose server sends it on to this host.
+    // A trial returns to the portal, whose server redirects it to this host.
     const state = purpose === 'trial' ? trialState(location.host, randomText()) : randomText();
     const trip: Trip = { state, verifier: randomText(), issuer: Issuer, purpose, returnTo };
     writeTab(storageKey, JSON.stringify(trip), 'required');
@@ -61,7 +61,7 @@ export const makeSignOnTrip = (storageKey: string, askServer: () => Promise<Sign
       code_challenge_method: 'S256',
       // A session at the provider does not count: the person signs in there once more.
       ...(purpose === 'stepUp' && { max_age: '0' }),
-      // It is tried for another person than the one who has a session there.
+      // The trial is for another person than the one who has a session at the provider.
       ...(purpose === 'trial' && { prompt: 'login' }),
     };
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
@@ -72,7 +72,7 @@ export const makeSignOnTrip = (storageKey: string, askServer: () => Promise<Sign
     const stored = takeTab(storageKey);
     const trip = stored === null ? null : (JSON.parse(stored) as Trip);
     const issuer = search.get('iss');
-    // An answer that belongs to another sign-on, brought here by a link, must not sign anyone on.
+    // An answer to another sign-on, injected by a link, must not sign anyone on.
     if (!trip || search.get('state') !== trip.state || (issuer !== null && issuer !== trip.issuer))
       return { problem: 'unasked', returnTo: null };
     const { verifier, purpose, returnTo } = trip;

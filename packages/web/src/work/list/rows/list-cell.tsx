@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { ListWords } from '../list.ts';
 import { toneOf } from '../state-tone.ts';
 
-/** Stands where there is no value. */
+/** Shown for an empty value. */
 export const Nothing = (): ReactNode => (
   <>
     <span aria-hidden="true">{'–'}</span>
@@ -23,7 +23,7 @@ const TextValue = ({ column, value }: { column: string; value: string }): ReactN
     return (
       <a href={`mailto:${value}`}>
         {name}
-        {/* An address has no syllables: it breaks before its host. */}
+        {/* An e-mail address cannot be hyphenated, so it wraps before its host. */}
         <wbr />
         {`@${domain}`}
       </a>
@@ -57,7 +57,7 @@ export const ListCell = ({ name, column, words, value }: ListCellProps): ReactNo
     case 'state':
       return <StateDot tone={toneOf(String(value))}>{words.value(name, String(value))}</StateDot>;
     case 'text':
-      // A masked address is read, not written to.
+      // A masked e-mail address gets no mailto link.
       return column.isPersonal ? String(value) : <TextValue column={name} value={String(value)} />;
   }
 };

@@ -11,7 +11,7 @@ interface ListEmptyProps {
   onChange: (changes: Partial<ListView>) => void;
 }
 
-/** A list without rows: nothing found, nothing on this page any more, or nothing yet and what will be here. */
+/** An empty list: no matches, an empty page, or no rows yet with a hint at what will appear. */
 export const ListEmpty = ({ words, view, onChange }: ListEmptyProps): ReactNode => {
   if (Object.keys(view.filters).length > 0) {
     return (

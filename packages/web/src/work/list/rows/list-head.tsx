@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { List, RowExtras } from '../list.ts';
 import type { ListView } from '../list-view.ts';
 
-/** The class of a column that goes where there is little room. */
+/** The class of a column that is hidden where there is little room. */
 export const roomClass = (priority: 1 | 2 | 3 = 1): string | undefined =>
   ({ 1: undefined, 2: styles.roomy, 3: styles.roomiest })[priority];
 
@@ -46,7 +46,7 @@ const Heading = <Row,>({
   );
 };
 
-/** The headings of a list: each sorts by its column, a second press turns the order round. */
+/** The headings of a list; pressing one sorts by its column, pressing it again reverses the order. */
 export const ListHead = <Row,>({
   list,
   view,

@@ -10,7 +10,7 @@ import { useOpenRow } from '../use-open-row.ts';
 import { ListCell } from './list-cell.tsx';
 import { roomClass } from './list-head.tsx';
 
-/** What stays in one line wherever there is room: numbers people read out, and few words. */
+/** Whether a content should not wrap: numbers that people read out, and short texts. */
 const isShort = (content: unknown, limit = 22): boolean => typeof content === 'string' && content.length <= limit;
 
 interface TickProps<Row> {
@@ -42,7 +42,7 @@ const Tick = <Row,>({ row, id, selection }: TickProps<Row>): ReactNode => {
   );
 };
 
-/** The first cell of a row that can be opened is a link to it, for those who read with links. */
+/** The first cell of a row that can be opened links to it, so that screen readers list it among the links. */
 const Opening = ({ id, children }: { id: string; children: ReactNode }): ReactNode => {
   const { addressOf } = useOpenRow();
   const { state } = useLocation();
@@ -61,7 +61,7 @@ interface ListRowProps<Row> extends RowExtras<Row> {
   onFocus: () => void;
 }
 
-/** Whether a press on a row means the row, and not something in it or the end of a selection of words. */
+/** Whether a click is meant for the row, and not for a control in it or a text selection. */
 const meansRow = ({ target }: MouseEvent): boolean =>
   target instanceof Element && !target.closest('a, button, input, label') && getSelection()?.isCollapsed !== false;
 
@@ -95,7 +95,7 @@ export const ListRow = <Row,>({
         opening && styles.pressable,
         opening && openId === id && styles.opened,
       )}
-      // A row that opens has a link, which the keys reach instead.
+      // A row that opens has a link, which receives the focus instead.
       tabIndex={isCurrent && !opening ? 0 : -1}
       aria-current={opening && openId === id ? 'true' : undefined}
       onFocus={onFocus}

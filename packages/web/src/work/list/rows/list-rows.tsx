@@ -10,7 +10,7 @@ import { useRowShortcuts } from '../use-row-shortcuts.ts';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 
-/** What a table of rows is made of. */
+/** Props of the table of rows. */
 export interface TableProps<Row> extends RowExtras<Row> {
   list: List<Row>;
   view: ListView;
@@ -20,7 +20,7 @@ export interface TableProps<Row> extends RowExtras<Row> {
   onSort: (column: string) => void;
 }
 
-/** As many rows as usually come, so that little moves when they do. */
+/** A typical number of rows, to keep layout shift small. */
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row);
 
 const SkeletonRows = ({ width }: { width: number }): ReactNode =>
@@ -32,7 +32,7 @@ const SkeletonRows = ({ width }: { width: number }): ReactNode =>
     </tr>
   ));
 
-/** The rows of a list under their headings, or their places while they load. */
+/** The rows of a list under their headings, or a skeleton while they load. */
 export const ListRows = <Row,>({ list, view, page, isBusy, onSort, ...extras }: TableProps<Row>): ReactNode => {
   const rows = page?.Items ?? [];
   const keys = useRowKeys(rows.length);

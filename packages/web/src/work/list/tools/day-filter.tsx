@@ -45,7 +45,7 @@ const presets = (): [words: string, filter: string][] => {
   ];
 };
 
-/** Rows of some days: the usual stretches at one press, any other by its ends. */
+/** Filters by days: presets at one press, or any range. */
 export const DayFilter = ({ filter, onChange }: DayFilterProps): ReactNode => {
   const { from, until } = readRange(filter);
   return (

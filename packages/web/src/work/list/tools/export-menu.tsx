@@ -14,13 +14,13 @@ import type { ExportState } from './use-export.ts';
 const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 
 interface ExportMenuProps {
-  /** How many rows the file will have, in words. */
+  /** Number of rows in the file, in words. */
   rows: string;
   isBusy: boolean;
   onStart: (format: FileFormat) => void;
 }
 
-/** Offers the list as a file, as it is sorted, filtered and cut now. */
+/** Exports the list with its current order, filters and columns. */
 export const ExportMenu = ({ rows, isBusy, onStart }: ExportMenuProps): ReactNode => (
   <Popover isAtEnd label={t('workList.export.label')}>
     {(close) => (
@@ -46,7 +46,7 @@ export const ExportMenu = ({ rows, isBusy, onStart }: ExportMenuProps): ReactNod
 
 interface ExportProgressProps {
   state: ExportState;
-  /** How many rows there are, where that is known exactly. */
+  /** Total number of rows, where known exactly. */
   total: number | undefined;
   onCancel: () => void;
   onRetry: (format: FileFormat) => void;
@@ -63,7 +63,7 @@ const progressWords = (
   return t('workList.export.rowsOf', { rows: formatNumber(rows), total: formatNumber(total) });
 };
 
-/** How far the file is, with the way to stop it; afterwards where it is, or why it is not. */
+/** Progress of an export with a cancel button; afterwards its file name or its error. */
 export const ExportProgress = ({ state, total, onCancel, onRetry }: ExportProgressProps): ReactNode => {
   if (state.step === 'running') {
     const isMeasured = state.format === 'csv' && total !== undefined;

@@ -14,7 +14,7 @@ interface FilterChipsProps {
   onReset: () => void;
 }
 
-/** All that narrows the list, each taken away at one press. */
+/** The active filters, each removed at one press. */
 export const FilterChips = ({ list, filters, onRemove, onReset }: FilterChipsProps): ReactNode => {
   const entries = Object.entries(filters);
   if (entries.length === 0) return null;

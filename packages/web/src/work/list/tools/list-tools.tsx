@@ -20,9 +20,9 @@ interface ListToolsProps {
   onChange: (changes: Partial<ListView>) => void;
   onColumns: (columns: readonly string[]) => void;
   searchRef: Ref<HTMLInputElement>;
-  /** What stands before the filters: saved views. */
+  /** Rendered before the filters: saved views. */
   before?: ReactNode;
-  /** What else one can do with the list: exports, help. */
+  /** Further tools: exports, help. */
   children: ReactNode;
 }
 
@@ -71,10 +71,10 @@ const ColumnFilter = ({ list: { words }, name, column, filter, onChange }: Filte
   }
 };
 
-/** The kinds in the order their filters stand. */
+/** The order of the filters, by kind. */
 const ORDER: readonly ListColumnKind[] = ['state', 'day', 'moment', 'money', 'number', 'age'];
 
-/** Everything above a list: search, filters, columns, and what narrows it now. */
+/** Everything above a list: search, filters, columns, and the active filters. */
 export const ListTools = ({
   list,
   view,
@@ -97,7 +97,7 @@ export const ListTools = ({
       <Toolbar
         end={
           <>
-            {/* Cards have no columns to choose. */}
+            {/* Hidden on phones, where rows are cards without columns. */}
             <div className={shown.fromMd}>
               <Popover isAtEnd label={t('workList.chooseColumns')}>
                 {() => (

@@ -8,7 +8,7 @@ import { readRange, writeRange } from '../list-view.ts';
 
 interface NumberFilterProps {
   filter: string;
-  /** Money is typed in euro and asked for in cents. */
+  /** Money is typed in euros and sent in cents. */
   isMoney: boolean;
   onChange: (filter: string) => void;
 }
@@ -52,7 +52,7 @@ const End = ({ label, value, isMoney, onDone }: EndProps): ReactNode => {
   );
 };
 
-/** Rows between two amounts or numbers; either end may stay open. */
+/** Filters by a range of amounts or numbers; either end may be open. */
 export const NumberFilter = ({ filter, isMoney, onChange }: NumberFilterProps): ReactNode => {
   const { from, until } = readRange(filter, 'number');
   return (

@@ -1,4 +1,4 @@
-/** Reads an answer part by part and tells of each, instead of in one silent go. */
+/** Reads a response chunk by chunk and reports each chunk, to show progress. */
 export const readParts = async (response: Response, onPart: (part: Uint8Array) => void): Promise<Blob> => {
   const reader = response.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -13,6 +13,6 @@ export const readParts = async (response: Response, onPart: (part: Uint8Array) =
 
 const LINE_FEED = 10;
 
-/** How many lines end in a part of a text. */
+/** Number of line ends in a chunk of text. */
 export const countLines = (part: Uint8Array): number =>
   part.reduce((lines, byte) => lines + Number(byte === LINE_FEED), 0);

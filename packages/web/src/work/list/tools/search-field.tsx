@@ -11,7 +11,7 @@ import styles from './tools.module.css';
 const ASK_AFTER_MS = 350;
 
 interface SearchFieldProps {
-  /** The columns that hold words. */
+  /** The searchable columns. */
   columns: readonly string[];
   filters: Readonly<Record<string, string>>;
   onSearch: (column: string, text: string) => void;
@@ -56,14 +56,14 @@ const Words = ({ column, applied, onSearch, ref, words }: WordsProps): ReactNode
   );
 };
 
-/** People are looked for by name, unless the address already looks for something else. */
+/** The column to search first: the one with an active filter, otherwise the name. */
 const firstOf = (columns: readonly string[], filters: Readonly<Record<string, string>>): string =>
   columns.find((name) => filters[name]) ??
   columns.find((name) => ['Empfehler', 'Name'].includes(name)) ??
   columns[0] ??
   '';
 
-/** Finds rows by words in one of the columns; several columns searched one after the other hold together. */
+/** Searches one of the columns; searches in several columns are combined. */
 export const SearchField = ({ columns, filters, onSearch, ref, words }: SearchFieldProps): ReactNode => {
   const [chosen, setChosen] = useState(() => firstOf(columns, filters));
   return (

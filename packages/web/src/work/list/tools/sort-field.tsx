@@ -13,7 +13,7 @@ interface SortFieldProps {
   onChange: (changes: Partial<ListView>) => void;
 }
 
-/** Sorting where the rows are cards and have no headings to press. */
+/** Sorting for phones, where rows are cards without headings. */
 export const SortField = ({ list: { columns, words }, view, onChange }: SortFieldProps): ReactNode => {
   const sort = (value: string): void =>
     onChange({ sort: value.replace(/^-/, ''), isDescending: value.startsWith('-') });

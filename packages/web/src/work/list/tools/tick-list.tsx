@@ -7,12 +7,12 @@ interface TickListProps {
   /** `[value, words]`, in the order they are offered. */
   options: readonly (readonly [value: string, words: string])[];
   ticked: readonly string[];
-  /** At least this many stay ticked. */
+  /** Minimum number of ticked options. */
   minimum?: number;
   onChange: (ticked: string[]) => void;
 }
 
-/** Any of several answers; the order stays that of the list. */
+/** Multiple choice; the result has the order of the options. */
 export const TickList = ({ options, ticked, minimum = 0, onChange }: TickListProps): ReactNode => {
   const toggle = (value: string, isTicked: boolean): void => {
     const next = options.flatMap(([other]) => ((other === value ? isTicked : ticked.includes(other)) ? [other] : []));

@@ -6,7 +6,7 @@ import type { FileFormat, List } from '../list.ts';
 import { type ListView, orderOf } from '../list-view.ts';
 import { countLines, readParts } from './read-parts.ts';
 
-/** Where an export stands. A text file tells its rows on the way; of a workbook only the bytes are known. */
+/** State of an export. For CSV the rows are counted while loading; for a workbook only the bytes are known. */
 export type ExportState =
   | { readonly step: 'idle' }
   | { readonly step: 'running'; readonly format: FileFormat; readonly rows: number; readonly bytes: number }
@@ -19,7 +19,7 @@ interface Export {
   readonly cancel: () => void;
 }
 
-/** Fetches the whole list as it is sorted, filtered and cut, tells how far it is, and hands the file to the device. */
+/** Exports the whole list with its order, filters and columns, reports the progress, and saves the file. */
 export const useExport = <Row>(list: List<Row>, view: ListView): Export => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/text/notice.tsx';
 import type { ViewMails } from '../preferences.ts';
 import { useAttempt } from './use-attempt.ts';
 
-/** What the link of a mail leads to: it is ended by a press, because programs that look at mails follow links. */
+/** Target of the unsubscribe link in a mail. It takes a button press, because mail scanners follow links. */
 export const EndViewMail = ({ mails, id }: { mails: ViewMails; id: string }): ReactNode => {
   const [isEnded, setIsEnded] = useState(false);
   const { problem, attempt } = useAttempt();

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { END_PARAMETER } from '../open-parameter.ts';
 import { useViewMails } from '../preferences.ts';
 
-/** Its code comes with a link from a mail alone. */
+/** Loaded only for visits that come from a mail's link. */
 const EndViewMail = lazy(async () => ({ default: (await import('./end-view-mail.tsx')).EndViewMail }));
 
-/** Asks whether a mail of a view is to end, where the address comes from that mail. */
+/** Asks whether to end a mail subscription, if the URL comes from that mail. */
 export const MailEnd = ({ list }: { list: string }): ReactNode => {
   const id = new URLSearchParams(useLocation().search).get(END_PARAMETER);
   const mails = useViewMails(list)?.mails;

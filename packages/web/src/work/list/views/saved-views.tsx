@@ -6,10 +6,10 @@ import { Popover } from '../../../ui/overlay/popover.tsx';
 import { END_PARAMETER, OPEN_PARAMETER } from '../open-parameter.ts';
 import { type MailableList, type SavedView, usePinned, useSavedViews, useTeamViews } from '../preferences.ts';
 
-/** Its code comes when the menu is first opened. */
+/** Loaded when the menu is first opened. */
 const ViewsMenu = lazy(async () => ({ default: (await import('./views-menu.tsx')).ViewsMenu }));
 
-/** What of an address a view is: neither the page one is on nor the row that is open. */
+/** The part of the URL that makes up a view: without the page and the open row. */
 const queryOf = (search: string): string => {
   const query = new URLSearchParams(search);
   for (const name of ['seite', 'nach', OPEN_PARAMETER, END_PARAMETER]) query.delete(name);
@@ -18,11 +18,11 @@ const queryOf = (search: string): string => {
 
 interface SavedViewsProps {
   list: MailableList;
-  /** Shows a view, given as it stands in an address. */
+  /** Shows a view, given as URL parameters. */
   onOpen: (query: string) => void;
 }
 
-/** The views that the person or the team saved: one press shows one again, filters, order and columns together. Pinned ones stand beside. */
+/** The views that the person or the team saved, each with its filters, order and columns. Pinned ones are shown beside the menu. */
 export const SavedViews = ({ list, onOpen }: SavedViewsProps): ReactNode => {
   const { id } = list;
   const here = queryOf(useLocation().search);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
 
 interface Attempt {
-  /** Why the last one failed, in the server's words. */
+  /** The last error message of the server. */
   readonly problem: string | undefined;
   readonly attempt: (act: () => Promise<void> | undefined) => Promise<void>;
 }
 
-/** Does something that the server may refuse, and tells why it did. */
+/** Makes calls that the server may refuse, and keeps the error message. */
 export const useAttempt = (): Attempt => {
   const [problem, setProblem] = useState<string>();
   const attempt = async (act: () => Promise<void> | undefined): Promise<void> => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type MailableList, type SavedView, useViewMails, type ViewRhythm } from '../preferences.ts';
 
-/** How often a view is mailed, and how that changes. */
+/** The mail subscription of a view, and how it is changed. */
 interface MailOfView {
   readonly rhythm: ViewRhythm | null;
   readonly onChange: (rhythm: ViewRhythm | null) => void;
 }
 
-/** Tells of each view of a list how often it is mailed; nothing where views of it cannot be. */
+/** Returns the mail subscription of each view; undefined where the list does not support mails. */
 export const useMailOf = (
   list: MailableList,
   attempt: (act: () => Promise<void>) => Promise<void>,
@@ -15,7 +15,7 @@ export const useMailOf = (
   const offered = useViewMails(list.id);
   const mails = offered?.mails;
   useEffect(() => {
-    // What is ordered is known only to the server; until it answers, views look as if they were not mailed.
+    // Subscriptions are known only to the server; until they have loaded, views appear as not mailed.
     void mails?.load().catch(() => undefined);
   }, [mails]);
   return (view) => {

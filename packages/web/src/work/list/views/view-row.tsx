@@ -10,7 +10,7 @@ import { type SavedView, VIEW_RHYTHMS, type ViewRhythm } from '../preferences.ts
 
 interface ViewRowProps {
   view: SavedView;
-  /** Who shared it. */
+  /** The colleague who shared the view. */
   by?: string | null;
   isShown: boolean;
   isPinned: boolean;
@@ -18,11 +18,11 @@ interface ViewRowProps {
   onPin: () => void;
   onShare?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
-  /** How often it is mailed, null for never; left out where no view is. */
+  /** Mail subscription of the view, null for none; left out where mails are not supported. */
   mail?: { readonly rhythm: ViewRhythm | null; readonly onChange: (rhythm: ViewRhythm | null) => void } | undefined;
 }
 
-/** A saved view: shown by a press, pinned beside the list, mailed, shared with the team, removed. */
+/** A saved view with its acts: show, pin beside the list, mail, share with the team, remove. */
 export const ViewRow = ({
   view: { name },
   by,

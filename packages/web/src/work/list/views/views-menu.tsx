@@ -46,13 +46,13 @@ const SaveForm = ({ onSave }: { onSave: (name: string) => void }): ReactNode => 
 
 interface ViewsMenuProps {
   list: MailableList;
-  /** The view that is shown now, as it would be saved. */
+  /** The current view, as it would be saved. */
   here: string;
   onOpen: (query: string) => void;
   onClose: () => void;
 }
 
-/** All saved views of a list: one's own, then the team's, and the form that saves what is shown. */
+/** All saved views of a list: one's own, then the team's, and the form that saves the current view. */
 export const ViewsMenu = ({ list, here, onOpen, onClose }: ViewsMenuProps): ReactNode => {
   const { id } = list;
   const saved = useSavedViews(id);
@@ -64,7 +64,7 @@ export const ViewsMenu = ({ list, here, onOpen, onClose }: ViewsMenuProps): Reac
   if (!saved) return null;
   const [views, save] = saved;
   const team = shared?.views ?? [];
-  // A view that the person shared as it is stands once, among the team's.
+  // A view that the person shared unchanged is listed once, among the team's.
   const own = views.filter((view) => !team.some(({ name, query }) => name === view.name && query === view.query));
   const rowOf = (view: SavedView) => ({
     view,

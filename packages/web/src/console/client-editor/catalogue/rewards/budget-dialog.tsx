@@ -15,7 +15,7 @@ import { type BudgetValue, type RewardValue, textIn } from '../catalogue-entries
 import { afterwards, BUDGET_LIMITS, type BudgetLimitName, budgetOf, possibleSuccessors } from './budget-rules.ts';
 import { rewardState } from './reward-rules.ts';
 
-/** The choice of a successor that is not there yet. */
+/** Option value for a successor that is yet to be created. */
 const FRESH = 'neu';
 
 interface BudgetDialogProps {
@@ -43,7 +43,7 @@ const typedOf = ({ Budget = {} }: RewardValue): Typed => {
   };
 };
 
-/** What is wrong with a limit: no sum, or too little to pay the reward once. */
+/** Error message for a limit: it is no sum, or too little to pay the reward once. */
 const limitError = (typed: string, least: number): string | undefined => {
   if (typed.trim() === '') return undefined;
   const cents = readCents(typed);
@@ -62,7 +62,7 @@ const limitsIn = (typed: Typed): Partial<Record<BudgetLimitName, number>> =>
 const freshError = ({ successor, freshSum }: Typed): string | undefined =>
   successor === FRESH && (readCents(freshSum) ?? 0) <= 0 ? t('consoleClientEditor.unreadable.money') : undefined;
 
-/** What visitors see afterwards, in a sentence. */
+/** Explains what visitors see once the budget is used up. */
 const Afterwards = ({ typed, reward, rewards }: { typed: Typed } & Pick<BudgetDialogProps, 'reward' | 'rewards'>) => {
   const successorCents =
     typed.successor === FRESH
@@ -128,7 +128,7 @@ const Fields = ({ typed, isChecked, reward, rewards, isPublished, onType }: Fiel
   );
 };
 
-/** What a reward may cost, and what visitors see when that is used up. */
+/** Edits the budget of a reward, and what visitors see when it is used up. */
 export const BudgetDialog = (props: BudgetDialogProps): ReactNode => {
   const { reward, rewards, isPublished, freshId, onClose, onDone } = props;
   const [typed, setTyped] = useState(() => typedOf(reward));

@@ -18,7 +18,7 @@ test('a successor is not the reward itself, does not lead back to it, and was ne
   const all = [reward(5, 3), reward(3), reward(2), reward(1, 5)];
   const published = new Set([5, 3, 1]);
   const ids = possibleSuccessors(reward(5, 3), all, ({ Id }) => published.has(Id)).map(({ Id }) => Id);
-  // 3 stands by already, 2 is new, 1 is offered by itself and leads back.
+  // 3 is a successor already, 2 is new, 1 was offered on its own and leads back to 5.
   expect(ids).toEqual([3, 2]);
 });
 

@@ -1,7 +1,7 @@
 import type { JsonEdit, JsonWay } from '../../file/json-way.ts';
 import type { BudgetValue, RewardValue } from '../catalogue-entries.ts';
 
-/** The limits of a budget, from the shortest time to all of it. */
+/** The limits of a budget, from the shortest period to the total. */
 export const BUDGET_LIMITS = ['ProTagCent', 'ProMonatCent', 'GesamtCent'] as const;
 export type BudgetLimitName = (typeof BUDGET_LIMITS)[number];
 
@@ -21,8 +21,8 @@ const leadsTo = (id: number, target: number, all: readonly RewardValue[]): boole
 };
 
 /**
- * The rewards that can follow one that is used up. A published reward that has been offered by itself cannot: as a successor it would
- * be offered at no other time, and what it promised so far would end.
+ * The rewards that can be the successor of a used-up one. A published reward that was offered on its own cannot: as a successor it
+ * would no longer be offered at other times, and its promise would end.
  */
 export const possibleSuccessors = (
   reward: RewardValue,
@@ -55,7 +55,7 @@ const freshReward = (reward: RewardValue, { id, cents, from }: FreshSuccessor): 
   return { ...rest, Id: id, WertCent: cents, Startdatum: from };
 };
 
-/** The changes that give a reward its budget, or take it away, and make the successor where there is none to name. */
+/** The changes that set or remove a reward's budget, and create the successor where a new one is wanted. */
 export const budgetEdits = (
   product: JsonWay,
   reward: { readonly index: number; readonly value: RewardValue },

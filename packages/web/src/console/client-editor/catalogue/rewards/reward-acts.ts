@@ -6,7 +6,7 @@ import type { Catalogue } from '../use-catalogue.ts';
 import { budgetEdits } from './budget-rules.ts';
 import { boosterEdits, type NewReward, type PlacedReward, removalEdits, successorEdits } from './reward-rules.ts';
 
-/** How the rewards of a product are changed: none is edited, because promises were made of them; what each may cost can be. */
+/** Changes the rewards of a product. A reward itself is never edited, because it was promised; only its budget can change. */
 export const useRewardActs = (catalogue: Catalogue, product: Entry<ProductValue>) => {
   const undoable = useUndoable();
   const way = ['Produkte', product.index];

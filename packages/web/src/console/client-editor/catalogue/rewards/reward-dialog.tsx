@@ -15,7 +15,7 @@ import type { NewReward } from './reward-rules.ts';
 
 interface RewardDialogProps {
   purpose: RewardPurpose;
-  /** The reward that the new one follows or raises; null for another one beside the others. */
+  /** The reward that the new one follows or boosts; null for an additional reward. */
   before: RewardValue | null;
   languages: readonly string[];
   /** The first day that the new one can begin. */
@@ -126,7 +126,7 @@ const Fields = (props: FieldsProps): ReactNode => {
   );
 };
 
-/** What becomes of the reward before. */
+/** Explains the effect on the previous reward. */
 const Consequence = ({
   typed,
   purpose,
@@ -158,7 +158,7 @@ const Consequence = ({
   );
 };
 
-/** The form of a reward that begins on a day: beside the others, in the place of one, or instead of one for some days. */
+/** Form for a reward that starts on a day: in addition to the others, as the successor of one, or as a booster for some days. */
 export const RewardDialog = ({
   purpose,
   before,

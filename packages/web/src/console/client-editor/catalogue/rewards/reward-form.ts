@@ -4,19 +4,19 @@ import { centsText } from '../../entry/value-text.ts';
 import type { RewardValue } from '../catalogue-entries.ts';
 import type { NewReward } from './reward-rules.ts';
 
-/** What is typed into the form of a reward. */
+/** The form values of a reward. */
 export type TypedReward = Readonly<
   Record<'sum' | 'from' | 'until' | 'shownUntil' | 'redeemUrl' | 'kind', string> &
     Record<'titles' | 'redeemNotes', Readonly<Record<string, string>>>
 >;
 
-/** Why the form is open: a reward beside the others, one that follows another, or another sum for some days. */
+/** The purpose of the form: an additional reward, a successor of another, or a booster for some days. */
 export type RewardPurpose = 'add' | 'renew' | 'boost';
 
 const inAll = (languages: readonly string[], text: (language: string) => string): Record<string, string> =>
   Object.fromEntries(languages.map((language) => [language, text(language)]));
 
-/** The form as it is opened, with what the reward before has. */
+/** Initial form values, taken from the previous reward. */
 export const typedOf = (before: RewardValue | null, languages: readonly string[], earliest: string): TypedReward => ({
   sum: before?.WertCent === undefined ? '' : centsText(before.WertCent),
   from: earliest,
@@ -33,14 +33,14 @@ const trimmed = (texts: Readonly<Record<string, string>>): Record<string, string
 
 const isEnd = (day: string, from: string): boolean => isDay(day) && day >= from;
 
-/** The names of the fields that are not right yet. */
+/** The names of the invalid fields. */
 const wrongIn = (typed: TypedReward, purpose: RewardPurpose, earliest: string): Set<string> => {
   const isVoucher = typed.kind === 'Gutschein';
   const notes = Object.keys(trimmed(typed.redeemNotes));
   return new Set([
     ...(readCents(typed.sum) === null ? ['sum'] : []),
     ...(isDay(typed.from) && typed.from >= earliest ? [] : ['from']),
-    // A booster ends, because the reward before comes back.
+    // A booster needs an end, because the previous reward comes back afterwards.
     ...((typed.until === '' && purpose !== 'boost') || isEnd(typed.until, typed.from) ? [] : ['until']),
     ...(typed.shownUntil === '' || isEnd(typed.shownUntil, typed.from) ? [] : ['shownUntil']),
     ...Object.entries(typed.titles).flatMap(([language, title]) => (title.trim() ? [] : [`title.${language}`])),
@@ -50,7 +50,7 @@ const wrongIn = (typed: TypedReward, purpose: RewardPurpose, earliest: string): 
   ]);
 };
 
-/** What was typed as a reward, or the names of the fields that are not right yet. */
+/** The reward of the form values, or the names of the invalid fields. */
 export const readReward = (
   typed: TypedReward,
   purpose: RewardPurpose,

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<RewardState, StateTone>> = {
   standBy: 'waiting',
 };
 
-/** What a reward may cost and what follows, in a line; null without a budget. */
+/** The budget of a reward and its successor in one line; null without a budget. */
 const budgetWords = ({ Budget }: RewardValue, rewards: readonly RewardValue[]): string | null => {
   if (!Budget) return null;
   const next = rewards.find(({ Id }) => Id === Budget.Nachfolger);
@@ -54,7 +54,7 @@ type Asked =
   | { readonly purpose: RewardPurpose; readonly reward: PlacedReward | null; readonly earliest: string }
   | { readonly purpose: 'budget'; readonly reward: PlacedReward };
 
-/** The day from which a successor can begin: never in the past of what was promised. */
+/** The first day a successor can start: after today, which was already promised, and after the reward's own start. */
 const earliestAfter = ({ Startdatum = '' }: RewardValue): string => {
   const tomorrow = addDays(today(), 1);
   return Startdatum >= tomorrow ? addDays(Startdatum, 1) : tomorrow;
@@ -64,7 +64,7 @@ interface RewardRowProps {
   reward: PlacedReward;
   rewards: readonly RewardValue[];
   problem: string | undefined;
-  /** Null for people who may only read. */
+  /** Null for people with read access only. */
   onAsk: ((asked: Asked) => void) | null;
   onRemove: (() => void) | null;
 }
@@ -73,7 +73,7 @@ const RewardRow = ({ reward, rewards, problem, onAsk, onRemove }: RewardRowProps
   const { value } = reward;
   const state = rewardState(value, today(), rewards);
   const ask = (purpose: 'renew' | 'boost'): void => onAsk?.({ purpose, reward, earliest: earliestAfter(value) });
-  // A reward that stands by, or that another follows, shares its turns with that one: a booster would tear them apart.
+  // A booster would separate a reward from its successor, so neither of the two can be boosted.
   const canBoost = state !== 'standBy' && value.Budget?.Nachfolger === undefined;
   return (
     <tr>
@@ -160,7 +160,7 @@ const AskedDialog = ({ asked, acts, product, languages, onClose }: AskedDialogPr
   );
 };
 
-/** The rewards of a product with their days and budgets. None is edited: a new one follows from a day on, and what was promised stays. */
+/** The rewards of a product with their days and budgets. Rewards are never edited: a new one follows from a day on, and promises stand. */
 export const RewardList = (props: RewardListProps): ReactNode => {
   const { catalogue, product } = props;
   const [asked, setAsked] = useState<Asked | null>(null);

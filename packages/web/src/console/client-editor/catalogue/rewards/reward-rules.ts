@@ -3,7 +3,7 @@ import type { JsonEdit, JsonWay } from '../../file/json-way.ts';
 import type { RewardValue } from '../catalogue-entries.ts';
 import { isStandBy } from './budget-rules.ts';
 
-/** Where a reward stands on a day; one that stands by is offered while another is used up. */
+/** State of a reward on a day; a stand-by reward is offered while another is used up. */
 export type RewardState = 'running' | 'planned' | 'ended' | 'standBy';
 
 /** Where a reward of a product stands on a day. */
@@ -14,22 +14,22 @@ export const rewardState = (
 ): RewardState => {
   const { Startdatum = '', Enddatum, EnddatumAnzeige } = reward;
   if (Startdatum > today) return 'planned';
-  // A reward can be earned until the later of its two ends, as visitors are told that one.
+  // A reward can be earned until the later of its two ends, because visitors see that one.
   if (Enddatum && Enddatum < today && !(EnddatumAnzeige && EnddatumAnzeige >= today)) return 'ended';
   return isStandBy(reward, all) ? 'standBy' : 'running';
 };
 
-/** What is typed into the form of a new reward. */
+/** The values of a new reward. */
 export interface NewReward {
   readonly titles: Readonly<Record<string, string>>;
   readonly kind: 'Ueberweisung' | 'Gutschein';
   readonly cents: number;
   readonly from: string;
   readonly until: string | null;
-  /** The end that visitors read, where one is advertised. */
+  /** The advertised end, shown to visitors. */
   readonly shownUntil: string | null;
   readonly redeemUrl: string | null;
-  /** How a voucher is redeemed, by language; empty where nothing is said. */
+  /** Redemption notes of a voucher by language; empty without any. */
   readonly redeemNotes: Readonly<Record<string, string>>;
 }
 
@@ -61,15 +61,15 @@ const rewardOf = (id: number, reward: NewReward): RewardValue => ({
 
 const endEdit = (list: JsonWay, { index, value }: PlacedReward, last: string): JsonEdit[] => [
   ...(!value.Enddatum || value.Enddatum > last ? [{ way: [...list, index, 'Enddatum'], value: last }] : []),
-  // An advertised end would keep the reward alive beside the one that follows it.
+  // A later advertised end would keep the reward active beside its successor.
   ...(value.EnddatumAnzeige && value.EnddatumAnzeige > last
     ? [{ way: [...list, index, 'EnddatumAnzeige'], value: last }]
     : []),
 ];
 
 /**
- * The changes that put a reward behind the others of its product and end the one it follows, the day before: a promise was made of that
- * one, so its sum never changes.
+ * The changes that append a reward to its product and end the reward it follows on the day before. That reward was promised, so its
+ * sum never changes.
  */
 export const successorEdits = (
   product: RewardHolder,
@@ -86,7 +86,7 @@ export const successorEdits = (
 };
 
 /**
- * The changes of a booster: another sum for some days, and from the day after its end on the reward it replaced, as a new one with the
+ * The changes of a booster: another sum for some days and, from the day after its end, the replaced reward again, as a new one with the
  * number after the booster's. A reward that ends with the booster or before does not come back.
  */
 export const boosterEdits = (
@@ -107,8 +107,8 @@ export const boosterEdits = (
 };
 
 /**
- * The changes that take a reward away that nobody was promised yet. One that it followed gets back the end that is published, because
- * it ended for its successor alone and the product would be left without a reward; a budget forgets it as its successor.
+ * The changes that remove a reward that was not promised yet. The reward it followed gets its published end back, because it ended
+ * only for this successor and the product would be left without a reward; budgets no longer name it as their successor.
  */
 export const removalEdits = (
   product: JsonWay,

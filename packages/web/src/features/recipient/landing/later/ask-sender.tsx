@@ -15,13 +15,13 @@ import shown from '../../../../ui/shown.module.css';
 import text from '../../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 
-/** Channels that open with words in them. All others are places in public, or have no address to write to. */
+/** Channels that open with a prefilled text. All others are public, or cannot address a person. */
 const WRITABLE: readonly OrderedChannel[] = ['whatsapp', 'sms', 'email', 'gmail', 'outlook', 'yahoo'];
 
-/** Where the channel is a program of the device, its page is left by itself. */
+/** Whether the channel opens an app of the device, so that the page itself stays. */
 const isAppAddress = (address: string): boolean => /^(mailto|sms):/.test(address);
 
-/** Where no channel is known: the device's own sheet, or the words in the clipboard. */
+/** Where the channel is unknown: the device's share sheet, or the text in the clipboard. */
 const AskByHand = ({ question, children }: { question: string; children: ReactNode }): ReactNode => {
   const { status, copy } = useCopy();
   const toClipboard = (): Promise<void> => copy(question);
@@ -45,8 +45,8 @@ const AskByHand = ({ question, children }: { question: string; children: ReactNo
 };
 
 /**
- * The way back to the sender: by the channel that the link came by, with the question begun. The portal tells no address of the sender;
- * the reader picks the person there, whom they know.
+ * Asks the sender by the channel that the link came through, with a prefilled question. The portal reveals no address of the sender;
+ * the reader, who knows them, picks the person there.
  */
 export const AskSender = ({ name, product }: { name: string; product: AnyProduct }): ReactNode => {
   const [search] = useSearchParams();

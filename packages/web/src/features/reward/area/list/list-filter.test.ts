@@ -36,7 +36,7 @@ describe('filters', () => {
         const one = testOwn({ ErfolgreicheVertraege: 1, Statusmeldung: { Schluessel, IstOffen } });
         const { all, open, successful, ended } = filterCounts([one]);
         expect(open + successful + ended).toBe(all);
-        // However its reward stands, a successful contract counts, as it does for the bonus.
+        // A successful contract counts whatever the state of its reward, as it does for the bonus.
         expect(successful).toBe(1);
       }
   });

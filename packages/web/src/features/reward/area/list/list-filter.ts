@@ -1,9 +1,9 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 
-/** The ways to look at the list, in the order they are offered. */
+/** The filters of the list, in the order they are offered. */
 export const FILTERS = ['all', 'open', 'successful', 'ended'] as const;
 
-/** One way to look at the list. */
+/** A filter of the list. */
 export type Filter = (typeof FILTERS)[number];
 
 /** Where a recommendation is counted: in exactly one of the three, so that their counts add up to all. */
@@ -20,13 +20,13 @@ export const filterCounts = (list: readonly OwnRecommendation[]): Record<Filter,
   return counts;
 };
 
-/** Reads a filter from the address; anything else means all. */
+/** Reads the filter from the URL; anything else means all. */
 export const readFilter = (value: string | null): Filter => FILTERS.find((filter) => filter === value) ?? 'all';
 
 const searchable = ({ FuerWen, Produkt, Empfehlungsnummer, Empfehlungscode, Nachricht }: OwnRecommendation): string =>
   [FuerWen, Produkt.AnzeigeName, Empfehlungsnummer, Empfehlungscode, Nachricht].join('\n').toLocaleLowerCase();
 
-/** What the filter and the typed words leave of the list; every word has to be found somewhere. */
+/** Applies the filter and the search; every word must be found. */
 export const filterList = (list: readonly OwnRecommendation[], filter: Filter, typed: string): OwnRecommendation[] => {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return list.filter((own) => {

@@ -1,7 +1,7 @@
-/** Rows on a page of the list: as many as a phone removes and shows between two frames when somebody types in the search. */
+/** Rows on a page of the list: as many as a phone can replace between two frames while the user types in the search. */
 export const PAGE_SIZE = 20;
 
-/** Where a page stands in its list; `first` and `last` count rows from one. */
+/** The position of a page in its list; `first` and `last` count rows from one. */
 export interface PagePlace {
   readonly page: number;
   readonly pages: number;
@@ -12,7 +12,7 @@ export interface PagePlace {
 
 const PARAMETER = 'page';
 
-/** Reads the page from the address; what is no page of this list is the nearest one. */
+/** Reads the page from the URL; a number outside the list is clamped. */
 export const readPage = (search: URLSearchParams, total: number): PagePlace => {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const named = Number.parseInt(search.get(PARAMETER) ?? '1', 10);
@@ -20,7 +20,7 @@ export const readPage = (search: URLSearchParams, total: number): PagePlace => {
   return { page, pages, total, first: (page - 1) * PAGE_SIZE + 1, last: Math.min(total, page * PAGE_SIZE) };
 };
 
-/** The query of another page of the same list; the first one has no number, and so have filters and searches that begin anew. */
+/** The query of another page of the same list; the first one has no number, which also resets it when a filter or search changes. */
 export const searchForPage = (current: string, page: number): string => {
   const search = new URLSearchParams(current);
   if (page > 1) search.set(PARAMETER, String(page));

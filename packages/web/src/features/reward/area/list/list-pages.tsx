@@ -18,7 +18,7 @@ interface ListPagesProps {
   onTurn: () => void;
 }
 
-/** The ways to the other pages of the list; they live in the address, so that reload, back and a stored link show the same. */
+/** Links to the other pages of the list; they are part of the URL, so that reload, back and a bookmark show the same. */
 export const ListPages = ({ page, pages, onTurn }: ListPagesProps): ReactNode => {
   const { pathname, search } = useLocation();
   const to = (target: number) => ({ pathname, search: searchForPage(search, target) });

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
 import styles from '../recommendation-list.module.css';
 import rowStyles from '../recommendation-row.module.css';
 
-/** The list in its measures while it is on its way. */
+/** Placeholder with the size of the list while it loads. */
 export const ListSkeleton = (): ReactNode => (
   <Stack>
     <VisuallyHidden>

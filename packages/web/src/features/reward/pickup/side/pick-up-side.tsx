@@ -4,7 +4,7 @@ import { t } from '../../../../lib/text/i18n.ts';
 import { SideList } from '../../../../ui/layout/side-list.tsx';
 import type { Choice } from '../pick-up-values.ts';
 
-/** Beside the pickup: what follows, and when the reward is there. */
+/** Beside the pickup: what follows, and when the reward arrives. */
 export const PickUpSide = ({ choice: { Typ, ErwartetBis } }: { choice: Choice }): ReactNode => (
   <SideList
     isInOrder

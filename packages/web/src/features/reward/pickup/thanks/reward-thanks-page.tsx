@@ -79,7 +79,7 @@ const titleOf = (thanks: RewardThanks | null): string => {
   return t('reward.pickup.thanks.title', { amount: formatMoney(thanks.cents) });
 };
 
-/** The reward is picked up: thanks, what happens now, and when the money or the code is there. */
+/** Thanks for picking up the reward: what happens next, and when the money or the code arrives. */
 export const Component = (): ReactNode => {
   const thanks = readRewardThanks(useLocation().state);
   const isLoggedIn = useSession() !== null;
@@ -91,7 +91,7 @@ export const Component = (): ReactNode => {
       <Stack gap="xl">
         {thanks?.hasCode ? (
           <Section title={t('reward.pickup.thanks.voucher.codeTitle')}>
-            {/* A login may have to be confirmed first, which is asked for only when the code is wanted. */}
+            {/* The server may require a fresh login, which is requested only when the code is shown. */}
             <Suspense fallback={null}>
               <VoucherCode access={thanks.access} isOpen={'token' in thanks.access} />
             </Suspense>

@@ -2,21 +2,21 @@ import type { ClaimView } from '@mundwerk/contract/reward/reward';
 import type { RewardKind } from '@mundwerk/contract/values/state/claim-state';
 import type { RewardAccess } from '../reward-access.ts';
 
-/** What the thanks page tells; in the history entry, so that a reload still tells it. */
+/** Facts for the thanks page; stored in the history entry, so that they survive a reload. */
 export interface RewardThanks {
   readonly kind: RewardKind;
   readonly cents: number;
-  /** What the voucher is called. */
+  /** The name of the voucher. */
   readonly title: string;
-  /** Masked; null where no account is involved. */
+  /** Masked account; null where none is involved. */
   readonly iban: string | null;
-  /** The day by which it is there, as a rule. */
+  /** The day by which the reward usually arrives. */
   readonly expectedBy: string | null;
-  /** Where mails go, masked. */
+  /** Address for mails, masked. */
   readonly email: string | null;
   /** Whether the voucher has a code already; one that ran out is waited for. */
   readonly hasCode: boolean;
-  /** What opened the claim, to look at the code. */
+  /** Access to the claim, to show the code. */
   readonly access: RewardAccess;
 }
 
@@ -34,6 +34,6 @@ export const thanksState = (picked: ClaimView, access: RewardAccess): { rewardTh
   },
 });
 
-/** Reads the state of the thanks page's entry; null when the visitor came by the address alone. */
+/** Reads the state of the thanks page's entry; null when the visitor opened the URL directly. */
 export const readRewardThanks = (state: unknown): RewardThanks | null =>
   (state as Partial<ReturnType<typeof thanksState>> | null)?.rewardThanks ?? null;

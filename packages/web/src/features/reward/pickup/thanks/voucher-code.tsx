@@ -20,7 +20,7 @@ type Voucher = Awaited<ReturnType<typeof revealVoucher>>;
 const Revealed = ({ voucher }: { voucher: Voucher }): ReactNode => {
   const { status, copy } = useCopy();
   const code = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: what it brought takes its place.
+  // The pressed button is gone, so the code takes the focus.
   useEffect(() => code.current?.focus(), []);
   return (
     <Stack gap="sm">
@@ -53,7 +53,7 @@ export const VoucherCode = ({ access, isOpen = false }: { access: RewardAccess; 
   const [voucher, setVoucher] = useState<Voucher | null>(null);
   const reveal = useSending({ send: () => revealVoucher(access), onDone: setVoucher });
   const wasAsked = useRef(false);
-  // Right after the pickup the code is what the beneficiary came for.
+  // Right after the pickup the beneficiary has come for the code, so it is loaded at once.
   useEffect(() => {
     if (!isOpen || wasAsked.current) return;
     wasAsked.current = true;
