@@ -1,4 +1,4 @@
-/** The order of the modules: one sees only earlier ones, and those only through their door (ARCHITECTURE.md). */
+/** The order of the modules: each imports only earlier ones, and those only through their door (ARCHITECTURE.md). */
 const MODULE_ORDER = [
   'client',
   'sign-on',

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { ByEnvironment } from './scripts/tests/by-environment.mjs';
 import { fastFolder } from './scripts/tests/fast-folder.mjs';
 
-/** Ends what hangs. A busy machine may be slow without being broken, so that no test has a shorter limit of its own. */
+/** Ends tests that hang. A busy machine may be slow without being broken, so no test has a shorter limit of its own. */
 const PATIENCE = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -12,13 +12,13 @@ const PATIENCE = {
 };
 
 /**
- * Node loads the server itself, as in production: nothing is rewritten but `.tsx`, and the suite takes a third less processor time than
+ * Node loads the server itself, as in production: only `.tsx` is transformed, and the suite takes a third less processor time than
  * through Vite's module runner. `vi.mock` cannot spy on CommonJS packages then; `vi.spyOn` on their default export can.
  */
 const NATIVE = {
   experimental: { viteModuleRunner: false },
   execArgv: ['--import', '@mundwerk/server/read-tsx'],
-  // As `npm start` does: React without the checks for its developers.
+  // As `npm start` does: React without its development checks.
   env: { NODE_ENV: 'production' },
 };
 

@@ -9,9 +9,9 @@ import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedd
 import { type BenchOutput, type BenchRuns, sectionOf } from './support/figures-file.ts';
 import { option } from './support/harness.ts';
 
-// Runs every benchmark several times with small sizes and writes medians and ranges to docs/figures.md, after each benchmark anew, so that
-// a part is there whatever happens. Options: --runs=3, --short (a proof that everything runs, without meaning), --only=order,create
-// (names, for a part), --out=docs/figures.md.
+// Runs every benchmark several times with small sizes and writes medians and ranges to docs/figures.md, again after each benchmark, so that
+// partial results survive a crash. Options: --runs=3, --short (a smoke test without meaningful figures), --only=order,create
+// (names of some benchmarks), --out=docs/figures.md.
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const RUNS = option('runs', 3);
@@ -27,7 +27,7 @@ const SHOWN_FAULTS = 5;
 interface Plan {
   readonly options: readonly string[];
   readonly short: readonly string[];
-  /** What is not in the table of aims is measured once. */
+  /** Benchmarks that are not in the table of aims are measured once. */
   readonly isOnce?: boolean;
 }
 
@@ -65,11 +65,11 @@ const endGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // It ended meanwhile.
+    // The process ended meanwhile.
   }
 };
 
-/** Runs a benchmark with everything it starts in a group of its own, which ends with it. */
+/** Runs a benchmark with all its child processes in a separate group, which ends with it. */
 const run = async (name: string, options: readonly string[]): Promise<Ran> => {
   const args = ['--import', '@mundwerk/server/read-tsx', here(`./${name}.ts`), ...options];
   const child = spawn(process.execPath, args, { cwd: here('..'), detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

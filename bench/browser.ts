@@ -12,9 +12,9 @@ import { createRecommendation } from '../packages/e2e/steps/recommendations.ts';
 import { check } from './support/harness.ts';
 import { sightScore } from './support/sight.ts';
 
-// How pages answer on a processor slowed to a quarter: the longest task and the blocking time after the first paint, and for what people
-// do the time until it is painted; of the recommend form also what Lighthouse looks at, over a phone's network. A part that fails is named,
-// and the others go on. Options: --slow=4, --runs=3.
+// How pages respond on a processor slowed to a quarter: the longest task and the blocking time after the first paint, and for each
+// interaction the time until it is painted; of the recommend form also Lighthouse's metrics, over a phone's network. A part that fails is named,
+// and the others continue. Options: --slow=4, --runs=3.
 
 const optionOf = (name: string, fallback: number): number =>
   Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
@@ -40,7 +40,7 @@ interface Seen {
   shift: number;
 }
 
-/** What a step cost: tasks after the first paint, and the slowest answer to a press or a key; of a page seen for the first time its sight. */
+/** Cost of a step: tasks after the first paint, and the slowest response to a press or a key; of a page opened for the first time its paints. */
 interface Row {
   readonly path: string;
   readonly longestTaskMs: number;
@@ -53,11 +53,11 @@ interface Row {
   readonly aim?: string;
 }
 
-/** A slow 4G network as Lighthouse has it: milliseconds, bytes a second. */
+/** A slow 4G network as Lighthouse defines it: milliseconds, bytes per second. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 184_320, uploadThroughput: 86_400 };
 const ANSWER_AIM = 'answer < 100 ms, no task > 50 ms';
 
-/** Notes in the page what the browser reports of long tasks and answers. */
+/** Records in the page what the browser reports of long tasks and interactions. */
 const watch = (): void => {
   const seen: Seen = { tasks: [], events: [], firstPaint: Number.MAX_VALUE, largestPaint: 0, shift: 0 };
   Object.assign(window, { seen });
@@ -86,7 +86,7 @@ const watch = (): void => {
 
 const highest = (numbers: readonly number[]): number => Math.round(Math.max(0, ...numbers));
 
-/** Reads what was noted since the last step, and begins the next. */
+/** Returns the records since the last step, and resets them. */
 const takeSeen = async (page: Page): Promise<Seen & { readonly blockingMs: number }> => {
   await page.waitForTimeout(SETTLE_MS);
   const seen = await page.evaluate(() => {
@@ -104,7 +104,7 @@ const take = async (page: Page, path: string): Promise<Row> => {
   return { path, longestTaskMs: highest(tasks), blockingMs, slowestAnswerMs: highest(events), aim: ANSWER_AIM };
 };
 
-/** A browser with an empty cache, whose processor is slowed. */
+/** Opens a page with an empty cache, on a slowed processor. */
 const openPage = async (context: BrowserContext, path: string, isFarAway = false): Promise<Page> => {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -158,7 +158,7 @@ const measureOverview = async (context: BrowserContext): Promise<Row[]> => {
   return [loaded];
 };
 
-/** Makes a long list of links of one person; hours go by between a few of them, as they would: who makes many at once is asked for a captcha. */
+/** Makes a long list of links of one person; the clock moves by an hour after every few, because making many at once requires a captcha. */
 const makeLongList = async (person: Person): Promise<void> => {
   for (let index = 1; index < ROWS; index += 1) {
     if (index % LINKS_AT_ONCE === 0) await advanceClock({ AdvanceHours: 1 });

@@ -19,7 +19,7 @@ import { familyCpuSeconds } from './support/process-cost.ts';
 import { LOGGING, profiled, startServer } from './support/server.ts';
 
 // How quickly clicks are recorded and redirected, beside the bare limits of Node and PostgreSQL measured in the same run.
-// Clicks are folded into figures beside the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
+// Clicks are folded into figures during the load, as always. Options: --kill (end the server by kill -9 under load), --fresh (make the database
 // anew), --recommendations=1000000, --requests=100000, --codes=30000, --connections=32 (or several: 32,64), --port=3741.
 
 const MAX_SECONDS = 60;
@@ -119,7 +119,7 @@ const checkClicks = async (db: Database, redirected: readonly number[], lost: nu
   check(lost === 0, 'no connection was lost');
 };
 
-/** Measures with so many connections: the bare limit, links that are followed for the first time, and links that are known. */
+/** Measures with a number of connections: the bare limit, links that are followed for the first time, and links that are cached. */
 const measureClicks = async (
   database: ClickDatabase,
   server: ChildProcess,

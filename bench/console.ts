@@ -16,8 +16,8 @@ import { measureBesideKey } from './support/beside-key.ts';
 import { type Figure, printFigures } from './support/harness.ts';
 import { CLIENT, CONFIG, countRows, growTo, seedClient } from './support/report-database.ts';
 
-// How long the console's search and the page of a referral take at a million recommendations, beside the read of one recommendation by its
-// primary key, taken by turns with it. Options: --size=1000000, --requests=60, --keep (the rows, for the next run).
+// How long the console's search and the page of a referral take at a million recommendations, compared with the read of one recommendation by
+// its primary key, measured alternately. Options: --size=1000000, --requests=60, --keep (the rows, for the next run).
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const option = (name: string): string | undefined =>

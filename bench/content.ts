@@ -17,7 +17,7 @@ import { startPlatform } from '../packages/server/src/start-platform.ts';
 import { printFigures, publish } from './support/harness.ts';
 import { clientStorage } from './support/server.ts';
 
-// How long calls of content take with 1,000 items, beside an answer of the same size from the same server.
+// How long calls of content take with 1,000 items, compared with an answer of the same size from the same server.
 // Option: --items=1000.
 
 const option = process.argv.find((part) => part.startsWith('--items='))?.slice('--items='.length);

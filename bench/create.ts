@@ -18,7 +18,7 @@ import {
 import { seedReferrals } from './support/referrals.ts';
 import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server.ts';
 
-// How quickly recommendations are created through the API, beside the same writes bare: of new recommenders, who are mailed, and of
+// How quickly recommendations are created through the API, compared with the same statements alone: of new recommenders, who are mailed, and of
 // known ones. Options: --creations=1500 (for each of the two), --profile (writes a processor profile of the server).
 
 const CREATIONS = option('creations', 1500);
@@ -45,7 +45,7 @@ const creationBy = (email: string): Request => ({
 const COUNT_EVENTS = `select count(*) from throttle_event where client_key = $1 and scope = $2 and subject_hash = any($3)
   and at > now() - interval '1 hour' group by subject_hash order by 1 desc limit 1`;
 
-/** What each creation asks and writes: limits, the product's revision, terms, recommendation, the event that is counted. */
+/** The statements of each creation: limits, the product's revision, terms, recommendation, the event that is counted. */
 const bareCreation = (recommenderId: string, account: readonly Statement[]): Statement[] => {
   const subjects = [newId(), newId()];
   return [

@@ -22,7 +22,7 @@ const SHIFT_LIMIT = 0.005;
 const NETWORK = '127.77.2.1';
 const DEBUG_PORT = option('debug-port', 9333);
 
-/** A page as it is visited. Search engines are kept from most pages on purpose, which is no fault of theirs. */
+/** A page to visit. Most pages are hidden from search engines on purpose, so the crawlability audit is skipped for them. */
 interface Visit {
   readonly name: PageName;
   readonly path: string;
@@ -48,11 +48,11 @@ const visitsOf = async (client: DemoClient): Promise<Visit[]> => {
   ].filter(({ name }) => named('pages', name));
 };
 
-/** One run in a browser that has seen nothing yet, as a visitor on a phone has it. */
+/** One run in a new browser without a cache, as a visitor on a phone has it. */
 const runOnce = async (client: DemoClient, { name, path, token }: Visit): Promise<Findings> => {
   const executablePath = process.env.CHROMIUM_PATH;
   const profile = mkdtempSync(join(tmpdir(), 'mundwerk-lighthouse-'));
-  // The profile's own context, which Lighthouse uses: the others of Playwright are apart from it.
+  // The profile's default context, which Lighthouse uses: other contexts of Playwright are isolated from it.
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     args: [`--remote-debugging-port=${DEBUG_PORT}`],
@@ -79,7 +79,7 @@ const rowOf = (runs: readonly Findings[]): Record<string, number> =>
     ...NUMBERS.map((name) => [name, Number(median(runs.map((run) => run[name])).toPrecision(3))] as const),
   ]);
 
-// What a page may load is held by `page-weights.test.ts`; here headers and what is fetched for the next page count, too.
+// `page-weights.test.ts` limits what a page may load; here headers and prefetches for the next page count, too.
 const judge = (page: string, row: Record<string, number>, runs: readonly Findings[]): void => {
   const faults = [...new Set(runs.flatMap(({ faults }) => faults))].join(', ');
   check(
@@ -94,7 +94,7 @@ const judge = (page: string, row: Record<string, number>, runs: readonly Finding
 const measureClient = async (client: DemoClient): Promise<Array<Record<string, number | string>>> => {
   const visits = await visitsOf(client);
   const runs = new Map<Visit, Findings[]>(visits.map((visit) => [visit, []]));
-  // In turn, so that what else the machine does meets all pages alike.
+  // Pages take turns, so that other load of the machine affects all of them alike.
   for (let run = 0; run < RUNS; run += 1) {
     for (const visit of visits) runs.get(visit)?.push(await runOnce(client, visit));
   }

@@ -2,21 +2,21 @@ import { createConnection, type Socket } from 'node:net';
 
 // The load generator, a process of its own: it writes requests by hand, because a client library would be measured too.
 
-/** What to ask, how often, over how many connections. */
+/** What to request, how often, over how many connections. */
 export interface LoadOrder {
   readonly port: number;
   /** The links that are clicked. */
   readonly codes: readonly string[];
-  /** Whole requests in place of clicks, each sent as often as any other. */
+  /** Raw requests instead of clicks, each sent equally often. */
   readonly texts?: readonly string[];
   readonly connections: number;
   readonly requests: number;
   readonly maxSeconds: number;
-  /** Numbers the requests, so that each can be found again: no two runs may share a range. */
+  /** Number of the first request, so that each can be identified: no two runs may share a range. */
   readonly firstRequest: number;
 }
 
-/** What came back. */
+/** Outcome of the load. */
 export interface LoadResult {
   readonly seconds: number;
   readonly byStatus: Record<string, number>;
@@ -24,7 +24,7 @@ export interface LoadResult {
   readonly latencies: number[];
   /** Numbers of the requests answered with a redirect. */
   readonly redirected: number[];
-  /** Connections that ended under way. */
+  /** Connections that ended during a request. */
   readonly lost: number;
 }
 
@@ -48,7 +48,7 @@ const expectedLength = (received: string): number => {
   return head + 4 + Number(CONTENT_LENGTH.exec(received.slice(0, head))?.[1] ?? 0);
 };
 
-/** The length of the first whole answer in what was received, or 0. */
+/** The length of the first complete answer in the received data, or 0. */
 const answerLength = (received: string): number => {
   const length = expectedLength(received);
   return received.length >= length ? length : 0;
@@ -81,7 +81,7 @@ const run = async (order: LoadOrder): Promise<LoadResult> => {
     socket.on('error', () => undefined);
     socket.on('data', (chunk: string) => {
       received += chunk;
-      // A document comes in many pieces; its head is read once.
+      // A document arrives in many chunks; its head is read once.
       if (received.length < expected) return;
       const length = answerLength(received);
       if (length === 0) {

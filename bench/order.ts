@@ -20,7 +20,7 @@ import {
 import { type SeededReferral, seedReferrals } from './support/referrals.ts';
 import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server.ts';
 
-// How quickly reported orders become claims, each exactly once, beside the same transaction bare: one and two servers, one and many
+// How quickly reported orders become claims, each exactly once, compared with the same transaction alone: one and two servers, one and many
 // recommenders. Options: --orders=2000 (for each of the four), --profile (writes a processor profile of the first server).
 
 const ORDERS = option('orders', 2000);
@@ -43,7 +43,7 @@ const reportOf = (referral: SeededReferral, token: string): Request => {
 
 const CHOICES = JSON.stringify([{ id: 1, title: { de: 'Prämie' }, kind: 'Ueberweisung', valueCents: 7000 }]);
 
-/** The statements that reporting an order cannot do without: three questions, the order, its claim, their histories, the counter. */
+/** The statements that reporting an order needs at least: three queries, the order, its claim, their histories, the counter. */
 const bareReport = ({ number: recommendation, recommenderId }: SeededReferral): Statement[] => {
   number += 1;
   const [orderId, claimId, external] = [newId(), newId(), `V-${number}`];

@@ -9,15 +9,15 @@ import { type Figure, option, printFigures } from './support/harness.ts';
 import { startPageServer } from './support/page-server.ts';
 import { processCost } from './support/process-cost.ts';
 
-// How many documents and public calls a portal answers, beside a bare Node server that sends the same bytes in the same run.
-// Options: --requests=20000, --seconds=60 (at most, for each measurement), --connections=32, --port=3745, --only=home (the paths that begin so),
+// How many documents and public calls a portal answers, compared with a bare Node server that sends the same bytes in the same run.
+// Options: --requests=20000, --seconds=60 (at most, for each measurement), --connections=32, --port=3745, --only=home (prefix of the paths),
 // --profile (writes a processor profile of the server).
 
 const REQUESTS = option('requests', 20_000);
 const CONNECTIONS = option('connections', 32);
 const PORT = option('port', 3745);
 const ONLY = process.argv.find((part) => part.startsWith('--only='))?.slice('--only='.length) ?? '';
-/** So many that none comes again within the second for which a link's page is remembered: with fewer, a faster machine answers more from memory. */
+/** Enough that no link repeats within the second for which its page is cached: with fewer, a faster machine would answer more from the cache. */
 const LINKS = 20_000;
 const MAX_SECONDS = option('seconds', 60);
 /** Full compression comes after the first answers. */
@@ -47,7 +47,7 @@ const load = async (port: number, texts: readonly string[], requests: number): P
   return result;
 };
 
-/** What a browser sends, as far as the server looks at it. */
+/** The headers of a browser that the server reads. */
 const requestText = (host: string, path: string, headers: Readonly<Record<string, string>>): string =>
   [
     `GET ${path} HTTP/1.1`,

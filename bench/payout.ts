@@ -67,7 +67,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   return [result, (performance.now() - start) / 1000];
 };
 
-/** What PostgreSQL alone needs to write the same rows: states and histories of payments, claims and orders, and the mails owed. */
+/** Seconds that PostgreSQL alone needs to write the same rows: states and histories of payments, claims and orders, and the mails owed. */
 const bareBooking = async (db: Database): Promise<number> => {
   const undo = new Error('undone');
   let seconds = 0;
@@ -113,7 +113,7 @@ try {
   await sql`analyze`.execute(db);
   const { key } = await createOperationsKey({ db, clock }, CLIENT, 'bench', OPERATIONS_SCOPES);
   const server = await startServer(postgres.url, PORT);
-  // As an integrator calls: with the package; nothing is repeated, because a second try would be timed as well.
+  // Called with the package, as an integrator does; without retries, because they would be timed as well.
   const api = createClient({
     origin: `http://127.0.0.1:${PORT}`,
     client: CLIENT,

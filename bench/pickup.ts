@@ -18,7 +18,7 @@ import {
 import { seedReferrals } from './support/referrals.ts';
 import { BEHIND_PROXY, endServer, profiled, startServer } from './support/server.ts';
 
-// How quickly rewards are picked up with the mailed link, each paid once, beside the same writes bare.
+// How quickly rewards are picked up with the mailed link, each paid once, compared with the same statements alone.
 // Options: --pickups=1500, --profile (writes a processor profile of the server).
 
 const PICKUPS = option('pickups', 1500);
@@ -31,7 +31,7 @@ interface Provided {
   readonly recommenderId: string;
 }
 
-/** Makes claims that are ready, each of a recommender of its own, with the link of their mail. */
+/** Makes claims that are ready, each of another recommender, with the link of their mail. */
 const seedProvided = async (db: Database, count: number): Promise<Provided[]> => {
   const made = (await seedReferrals(db, count, count)).map(({ number, recommenderId }) => ({
     ...{ number, recommenderId, orderId: newId(), claimId: newId(), claimNumber: newCode(12), token: newLinkToken() },
@@ -61,7 +61,7 @@ const pickupOf = ({ token }: Provided): Request => ({
   body: { PraemieId: 1, Kontoinhaber: 'Anna Muster', Iban: 'DE02120300000000202051' },
 });
 
-/** What a pickup cannot do without: link, claim, beneficiary; the move, the payment, their histories, and the owner's mail. */
+/** The statements that a pickup needs at least: link, claim, beneficiary; the move, the payment, their histories, and the owner's mail. */
 const barePickup = ({ claimId, claimNumber, token, recommenderId }: Provided): Statement[] => {
   const paymentId = newId();
   return [

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { startPageServer } from './support/page-server.ts';
 
-// What nginx keeps of a portal, with the sample configuration of the operations guide. Options: --port=3746 (and the next one).
+// What nginx caches of a portal, with the sample configuration of the operations guide. Options: --port=3746 (and the next one).
 
 const PORT = Number(process.argv.find((part) => part.startsWith('--port='))?.slice(7) ?? 3746);
 const GUIDE = new URL('../docs/how-to/operate.md', import.meta.url);
@@ -79,7 +79,7 @@ const ask = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 const stateOf = ({ headers }: Reply): unknown => headers['x-cache'];
 
 const folder = await mkdtemp(join(tmpdir(), 'mundwerk-proxy-'));
-// Started by root, nginx works as another user.
+// Started by root, nginx switches to another user, who must read the folder.
 await chmod(folder, 0o755);
 const portal = await startPageServer(PORT, 1);
 let nginx: ChildProcess | null = null;

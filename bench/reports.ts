@@ -25,7 +25,7 @@ import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from './support
 import { QUESTIONS, type Question } from './support/report-questions.ts';
 import { SERVER_ENV, startServer } from './support/server.ts';
 
-// How long a page of an agency's report takes, by every sort and filter, beside the same rows by their primary key, and how that
+// How long a page of an agency's report takes, by every sort and filter, compared with the same rows by their primary key, and how that
 // grows from ten thousand recommendations to a million. Options: --sizes=10000,100000,1000000, --requests=40, --keep (the rows, for the next run).
 
 const PORT = 3745;
@@ -41,7 +41,7 @@ interface Times {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** How often the same rows are fetched by their primary key in that time. */
+  /** Duration as a multiple of fetching the same rows by their primary key. */
   readonly ratio: number;
 }
 
@@ -54,7 +54,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** Measures by turns with the floor: what else the machine does slows both alike. */
+/** Alternates with the baseline, so that other load of the machine slows both alike. */
 const measure = async (work: () => Promise<unknown>, floor: () => Promise<unknown>): Promise<Times> => {
   const [times, floors]: [number[], number[]] = [[], []];
   for (let warm = 0; warm < 3; warm += 1) await work();
@@ -96,7 +96,7 @@ const inDatabase = async (ctx: Ctx, { report, body }: Question) => {
 const memoryOf = (pid: number): number =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024);
 
-/** How much more memory is in use, not merely not yet given back, at the end of a file than at its beginning, in megabytes. */
+/** Growth of live memory, after garbage collection, from the beginning of a file to its end, in megabytes. */
 const neededMemory = async (ctx: Ctx, format: 'csv' | 'xlsx'): Promise<number> => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

@@ -60,7 +60,7 @@ const memoryOf = (pid: number | undefined): number =>
 
 type Work = Readonly<Record<string, readonly [share: number, run: () => Promise<{ status: number }>]>>;
 
-/** What visitors and systems do, with the share of each in a hundred. */
+/** Actions of visitors and systems, with the percentage of each. */
 const workOf = (key: string, referrals: readonly SeededReferral[]): Work => {
   const some = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
   const emailOf = (): string => `${some(referrals)?.recommenderId}@example.org`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { ensureInstalled, root } from './setup.mjs';
 
-// Measures one of the benchmarks of bench/, e.g. `npm run bench:click -- --kill`.
+// Runs one of the benchmarks of bench/, e.g. `npm run bench:click -- --kill`.
 const node = ensureInstalled();
 const [name, ...options] = process.argv.slice(2);
 /** The benchmarks that open pages, in the browser that the journeys use. */

@@ -10,9 +10,9 @@ import { ensureInstalled, fail, root } from './setup.mjs';
 
 /** The package that holds the web app. */
 export const webDirectory = join(root, 'packages', 'web');
-/** The script of a document of `npm run dev`, which the front makes up. */
+/** The script of a document of `npm run dev`, which dev-front.mjs generates. */
 export const DEV_ENTRY = '@vite/dev-entry';
-/** The program that builds it. */
+/** The program that builds the web app. */
 export const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 
 const output = join(webDirectory, 'dist');
@@ -27,7 +27,7 @@ export async function ensureWebBuilt(node) {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   const started = performance.now();
   console.log('Building the web app …');
-  // First for browsers, which empties the directory, then what the server renders first pages with, the console, and the page of all parts.
+  // First the build for browsers, which empties the directory, then those for server rendering, the console, and the page of all parts.
   for (const kind of [[], ['--ssr'], ['--mode', 'console'], ['--mode', 'parts']]) {
     const { status } = spawnSync(node, [vite, 'build', ...kind, '--logLevel', 'warn'], {
       cwd: webDirectory,
@@ -42,14 +42,14 @@ export async function ensureWebBuilt(node) {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Makes the next start build anew: what a watcher leaves behind belongs to no known state of the sources. */
+/** Makes the next start rebuild: the output of a watcher matches no known state of the sources. */
 export function forgetWebBuild() {
   rmSync(stampPath, { force: true });
 }
 
 /**
- * Makes the server's documents load the sources of the web app in place of what was built of them. The styles stay the built ones, for
- * the first sight and for pages without a script.
+ * Makes the server's documents load the sources of the web app instead of the build. The styles stay the built ones, for
+ * the first paint and for pages without a script.
  */
 export function nameSourcesInManifest() {
   const path = join(output, '.vite', 'manifest.json');

@@ -18,7 +18,7 @@ const PLACES = [
 ];
 const INSTALL_LIMIT_MS = 240_000;
 
-/** The path of a Chromium for the browser journeys: named, found, or installed by us. */
+/** The path of a Chromium for the browser journeys: configured, found, or installed by us. */
 export function findOrInstallChromium(node) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -38,7 +38,7 @@ function find() {
   return [...playwrightsOwn(), ...onPath, ...PLACES].find((path) => path && isProgram(path));
 }
 
-/** Playwright tells where it keeps its whole Chromium; the shell lies beside it, in folders named alike. */
+/** Playwright knows the path of its whole Chromium; the headless shell is in a folder beside it with a similar name. */
 function playwrightsOwn() {
   const { chromium } = createRequire(join(root, 'packages', 'e2e', 'package.json'))('@playwright/test');
   const whole = chromium.executablePath() ?? '';
@@ -76,7 +76,7 @@ function install(node) {
 const isRoot = () => process.getuid?.() === 0;
 const mayUseApt = () => isRoot() && existsSync('/usr/bin/apt-get');
 
-/** Runs a program to its end; answers its exit code. */
+/** Runs a program to its end; returns its exit code. */
 function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(program, args, { cwd: root, env, stdio: 'inherit', timeout: INSTALL_LIMIT_MS }).status;

@@ -1,6 +1,6 @@
 import { ensureInstalled } from './setup.mjs';
 
-// Loaded only after the check of the Node version, which older ones could not read far enough to reach.
+// Imported only after the check of the Node version: an older Node could not even parse these files.
 const node = ensureInstalled();
 const { ensureWebBuilt, forgetWebBuild, nameSourcesInManifest, vite, webDirectory } = await import('./build-web.mjs');
 const { findFreePort, serverArguments, supervise } = await import('./supervise.mjs');

@@ -1,5 +1,5 @@
 // Loaded into each server process before its code: a supervisor killed without warning closes this channel,
-// and the server then ends in order instead of living on unseen.
+// and the server then shuts down cleanly instead of running on unnoticed.
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

@@ -30,7 +30,7 @@ const cli = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
 const { status } = spawnSync(node, [cli, 'lint', file, '--config', join(root, 'redocly.yaml')], {
   cwd: root,
   stdio: 'inherit',
-  // It would tell its makers of every run, and look for a newer version.
+  // Redocly would otherwise report every run, and look for a newer version.
   env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
 });
 process.exitCode = status ?? 1;

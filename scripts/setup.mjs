@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const MINIMUM_NODE = 20;
 
-/** The repository's root, whatever directory the command was given in. */
+/** The repository's root, independent of the working directory. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 const isWindows = process.platform === 'win32';
@@ -16,13 +16,13 @@ const modules = join(root, 'node_modules');
 const stampPath = join(modules, '.mundwerk-installed');
 const nodePath = join(modules, 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
-/** Says in one sentence why it cannot go on, and ends. */
+/** Prints in one sentence why it cannot continue, and exits. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** Installs the packages when they are missing or out of date; answers the path of the pinned Node. */
+/** Installs the packages when they are missing or out of date; returns the path of the pinned Node. */
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE) {
     fail(
@@ -117,7 +117,7 @@ function npm(args, env, stdio, node = 'node') {
   return spawnSync('npm', args, { ...options, shell: isWindows });
 }
 
-/** The environment without what the npm that runs us has set for itself: it would mislead the npm we call. */
+/** The environment without the variables that the calling npm has set for itself: they would mislead the npm we call. */
 function npmEnvironment() {
   const own =
     /^(npm_(lifecycle|package)_.*|npm_command|npm_config_(local_)?prefix|npm_config_allow_scripts|init_cwd)$/i;

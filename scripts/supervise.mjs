@@ -8,11 +8,11 @@ import { root } from './setup.mjs';
 const REPEATED_SIGNAL_MS = 1_000;
 const PARENT_CHECK_MS = 1_000;
 const LAST_RESORT_MS = 45_000;
-/** A server that lived so long fell for another reason than the one before. */
+/** A server that ran this long crashed for another reason than the time before. */
 const STEADY_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The Node arguments every process of the server starts with: TSX, and the end of its life with its parent's. */
+/** The Node arguments of every server process: TSX support, and a clean exit when its parent ends. */
 export const serverArguments = [
   '--import',
   pathToFileURL(join(root, 'packages', 'server', 'src', 'read-tsx.ts')).href,
@@ -22,8 +22,8 @@ export const serverArguments = [
 
 /**
  * Keeps the memory of a server small: a young generation that fits the processor's cache, an old one that is collected before it has
- * doubled, an allocator that gives back what threads have freed, and React without the checks for its developers. What the operator
- * sets comes later and counts.
+ * doubled, an allocator that returns memory that threads have freed, and React without its development checks. The operator's own
+ * options come later and take precedence.
  */
 export function memoryEnvironment() {
   const standard = JSON.parse(readFileSync(new URL('./server-memory.json', import.meta.url), 'utf8'));
@@ -44,11 +44,11 @@ export function findFreePort() {
 }
 
 /**
- * Runs programs until one of them ends or somebody ends us, leaves none behind, and exits with the code of the first to end. A program
- * that `comesBack` is started again when it falls after it was ready: then nothing is wrong with how it was set up. One that `endsLast`
- * is told to end only when no other is left, because the others need it until then. One that `followsEdits` stays down when it falls,
- * until it is restarted: the edit that broke it is followed by one that mends it.
- * Each gets a session of its own: Ctrl-C reaches us alone (npm even repeats it), and they hear of it exactly once.
+ * Runs programs until one of them exits or we are told to end, leaves none behind, and exits with the code of the first to end. A program
+ * that `comesBack` is restarted when it crashes after it was ready: then nothing is wrong with its configuration. One that `endsLast`
+ * is stopped only when no other is left, because the others need it until then. One that `followsEdits` stays down when it crashes,
+ * until it is restarted: the edit that broke it is followed by one that fixes it.
+ * Each gets a session of its own: Ctrl-C reaches us alone (npm even repeats it), and we pass it on exactly once.
  */
 export function supervise(node, programs = []) {
   const children = new Map();
@@ -93,7 +93,7 @@ export function supervise(node, programs = []) {
         else console.error('The server ended; it is started again after the next edit.');
         return;
       }
-      // A server that was ended in order, by its own process, is not started again.
+      // A server that shut down by itself, or by a signal to its own process, is not restarted.
       const isOver = code === 0 || signal === 'SIGINT' || signal === 'SIGTERM';
       if (comesBack && isReady && !isEnding && !isOver) {
         const hasLived = performance.now() - startedAt > STEADY_MS;
@@ -126,7 +126,7 @@ export function supervise(node, programs = []) {
 function spawnProgram(node, { args, cwd = root, env = {} }) {
   return spawn(node, args, {
     cwd,
-    // Compiled code is kept between starts; the second one is quicker by seconds.
+    // The compile cache makes the second start quicker by seconds.
     env: { ...process.env, NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...env },
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -144,12 +144,12 @@ function endWith(end) {
   whenParentEnds(() => end('SIGTERM'));
 }
 
-/** 1, 2, 4 … seconds: a fall that is over soon costs little, one that is not costs the machine little. */
+/** 1, 2, 4 … seconds: after a transient crash the server is back soon, and a lasting one does not load the machine. */
 function pauseAfter(falls) {
   return Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** falls);
 }
 
-/** Notices that npm, or the shell npm put between us, was killed without telling us. */
+/** Notices that npm, or the shell that npm put between us, was killed without a signal to us. */
 function whenParentEnds(act) {
   const before = lineage();
   const timer = setInterval(() => {
@@ -163,7 +163,7 @@ function lineage() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event || process.platform !== 'linux') return String(parent);
   try {
-    // "pid (name) state ppid …": a shell that npm started dies with nobody, so its parent is watched as well.
+    // "pid (name) state ppid …": a shell that npm started survives its parent, so that parent is watched as well.
     const [, name, grandparent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${parent}/stat`, 'utf8')) ?? [];
     return /^(sh|dash|bash|ash)$/.test(name) ? `${parent} ${grandparent}` : String(parent);
   } catch {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './setup.mjs';
 
-// What may happen to servers and to PostgreSQL, in thousands of orders and ten minutes of faults; `npm test` holds the short form.
+// Faults of servers and of PostgreSQL, in thousands of orders and ten minutes of faults; `npm test` runs the short form.
 // `npm run test:faults servers` or `npm run test:faults postgres [part of a scenario's name …]` runs one half.
 const [half, ...scenarios] = process.argv.slice(2);
 const node = ensureInstalled();

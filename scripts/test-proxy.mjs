@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureWebBuilt } from './build-web.mjs';
 import { ensureInstalled, root } from './setup.mjs';
 
-// Puts a real nginx with the sample configuration of docs/how-to/operate.md in front of a portal and looks at what it keeps. It is a
+// Puts a real nginx with the sample configuration of docs/how-to/operate.md in front of a portal and checks what it caches. It is a
 // command of its own, because nginx is not a part of the product.
 const node = ensureInstalled();
 await ensureWebBuilt(node);

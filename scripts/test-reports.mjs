@@ -7,7 +7,7 @@ export function readReport(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** How many tests of a Vitest report passed and failed. */
+/** Numbers of passed and failed tests in a Vitest report. */
 export function countVitest(report) {
   if (!report) return { passed: 0, failed: 0 };
   // A file that could not be loaded counts as one failure: its tests are unknown.
@@ -15,7 +15,7 @@ export function countVitest(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** How many journeys of a Playwright report passed and failed. */
+/** Numbers of passed and failed journeys in a Playwright report. */
 export function countPlaywright(report) {
   if (!report) return { passed: 0, failed: 0 };
   const { expected, flaky, unexpected } = report.stats;
@@ -43,7 +43,7 @@ export function failuresOfVitest(report) {
   });
 }
 
-/** The time each journey of a Playwright report took: files have many, and one of them may be slow alone. */
+/** The time each journey of a Playwright report took: a file has many, and only one of them may be slow. */
 export function timesOfPlaywright(report) {
   return journeysOf(report).map(({ name, results }) => ({
     name,
@@ -65,7 +65,7 @@ function journeysOf(report) {
       results: tests.flatMap(({ results }) => results),
       isPassed: ok,
     })),
-    // The title of the outermost suite is the file, which every journey names itself.
+    // The title of the outermost suite is the file, which the name of every journey contains.
     ...suites.flatMap((suite) => journeysIn(suite, suite.title === suite.file ? titles : [...titles, suite.title])),
   ];
   return journeysIn(report ?? {}, []);

@@ -20,9 +20,9 @@ import { fastFolder } from './tests/fast-folder.mjs';
 const bin = (name, file) => join(root, 'node_modules', name, file);
 const reports = join(root, '.cache', 'test');
 const playwrightReport = join(reports, 'playwright.json');
-/** So many of the slowest test files and journeys are named at the end. */
+/** Number of the slowest test files and journeys that are listed at the end. */
 const NAMED_SLOWEST = 10;
-/** So many lines of a failed test's message are repeated at the end, where they are found without reading the whole output. */
+/** Number of lines of a failed test's message that are repeated at the end, so that nobody has to search the whole output. */
 const REPEATED_LINES = 16;
 
 const learntOf = (config) => join(root, '.cache', 'types', `${dirname(config).replaceAll('/', '-')}.tsbuildinfo`);
@@ -32,7 +32,7 @@ const typeChecks = readdirSync(join(root, 'packages'))
   .filter((config) => existsSync(join(root, config)))
   .map((config) => ({
     name: `types of ${dirname(config)}`,
-    // What the compiler learnt last time is kept, so that it looks again only at what changed and at what depends on it.
+    // Incremental builds check again only files that changed and those that depend on them.
     args: [
       bin('typescript', 'bin/tsc'),
       '-p',
@@ -68,7 +68,7 @@ const suites = {
     { name: 'published contract', args: [join(root, 'scripts', 'lint-api.mjs')], isBesideOthers: true },
     { name: 'unused code', args: [bin('knip', 'bin/knip.js')], isBesideOthers: true },
   ],
-  // Their workers wait for the database much of the time, which leaves room for the others; what is printed is seen at once, because they take minutes.
+  // The workers wait for the database much of the time, which leaves room for others; their output is printed at once, because they take minutes.
   unit: [webBuild, { ...vitest('unit and integration tests', '!startup'), isBesideOthers: true, isSeenAtOnce: true }],
   e2e: [
     webBuild,
@@ -104,7 +104,7 @@ function vitest(name, project) {
   };
 }
 
-/** Runs one group of suites, or all of them; answers the exit code after the lines that sum them up. */
+/** Runs one group of suites, or all of them; returns the exit code after printing a summary. */
 export async function runSuites(node, group) {
   if (group !== undefined && !(group in suites)) {
     fail(`There is no group of tests "${group}": name one of ${Object.keys(suites).join(', ')}, or none for all.`);
@@ -112,7 +112,7 @@ export async function runSuites(node, group) {
   const steps = group === undefined ? [...new Set(Object.values(suites).flat())] : suites[group];
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  // Found before the first test, so that a missing browser is said at once and not minutes later.
+  // Looked up before the first test, so that a missing browser is reported at once and not minutes later.
   const chromium = steps.some(({ needsChromium }) => needsChromium) ? findOrInstallChromium(node) : undefined;
   const results = [];
   const runInTurn = async (turn) => {
@@ -123,7 +123,7 @@ export async function runSuites(node, group) {
   };
   const journeys = steps.filter((step) => step !== webBuild && !step.isBesideOthers);
   const shared = steps.filter(({ isBesideOthers }) => isBesideOthers);
-  // Tests without a browser keep every core busy, journeys leave a third of the time: the static checks run in those gaps.
+  // Tests without a browser keep every core busy, journeys leave a third of the time idle: the static checks run in those gaps.
   const isForGaps = (step) => journeys.length > 0 && !step.count;
   await runInTurn(steps.filter((step) => step === webBuild));
   const lanes = Math.max(2, availableParallelism()) + 1;
@@ -193,12 +193,12 @@ async function runStep(node, step, chromium, output) {
   return { name: step.name, seconds, ...countOf(step, status) };
 }
 
-/** Lets a step take only what the journeys leave of the cores; where the system refuses, it runs like the others. */
+/** Lowers the priority of a step, so that journeys come first; where the system refuses, it runs like the others. */
 function giveWay(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It may have ended already.
+    // The process may have ended already.
   }
 }
 

@@ -20,8 +20,8 @@ import {
   vacuumMonth,
 } from './measure-history.ts';
 
-// What a history of clicks costs those who come now: the same work on a small history and on a large one, in turn, so that both meet the
-// same moments of a machine that others use. Needs Debian's postgresql and about 200 bytes of disk a click. Options: --few=1, --many=100
+// How a history of clicks slows down new ones: the same work on a small history and on a large one, alternately, so that both are measured
+// under the same load of a shared machine. Needs Debian's postgresql and about 200 bytes of disk a click. Options: --few=1, --many=100
 // (millions), --at=<address>,<address> (measures histories that were loaded before instead), --groups=1000 (appended in each), --requests=20000 (clicks through a server), --port=4750.
 
 const SIZES = [option('few', 1), option('many', 100)].map((millions) => Math.round(millions * 1_000_000));
@@ -55,7 +55,7 @@ interface Measured {
   readonly session: Session;
 }
 
-/** Appends groups and folds them, the histories in turn. */
+/** Appends groups and folds them, alternating between the histories. */
 const measureAppending = async (all: readonly Measured[]): Promise<void> => {
   const appended = new Map<History, Cost[]>();
   const folded = new Map<History, Cost[]>();
@@ -93,7 +93,7 @@ const measureQuestions = async (all: readonly Measured[]): Promise<void> => {
   }
 };
 
-/** What nights do: deletes a client's day, cleans up, drops a month. */
+/** The nightly tasks: deletes a client's day, vacuums, drops a month. */
 const measureNights = async ({ history, session }: Measured): Promise<void> => {
   const deletion = await session.cost(() => deleteDay(session));
   note(
@@ -126,7 +126,7 @@ const load = async (codes: readonly string[], requests: number, port: number): P
   return result;
 };
 
-/** Clicks as visitors make them, through a server for each history, the servers in turn. */
+/** Clicks as visitors make them, through one server per history, alternately. */
 const measureServers = async (all: readonly Measured[]): Promise<void> => {
   const servers = [];
   try {
@@ -183,7 +183,7 @@ try {
   for (const one of all) await measureNights(one);
   for (const { session } of all) await session.end();
 } finally {
-  // Also where something failed: loading takes long.
+  // Printed also after a failure, because loading takes long.
   console.table(table);
   for (const history of histories) await history.drop();
 }

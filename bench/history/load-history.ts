@@ -8,9 +8,9 @@ import {
 import { seedLinks } from '../support/click-database.ts';
 import { familyCpuSeconds } from '../support/process-cost.ts';
 
-/** A link is followed so often in a year, whatever the number of links. */
+/** Number of clicks on a link in a year, whatever the number of links. */
 const CLICKS_OF_A_LINK = 100;
-/** Whole months of the past, and the one under way. */
+/** Number of whole past months, besides the current one. */
 const MONTHS = 12;
 
 /** A PostgreSQL with a year of clicks in it. */
@@ -18,15 +18,15 @@ export interface History {
   readonly clicks: number;
   readonly url: string;
   readonly db: Database;
-  /** The process that its sessions belong to. */
+  /** The parent process of the database sessions. */
   readonly pid: number;
-  /** What loading took, by the clock and of the processor; null where it was loaded before. */
+  /** Wall-clock and processor time of loading; null where the history was loaded before. */
   readonly loaded: { readonly seconds: number; readonly cpuSeconds: number } | null;
-  /** Ends it and removes its files, unless they were there before. */
+  /** Stops the database and removes its files, unless they existed before. */
   drop(): Promise<void>;
 }
 
-/** Loading writes more log than any day of an installation; everything else is as PostgreSQL has it, with memory for the larger one. */
+/** Loading writes more WAL than any day of an installation; everything else is PostgreSQL's default, with memory for the larger history. */
 const SETTINGS = {
   shared_buffers: '1GB',
   maintenance_work_mem: '512MB',
@@ -42,8 +42,8 @@ const month = (offset: number): Date => {
 const nameOf = (start: Date): string => `click_${start.toISOString().slice(0, 7).replace('-', '_')}`;
 
 /**
- * Fills a month in the order of time, as folding does, and then makes it a part of the table by the statements that the product makes
- * its months with. Indexes are built over what is there, so that they are denser than those that grew.
+ * Fills a month in the order of time, as folding does, and then attaches it to the table by the statements with which the product makes
+ * its months. Indexes are built over existing rows, so they are denser than those that grew.
  */
 const loadMonth = async (db: Database, offset: number, clicks: number, links: number): Promise<void> => {
   const start = month(offset);
@@ -53,7 +53,7 @@ const loadMonth = async (db: Database, offset: number, clicks: number, links: nu
   await sql`create table ${part} (like click including defaults including constraints)`.execute(db);
   await db.transaction().execute(async (trx) => {
     await sql`set local synchronous_commit = off`.execute(trx);
-    // All links in one hash, so that clicks come out in the order of their time.
+    // All links fit in one hash table, so that clicks come out in the order of their time.
     await sql`set local work_mem = '512MB'`.execute(trx);
     await sql`
       insert into ${part} (client_key, at, id, number, channel, kind)
@@ -80,7 +80,7 @@ const loadClicks = async (db: Database, clicks: number): Promise<void> => {
   await sql`analyze bench_link`.execute(db);
   const { rows } = await sql<{ links: number }>`select count(*)::integer as links from bench_link`.execute(db);
   const made = rows[0]?.links ?? links;
-  // Holds everything until the migration's month, and nothing in a new database.
+  // This partition covers everything before the migration's month, and is empty in a new database.
   await sql`drop table click_before`.execute(db);
   await sql`drop table if exists ${sql.table(nameOf(month(0)))}`.execute(db);
   for (let offset = -MONTHS; offset <= 0; offset += 1) {
@@ -89,7 +89,7 @@ const loadClicks = async (db: Database, clicks: number): Promise<void> => {
   }
   process.stderr.write('\n');
   await db.transaction().execute(async (trx) => {
-    // Insight folds what is new; these figures were there before.
+    // Without triggers: insight folds only new figures, and these existed before.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       insert into recommendation_figures (client_key, number, channel, clicks, first_click_at)
@@ -109,7 +109,7 @@ const pidOf = async (db: Database): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 
-/** Starts a PostgreSQL of the machine's own packages and fills it with so many clicks of a year. */
+/** Starts a PostgreSQL of the machine's own packages and fills it with a year's clicks. */
 export const loadHistory = async (clicks: number): Promise<History> => {
   const postgres = await startInstalledPostgres(SETTINGS);
   const { url } = postgres;
@@ -117,7 +117,7 @@ export const loadHistory = async (clicks: number): Promise<History> => {
   const began = performance.now();
   await migrate(db);
   const pid = await pidOf(db);
-  // For `--at`, where this program ends before it has measured.
+  // Printed for `--at`, in case this program ends before it has measured.
   console.log(`Loading ${clicks.toLocaleString('en')} clicks of ${MONTHS + 1} months into ${url} …`);
   await setAutovacuum(postgres, 'off');
   await loadClicks(db, clicks);
@@ -133,7 +133,7 @@ export const loadHistory = async (clicks: number): Promise<History> => {
   return { clicks, url, db, pid, loaded, drop };
 };
 
-/** Opens a history that was loaded before, as far as it was loaded. */
+/** Opens a history that was loaded before, even if incompletely. */
 export const openHistory = async (url: string): Promise<History> => {
   const db = openDatabase(url, { max: 2 });
   await sql`vacuum (analyze)`.execute(db);

@@ -8,13 +8,13 @@ import { closeDatabase, type Database, openDatabase } from '../../packages/serve
 import { deleteInBatches } from '../../packages/server/src/platform/retention/batches.ts';
 import { keepMonths, monthsBefore } from '../../packages/server/src/platform/retention/months.ts';
 
-/** What one piece of work took: by the clock, and of PostgreSQL's processor. */
+/** Cost of one piece of work: wall-clock time, and PostgreSQL's processor time. */
 export interface Cost {
   readonly wallMs: number;
   readonly cpuMs: number;
 }
 
-/** A session whose processor time can be read: the time by the clock is that of a machine which others use as well. */
+/** A session whose processor time can be read, because wall-clock time depends on what else a shared machine does. */
 export interface Session {
   readonly db: Database;
   /** Some links of the history, chosen at random. */
@@ -56,7 +56,7 @@ export const openSession = async (url: string): Promise<Session> => {
   };
 };
 
-/** So many clicks are committed together, as under load. */
+/** Number of clicks that are committed together, as under load. */
 const GROUP = 50;
 const CHANNELS = ['whatsapp', 'email', 'facebook'] as const;
 
@@ -76,7 +76,7 @@ export const appendGroup = ({ db, links }: Session): Promise<void> =>
     })),
   );
 
-/** Folds all that waits, and answers how many clicks that were. */
+/** Folds all waiting clicks, and returns their number. */
 export const foldAll = async ({ db }: Session): Promise<number> => {
   let folded = 0;
   for (let last = -1; last !== 0; folded += last) last = await foldClicks({ db });
@@ -85,7 +85,7 @@ export const foldAll = async ({ db }: Session): Promise<number> => {
 
 const DAY_MS = 86_400_000;
 
-/** What is asked of the history, each by its name. Statements that stand inside of a larger one of the product are repeated here. */
+/** Queries of the history, by name. Statements that are part of a larger one of the product are repeated here. */
 export const QUESTIONS: Readonly<Record<string, (session: Session) => Promise<unknown>>> = {
   'the clicks of one link, for the console': ({ db, links }) =>
     sql`
@@ -103,7 +103,7 @@ export const QUESTIONS: Readonly<Record<string, (session: Session) => Promise<un
       and at >= ${new Date(Date.now() - 40 * DAY_MS)} and at < ${new Date(Date.now() - 39 * DAY_MS)}`.execute(db),
 };
 
-/** The part of last month, and a day in the middle of it. */
+/** The partition of last month, and a day in the middle of it. */
 const lastMonth = (): { readonly name: string; readonly day: Date } => {
   const start = monthsBefore(new Date(), 1);
   return {
@@ -112,7 +112,7 @@ const lastMonth = (): { readonly name: string; readonly day: Date } => {
   };
 };
 
-/** Deletes the clicks of a day in the product's batches; answers how many. */
+/** Deletes the clicks of a day in the product's batches; returns their number. */
 export const deleteDay = ({ db }: Session): Promise<number> => {
   const { day } = lastMonth();
   return deleteInBatches(db, {
@@ -122,11 +122,11 @@ export const deleteDay = ({ db }: Session): Promise<number> => {
   });
 };
 
-/** Cleans up the month that lost a day. */
+/** Vacuums the month that lost a day. */
 export const vacuumMonth = ({ db }: Session): Promise<unknown> =>
   sql`vacuum ${sql.table(lastMonth().name)}`.execute(db);
 
-/** Cleans up all months, in which nothing is to be done. */
+/** Vacuums all months, in which there is nothing to do. */
 export const vacuumAll = ({ db }: Session): Promise<unknown> => sql`vacuum click`.execute(db);
 
 /** Drops the oldest month as the nightly task does. */

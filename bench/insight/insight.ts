@@ -19,7 +19,7 @@ import { type Figure, printFigures } from '../support/harness.ts';
 import { AGENCY, CLIENT, CONFIG, countRows, growTo, seedClient } from '../support/report-database.ts';
 
 // How long the figures of insight take at a million recommendations in a year, of 4, 12 and 52 weeks by each dimension, and the rows behind
-// them, beside the read of one recommendation by its primary key, taken by turns with it; and how quickly changes are folded.
+// them, compared with the read of one recommendation by its primary key, measured alternately; and how quickly changes are folded.
 // Options: --size=1000000, --requests=20, --keep (the rows, for the next run).
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -29,7 +29,7 @@ const SIZE = Number(option('size') ?? 1_000_000);
 const REQUESTS = Number(option('requests') ?? 20);
 const DATA_DIR = here('../../.cache/bench-insight/');
 
-/** The last day of the rows that are made. */
+/** The last day of the generated rows. */
 const LAST_DAY = '2026-10-31';
 
 /** The periods that can be chosen at once, and the budget of a page in milliseconds. */
@@ -40,7 +40,7 @@ const PERIODS = [
 ] as const;
 const ROWS_MS = 50;
 
-/** The slowest questions: of the largest agency, of one product and of one channel, by the dimension with the most cells. */
+/** The slowest queries: of the largest agency, of one product and of one channel, by the dimension with the most cells. */
 const NARROWED = [
   ['an agency', { Agentur: AGENCY, Nach: 'Kanal' }],
   ['a product', { ProduktId: 1, Nach: 'Agentur' }],
@@ -70,7 +70,7 @@ try {
   const client = { key: CLIENT, config: CONFIG, stops: [], experiments: [] };
   const ctx = anonymousCtx(platform, { client, language: 'de', log: platform.log, origin: '' });
 
-  // The rows are made without triggers, so that what the triggers would have noted is noted here.
+  // The rows are made without triggers, so the changes that triggers would have recorded are recorded here.
   await sql`insert into insight_change (client_key, number)
     select client_key, number from recommendation r where not exists (
       select from insight_recommendation i where i.client_key = r.client_key and i.number = r.number)`.execute(db);

@@ -1,7 +1,7 @@
 import { REVIEW_DEFAULTS } from '@mundwerk/contract/values/console/review';
 import { judgeSets, type Outcome, outcomesOf, wilson } from '../../packages/server/src/testing/review-set/evaluate.ts';
 
-/** Seed 1 is what rules may be tuned on; the others are what is published. */
+/** Rules may be tuned on seed 1; figures of the others are published. */
 const TUNED = [1];
 const PUBLISHED = [2, 3, 4, 5, 6];
 

@@ -6,11 +6,11 @@ export interface BareAnswer {
   readonly status: number;
   /** Names and values in turn. */
   readonly headers: readonly string[];
-  /** In base 64. */
+  /** The body in base64. */
   readonly body: string;
 }
 
-// The ceiling: a Node server that answers every request with the same redirect, or with the answer it was told, and does nothing else.
+// The upper limit: a Node server that answers every request with the same redirect, or with a given answer, and does nothing else.
 let status = 302;
 let headers: readonly string[] = ['location', 'https://www.example.org/zuhause-m', 'content-length', '0'];
 let body = Buffer.alloc(0);

@@ -10,7 +10,7 @@ export const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
-/** A question, the read by primary key that it is compared with, and how long it may take. */
+/** A query, the read by primary key that it is compared with, and its budget. */
 interface Question {
   readonly name: string;
   readonly work: (index: number) => Promise<unknown>;
@@ -23,7 +23,7 @@ interface Question {
   readonly ratioBudget?: number | null;
 }
 
-/** Asks a question by turns with a read by primary key, so that both have the same machine; says whether it kept its budget. */
+/** Alternates a query with a read by primary key, so that both run under the same conditions; reports whether it kept its budget. */
 export const measureBesideKey = async (question: Question): Promise<Figure> => {
   const { name, work, byKey, warmUps, requests, budget, ratioBudget = null } = question;
   const [times, floors]: [number[], number[]] = [[], []];

@@ -17,18 +17,18 @@ const CHUNK = 20_000;
 /** Every fortieth recommendation has expired. */
 const EXPIRED_EVERY = 40;
 
-/** A durable PostgreSQL with as many recommendations as asked for; stored between runs, because making a million takes minutes. */
+/** A durable PostgreSQL with the requested number of recommendations; stored between runs, because making a million takes minutes. */
 export interface ClickDatabase {
   readonly url: string;
   readonly db: Database;
-  /** The process that its sessions belong to. */
+  /** The parent process of the database sessions. */
   readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
 const MIGRATIONS = new URL('../../packages/server/migrations/', import.meta.url);
 
-/** Names the form of the database: one seeded in another form is of no use. */
+/** A hash of migrations and size: a database seeded with another one cannot be reused. */
 const formOfDatabase = async (recommendations: number): Promise<string> => {
   const digest = createHash('sha256').update(String(recommendations));
   for (const name of (await readdir(MIGRATIONS)).sort())
@@ -64,7 +64,7 @@ const seedClient = async (db: Database): Promise<void> => {
   });
 };
 
-/** Makes a client with so many links of as many recommenders as they usually have. */
+/** Makes a client with a number of links, of as many recommenders as is usual. */
 export const seedLinks = async (db: Database, recommendations: number): Promise<void> => {
   const recommenders = Math.ceil(recommendations / RECOMMENDATIONS_EACH);
   tell(`Making ${recommendations.toLocaleString('en')} recommendations (once) …`);
@@ -76,7 +76,7 @@ export const seedLinks = async (db: Database, recommendations: number): Promise<
       'h' || i, 'de', now() from generate_series(1, ${sql.lit(recommenders)}) as i`.execute(db);
   for (let from = 0; from < recommendations; from += CHUNK) {
     const numbers = Array.from({ length: CHUNK }, randomNumber);
-    // The rows are made from rows that exist, so the checks of a million references would only cost time.
+    // The rows are copied from existing rows, so checking a million references would only cost time.
     await db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`
@@ -92,7 +92,7 @@ export const seedLinks = async (db: Database, recommendations: number): Promise<
   await sql`vacuum (analyze)`.execute(db);
 };
 
-/** Starts the database, seeded if it is not yet, with no clicks in it. */
+/** Starts the database, seeds it if necessary, and removes all clicks. */
 export const openClickDatabase = async (options: {
   readonly isFresh: boolean;
   readonly recommendations: number;
@@ -121,13 +121,13 @@ export const openClickDatabase = async (options: {
   };
 };
 
-/** Forgets all clicks, so that every run begins alike. The arrivals come first, as in a fold that may be under way: both lock in one order. */
+/** Removes all clicks, so that every run starts alike. The arrivals come first, as in a fold that may be running: both lock in the same order. */
 export const emptyClicks = async (db: Database): Promise<void> => {
   await sql`truncate click_arrival, click, recent_network, recommendation_figures`.execute(db);
   await sql`checkpoint`.execute(db);
 };
 
-/** Codes chosen at random: 95 % living, 2.5 % expired, 2.5 % that do not exist but have a right check character. */
+/** Codes chosen at random: 95 % living, 2.5 % expired, 2.5 % that do not exist but have a valid check character. */
 export const chooseCodes = async (db: Database, count: number): Promise<string[]> => {
   const some = async (isLiving: boolean, share: number): Promise<string[]> => {
     const { rows } = await sql<{ number: string }>`
@@ -139,7 +139,7 @@ export const chooseCodes = async (db: Database, count: number): Promise<string[]
   return [...(await some(true, 0.95)), ...(await some(false, 0.025)), ...unknown];
 };
 
-/** Waits until all clicks are folded; answers the seconds it took. */
+/** Waits until all clicks are folded; returns the seconds it took. */
 export const waitForFolding = async (db: Database): Promise<number> => {
   const started = performance.now();
   for (;;) {
@@ -156,7 +156,7 @@ export const meanGroup = async (db: Database): Promise<number> => {
   return rows[0]?.mean ?? 0;
 };
 
-/** How many of the marked requests have their click, and how many clicks there are. */
+/** How many of the marked requests have their click, and the number of all clicks. */
 export const countClicks = async (
   db: Database,
   marks: readonly string[],
@@ -169,7 +169,7 @@ export const countClicks = async (
   return rows[0] ?? { stored: 0, total: 0, counted: 0, figures: 0 };
 };
 
-/** The bare limit of the database: rows like those of clicks, in groups of the same size, straight by SQL. */
+/** The bare limit of the database: rows like those of clicks, in groups of the same size, inserted by plain SQL. */
 export const insertBareRows = async (db: Database, rows: number, group: number): Promise<number> => {
   await sql`create table if not exists bare_click (like click_arrival including all)`.execute(db);
   await sql`truncate bare_click`.execute(db);

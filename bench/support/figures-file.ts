@@ -1,4 +1,4 @@
-/** What a benchmark prints as its last line. */
+/** The last line that a benchmark prints. */
 export interface BenchOutput {
   readonly rows: readonly BenchRow[];
   /** Sentences that belong under the table. */
@@ -20,7 +20,7 @@ export interface BenchRuns {
   readonly seconds: number;
 }
 
-/** The columns there may be, in their order, as people read them. */
+/** The possible columns, in their order, with their headings. */
 const COLUMNS: Readonly<Record<string, string>> = {
   perSecond: 'per second',
   limit: 'bare limit',
@@ -41,7 +41,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 
 const shown = (value: number): string => Number(value.toPrecision(3)).toLocaleString('en');
 
-/** The median, and the range in brackets where there is one. */
+/** The median, and the range in brackets where values differ. */
 const spread = (values: readonly unknown[]): string => {
   const known = values.filter((value) => typeof value === 'number').sort((one, other) => one - other);
   const [low, middle, high] = [known[0], known[Math.floor(known.length / 2)], known.at(-1)];

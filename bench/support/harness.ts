@@ -14,7 +14,7 @@ import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { processCost } from './process-cost.ts';
 import { clientStorage } from './server.ts';
 
-// What the benchmarks of calls share: a durable database, servers as in production, load, the same SQL bare, and the line of figures.
+// Shared parts of the benchmarks of calls: a durable database, production servers, load, the same SQL alone, and the line of figures.
 
 /** The client that is measured, and its only product. */
 export const CLIENT = 'bench';
@@ -25,23 +25,23 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const option = (name: string, standard: number): number =>
   Number(process.argv.find((part) => part.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '') ?? standard);
 
-/** A line of figures; `limit` is the bare limit of the same run, `cpuMs` what the server's processor needed for one request. */
+/** A line of figures; `limit` is the bare limit of the same run, `cpuMs` the server's processor time for one request. */
 export interface Figure {
   readonly path: string;
   readonly perSecond: number | null;
   readonly limit: number | null;
   readonly ratio: number | null;
-  /** Milliseconds. */
+  /** 99th percentile in milliseconds. */
   readonly p99: number | null;
   readonly cpuMs?: number | null;
   readonly databaseCpuMs?: number | null;
-  /** Of memory. */
+  /** Megabytes of memory. */
   readonly megabytes?: number | null;
   /** What the ratio or the figures should reach. */
   readonly aim?: string;
 }
 
-/** Rounds to three digits that mean something. */
+/** Rounds to three significant digits. */
 const rounded = (value: number | null | undefined): number | null =>
   value === null || value === undefined || !Number.isFinite(value) ? null : Number(value.toPrecision(3));
 
@@ -143,7 +143,7 @@ const requestText = ({ method, path, token, body }: Request, index: number): str
 
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** The length of the first whole answer in what was received, or 0. */
+/** The length of the first complete answer in the received data, or 0. */
 const answerLength = (received: string): number => {
   const head = received.indexOf('\r\n\r\n');
   if (head === -1) return 0;
@@ -198,7 +198,7 @@ export const load = async (
 /** A statement with its values. */
 export type Statement = readonly [text: string, values: readonly unknown[]];
 
-/** Runs transactions of plain statements over as many connections as a server has: what PostgreSQL and its driver alone need. */
+/** Runs transactions of plain statements over as many connections as a server has: the cost of PostgreSQL and its driver alone. */
 export const runBare = async (url: string, transactions: ReadonlyArray<readonly Statement[]>): Promise<number> => {
   const connections = 15;
   const db = openDatabase(url, { max: connections });
@@ -220,7 +220,7 @@ export const runBare = async (url: string, transactions: ReadonlyArray<readonly 
   }
 };
 
-/** Measures calls of running servers beside the same statements bare. */
+/** Measures calls of running servers, compared with the same statements alone. */
 export const measure = async (
   path: string,
   servers: readonly ChildProcess[],

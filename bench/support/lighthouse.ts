@@ -29,17 +29,17 @@ interface Report {
 
 type Lighthouse = (address: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** What one run over a page found. */
+/** Findings of one run over a page. */
 export interface Findings {
   readonly scores: Readonly<Record<Category, number>>;
-  /** Milliseconds, on the phone that Lighthouse imagines. */
+  /** Milliseconds, on the phone that Lighthouse simulates. */
   readonly blockingMs: number;
   readonly largestPaintMs: number;
   /** The sum of layout shifts, without unit. */
   readonly shift: number;
   /** Kilobytes of script as sent. */
   readonly scriptKb: number;
-  /** Milliseconds of script on this machine, not slowed: what a change to the code saves, whatever else runs here. */
+  /** Milliseconds of script on this machine, not throttled: what a change to the code saves, whatever else runs here. */
   readonly scriptMs: number;
   /** Names of the audits that cost points in the other three categories. */
   readonly faults: readonly string[];
@@ -73,7 +73,7 @@ const findingsOf = ({ categories, audits }: Report): Findings => {
   };
 };
 
-/** Lighthouse's own phone, network and processor, simulated, on a page of a browser that listens on the given port. */
+/** Runs Lighthouse with its simulated phone, network and processor, in a browser that listens on the given port. */
 export const runLighthouse = async (
   address: string,
   port: number,
@@ -82,7 +82,7 @@ export const runLighthouse = async (
   const module = `${PLACE}core/index.js`;
   if (!existsSync(module)) throw new Error('Lighthouse is not installed: use npm run test:lighthouse');
   const { default: lighthouse } = (await import(pathToFileURL(module).href)) as { default: Lighthouse };
-  // The session of the personal area lies in the storage of the browser, which is new for each run.
+  // The session of the personal area is stored in the browser, whose profile is new for each run.
   const flags = { port, logLevel: 'error', onlyCategories: CATEGORIES, disableStorageReset: true, skipAudits };
   const result = await lighthouse(address, flags);
   if (!result) throw new Error(`Lighthouse has no answer for ${address}`);

@@ -15,7 +15,7 @@ export interface PageServer {
   readonly port: number;
   readonly host: string;
   readonly client: string;
-  /** Numbers of recommendations that lead to an offer. */
+  /** Numbers of recommendations whose landing page shows an offer. */
   readonly numbers: readonly string[];
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks a second of every Linux that Node runs on. */
 const TICKS = 100;
 
-/** The fields behind the name of a process: its parent is the second, its own time the twelfth and thirteenth, its children's the next two. */
+/** The fields after the name of a process: its parent is the second, its own time the twelfth and thirteenth, its children's the next two. */
 const statOf = (pid: number | string): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -12,7 +12,7 @@ const statOf = (pid: number | string): string[] =>
 const ticks = (stat: readonly string[], ...fields: number[]): number =>
   fields.reduce((sum, field) => sum + Number(stat[field]), 0);
 
-/** What a process has cost so far; null where the machine does not tell. */
+/** Processor time and memory of a process; null where the system does not report them. */
 export const processCost = (pid: number | undefined): { cpuSeconds: number; rssMegabytes: number } | null => {
   if (pid === undefined) return null;
   try {
@@ -26,7 +26,7 @@ export const processCost = (pid: number | undefined): { cpuSeconds: number; rssM
   }
 };
 
-/** The ticks of a process among its parent's; none where it is no child, or ended meanwhile. */
+/** The ticks of a process if it is a child of the parent; 0 otherwise, or when it has ended. */
 const ticksOfChild = (pid: string, parent: number): number => {
   try {
     const stat = statOf(pid);
@@ -37,13 +37,13 @@ const ticksOfChild = (pid: string, parent: number): number => {
 };
 
 /**
- * The processor time that a process and its children have used, in seconds; null where the machine does not tell. On a machine that others
- * use as well it says more than the clock does.
+ * The processor time that a process and its children have used, in seconds; null where the system does not report it. On a shared machine
+ * it says more than wall-clock time does.
  */
 export const familyCpuSeconds = (pid: number | undefined): number | null => {
   if (pid === undefined) return null;
   try {
-    // Children that have ended count for their parent.
+    // Times of children that have ended are included in their parent's.
     const own = ticks(statOf(pid), 11, 12, 13, 14);
     const others = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
     return others.reduce((sum, other) => sum + ticksOfChild(other, pid), own) / TICKS;

@@ -13,7 +13,7 @@ export interface SeededReferral {
 const randomCode = (length: number): string =>
   encodeCode(Array.from({ length: length - 1 }, () => Math.floor(Math.random() * 32)));
 
-/** Makes recommendations of as many recommenders as asked for, in a few statements. */
+/** Makes recommendations of a number of recommenders, in a few statements. */
 export const seedReferrals = async (db: Database, recommenders: number, count: number): Promise<SeededReferral[]> => {
   const ids = Array.from({ length: recommenders }, newId);
   await sql`insert into recommender (client_key, id, email, email_normal, first_name, last_name, hash, language, created_at)

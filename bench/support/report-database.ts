@@ -7,7 +7,7 @@ import { makeAgencyPeople, makeAgencyRows } from '../../packages/server/src/test
 import { publish } from './harness.ts';
 import { clientStorage } from './server.ts';
 
-/** The client, its large agency, and as many rows as that has at most. */
+/** The client, its large agency, and that agency's maximum number of rows. */
 export const CLIENT = 'bench';
 export const AGENCY = '4711';
 const LARGEST_AGENCY = 100_000;
@@ -54,14 +54,14 @@ export const seedClient = async (db: Database): Promise<void> => {
   await makeAgencyPeople(db, CLIENT);
 };
 
-/** Rows made from rows that exist: checking a million references, or writing reports one by one, would only cost time. */
+/** Inserts rows without triggers: checking a million references, or writing reports one by one, would only cost time. */
 const withoutTriggers = (db: Database, work: (trx: Database) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await work(trx);
   });
 
-/** Writes the rows of reports that the triggers would have written one by one; indexes are made anew, which is quicker. */
+/** Writes the rows of reports that triggers would have written one by one; indexes are rebuilt afterwards, which is quicker. */
 const fillReport = async (db: Database, table: string): Promise<void> => {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
@@ -81,7 +81,7 @@ const fillReport = async (db: Database, table: string): Promise<void> => {
 export const countRows = async (db: Database): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from recommendation`.execute(db)).rows[0]?.count ?? 0;
 
-/** Adds recommendations until there are so many: the large agency's first, then those of many others. */
+/** Adds recommendations up to a number: the large agency's first, then those of many others. */
 export const growTo = async (db: Database, size: number, already: number): Promise<void> => {
   const grow = async (agencyNumber: string, from: number, until: number): Promise<void> => {
     if (until <= from) return;

@@ -1,6 +1,6 @@
 import { REPORTS, type ReportName } from '@mundwerk/contract/values/agency-report';
 
-/** What a report is asked. */
+/** A query of a report. */
 export interface Question {
   readonly name: string;
   readonly report: ReportName;
@@ -11,7 +11,7 @@ const filter = (Spalte: string, Operator: string, Wert: string | string[]) => ({
   Filter: [{ Spalte, Operator, Wert }],
 });
 
-/** Every sort both ways, and filters of every kind that find many, few and none. */
+/** Every sort in both directions, and filters of every kind that find many, few and no rows. */
 export const QUESTIONS: readonly Question[] = [
   ...(['empfehlungen', 'auftraege', 'leads', 'praemien'] as const).flatMap((report) => [
     { name: `${report}: first page`, report, body: {} },

@@ -38,10 +38,10 @@ interface ServerOptions {
   readonly nodeOptions?: readonly string[];
 }
 
-/** For load whose requests each name a network of their own, as visitors have them: throttles would stop one network soon. */
+/** For load whose requests come from different networks, as those of visitors do: throttles would soon stop a single one. */
 export const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1' };
 
-/** For figures with what a log costs: errors alone cost nothing. */
+/** For figures that include the cost of logging: errors alone cost nothing. */
 export const LOGGING = { LOG_LEVEL: 'info' };
 
 /** The program of the release that `npm run build` made last. */
@@ -80,7 +80,7 @@ export const startServer = async (
   throw new Error('the server did not start');
 };
 
-/** Ends a server the way an operator does. */
+/** Stops a server the way an operator does. */
 export const endServer = async (server: ChildProcess): Promise<void> => {
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGTERM');

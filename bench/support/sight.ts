@@ -29,7 +29,7 @@ const scoreOf = (value: number, good: number, middling: number): number => {
   return (1 - erf(distance * INVERSE_ERFC_ONE_FIFTH)) / 2;
 };
 
-/** From 0 to 100, by the curves of Lighthouse. */
+/** Score from 0 to 100, by the curves of Lighthouse. */
 export const sightScore = (sight: Sight): number => {
   const weights = CURVES.reduce((sum, [, weight]) => sum + weight, 0);
   const points = CURVES.reduce(

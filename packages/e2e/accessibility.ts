@@ -13,10 +13,10 @@ const OPTIONS: RunOptions = {
   preload: false,
 };
 
-/** What depends on the colours alone, for a page whose roles, names and order were judged in other colours before. */
+/** Rules about colours alone, for a page whose roles, names and order were checked in other colours before. */
 const COLOURS: RunOptions = { ...OPTIONS, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** The narrowest screen we promise and a common desk. */
+/** The narrowest screen we support and a common desktop screen. */
 const WIDTHS = [320, 1440];
 
 const describe = ({ id, help, nodes }: Result): string =>
@@ -25,10 +25,10 @@ const describe = ({ id, help, nodes }: Result): string =>
 /** Fails when axe finds anything against WCAG 2.2 AA on the page as it is now. */
 export const checkAccessibility = (page: Page): Promise<void> => runAxe(page, OPTIONS);
 
-/** Fails when axe finds anything against the colours of the page as it is now. */
+/** Fails when axe finds a violation in the colours of the page as it is now. */
 export const checkColours = (page: Page): Promise<void> => runAxe(page, COLOURS);
 
-/** Looks at the whole page the first time in a document; pages that are opened within it keep head and foot, which were judged then. */
+/** Checks the whole page the first time in a document; pages opened within it share head and foot, which were checked then. */
 export const checkContent = async (page: Page): Promise<void> =>
   runAxe(page, OPTIONS, (await isLoaded(page)) ? 'main' : 'html');
 
@@ -47,7 +47,7 @@ const runAxe = async (page: Page, options: RunOptions, part = 'html'): Promise<v
   expect(violations.map(describe), `accessibility of ${page.url()}`).toEqual([]);
 };
 
-/** Goes through the widths as soon as the heading is there: nothing may stick out sideways on a narrow or a wide screen. */
+/** Checks each width as soon as the heading is visible: nothing may overflow horizontally on a narrow or a wide screen. */
 const checkWidths = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = page.viewportSize();
@@ -64,21 +64,21 @@ const checkWidths = async (page: Page, look: () => Promise<void>): Promise<void>
 };
 
 /**
- * Checks that nothing sticks out, and that the narrow screen is accessible. On a wide screen every page is looked at by the sweep over
- * all routes; to do so in every state again would take minutes.
+ * Checks that nothing overflows, and that the narrow screen is accessible. On a wide screen every page is checked by the sweep over
+ * all routes; repeating that in every state would take minutes.
  */
 export const checkPage = (page: Page): Promise<void> => checkWidths(page, () => checkAccessibility(page));
 
-/** A look at a page, and one at something that opened on it, as a journey does them. */
+/** The checks that a journey makes of a page, and of a dialog or menu that opened on it. */
 export interface Looks {
   readonly checkPage: (page: Page) => Promise<void>;
   readonly checkAccessibility: (page: Page) => Promise<void>;
 }
 
 /**
- * How a story that is told for several clients looks at its pages. Roles, names and order of a state are the same for all, so axe judges
- * them in the first telling; each client's colours are judged by the sweep over its routes and by the parts in all their states. Words
- * differ in length, so that every telling looks at the widths.
+ * How a journey that runs for several clients checks its pages. Roles, names and order of a state are the same for all, so axe checks
+ * them in the first run; each client's colours are checked by the sweep over its routes and by the parts in all their states. Texts
+ * differ in length, so every run checks the widths.
  */
 export const looksOf = (isFirstTelling: boolean): Looks =>
   isFirstTelling

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The narrowest screen we promise, a tablet and a common desk. */
+/** The narrowest screen we support, a tablet and a common desktop screen. */
 const WIDTHS = [320, 768, 1440];
 
-/** What stands in large type or in narrow columns. */
+/** Elements in large type or in narrow columns. */
 const JUDGED = 'h1, h2, h3, h4, th, td, dt, dd';
 
 /**
- * Words in headings and cells that go on in the next line without a hyphen. Addresses, codes and numbers have no syllables and are not judged.
- * The browser's own dictionary is left out, because browsers differ in having one and leave no trace of its hyphens.
+ * Words in headings and cells that break across lines without a hyphen. Addresses, codes and numbers have no syllables and are not checked.
+ * Automatic hyphenation is switched off, because not every browser has a dictionary and its hyphens cannot be detected.
  */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate((judged) => {
@@ -20,7 +20,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + 1);
-      // Behind a break the first one may be an empty box at the end of the line before.
+      // After a line break the first rectangle may be an empty box at the end of the previous line.
       return [...range.getClientRects()].at(-1)?.top;
     };
     const judge = (node: Text): void => {

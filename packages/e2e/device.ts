@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isDecisionCookie } from './steps/consent.ts';
 
-/** Everything a device can keep for a site, by name. */
+/** Everything that a device can store for a site, by name. */
 export interface DeviceContent {
   readonly decision: string[];
   readonly cookies: string[];
@@ -12,7 +12,7 @@ export interface DeviceContent {
   readonly workers: number;
 }
 
-/** A device that keeps nothing. */
+/** A device that stores nothing. */
 export const EMPTY_DEVICE: DeviceContent = {
   decision: [],
   cookies: [],
@@ -23,7 +23,7 @@ export const EMPTY_DEVICE: DeviceContent = {
   workers: 0,
 };
 
-/** Looks at everything the device keeps; names that differ between visits are shortened to what they have in common. */
+/** Lists everything that the device stores; names that differ between visits are shortened to their common part. */
 export const lookAtDevice = async (page: Page): Promise<DeviceContent> => {
   const cookies = await page.context().cookies(page.url());
   const named = cookies.map(({ name }) => name.replace(/^(_pk_\w+|psoempf_empfaenger)[._].*$/, '$1')).sort();

@@ -1,16 +1,16 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { type DemoClient, originOf, portalAddress } from './portal.ts';
 
-/** Asks for an address of a client's portal as a program does, without a browser; redirects are not followed. */
+/** Requests a URL of a client's portal without a browser; redirects are not followed. */
 export const askDocument = (request: APIRequestContext, client: DemoClient, path: string): Promise<APIResponse> =>
-  // Names below localhost are the browsers' own: the server is asked at its address, in the client's name.
+  // Only browsers resolve names below localhost: the request goes to the server's address with the client's host.
   request.get(portalAddress() + path, { headers: { host: new URL(originOf(client)).host }, maxRedirects: 0 });
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 const decode = (text: string): string => text.replaceAll(/&(\w+|#39);/g, (whole, name) => ENTITIES[name] ?? whole);
 
-/** What the server itself says about a page in its document, before any script runs. */
+/** What the server's document says about a page, before any script runs. */
 export const readHead = (markup: string) => {
   const first = (pattern: RegExp): string => decode(pattern.exec(markup)?.[1] ?? '');
   const content = (name: string): string =>
@@ -43,7 +43,7 @@ export interface DocumentPicture {
   readonly isLazy: boolean;
 }
 
-/** The pictures of a document in their order. A logo is sized by its height alone: its width follows from the drawing, and nothing stands behind it. */
+/** The pictures of a document in their order. A logo has only a height: its width follows from its drawing, and nothing follows it in the line. */
 export const readPictures = (markup: string): DocumentPicture[] =>
   [...markup.matchAll(/<img\b([^>]*)>/g)].map(([, attributes = '']) => {
     const source = decode(/\ssrc="([^"]*)"/.exec(attributes)?.[1] ?? '');

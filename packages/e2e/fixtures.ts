@@ -10,7 +10,7 @@ import { loadTexts, type Say } from './texts.ts';
 export interface JourneyOptions {
   clientKey: string;
   language: Language;
-  /** What the visitor has decided about cookies before; the banner has journeys of its own. */
+  /** The visitor's earlier decision about cookies; the banner has journeys of its own. */
   consent: Decision;
 }
 
@@ -21,11 +21,11 @@ export interface Person {
   readonly email: string;
 }
 
-/** What went wrong in the browser during a journey; everything not expected fails it. */
+/** Errors in the browser during a journey; each one that is not expected fails it. */
 export interface Trouble {
-  /** Watches one more browser profile, whose pages are opened patiently. */
+  /** Watches another browser profile, whose pages wait for hydration when they are opened. */
   watch(context: BrowserContext): void;
-  /** Allows trouble that the journey itself makes, such as a lost network. */
+  /** Allows errors that the journey itself causes, such as a lost network. */
   expect(pattern: RegExp): void;
 }
 
@@ -33,10 +33,10 @@ interface JourneyFixtures {
   client: DemoClient;
   say: Say;
   person: Person;
-  /** The address the visitor comes from: counting by network must not mix journeys, and development aids answer this machine alone. */
+  /** The visitor's IP address: limits per network must not mix journeys, and development aids answer this machine alone. */
   network: string;
   trouble: Trouble;
-  /** Opens a page for another person: another browser profile, nothing remembered, watched like the first. */
+  /** Opens a page for another person: a new browser profile with nothing stored, watched like the first. */
   newVisitor: () => Promise<Page>;
 }
 
@@ -52,7 +52,7 @@ const watch = (context: BrowserContext, note: (problem: string) => void): void =
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What the page itself gives up, as when it is left, has not failed.
+    // A request that the page itself cancels, as when it is left, has not failed.
     if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
 };
@@ -70,7 +70,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures>({
     use({
       firstName: 'Anna-Katharina',
       lastName: 'Freifrau von Muster-Beispiel',
-      // As long as real ones are: wherever it is repeated, it must fit.
+      // As long as real addresses are: wherever it is shown, it must fit.
       email: `anna-katharina.${randomBytes(5).toString('hex')}@musterfamilie.example.org`,
     }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { type DemoClient, originOf, PORT_VARIABLE, portalAddress } from './portal.ts';
 
-/** The site of the demonstration host page: another one than any portal's, to the browser as well. */
+/** The origin of the demo host page, which is another site than any portal's, to the browser as well. */
 export const hostOrigin = (): string => `http://host.localhost:${process.env[PORT_VARIABLE]}`;
 
 /** The portal inside a page. */
@@ -17,7 +17,7 @@ export const portalIn = async (page: Page): Promise<Frame> => {
   return frame;
 };
 
-/** Opens the host page of a client and answers the portal in it. */
+/** Opens the host page of a client and returns the portal in it. */
 export const openHostPage = async (page: Page, client: DemoClient, hash = ''): Promise<Frame> => {
   await page.goto(`${hostOrigin()}/${client.key}${hash}`);
   return portalIn(page);
@@ -34,7 +34,7 @@ export const expectHeightToFit = async (page: Page, frame: Frame): Promise<void>
   expect(await isScrollable(frame), 'a scroll bar of its own').toBe(false);
 };
 
-/** A page that the client does not know, on a site of its own; a real one, because browsers treat made-up answers apart. */
+/** A page on a site that the client does not know; it has a real server, because browsers treat intercepted responses differently. */
 export const openStrangersPage = async (page: Page, body: string): Promise<void> => {
   const site = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(body));
   await once(site.listen(0, 'localhost'), 'listening');
@@ -50,7 +50,7 @@ const isScrollable = (frame: Frame): Promise<boolean> =>
     return scrollHeight > clientHeight && getComputedStyle(document.documentElement).overflowY !== 'hidden';
   });
 
-/** Which pages may show a page of a portal, as the browser is told. */
+/** The pages that may frame a page of a portal, from its response headers. */
 export const framePolicy = async (request: APIRequestContext, client: DemoClient, path: string): Promise<string> => {
   const { host } = new URL(originOf(client));
   const reply = await request.get(portalAddress() + path, { headers: { host }, maxRedirects: 0 });
@@ -62,7 +62,7 @@ const exampleOf = (client: DemoClient, file: string): string =>
     .replaceAll('https://empfehlen.nordnetz.example', originOf(client))
     .replaceAll('client="nordnetz"', `client="${client.key}"`);
 
-/** What the guide lets people paste into a page, with what WordPress prints of its recipe: the script's attributes, and the shortcode. */
+/** The snippets that the guide lets people paste into a page, and the output of its WordPress recipe: the script's attributes, and the shortcode. */
 export const pastedSnippets = (client: DemoClient): string[] => {
   const [, address, integrity, element] =
     /'mundwerk', '([^']+)'[\s\S]*'integrity' => '([^']+)'[\s\S]*return '(<mundwerk-portal[^']+)'/.exec(
@@ -73,8 +73,8 @@ export const pastedSnippets = (client: DemoClient): string[] => {
 };
 
 /**
- * Puts a snippet in the place of everything that a page of the host's site shows, and answers the heading of the portal in it. The document is a
- * real one: browsers keep made-up answers from other servers of this machine.
+ * Replaces the content of a page of the host's site by a snippet, and returns the heading of the portal in it. The document has a
+ * real server, because browsers keep intercepted responses from other servers of this machine.
  */
 export const headingOfPasted = async (page: Page, client: DemoClient, snippet: string): Promise<Locator> => {
   await openHostPage(page, client);
@@ -84,7 +84,7 @@ export const headingOfPasted = async (page: Page, client: DemoClient, snippet: s
   return page.frameLocator('iframe').getByRole('heading', { level: 1 });
 };
 
-/** Lets the browser refuse cookies and storage to whatever a page frames. */
+/** Makes the browser refuse cookies and storage to frames of a page. */
 export const refuseStorageInFrames = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     if (window.self === window.top) return;

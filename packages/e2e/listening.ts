@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-// What a screen reader's user hears, as text: the accessibility tree that the browser hands to it, line by line in reading order, where the
-// focus stands, and what live regions say meanwhile.
+// What a screen reader's user hears, as text: the accessibility tree that the browser exposes, line by line in reading order, the focused
+// element, and the announcements of live regions.
 
 interface Value {
   readonly value?: unknown;
@@ -19,22 +19,22 @@ interface Node {
   readonly childIds?: readonly string[];
 }
 
-/** Roles that act: each has to have a name. */
+/** Interactive roles: each must have a name. */
 const CONTROLS = new Set([
   ...['button', 'checkbox', 'combobox', 'link', 'listbox', 'menuitem', 'option', 'radio', 'searchbox', 'slider'],
   ...['spinbutton', 'switch', 'tab', 'textbox', 'DisclosureTriangle'],
 ]);
 
-/** Roles that are spoken by their name, which contains what is written inside. */
+/** Roles that are announced by their name, which contains their content. */
 const BY_NAME = new Set([...CONTROLS, 'heading', 'image', 'img']);
 
-/** Roles whose beginning is said when they have a name. */
+/** Roles whose beginning is announced when they have a name. */
 const AREAS = new Set([
   ...['banner', 'complementary', 'contentinfo', 'dialog', 'form', 'group', 'main', 'navigation', 'radiogroup'],
   ...['region', 'search', 'list', 'alert', 'status', 'progressbar', 'article', 'figure', 'table'],
 ]);
 
-/** Said whether or not they have a name. */
+/** Announced whether or not they have a name. */
 const LANDMARKS = new Set(['banner', 'main', 'contentinfo', 'alert']);
 
 const textOf = (value: Value | undefined): string =>
@@ -46,7 +46,7 @@ const roleOf = (node: Node): string => textOf(node.role);
 const property = (node: Node, name: string): unknown =>
   node.properties?.find((candidate) => candidate.name === name)?.value.value;
 
-/** The states that are said after a name. */
+/** The states that are announced after a name. */
 const statesOf = (node: Node): string[] => {
   const states: string[] = [];
   if (property(node, 'required') === true) states.push('required');
@@ -70,7 +70,7 @@ const lineOf = (node: Node): string => {
 
 interface Heard {
   readonly lines: string[];
-  /** Controls and pictures that say nothing but their role. */
+  /** Controls and pictures without a name, announced only by their role. */
   readonly unnamed: string[];
 }
 
@@ -86,7 +86,7 @@ const listenTo = (nodes: readonly Node[], start: Node): Heard => {
   };
   const visit = (node: Node, isSpoken: boolean): void => {
     const role = roleOf(node);
-    // A label is said with its field.
+    // A label is announced with its field.
     if (role === 'LabelText' || role === 'InlineTextBox') {
       for (const id of node.childIds ?? []) visitId(id, true);
       return;
@@ -123,7 +123,7 @@ export class Listener {
     this.#devtools = devtools;
   }
 
-  /** Begins to listen, before the page is opened. */
+  /** Starts listening, before the page is opened. */
   static async of(page: Page): Promise<Listener> {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Accessibility.enable');
@@ -135,7 +135,7 @@ export class Listener {
     return (await this.#devtools.send('Accessibility.getFullAXTree')).nodes as unknown as Node[];
   }
 
-  /** Everything from a role on, in reading order; by default the content of the page. */
+  /** Everything in the first element of a role, in reading order; by default the content of the page. */
   async read(role = 'main'): Promise<Heard> {
     const nodes = await this.#nodes();
     const start = nodes.find((node) => !node.ignored && roleOf(node) === role);
@@ -143,20 +143,20 @@ export class Listener {
     return listenTo(nodes, start);
   }
 
-  /** What is said of the element with the focus. */
+  /** The announcement of the focused element. */
   async focus(): Promise<string> {
     const nodes = await this.#nodes();
     const focused = nodes.filter((node) => property(node, 'focused') === true && roleOf(node) !== 'RootWebArea').at(-1);
     return focused ? lineOf(focused) : '';
   }
 
-  /** What live regions have said since the last question, each change once. */
+  /** Announcements of live regions since the last call, each change once. */
   async announced(): Promise<string[]> {
     return this.#page.evaluate(() => (window as unknown as { announced: string[] }).announced.splice(0));
   }
 }
 
-/** Runs in the page: notes what comes into live regions, as a screen reader says it. */
+/** Runs in the page: records changes of live regions, as a screen reader announces them. */
 const noteAnnouncements = (): void => {
   const announced: string[] = [];
   Object.assign(window, { announced });
@@ -166,7 +166,7 @@ const noteAnnouncements = (): void => {
     const text = (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
     if (said.get(region) === text) return;
     said.set(region, text);
-    // A polite region that comes with its words is not said by all readers; an alert is.
+    // Not all screen readers announce a polite region that is inserted with its text; all announce an alert.
     if (text && (!isNew || region.getAttribute('role') === 'alert')) announced.push(text);
   };
   const look = (): void => {

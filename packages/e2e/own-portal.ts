@@ -2,7 +2,7 @@ import { test as base } from './fixtures.ts';
 import { PORT_VARIABLE, portalAddress } from './portal.ts';
 import { startPortalServer } from './portal-server.ts';
 
-/** The test of journeys through time: their portal is not the shared one, because moving its clock would age everybody's data. */
+/** The test of journeys through time: their portal is separate, because moving the shared one's clock would age all journeys' data. */
 export const test = base.extend<object, { ownPortal: undefined }>({
   ownPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -18,7 +18,7 @@ export const test = base.extend<object, { ownPortal: undefined }>({
   ],
 });
 
-/** Moves the portal's clock forward; what falls due on the way is done when it answers. */
+/** Moves the portal's clock forward; tasks that become due have run when it answers. */
 export const advanceClock = async (move: { AdvanceDays?: number; AdvanceHours?: number }): Promise<void> => {
   const reply = await fetch(`${portalAddress()}/dev/clock`, {
     method: 'POST',

@@ -10,7 +10,7 @@ interface Patch {
   isFrameable?: boolean;
 }
 
-/** Shows a page as a client with other settings would get it; what the server drew for the real one is left out. */
+/** Shows a page as a client with other settings would get it; the HTML that the server rendered for the real one is removed. */
 export const patchClient = async (
   page: Page,
   settings: Partial<PublicClientConfig>,
@@ -19,7 +19,7 @@ export const patchClient = async (
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const { host, pathname, search } = new URL(route.request().url());
-    // Names below localhost are the browser's own: the server is asked at its address, in the client's name.
+    // Only browsers resolve names below localhost: the request goes to the server's address with the client's host.
     const reply = await route.fetch({
       url: `${portalAddress()}${pathname}${search}`,
       headers: { ...route.request().headers(), host },

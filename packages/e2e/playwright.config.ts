@@ -11,8 +11,8 @@ const throughTime = readdirSync(journeys, { recursive: true, encoding: 'utf8' })
 );
 
 /**
- * The browser's own parts that are not wanted. Each window would load the two pages behind its address bar, which nobody types into:
- * with them a new profile takes three times as long. Playwright's own list is repeated, because the last one counts.
+ * Browser features that are switched off. Each window would load the two pages behind its address bar, which the journeys never use:
+ * with them a new profile takes three times as long. Playwright's own list is repeated, because the last flag wins.
  */
 const UNWANTED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -46,14 +46,14 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
-  // Generous, because a busy machine must not fail what is only slow; an idle one needs a tenth.
+  // Generous, because a slow machine must not fail a journey; an idle one needs a tenth.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
-    // A headless browser calls itself one, and is then no visitor who counts.
+    // The user agent of a headless browser says so, and its visits would not be counted.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
-    // Colours are measured and focus is followed: nothing may still be on its way.
+    // Colours are measured and focus is followed, so no animation may be running.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace takes a fifth of the time, so it is recorded only on demand: TRACE=1.
     trace: process.env.TRACE

@@ -13,7 +13,7 @@ const END_LIMIT_MS = 15_000;
 /** A running portal with a database of its own. */
 export interface PortalServer {
   readonly port: number;
-  /** Ends it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -33,13 +33,13 @@ const spawnServer = (port: number, dataDir: string): ChildProcess =>
     env: {
       PATH: process.env.PATH,
       ENVIRONMENT: 'development',
-      // As `npm start` does: React without the checks for its developers.
+      // As `npm start` does: React without its development checks.
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
-      // Lets each journey come from a network of its own, so that none is asked for another's captcha.
+      // Lets each journey use another network, so that none has to solve a captcha because of another.
       TRUST_PROXY: '127.0.0.1,::1',
       // A busy machine may take longer than three seconds for a new connection, which is no outage.
       DATABASE_CONNECT_TIMEOUT_MS: '20000',
@@ -80,7 +80,7 @@ export const startPortalServer = async (): Promise<PortalServer> => {
   let isStarted = false;
   const listen = (chunk: Buffer): void => {
     output += chunk;
-    // After the start the server speaks up only when something is wrong, and a journey that failed needs that.
+    // After its start the server only prints errors, which a failed journey needs.
     if (isStarted) process.stderr.write(chunk);
   };
   server.stdout?.on('data', listen);

@@ -4,7 +4,7 @@ import { createClient, type MundwerkClient } from '@mundwerk/client';
 import { ClientConfig } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 
-/** Where the global setup tells the workers which port the portal has. */
+/** Variable by which the global setup passes the portal's port to the workers. */
 export const PORT_VARIABLE = 'MUNDWERK_JOURNEYS_PORT';
 
 const CLIENTS_DIRECTORY = join(import.meta.dirname, '..', '..', 'clients');
@@ -35,10 +35,10 @@ export const clientByKey = (key: string): DemoClient => {
   return client;
 };
 
-/** The server's own address, for its aids and calls. */
+/** The server's own URL, for development aids and calls. */
 export const portalAddress = (): string => `http://localhost:${process.env[PORT_VARIABLE]}`;
 
-/** The address of a client's portal; browsers resolve every name below localhost to this machine. */
+/** The origin of a client's portal; browsers resolve every name below localhost to this machine. */
 export const originOf = (client: DemoClient): string => `http://${client.key}.localhost:${process.env[PORT_VARIABLE]}`;
 
 interface AskOptions {
@@ -50,7 +50,7 @@ interface AskOptions {
   token?: string;
 }
 
-/** The API of a client through the package that integrators use; nothing is repeated, because a journey fails at the first fault. */
+/** The API of a client through the package that integrators use; without retries, because a journey fails at the first fault. */
 export const apiOf = (client: DemoClient, { language, network, token }: AskOptions = {}): MundwerkClient =>
   createClient({
     origin: portalAddress(),
@@ -61,7 +61,7 @@ export const apiOf = (client: DemoClient, { language, network, token }: AskOptio
     headers: network ? { 'X-Forwarded-For': network } : {},
   });
 
-/** Asks the API of a client and answers the reply's JSON. */
+/** Calls the API of a client and returns the reply's JSON. */
 export const ask = async <Reply>(client: DemoClient, path: string, options: AskOptions = {}): Promise<Reply> => {
   const { body } = options;
   const reply = await fetch(`${portalAddress()}/api/v1/${client.key}${path}`, {

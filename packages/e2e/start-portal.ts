@@ -1,7 +1,7 @@
 import { PORT_VARIABLE } from './portal.ts';
 import { startPortalServer } from './portal-server.ts';
 
-/** Starts the one server all journeys share, and answers how to end it. */
+/** Starts the one server that all journeys share, and returns a function that stops it. */
 const startPortal = async (): Promise<() => Promise<void>> => {
   const { port, stop } = await startPortalServer();
   process.env[PORT_VARIABLE] = String(port);

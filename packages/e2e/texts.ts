@@ -2,7 +2,7 @@ import type { TextBundle } from '@mundwerk/contract/client/client';
 import type { Language } from '@mundwerk/contract/values/language';
 import { ask, type DemoClient } from './portal.ts';
 
-/** The words of the product for a key, with its places filled in; the client's overlay is in them. */
+/** Returns the portal's text for a key, with its placeholders filled in; the client's overlay is included. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const find = (texts: TextBundle, key: string): string => {
@@ -16,7 +16,7 @@ const find = (texts: TextBundle, key: string): string => {
   return text;
 };
 
-/** Loads what a client says in a language, so that a journey looks for the words its reader sees. */
+/** Loads a client's texts in a language, so that a journey looks for the words its reader sees. */
 export const loadTexts = async (client: DemoClient, language: Language): Promise<Say> => {
   const texts = await ask<TextBundle>(client, `/content/getlanguagecontent/${language}`);
   return (key, values = {}) =>
@@ -28,7 +28,7 @@ export const loadTexts = async (client: DemoClient, language: Language): Promise
       });
 };
 
-/** Finds a text inside an accessible name or description, where browsers make some kinds of blanks plain ones. */
+/** Matches a text inside an accessible name or description, where browsers turn some kinds of spaces into plain ones. */
 export const containing = (text: string): RegExp =>
   new RegExp(
     text

@@ -63,7 +63,7 @@ const copyTexts = (target) => {
   }
 };
 
-/** Starts a program of the release with the memory settings it was measured with; what the environment says counts instead. */
+/** Starts a program of the release with the memory settings it was measured with; the environment takes precedence. */
 const launcher = (entry, memory) => `#!/bin/sh
 # Written by the build. NODE names another Node than the one beside this folder or in PATH.
 set -e
@@ -108,7 +108,7 @@ const writePrograms = (target, about) => {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(shown, null, 2)}\n`);
 };
 
-/** Moves source maps to a tree of their own, which can be unpacked over the product when a trace must be read. */
+/** Moves source maps to a separate tree, which can be unpacked over the product when a stack trace must be read. */
 const moveMaps = (target, maps) => {
   mkdirSync(join(maps, BUNDLE), { recursive: true });
   for (const name of readdirSync(join(target, BUNDLE)).filter((one) => one.endsWith('.map'))) {
@@ -116,7 +116,7 @@ const moveMaps = (target, maps) => {
   }
 };
 
-/** Makes the release in `dist/`: the product, its source maps and the demo clients, each a tree of its own. */
+/** Makes the release in `dist/`: the product, its source maps and the demo clients, each in a separate tree. */
 export async function build({ node = null, hasPostgres = false, output = join(root, 'dist') } = {}) {
   const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = `mundwerk-${about.version}`;
@@ -141,7 +141,7 @@ export async function build({ node = null, hasPostgres = false, output = join(ro
 const megabytes = (folder) =>
   (filesBelow(folder).reduce((sum, path) => sum + statSync(path).size, 0) / 1_000_000).toFixed(1).padStart(7);
 
-/** Says how large each part of the release became. */
+/** Prints the size of each part of the release. */
 export function tellSizes({ product, maps, demo }) {
   for (const [what, folder] of [
     ['product', product],

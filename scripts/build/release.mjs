@@ -36,7 +36,7 @@ function pack(folder, archive) {
   if (status !== 0) fail(`The archive ${archive} could not be written: ${stderr}`);
 }
 
-/** Packs what the build made, and writes its notes and the checksums that receivers compare. */
+/** Packs the output of the build, and writes its release notes and the checksums that recipients compare. */
 export function release({ name, version, output, product, maps, demo }) {
   const place = `${process.platform}-${process.arch}`;
   const archives = [

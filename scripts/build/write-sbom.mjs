@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const packageOf = (file) => {
   for (let folder = dirname(file); folder.includes('node_modules'); folder = dirname(folder)) {
     const path = join(folder, 'package.json');
-    // Packages have folders with a package.json of their own, which names no version.
+    // Packages contain folders with a package.json that has no version.
     if (existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version) return folder;
   }
   return null;
@@ -28,7 +28,7 @@ const component = (about) => ({
   licenses: [{ expression: licenceOf(about) }],
 });
 
-/** Writes what the release is made of (CycloneDX 1.6): every package whose code is in the bundle or beside it. */
+/** Writes the SBOM of the release (CycloneDX 1.6): every package whose code is in the bundle or beside it. */
 export function writeSbom(target, { product, modules, folders }) {
   const found = new Set([...folders, ...modules.map(packageOf).filter(Boolean)]);
   const packages = [...found]

@@ -6,32 +6,32 @@ import { createServer as createViteServer } from 'vite';
 import { DEV_ENTRY, webDirectory } from '../build-web.mjs';
 import { root } from '../setup.mjs';
 
-// Stands on the one port of `npm run dev`: modules of the web app come from Vite, everything else from the server behind it.
+// The front listens on the one port of `npm run dev`: modules of the web app come from Vite, everything else from the server behind it.
 
 const port = Number(process.env.PORT || 3000);
 const serverPort = Number(process.env.LISTEN_PORT);
 const LONGEST_RESTART_MS = 60_000;
 const RETRY_MS = 100;
-/** Several files are often saved at once. */
+/** Debounce, because several files are often saved at once. */
 const SETTLE_MS = 200;
-/** By then a server that is restarted has stopped listening. */
+/** Time after which a restarting server has stopped listening. */
 const RESTART_BEGUN_MS = 1000;
-/** A server shows a client that was loaded anew within this time. */
+/** Time within which a server shows a client that was reloaded. */
 const CLIENT_SHOWN_MS = 1000;
 
 const VITE_PATHS = /^\/(@vite\/|@react-refresh|@fs\/|@id\/|src\/|node_modules\/)/;
 
 const START = '/@vite/dev-start';
 
-/** The document's script. */
+/** The script of every document. */
 const ENTRY_CODE = `await import('${START}');`;
 
-/** Headers that speak of one connection: the server's would promise the browser more patience than this front has. */
+/** Hop-by-hop headers: the server's would promise the browser a longer keep-alive than this front has. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * The answer's headers. A document's policy names its inline styles by their hashes, and Vite adds others while somebody works on
- * them: here, and only here, every inline style is allowed, which browsers ignore beside a hash.
+ * The answer's headers. A document's policy names its inline styles by their hashes, and Vite adds others during development:
+ * here, and only here, every inline style is allowed, which browsers ignore beside a hash.
  */
 const headersOf = ({ rawHeaders }) => {
   const pairs = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1]]] : []));
@@ -46,7 +46,7 @@ const headersOf = ({ rawHeaders }) => {
 };
 
 /**
- * The parts that refresh components, then the app. The built styles are there for the first sight and go once the sources' own are on
+ * Loads React Refresh, then the app. The built styles serve the first paint and are removed once those of the sources are on
  * the page.
  */
 const START_CODE = `
@@ -130,7 +130,7 @@ const loadClient = (key) =>
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }).once('exit', resolve);
   });
 
-/** What an edited file belongs to: the client's key, or the server, with what it reads of the web app at its start; else Vite follows. */
+/** What an edited file belongs to: a client, or the server, including files of the web app that it reads at its start; Vite handles all others. */
 const placeOf = (path) => {
   const [folder, name = '', ...rest] = relative(root, path).split(sep);
   if (folder === 'clients') return { client: name };
@@ -153,7 +153,7 @@ const follow = async () => {
   }
   for (const key of keys) await loadClient(key);
   if (keys.size > 0) await delay(CLIENT_SHOWN_MS);
-  // What components and styles need, Vite does without a reload; an edit of the server shows with the next request.
+  // Vite updates components and styles without a reload; an edit of the server is visible with the next request.
   if (keys.size > 0 || places.some(({ isText }) => isText)) vite.ws.send({ type: 'full-reload' });
 };
 

@@ -6,8 +6,8 @@
  *   node scripts/pictures/draw-pictures.mjs              all clients that have such a file
  *   node scripts/pictures/draw-pictures.mjs <key> …      only these
  *
- * The drawings are committed; the server makes every size and format from them when it is asked for.
- * A drawing above its budget ends the run with an error.
+ * The drawings are committed; the server makes every size and format from them on request.
+ * A drawing above its budget fails the run.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';

@@ -8,10 +8,10 @@
  *   scene.svg       the key visual. A `<view id="xl" viewBox="…">` per size says which part of the scene that size
  *                   shows. The view's name becomes the class of the root, so that the scene's own style can leave
  *                   things out or move them in one size: `.sm .trees { display: none }`.
- *   night.json      optional: colours in the dark. `scene` has those of the scene, as they are written there: the key
+ *   night.json      optional: dark colours. `scene` maps those of the scene, as they are written there: the key
  *                   visual is exported once more with them, as `keyvisual-<size>-dark`; its root has the class `dark`, too,
- *                   so that `.dark .day { display: none }` leaves out what is of the day. `drawings` has those of the steps
- *                   ("fill #10233f"); they become a style of the drawing itself, which browsers follow inside an <img>.
+ *                   so that `.dark .day { display: none }` hides parts of the day. `drawings` maps those of the steps
+ *                   ("fill #10233f"); they become a style of the drawing itself, which browsers apply inside an <img>.
  *   share.svg       1200 × 630, laid over the scene's view `share` for the fallback link preview.
  *   every other     logo, favicon, steps: copied without comments and indentation.
  *
@@ -31,9 +31,9 @@ const KEY_VISUALS = {
   sm: { width: 640, height: 520, budget: 25_000 },
 };
 const SVG_BUDGET = 4096;
-/** Drawn twice as large and scaled down: hairlines come out even, which the rasteriser alone does not manage. */
+/** Rendered at twice the size and scaled down: the rasteriser alone renders hairlines unevenly. */
 const OVERSAMPLING = 2;
-/** Drawn beyond each edge and cut off again: a filter at the edge of the canvas would see nothing behind it. */
+/** Rendered beyond each edge and cropped again: a filter at the edge of the canvas would find no pixels beyond it. */
 const BLEED = 16;
 
 /** Tried from the best down until a picture fits its budget. */
@@ -66,14 +66,14 @@ async function rasterise({ svg, margin }, { width, height }) {
   return sharp(drawn).resize(width, height, { kernel: 'lanczos3' }).png().toBuffer();
 }
 
-/** The scene in the colours of the night. */
+/** The scene in dark colours. */
 function atNight(scene, night) {
   const unknown = Object.keys(night).filter((colour) => !new RegExp(`${colour}\\b`).test(scene));
   if (unknown.length > 0) throw new Error(`night.json names colours that scene.svg has not: ${unknown.join(', ')}`);
   return scene.replace(/#[\da-f]{3,6}\b/g, (colour) => night[colour] ?? colour);
 }
 
-/** A drawing that takes the colours of the night by itself where its page is dark. */
+/** A drawing that switches to dark colours by itself where its page is dark. */
 function withNight(svg, night) {
   const rules = Object.entries(night).flatMap(([used, colour]) => {
     const [property, value] = used.split(' ');

@@ -4,11 +4,11 @@
  *   npm start                                     in one terminal, on fresh data (DATA_DIR=/tmp/film PORT=4000 npm start)
  *   npm run film                                  in another; PORTAL=http://localhost:4000 names another portal
  *
- * A browser plays the story on the demo client and pictures of it become frames: a still costs almost nothing in this format, a moving
+ * A browser plays the story on the demo client and screenshots become frames: a still costs almost nothing in this format, a moving
  * picture much. Captions are written below the pictures, because a README shows the film without sound or title. The story moves the
  * development clock by two weeks, hence the fresh data.
  *
- * The film is committed; above its budget, or when it is too long, the run ends with an error.
+ * The film is committed; the run fails when it is above its budget or too long.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const FILM = join(root, 'docs', 'images', 'reward.webp');
 const BUDGET = 2_000_000;
 const SECONDS = { least: 24, most: 36 };
 
-/** The window, and what of it the film shows: as wide as a README. */
+/** The size of the window, and of a frame: as wide as a README. */
 const WINDOW = { width: 1280, height: 720 };
 const FRAME = { width: 960, height: 612 };
 
@@ -61,7 +61,7 @@ const readMail = async (kind) => {
 };
 
 const browser = await chromium.launch({ executablePath: findOrInstallChromium(process.execPath) });
-/** A browser profile of its own: whose link it is depends on who opens it. */
+/** A separate browser profile: a page depends on whether the link's owner opens it. */
 const newVisitor = async () => {
   const context = await browser.newContext({
     viewport: WINDOW,
@@ -89,7 +89,7 @@ b { display: grid; place-items: center; width: 40px; height: 40px; flex: none; b
 </style><img alt=""><p><b></b><span></span></p>`);
 
 const frames = [];
-/** Adds what the window shows now, for so many seconds. */
+/** Adds a screenshot of the window, shown for so many seconds. */
 const show = async (seconds, step, caption) => {
   const png = await page.screenshot({ animations: 'disabled' });
   await easel.evaluate(
@@ -107,12 +107,12 @@ const show = async (seconds, step, caption) => {
   frames.push({ seconds, png: await easel.screenshot() });
   process.stdout.write(`${String(frames.length).padStart(2)}  ${seconds} s  ${caption}\n`);
 };
-/** Waits until a page has come whole: its heading and its pictures are there, and no placeholder is left. */
+/** Waits until a page is complete: its heading and its pictures are loaded, and no placeholder is left. */
 const settle = async () => {
   await page.waitForLoadState('networkidle');
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('main [aria-hidden][class*="skeleton"]'));
-  // Pictures below the window and those of the night are not fetched.
+  // Pictures below the window and those for dark mode are not fetched.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every(
       (img) =>
@@ -126,7 +126,7 @@ const open = async (url) => {
   await page.goto(url);
   await settle();
 };
-/** Moves a part of the page to the middle of the picture. */
+/** Scrolls a part of the page to the middle of the frame. */
 const lookAt = (locator) =>
   locator.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 

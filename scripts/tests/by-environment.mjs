@@ -7,7 +7,7 @@ const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/;
 const environmentOf = (path) => ENVIRONMENT.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
 
 /**
- * Runs the test files of a project that need the same environment one after the other, those with a window first. A worker ends when the
+ * Groups the test files of a project by their environment, those with a window first. A worker ends when the
  * next file needs another environment, and a new one loads everything again: in their usual order 170 files of the web app took 33 workers.
  */
 export class ByEnvironment extends BaseSequencer {

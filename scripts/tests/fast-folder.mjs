@@ -2,10 +2,10 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** The databases of a whole run fit well into so much; containers often have no more than 64 MB here. */
+/** Enough for the databases of a whole run; containers often have no more than 64 MB in /dev/shm. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Where throwaway databases lie: in memory where there is room, because copying one takes a tenth of the time there. */
+/** Folder of throwaway databases: in memory where there is room, because copying one takes a tenth of the time there. */
 export function fastFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

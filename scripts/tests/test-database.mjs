@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ensureInstalled, root } from '../setup.mjs';
 
 // Tests with database programs that are no npm packages, in their long form: `pooler` needs PgBouncer, `failover` HAProxy and
-// PostgreSQL's own programs; without a name a late replica and TLS are tested, which need the latter. All are packages of Debian.
-// Numbers that follow set how long: seconds, servers and clients of the pooler, rounds of the failover.
+// PostgreSQL's own programs; without a name a lagging replica and TLS are tested, which need the latter. All are packages of Debian.
+// Numbers that follow set the size: seconds, servers and clients of the pooler, rounds of the failover.
 const [name, ...sizes] = process.argv.slice(2);
 const node = ensureInstalled();
 const args = name

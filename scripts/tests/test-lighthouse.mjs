@@ -6,7 +6,7 @@ import { findOrInstallChromium } from '../chromium.mjs';
 import { ensureInstalled, fail, root } from '../setup.mjs';
 
 // Lighthouse over the pages that people see first, of every demo client; it fails where a median is below its aim. Lighthouse is installed into
-// .cache at its first use: with what it brings along it is larger than all other tools together, and `npm start` would have to install it, too.
+// .cache on first use: with its dependencies it is larger than all other tools together, and `npm start` would have to install it, too.
 const LIGHTHOUSE_VERSION = '13.5.0';
 
 const node = ensureInstalled();
@@ -27,7 +27,7 @@ process.exitCode = status ?? 1;
 function install() {
   console.log(`Installing Lighthouse ${LIGHTHOUSE_VERSION} …`);
   mkdirSync(place, { recursive: true });
-  // A package of its own, so that npm does not take it for a part of the one around it.
+  // A package.json of its own, so that npm does not install into the surrounding package.
   writeFileSync(join(place, 'package.json'), '{ "private": true }\n');
   const args = ['install', '--save-exact', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status: installed } = spawnSync('npm', [...args, `lighthouse@${LIGHTHOUSE_VERSION}`], {

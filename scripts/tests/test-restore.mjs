@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root } from '../setup.mjs';
 
-// Dump, restore and go on; base backup with write-ahead log to a moment; a lost key: the runbooks of docs/how-to/back-up-and-restore.md.
+// Dump, restore and continue; base backup and WAL to a point in time; a lost key: the runbooks of docs/how-to/back-up-and-restore.md.
 // It needs the programs of a PostgreSQL (initdb, pg_dump, pg_basebackup …), which the embedded one does not have: POSTGRES_BIN names their folder.
 const debian = '/usr/lib/postgresql';
 const found = existsSync(debian)

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, root } from '../setup.mjs';
 
-// A thousand events go to eight receivers that behave badly, with the time limit of production; `npm test` holds the short form of the same
-// test. Its figures are printed. WEBHOOK_EVENTS sets how many.
+// A thousand events go to eight receivers that misbehave, with the timeout of production; `npm test` runs the short form of the same
+// test. It prints its figures. WEBHOOK_EVENTS sets the number of events.
 const node = ensureInstalled();
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const { status } = spawnSync(node, [vitest, 'run', '--project', 'server', 'src/modules/webhook/deliver.test.ts'], {

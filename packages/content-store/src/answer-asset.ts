@@ -4,7 +4,7 @@ import { type StoreAnswer, StoreError, type StoreRequest } from './store-answer.
 import type { StoreApp, StoredFile, StoreHost } from './store-host.ts';
 import type { AssetInfo } from './stored-content.ts';
 
-/** Raised with every change of how pictures are made, so that those made before are not shown any more. */
+/** Version of the resizing code, part of the cache key: raising it invalidates all pictures made before. */
 const MAKING = 'content 1';
 
 const fileOf = async (
@@ -25,13 +25,13 @@ const fileOf = async (
     return await host.makePicture(app, ip, madeFrom, async () => resizeImage(await readOriginal(), query));
   } catch (error) {
     if (error instanceof StoreError || host.isRefusal(error)) throw error;
-    // As with Squidex: better the whole picture than none.
+    // As with Squidex, the original picture is better than none.
     host.log.warn({ err: error, asset: asset.id }, 'picture could not be resized');
     return readOriginal();
   }
 };
 
-/** A file of the store by its id or file name, in the asked size. */
+/** A file of the store by its id or file name, in the requested size. */
 export const answerAsset = async (
   host: StoreHost,
   app: StoreApp,

@@ -7,13 +7,13 @@ import { type Snapshot, shelfOf } from './snapshot.ts';
 import { contentAnswer, jsonAnswer, type StoreAnswer, StoreError, type StoreRequest } from './store-answer.ts';
 import type { StoredItem } from './stored-content.ts';
 
-/** An app that was opened with a token: what it is, and what it holds. */
+/** An app that was opened with a token: its facts and its content. */
 export interface OpenApp {
   readonly facts: AppFacts;
   readonly snapshot: Snapshot;
 }
 
-/** The words of a query, wherever they came from: the address or a body. */
+/** Parameters of a query, from the URL or the body. */
 interface Asked {
   readonly ids: readonly string[] | null;
   readonly q: unknown;
@@ -93,7 +93,7 @@ export const answerItem = (request: StoreRequest, app: OpenApp, schemaName: stri
   return contentAnswer(request, app.facts.app, view);
 };
 
-/** The items of a schema; asked in the address. */
+/** The items of a schema; the query is in the URL. */
 export const answerItems = (request: StoreRequest, app: OpenApp, schemaName: string): StoreAnswer =>
   answerList(request, app, schemaOf(schemaName), {
     ids: idsOf(request.query.get('ids')),
@@ -101,7 +101,7 @@ export const answerItems = (request: StoreRequest, app: OpenApp, schemaName: str
     odata: request.query,
   });
 
-/** The items of a schema; asked in the body. */
+/** The items of a schema; the query is in the body. */
 export const answerPostedQuery = (request: StoreRequest, app: OpenApp, schemaName: string): StoreAnswer => {
   const { ids, oData, q } = (request.body ?? {}) as { ids?: unknown; oData?: unknown; q?: unknown };
   return answerList(request, app, schemaOf(schemaName), {
@@ -125,7 +125,7 @@ export const answerByIds = (request: StoreRequest, { facts, snapshot }: OpenApp)
   return contentAnswer(request, facts.app, listView(request.path, totalOf(request, items.length), items));
 };
 
-/** What an item refers to, or what refers to it: no schema has such a field, so there is nothing, but the item must exist. */
+/** Items that an item refers to, or that refer to it: no schema has reference fields, so the list is empty, but the item must exist. */
 export const answerReferences = (request: StoreRequest, app: OpenApp, schemaName: string, id: string): StoreAnswer => {
   itemOf(request, app, schemaOf(schemaName), id);
   return contentAnswer(request, app.facts.app, listView(request.path, totalOf(request, 0), []));
@@ -150,7 +150,7 @@ const variablesOf = (value: unknown): Record<string, unknown> | null => {
   return read as Record<string, unknown> | null;
 };
 
-/** Loaded with the first question: most servers are never asked one, and its many files would slow down every start. */
+/** Loaded with the first query: most servers never receive one, and its many files would slow down every start. */
 const loadGraphQL = async () => {
   const [{ graphql }, { graphqlSchema }] = await Promise.all([
     import('graphql'),
@@ -171,12 +171,12 @@ const ask = async ({ facts, snapshot }: OpenApp, question: GraphQLQuestion) => {
   return { ...(data === undefined ? {} : { data }), ...(errors ? { errors } : {}) };
 };
 
-/** A GraphQL query, asked by POST or in the address. */
+/** A GraphQL query, by POST or in the URL. */
 export const answerGraphQL = async (request: StoreRequest, app: OpenApp): Promise<StoreAnswer> => {
   const question =
     request.method === 'POST' ? ((request.body ?? {}) as GraphQLQuestion) : Object.fromEntries(request.query);
   const result = await ask(app, question);
-  // Without data the query itself was wrong.
+  // Without data the query itself was invalid.
   return jsonAnswer('data' in result ? 200 : 400, result, { vary: 'Auth-State', 'x-appid': app.facts.app });
 };
 

@@ -30,7 +30,7 @@ const openApp = async (host: StoreHost, request: StoreRequest, name: string): Pr
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const opened = await host.appOfToken(bearer ?? request.query.get('access_token') ?? '');
   if (!opened) throw new StoreError(401);
-  // A token of another app opens nothing, and does not even tell that there is something.
+  // A token of another app gets 404 rather than 403, so that it does not learn that the app exists.
   if (opened !== key) throw new StoreError(404);
   return { facts: { app: key, languages, origin: request.origin }, snapshot: await findSnapshot(host.content, key) };
 };
@@ -69,7 +69,7 @@ const answerPublicAsset: Answer = async (host, request, [name = '', idOrSlug = '
   return answerAsset(host, app, await findSnapshot(host.content, app.key), request, idOrSlug);
 };
 
-/** Everything the store answers: method, pattern, answer; the first that fits. */
+/** All routes of the store: method, pattern, answer; the first match wins. */
 const ANSWERS: ReadonlyArray<readonly [method: string, pattern: RegExp, answer: Answer]> = [
   ['POST', /^\/identity-server\/connect\/token$/i, answerToken],
   ['GET POST', /^\/api\/content\/([^/]+)$/i, opened(answerByIds)],
@@ -102,7 +102,7 @@ export const answerRequest = async (host: StoreHost, request: StoreRequest): Pro
     throw new StoreError(404);
   } catch (error) {
     if (error instanceof StoreError) return errorAnswer(error);
-    // Refusals of the server itself, which Squidex has no words for: too much is asked at once.
+    // Refusals of the server itself, such as too many requests, have no counterpart in Squidex.
     if (host.isRefusal(error)) throw error;
     if (host.isOutage(error)) return errorAnswer(new StoreError(503, 'Service unavailable'));
     host.log.error({ err: error }, 'content store failed');

@@ -2,19 +2,19 @@ import type { ContentSchema } from './schemas.ts';
 import type { StoredItem } from './stored-content.ts';
 import { CONTENT_STATUSES, type ContentData, INVARIANT } from './stored-content.ts';
 
-/** What a request's headers ask for (protocols §1.3): a boolean header counts when it is there, whatever its value. */
+/** Options from a request's headers (protocols §1.3): a boolean header counts when it is present, whatever its value. */
 export interface ViewOptions {
   readonly isFlat: boolean;
   readonly hasFallback: boolean;
-  /** The languages to keep; null keeps all. */
+  /** The languages to include; null includes all. */
   readonly languages: readonly string[] | null;
-  /** The fields to keep; null keeps all. */
+  /** The fields to include; null includes all. */
   readonly fields: readonly string[] | null;
-  /** The fields whose assets are told by their address; `*` means all. */
+  /** The fields whose assets are given as URLs; `*` means all. */
   readonly urlFields: readonly string[];
 }
 
-/** What a view is made with: the app's languages, its main one first, and where it is reached. */
+/** Facts of an app that views need: its languages, the main one first, and its origin. */
 export interface AppFacts {
   readonly app: string;
   readonly languages: readonly [string, ...string[]];
@@ -55,7 +55,7 @@ const listed = (value: string | null): string[] | null =>
         .filter(Boolean)
     : null;
 
-/** Reads what the headers ask for; languages the app does not have are ignored, and without a known one its main language is kept. */
+/** Reads the options from the headers; languages the app does not have are ignored, and without a known one its main language is used. */
 export const viewOptions = (headers: Headers, { languages: [main, ...others] }: AppFacts): ViewOptions => {
   const known = listed(headers.get('x-languages'))?.filter((one) => one === main || others.includes(one));
   return {
@@ -67,7 +67,7 @@ export const viewOptions = (headers: Headers, { languages: [main, ...others] }: 
   };
 };
 
-/** The address of an asset of the app. */
+/** The URL of an asset of the app. */
 export const assetUrl = ({ origin, app }: AppFacts, id: string): string => `${origin}/api/assets/${app}/${id}/`;
 
 const dataView = (schema: ContentSchema, data: ContentData, facts: AppFacts, options: ViewOptions): object => {
@@ -93,7 +93,7 @@ const dataView = (schema: ContentSchema, data: ContentData, facts: AppFacts, opt
 /** A stable id of a schema in the form Squidex gives its own. */
 const schemaId = (name: string): string => `schema-${name}`;
 
-/** An item as the service answers it. */
+/** An item in the response format of the service. */
 export const itemView = (schema: ContentSchema, item: StoredItem, facts: AppFacts, options: ViewOptions): object => ({
   id: item.id,
   createdBy: item.createdBy,
@@ -111,7 +111,7 @@ export const itemView = (schema: ContentSchema, item: StoredItem, facts: AppFact
   _links: { self: { href: `/api/content/${facts.app}/${schema.name}/${item.id}/`, method: 'GET' } },
 });
 
-/** A list as the service answers it. */
+/** A list in the response format of the service. */
 export const listView = (path: string, total: number, items: readonly object[]): object => ({
   total,
   items,

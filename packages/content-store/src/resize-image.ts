@@ -1,6 +1,6 @@
 import sharp, { type FitEnum } from 'sharp';
 
-/** How a picture is brought to the asked size (protocols §1.6). */
+/** How a picture is resized (protocols §1.6). */
 export interface ImageQuery {
   readonly width: number | null;
   readonly height: number | null;
@@ -40,7 +40,7 @@ const sideOf = (value: string | null): number | null => {
   return Number.isInteger(side) && side > 0 ? Math.min(side, MAX_SIDE) : null;
 };
 
-/** Reads what an address asks for; null when the picture is wanted as it is. `accept` decides the format with `auto`. */
+/** Reads the size and format from a URL; null when the original is wanted. `accept` decides the format with `auto`. */
 export const imageQuery = (params: URLSearchParams, accept: string): ImageQuery | null => {
   const [width, height] = [sideOf(params.get('width')), sideOf(params.get('height'))];
   const quality = Number(params.get('quality'));
@@ -58,14 +58,14 @@ export const imageQuery = (params: URLSearchParams, accept: string): ImageQuery 
   };
 };
 
-/** Vector pictures fit every size and stay as they are, and so does what is no picture. */
+/** Vector pictures fit every size and are sent unchanged, and so are files that are no pictures. */
 export const isResizable = ({ contentType }: { readonly contentType: string }): boolean =>
   contentType.startsWith('image/') && contentType !== 'image/svg+xml';
 
-/** A picture that takes longer is sent as it is: anyone can ask for any size. */
+/** A picture that takes longer is sent unchanged, because anyone can request any size. */
 const TIMEOUT_SECONDS = 10;
 
-/** Makes the asked picture. */
+/** Makes the requested picture. */
 export const resizeImage = async (
   original: { readonly bytes: Buffer },
   query: ImageQuery,

@@ -9,7 +9,7 @@ export interface Field {
   readonly isRequired: boolean;
 }
 
-/** A kind of content: its name in addresses, and its fields. */
+/** A kind of content: its name in URLs, and its fields. */
 export interface ContentSchema {
   readonly name: string;
   readonly displayName: string;
@@ -99,6 +99,6 @@ export const CONTENT_SCHEMAS: readonly ContentSchema[] = [
   },
 ];
 
-/** Finds a schema by its name in an address. */
+/** Finds a schema by its name in a URL. */
 export const findSchema = (name: string): ContentSchema | null =>
   CONTENT_SCHEMAS.find((schema) => schema.name === name) ?? null;

@@ -4,7 +4,7 @@ import type { AssetInfo, StoredItem } from './stored-content.ts';
 /** How long an edit made through another server may stay unseen, as with everything else that is cached (decision 0007). */
 const FRESH_MS = 1000;
 
-/** The items of one schema, found by id without a search. */
+/** The items of one schema, indexed by id. */
 interface Shelf {
   readonly items: readonly StoredItem[];
   readonly published: readonly StoredItem[];

@@ -8,13 +8,13 @@ export interface StoreRequest {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;
-  /** Where the store is reached, for the addresses in answers. */
+  /** Origin of the store, for the URLs in answers. */
   readonly origin: string;
-  /** The HTTP caller that asks for a picture which must be rendered. */
+  /** IP address of the HTTP caller who requests a picture that must be rendered. */
   readonly ip?: string;
 }
 
-/** What the store answers. */
+/** An answer of the store. */
 export interface StoreAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -12,25 +12,25 @@ export interface StoredFile {
   readonly contentType: string;
 }
 
-/** What the store needs from the server it runs in: where content is kept, who may open it, and how pictures are made. */
+/** What the store needs from the server it runs in: where content is stored, who may open it, and how pictures are made. */
 export interface StoreHost {
-  /** The app of this name; null when its content is not kept here. */
+  /** The app of this name; null when its content is not stored here. */
   findApp(name: string): Promise<StoreApp | null>;
-  /** What an app's content is kept under; equal ones share one snapshot in memory. */
+  /** Where the apps' content is stored; requests with the same repository share one snapshot in memory. */
   readonly content: ContentRepository;
   areCredentials(app: StoreApp, given: { readonly clientId: string; readonly clientSecret: string }): Promise<boolean>;
   /** Signs a token that opens one app. */
   signToken(app: string, seconds: number): Promise<string>;
-  /** The app a token opens; null when it is worth nothing (any more). */
+  /** The app that a token opens; null when the token is invalid or expired. */
   appOfToken(token: string): Promise<string | null>;
-  /** Finds a picture that was made before, or makes it; the caller's address says who asked for it. */
+  /** Finds a cached picture, or makes it; the caller's IP address says who requested it. */
   makePicture(
     app: StoreApp,
     ip: string | undefined,
     madeFrom: readonly unknown[],
     make: () => Promise<StoredFile>,
   ): Promise<StoredFile>;
-  /** Whether a failure is the server's own refusal, which it tells in its own words. */
+  /** Whether an error is the server's own refusal, which the server answers itself. */
   isRefusal(error: unknown): boolean;
   /** Whether content cannot be read at the moment. */
   isOutage(error: unknown): boolean;
@@ -40,7 +40,7 @@ export interface StoreHost {
   };
 }
 
-/** Where content is kept. */
+/** The storage of content. */
 export interface ContentRepository {
   /** Changes with every edit of the app's content; null before the first. */
   selectRevision(app: string): Promise<string | null>;

@@ -1,4 +1,4 @@
-/** Stands for what differs from run to run: a number, a day, or the rest of a list. */
+/** Placeholder for text that differs from run to run: a number, a day, or the rest of a list. */
 const ANYTHING = '…';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -31,7 +31,7 @@ const differencesOfRecords = (
     .map((name) => `${path}.${name} is not shown`),
 ];
 
-/** What differs between the JSON a document shows and the one that came; a field called `…` allows further ones. */
+/** Differences between the JSON that a document shows and the one that was printed; a field called `…` allows further ones. */
 const differences = (expected: unknown, actual: unknown, path: string): string[] => {
   if (expected === ANYTHING) return actual === undefined || actual === null ? [`${path} is empty`] : [];
   if (Array.isArray(expected) && Array.isArray(actual)) return differencesOfLists(expected, actual, path);

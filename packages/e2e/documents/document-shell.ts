@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** Generous, because a busy machine must not fail what is only slow; an idle one needs a hundredth. */
+/** Generous, because a slow machine must not fail the test; an idle one needs a hundredth. */
 const BLOCK_LIMIT_MS = 120_000;
 const LAST_WORDS_MS = 100;
 const DONE = '\nthe block is done\n';
 
-/** What a block printed. */
 interface Printed {
   readonly output: string;
   /** False when a command failed, which ends the shell. */
@@ -17,7 +16,7 @@ interface Printed {
   readonly errors: string;
 }
 
-/** The one shell of a document: what a block sets, the next one finds, as in a reader's terminal. */
+/** The one shell of a document: a block sees the variables of those before it, as in a reader's terminal. */
 export class DocumentShell {
   readonly #folder = mkdtempSync(join(tmpdir(), 'mundwerk-document-'));
   readonly #shell: ChildProcessByStdio<Writable, Readable, Readable>;
@@ -26,11 +25,11 @@ export class DocumentShell {
   #blocks = 0;
   #wake = (): void => undefined;
 
-  /** Opens it in the folder of a portal, as a reader does, with the variables given. */
+  /** Opens the shell in the folder of a portal, as a reader does, with the variables given. */
   constructor(directory: string, variables: Readonly<Record<string, string>>) {
     this.#shell = spawn('sh', ['-eu'], {
       cwd: directory,
-      // Its own group, so that what a document left running can be ended with it.
+      // A process group, so that programs which a document left running end with it.
       detached: true,
       env: { PATH: process.env.PATH, HOME: this.#folder, ...variables },
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -40,13 +39,13 @@ export class DocumentShell {
       this.#wake();
     });
     this.#shell.stderr.on('data', (chunk) => (this.#errors += chunk));
-    // What it said last arrives after its end, which a program it left running would keep from being told as closed.
+    // The last output arrives after the exit; `close` would not fire while a program that the shell left running holds its streams open.
     this.#shell.on('exit', () => setTimeout(() => this.#wake(), LAST_WORDS_MS));
-    // A shell that ended takes no further block; its exit is what tells.
+    // Writing to a shell that ended fails; its exit is handled above.
     this.#shell.stdin.on('error', () => undefined);
   }
 
-  /** Runs a block and answers what it printed. */
+  /** Runs a block and returns its output. */
   async run(commands: string): Promise<Printed> {
     this.#blocks += 1;
     const file = join(this.#folder, `block-${this.#blocks}.sh`);

@@ -9,7 +9,7 @@ import { runDocument } from './run-document.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** The pages an integrator follows, in the order of their reading. */
+/** The pages that an integrator follows, in reading order. */
 const PAGES: readonly { readonly file: string; readonly needs?: string }[] = [
   { file: 'docs/how-to/autologin.md' },
   { file: 'docs/how-to/single-sign-on.md' },
@@ -29,12 +29,12 @@ const isThere = (program: string): boolean => {
   }
 };
 
-/** Where the long form says that every page must run; elsewhere a page may need a program that the machine does not have. */
+/** The long form requires that every page runs; elsewhere a page may need a program that the machine does not have. */
 const mustRunAll = process.env.EVERY_DOCUMENT !== undefined;
 
 const blocksOf = (file: string): Block[] => readDocument(file, readFileSync(join(root, file), 'utf8'));
 
-/** Does to the copy what a page tells its reader to do before the start. */
+/** Makes the changes to the copy that a page asks its reader to make before the start. */
 const configure = (copy: PortalCopy, blocks: readonly Block[]): void => {
   for (const { use, text } of blocks) {
     if (use.kind !== 'client') continue;

@@ -1,14 +1,14 @@
-/** What is done with a block of a document. */
+/** How a block of a document is used. */
 export type Use =
-  /** It runs in the document's shell. */
+  /** The block runs in the document's shell. */
   | { readonly kind: 'run' }
-  /** It is what the block before it printed; `…` stands for what differs from run to run. */
+  /** The block is the output of the block before it; `…` stands for text that differs from run to run. */
   | { readonly kind: 'expect' }
-  /** It is part of a client's configuration, which the portal has from its start. */
+  /** The block is part of a client's configuration, which the portal has from its start. */
   | { readonly kind: 'client'; readonly key: string }
-  /** It shows lines of a file. */
+  /** The block shows lines of a file. */
   | { readonly kind: 'in'; readonly file: string }
-  /** It cannot run, and says why. */
+  /** The block cannot run; the reason is given. */
   | { readonly kind: 'skip'; readonly reason: string };
 
 /** A fenced block of a document. */
@@ -21,7 +21,7 @@ export interface Block {
   readonly use: Use;
 }
 
-/** A fence opens with its language and, behind it, what is done with the block; readers do not see that. */
+/** A fence opens with its language and, after it, the use of the block, which readers do not see. */
 const FENCE = /^\s*```(\S*)[ \t]*(.*)$/;
 const USE = /^(?:(run|expect)|(client|in|skip): (\S.*))$/;
 const REASON_MIN_LENGTH = 10;

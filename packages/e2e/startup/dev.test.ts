@@ -23,10 +23,10 @@ describe.runIf(process.platform === 'linux')('npm run dev', () => {
       () => copy.processes().some(({ pid, command }) => command.includes(SERVER) && pid !== before),
       () => `not started again:\n${run.output()}\n${run.errors()}`,
     );
-    // Waits for the new server instead of being refused.
+    // The request waits for the new server instead of being refused.
     const health = await fetch(`http://localhost:${port}/healthz`);
     expect(health.ok).toBe(true);
-    // Else a client would send on a connection that is being closed, and be told that its request failed.
+    // Otherwise a client would reuse a connection that is being closed, and its request would fail.
     expect(health.headers.get('keep-alive'), 'promised by the front, not by the server behind it').toBe(
       source.headers.get('keep-alive'),
     );

@@ -20,7 +20,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const POLL_MS = 100;
-/** Ends what hangs: an idle machine needs a twentieth, and a busy one is only slow. */
+/** Ends a command that hangs: an idle machine needs a twentieth, and a busy one is only slow. */
 const LIMIT_MS = 300_000;
 
 /** An account other than ours, to show that nothing needs root. */
@@ -58,13 +58,13 @@ export class PortalCopy {
     chmodSync(this.#parent, 0o700);
   }
 
-  /** Starts a command in the copy with nothing of our own environment but the path. */
+  /** Starts a command in the copy with only the path of our own environment. */
   run(variables: Record<string, string>, command: readonly [string, ...string[]]): Run {
     const [program, ...args] = command;
     const child = spawn(program, args, {
       ...this.#account,
       cwd: this.directory,
-      // Its own group, so that a test can do to it what Ctrl-C in a terminal does.
+      // A process group of its own, so that a test can signal it as Ctrl-C in a terminal does.
       detached: true,
       env: { PATH: machinePath(), HOME: this.#parent, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -95,7 +95,7 @@ export class PortalCopy {
     });
   }
 
-  /** The compiled code that Node has stored for the next start, each file with the moment at which it was written. */
+  /** The compile cache that Node has stored for the next start, each file with its modification time. */
   compiledCode(): ReadonlyMap<string, number> {
     const folder = join(this.directory, '.cache', 'node');
     if (!existsSync(folder)) return new Map();
@@ -104,13 +104,13 @@ export class PortalCopy {
     return new Map(paths.map((path) => [path, statSync(path).mtimeMs]));
   }
 
-  /** Ends what a failed test has left, so that the next one does not fail of it. */
+  /** Ends processes that a failed test has left, so that they do not fail the next one. */
   endProcesses(): void {
     for (const { pid } of this.processes()) {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // Ended with the one before it.
+        // The process ended with the one before it.
       }
     }
   }
@@ -152,7 +152,7 @@ function copyPackages(target: string): void {
   }
 }
 
-/** Hands over everything but the packages, whose files are shared with the checkout. */
+/** Gives everything to the account except the packages, whose files are shared with the checkout. */
 function giveTo({ uid, gid }: Account, path: string): void {
   lchownSync(path, uid, gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -161,7 +161,7 @@ function giveTo({ uid, gid }: Account, path: string): void {
   }
 }
 
-/** The search path without what npm added for us, and with a Node where the machine's own would be. */
+/** The search path without the folders that npm added, and with this Node's folder at the end. */
 function machinePath(): string {
   const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
   return [...paths, dirname(process.execPath)].join(delimiter);
@@ -177,7 +177,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the condition holds; fails with the words given when it does not in time. */
+/** Waits until the condition holds; fails with the given message when it does not in time. */
 export async function until(isDone: () => boolean | Promise<boolean>, otherwise: () => string): Promise<void> {
   for (let waitedMs = 0; waitedMs < LIMIT_MS; waitedMs += POLL_MS) {
     if (await isDone()) return;

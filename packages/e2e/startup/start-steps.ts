@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findFreePort, type PortalCopy, type Run, until, untilReady } from './portal-copy.ts';
 
-/** How the process of the server is known among those of a copy. */
+/** Part of the command that identifies the server's process in a copy. */
 export const SERVER = 'packages/server/src/main.ts';
 
 type Command = readonly [string, ...string[]];
@@ -17,7 +17,7 @@ export async function start(copy: PortalCopy, command: Command = NPM_START): Pro
   return { run, port };
 }
 
-/** What Ctrl-C does: the terminal sends the signal to every process of the group, npm and its shell included. */
+/** Like Ctrl-C: the terminal sends the signal to every process of the group, npm and its shell included. */
 export async function pressControlC({ pid, exitCode }: Run): Promise<number | null> {
   process.kill(-pid, 'SIGINT');
   return exitCode;

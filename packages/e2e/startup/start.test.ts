@@ -27,7 +27,7 @@ describe('npm start below a directory only its owner may enter', () => {
 
     expect(await refusal(copy, {})).toMatch(/^DATA_DIR \S+ is in use by another Mundwerk server: stop .*set DATA_DIR/);
     expect(await refusal(copy, { PORT: String(port), DATA_DIR: '.data-2' })).toMatch(/^PORT \d+ .*set PORT/);
-    // The first server still answers. Its readiness is judged within a second, which a busy machine may exceed.
+    // The first server still answers. Its readiness check is limited to a second, which a busy machine may exceed.
     expect((await fetch(`http://localhost:${port}/healthz`)).ok).toBe(true);
     await untilReady(port, run);
 
@@ -57,7 +57,7 @@ describe('npm start below a directory only its owner may enter', () => {
     async () => {
       const first = await start(copy);
       const server = pidOf(copy, SERVER);
-      // Stopped first, so that it cannot end in order when its supervisor is gone.
+      // Suspended first, so that it cannot shut down cleanly when its supervisor is gone.
       process.kill(server, 'SIGSTOP');
       process.kill(pidOf(copy, 'scripts/start.mjs'), 'SIGKILL');
       process.kill(server, 'SIGKILL');

@@ -25,26 +25,26 @@ export const setFirstPassword = async (client: DemoClient, person: Person, netwo
   });
 };
 
-/** Makes an account without a browser, for journeys that begin at the login; answers the recommendation's number. */
+/** Makes an account without a browser, for journeys that begin at the login; returns the recommendation's number. */
 export const createAccount = async (client: DemoClient, person: Person, network: string): Promise<string> => {
   const number = await createOpenRecommendation(client, person, network);
   await setFirstPassword(client, person, network);
   return number;
 };
 
-/** Logs in without a browser; answers the session's token. */
+/** Logs in without a browser; returns the session's token. */
 export const logInByCall = async (client: DemoClient, person: Person, network: string): Promise<string> => {
   const body = { Email: person.email, Password: PASSWORD };
   return (await ask<LoggedIn>(client, '/account/login', { method: 'POST', network, body })).Token;
 };
 
-/** Logs a person with a password in without the form; every page of the browser knows them from then on. */
+/** Logs a person with a password in without the form; every page of the browser is logged in from then on. */
 export const signIn = async (page: Page, client: DemoClient, person: Person, network: string): Promise<void> => {
   const token = await logInByCall(client, person, network);
   await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [TOKEN, token] as const);
 };
 
-/** The form to log in with, as its reader finds it. */
+/** The login form, as its reader finds it. */
 export class LoginForm {
   readonly #page: Page;
   readonly #say: Say;
@@ -70,7 +70,7 @@ export class LoginForm {
     return this.#page.getByRole('main').getByRole('button', { name: this.#say('account.login.submit'), exact: true });
   }
 
-  /** Fills in and sends; where it leads is for the journey to say. */
+  /** Fills in and submits the form; the journey checks where it leads. */
   async send(person: Person, password = PASSWORD): Promise<void> {
     await this.email.fill(person.email);
     await this.password.fill(password);
@@ -82,7 +82,7 @@ export class LoginForm {
 export const tokenCookie = async (page: Page) =>
   (await page.context().cookies()).find((cookie) => cookie.name === TOKEN);
 
-/** Everything the device keeps for the portal besides the decision about cookies. */
+/** Everything that the device stores for the portal besides the decision about cookies. */
 export const storedOnDevice = async (page: Page): Promise<string[]> => [
   ...(await page.context().cookies()).filter(({ name }) => !isDecisionCookie(name)).map(({ name }) => `cookie ${name}`),
   ...(await page.evaluate(() => [

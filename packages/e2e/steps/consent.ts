@@ -10,7 +10,7 @@ const DECISION_COOKIES = ['psoempf_er', 'psoempf_fu', 'psoempf_an', 'psoempf_ma'
 /** Whether a cookie holds nothing but the decision itself. */
 export const isDecisionCookie = (name: string): boolean => DECISION_COOKIES.some((cookie) => cookie === name);
 
-/** Lets a browser profile come back after its decision, so that no banner asks for one. */
+/** Gives a browser profile the cookies of an earlier decision, so that no banner asks for one. */
 export const decide = async (context: BrowserContext, decision: Decision): Promise<void> => {
   if (decision === 'unset') return;
   await context.addCookies(

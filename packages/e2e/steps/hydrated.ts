@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Waits until the page is hydrated; what was pressed and entered before is held back until then. */
+/** Waits until the page is hydrated; input made before is held back until then. */
 export const untilHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('heldInput' in window));
 };
 
-/** Journeys wait for the script after they opened or reloaded a page; what happens before it is there has a journey of its own. */
+/** Makes journeys wait for hydration after they opened or reloaded a page; earlier input has a journey of its own. */
 export const openPatiently = (context: BrowserContext): void => {
   context.on('page', (page) => {
     const { goto, reload } = page;

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has before its goal. */
+/** More tab stops than any page has before its goal. */
 const MAX_STOPS = 40;
 
-/** Fails unless the element with the focus shows it and lies on the screen. */
+/** Fails unless the focused element has a focus ring and is on the screen. */
 export const expectVisibleFocus = async (page: Page): Promise<void> => {
   const focus = await page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
@@ -19,7 +19,7 @@ export const expectVisibleFocus = async (page: Page): Promise<void> => {
   expect(focus).toEqual({ ...focus, isRinged: true, isOnScreen: true });
 };
 
-/** Presses Tab until the goal has the focus; every stop on the way must show it. */
+/** Presses Tab until the goal has the focus; every stop on the way must have a visible focus ring. */
 export const tabTo = async (page: Page, goal: Locator): Promise<void> => {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type DemoClient, portalAddress } from '../portal.ts';
 
-/** A mail as the development mailbox tells it. */
+/** A mail as the development mailbox returns it. */
 export interface Mail {
   readonly Kind: string;
   readonly To: string;

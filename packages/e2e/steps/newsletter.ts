@@ -7,11 +7,11 @@ import { linkIn, listMails, type Mail } from './mailbox.ts';
 const optinMails = async (client: DemoClient, person: Person): Promise<Mail[]> =>
   (await listMails(client, person.email)).filter(({ Kind, State }) => Kind === 'newsletter-optin' && State === 'sent');
 
-/** How many mails asked for the consent so far. */
+/** Number of mails so far that asked for the consent. */
 export const countOptinMails = async (client: DemoClient, person: Person): Promise<number> =>
   (await optinMails(client, person)).length;
 
-/** Waits for one more mail that asks for the consent, and answers its link. */
+/** Waits for one more mail that asks for the consent, and returns its link. */
 export const nextOptinLink = async (client: DemoClient, person: Person, before: number): Promise<string> => {
   await expect
     .poll(() => countOptinMails(client, person), { message: `one more mail to ${person.email}`, timeout: 15_000 })
@@ -20,7 +20,7 @@ export const nextOptinLink = async (client: DemoClient, person: Person, before: 
   return linkIn(newest!, pathOf('NewsletterRecommenderOptIn', client.config.StandardSprache));
 };
 
-/** The address with which every newsletter says goodbye; the portal sends no newsletter itself, so development tells it. */
+/** The unsubscribe link of every newsletter; the portal sends no newsletter itself, so a development aid returns it. */
 export const optoutLink = async (client: DemoClient, person: Person): Promise<string> => {
   const query = new URLSearchParams({ to: person.email });
   const reply = await fetch(`${portalAddress()}/dev/newsletter-optout/${client.key}?${query}`, { redirect: 'manual' });
@@ -29,7 +29,7 @@ export const optoutLink = async (client: DemoClient, person: Person): Promise<st
   return address;
 };
 
-/** Asks the portal for an address as a program does that knows no name below localhost. */
+/** Requests a URL of the portal without a browser, which alone could resolve names below localhost. */
 export const visitAsProgram = (address: string, request: RequestInit = {}): Promise<Response> => {
   const { host, pathname, search } = new URL(address);
   return fetch(`${portalAddress()}${pathname}${search}`, {

@@ -23,7 +23,7 @@ interface Contract {
   readonly externalNumber: string;
   readonly number: string;
   readonly orderedOn: string;
-  /** What attributes it: the recipient's number of the shop link, or the number of the lead. */
+  /** Attribution: the recipient's number of the shop link, or the number of the lead. */
   readonly recipientNumber?: string;
   readonly leadNumber?: string;
   readonly firstPremiumPaidOn?: string;
@@ -45,7 +45,7 @@ export const reportOrder = async (client: DemoClient, contract: Contract): Promi
     },
   });
 
-/** Says that a contract stands, as the client's own systems do. */
+/** Confirms a contract, as the client's own systems do. */
 export const confirmOrder = async (client: DemoClient, externalNumber: string): Promise<OrderView> =>
   (await systemOf(client)).updateOrder({
     params: { nr: externalNumber },

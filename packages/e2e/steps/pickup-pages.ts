@@ -36,7 +36,7 @@ export class PickupPages {
     await this.#page.getByRole('link').filter({ hasText: choice.Titel }).click();
   }
 
-  /** Says where the money goes and looks at the summary. */
+  /** Enters the account and checks the summary. */
   async nameAccount(holder: string, iban: string): Promise<void> {
     await this.#page.getByRole('textbox', { name: this.#say('lib.bank.holder'), exact: true }).fill(holder);
     await this.iban.fill(iban);

@@ -24,7 +24,7 @@ export class RecipientForm {
   }
 
   field(name: Field) {
-    // What may stay empty says so behind its name.
+    // The label of an optional field ends with a note that says so.
     return this.#page.getByRole('textbox', { name: new RegExp(`^${RegExp.escape(this.label(name))}(\\s|$)`) });
   }
 

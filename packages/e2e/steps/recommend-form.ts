@@ -52,12 +52,12 @@ export class RecommendForm {
   }
 
   share(kind: 'self' | 'split' | 'contact') {
-    // The name goes on with the amounts, which may contain the word of another answer.
+    // The name continues with the amounts, which may contain the word of another answer.
     const answer = RegExp.escape(this.#say(`recommendation.choice.${kind}`));
     return this.#page.getByRole('radio', { name: new RegExp(`^${answer}\\s`) });
   }
 
-  /** Fills in everything that is needed, and a message of one's own. */
+  /** Fills in all required fields, and a message of one's own. */
   async fill(person: Person, message: string): Promise<void> {
     await this.share('split').check();
     await this.firstName.fill(person.firstName);
@@ -67,7 +67,7 @@ export class RecommendForm {
     if (!this.#client.config.acceptTermsOnButtonClick) await this.terms.check();
   }
 
-  /** Says that all input is still there. */
+  /** Expects all input to be still there. */
   async expectFilled(person: Person, message: string): Promise<void> {
     await expect(this.share('split')).toBeChecked();
     await expect(this.firstName).toHaveValue(person.firstName);
@@ -78,7 +78,7 @@ export class RecommendForm {
   }
 }
 
-/** Waits for the share screen, open or waiting for the address, and answers the recommendation's number from its address. */
+/** Waits for the share screen, open or waiting for the address, and returns the recommendation's number from its URL. */
 export const arriveAtShareScreen = async (page: Page | Frame, say: Say): Promise<string> => {
   const open = page.getByRole('heading', { level: 1, name: say('share.title') });
   await expect(open.or(page.getByRole('heading', { level: 1, name: say('share.locked.title') }))).toBeVisible();

@@ -43,7 +43,7 @@ export const confirmAddress = async (client: DemoClient, person: Person): Promis
   await apiOf(client).confirmNewsletterOptin({ body: { Token } });
 };
 
-/** Creates a recommendation whose links may be followed, whatever the client asks for first; answers its number. */
+/** Creates a recommendation whose links are open, whatever the client requires first; returns its number. */
 export const createOpenRecommendation = async (
   client: DemoClient,
   person: Person,

@@ -19,14 +19,14 @@ export const friendOf = (person: Person): Person => ({
   email: person.email.replace('anna-katharina', 'berta'),
 });
 
-/** A contract that came of a recommendation. */
+/** A contract that resulted from a recommendation. */
 export interface Deal {
   readonly number: string;
   readonly externalNumber: string;
 }
 
 interface DealParts {
-  /** What the recommender gets of the reward, in percent. */
+  /** The recommender's share of the reward, in percent. */
   readonly share?: number;
   /** How many contracts the same recommendation led to. */
   readonly contracts?: number;
@@ -61,14 +61,14 @@ export const typeData = (
     },
   });
 
-/** Data and consent of the recommended person; answers their number. */
+/** Records data and consent of the recommended person; returns their number. */
 const recordFriend = async (client: DemoClient, friend: Person, number: string, network: string): Promise<string> => {
   const recipient = await typeData(client, friend, number, network);
   await giveConsent(client, recipient.Token, network);
   return recipient.Empfaengernummer;
 };
 
-/** A contract with everything a reward needs but time: recommended, agreed to, reported, first premium paid. */
+/** Makes a contract with everything a reward needs except time: recommended, agreed to, reported, first premium paid. */
 export const makeDeal = async (
   client: DemoClient,
   person: Person,
@@ -102,7 +102,7 @@ export const rewardLink = async (client: DemoClient, person: Person, kind = 'pic
   return linkIn(mail, pathOf('Reward', client.config.StandardSprache));
 };
 
-/** What opens a claim: the link of a mail, or a session together with the claim's number. */
+/** Credentials for a claim: the link of a mail, or a session together with the claim's number. */
 export type ClaimKey = string | { readonly session: string; readonly number: string };
 
 const openedBy = (key: ClaimKey): { token: string; query: string } =>
@@ -110,7 +110,7 @@ const openedBy = (key: ClaimKey): { token: string; query: string } =>
     ? { token: new URL(key).searchParams.get('token') ?? '', query: '?' }
     : { token: key.session, query: `?nr=${key.number}&` };
 
-/** What a key opens. */
+/** The claim that a key opens. */
 export const claimBehind = (client: DemoClient, key: ClaimKey): Promise<ClaimView> => {
   const { token, query } = openedBy(key);
   return ask(client, `/praemierung${query}details=1`, { token });
@@ -131,11 +131,11 @@ export const pickUpCash = async (client: DemoClient, key: ClaimKey, holder: stri
   });
 };
 
-/** Lets the time pass in which a client's customers may complain. */
+/** Lets a client's complaint period pass. */
 export const complaintPeriod = (client: DemoClient) =>
   advanceClock({ AdvanceDays: client.config.ModuleAuftragsdatumMindestalterTage });
 
-/** A German account that nobody else has: one account of many people is what a review holds. */
+/** A German account that no other person has: a review holds claims of many people with one account. */
 export const someIban = (): string => {
   const account = `12030000${String(randomInt(1e10)).padStart(10, '0')}`;
   const check = 98n - (BigInt(`${account}131400`) % 97n);

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type DemoClient, originOf } from '../portal.ts';
 import type { Say } from '../texts.ts';
 
-/** Channels that are offered only where a finger is at hand. */
+/** Channels that are offered only on touch devices. */
 const TOUCH_ONLY: readonly string[] = ['sms', 'instagram'] satisfies ChannelCode[];
 
 /** The channels a reader must find: on a phone WhatsApp, then the order that the client's folder gives them. */

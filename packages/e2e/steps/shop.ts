@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type DemoClient, portalAddress } from '../portal.ts';
 
 /**
- * Presses what leads to the client's shop and answers the address the portal redirects to. The shop itself is a stub; because a
- * browser under test cannot be stopped in the middle of a redirect, the last step to it is taken by a page of our own.
+ * Presses a link to the client's shop and returns the URL to which the portal redirects. The shop itself is a stub; because Playwright
+ * cannot intercept the target of a redirect, a page of our own takes the last step to it.
  */
 export const followToShop = async (page: Page, client: DemoClient, button: Locator): Promise<URL> => {
   const shop = new URL(client.config.MandantUrl).origin;

@@ -1,4 +1,4 @@
-/** Names Squidex keeps for itself; a schema of that name gets a number. */
+/** Names that Squidex reserves; a schema of that name gets a number. */
 const RESERVED = new Set([
   'Asset',
   'AssetResultDto',
@@ -30,10 +30,10 @@ export const fieldName = (name: string): string => {
   return pascal.startsWith('gql_') ? pascal : pascal.charAt(0).toLowerCase() + pascal.slice(1);
 };
 
-/** The partition of a field: a dash is no letter here. */
+/** The name of a field's partition: GraphQL names have no dashes. */
 export const partitionName = (partition: string): string => partition.replaceAll('-', '_');
 
-/** Gives each name once: a name that is taken or reserved gets the next number. */
+/** Makes names unique: a name that is taken or reserved gets the next number. */
 export const uniqueNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>(RESERVED);
   return names.map((name) => {

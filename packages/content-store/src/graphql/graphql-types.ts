@@ -26,10 +26,10 @@ export interface GraphQLContext {
 /** Fields of a type whose values are made from the source. */
 export type Fields<Source> = GraphQLFieldConfigMap<Source, GraphQLContext>;
 
-/** Never null. */
+/** Makes a type non-null. */
 export const required = <T extends GraphQLScalarType | GraphQLObjectType>(type: T): GraphQLNonNull<T> =>
   new GraphQLNonNull(type);
-/** A list without gaps. */
+/** A list whose items are non-null. */
 export const listOf = <T extends GraphQLScalarType | GraphQLObjectType>(type: T): GraphQLList<GraphQLNonNull<T>> =>
   new GraphQLList(required(type));
 
@@ -123,7 +123,7 @@ const flatDataType = (schema: ContentSchema, name: string) => {
   });
 };
 
-/** The items of a schema. */
+/** The type of a schema's items. */
 export const contentType = (schema: ContentSchema, name: string, languages: readonly string[]) =>
   new GraphQLObjectType<StoredItem, GraphQLContext>({
     name,

@@ -19,7 +19,7 @@ export const OPERATORS = [
 ] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What an item must be like. */
+/** The condition that an item must meet. */
 export type Filter =
   | { readonly and: readonly Filter[] }
   | { readonly or: readonly Filter[] }
@@ -36,10 +36,10 @@ export interface ContentQuery {
   readonly random: number;
 }
 
-/** The page size, and the most that is answered at once: more is silently cut (protocols §1.2). */
+/** The default page size, and the maximum per answer: larger requests are cut silently (protocols §1.2). */
 export const PAGE_CAP = 200;
 
-/** A query that cannot be answered, in the words of the service. */
+/** A query that cannot be answered, with the service's message. */
 export class QueryError extends Error {}
 
 const PROPERTIES: Readonly<Record<string, 'String' | 'Number' | 'DateTime'>> = {
@@ -55,7 +55,7 @@ const PROPERTIES: Readonly<Record<string, 'String' | 'Number' | 'DateTime'>> = {
 /** Filters are read and applied recursively; this depth is more than any real filter needs. */
 export const MAX_FILTER_DEPTH = 50;
 
-/** What a path points to: the kind of its value, or null when there is nothing or only an object. */
+/** The kind of the value at a path: `Object` for a whole field, null where the path leads to nothing. */
 export const kindAt = (schema: ContentSchema, languages: readonly string[], path: readonly string[]): string | null => {
   const [first = '', name, partition, ...rest] = path;
   if (path.length === 1) return Object.hasOwn(PROPERTIES, first) ? (PROPERTIES[first] ?? null) : null;
@@ -85,7 +85,7 @@ const valueAt = (item: StoredItem, path: readonly string[]): unknown => {
 
 const DATE = /^\d{4}-\d\d-\d\d(T|$)/;
 
-/** Brings two values to something `<` can compare: moments as numbers, texts without regard to case. */
+/** Converts a value so that `<` can compare it: dates as numbers, texts without regard to case. */
 const comparable = (value: unknown): string | number => {
   if (typeof value === 'number') return value;
   const text = String(value ?? '');
@@ -170,7 +170,7 @@ const wordsOf = (item: StoredItem): string =>
     .join('\n')
     .toLowerCase();
 
-/** A random part of the items, each as likely as the other. */
+/** A random sample of the items, each equally likely. */
 const sample = (items: readonly StoredItem[], count: number): StoredItem[] => {
   const left = [...items];
   return Array.from({ length: Math.min(count, left.length) }, () => {
@@ -180,7 +180,7 @@ const sample = (items: readonly StoredItem[], count: number): StoredItem[] => {
   });
 };
 
-/** The items that are asked for, and how many there would be without paging. */
+/** The requested items, and their total without paging. */
 export const runQuery = (
   items: readonly StoredItem[],
   query: ContentQuery,

@@ -34,7 +34,7 @@ const partsOf = (path: string): string[] => path.split(/(?<!\\)\./).map((part) =
 const VALUE_TYPES: Readonly<Record<string, string>> = { Number: 'number', Boolean: 'boolean' };
 const WITHOUT_VALUE: readonly Operator[] = ['empty', 'exists'];
 
-/** Reads Squidex's JSON queries for one schema; throws QueryError in the service's words. */
+/** Parses Squidex's JSON queries for one schema; throws QueryError with the service's message. */
 export const parseJsonQuery = (schema: ContentSchema, languages: readonly string[], text: unknown): ContentQuery => {
   const parsed = JsonQuery.safeParse(typeof text === 'string' ? asJson(text) : text);
   if (!parsed.success) return refuse(z.prettifyError(parsed.error).replaceAll(/\s+/g, ' '));

@@ -60,7 +60,7 @@ const FUNCTIONS: Readonly<Record<string, Operator>> = {
   exists: 'exists',
 };
 
-/** Goes through the words of a filter from the first to the last. */
+/** Reads the tokens of a filter from the first to the last. */
 class TokenReader {
   readonly #text: string;
   readonly #tokens: readonly Token[];

@@ -12,7 +12,7 @@ import { containing, type Say } from '../../texts.ts';
 
 test.use({ clientKey: 'allianz', viewport: { width: 1440, height: 900 } });
 
-/** A confirmed order of the agency, waiting for its release; answers its number. */
+/** Makes a confirmed order of the agency, waiting for its release; returns its number. */
 const makeOrder = async (client: DemoClient, person: Person, network: string): Promise<string> => {
   const number = await createOpenRecommendation(client, person, network, { agent: '4711' });
   const orderedOn = portalDay();
@@ -70,7 +70,7 @@ test('an owner finds orders, releases one, takes it back, releases it in two win
   const offer = { name: `${say('agencyOrders.release')} ${first}` };
   await expect(page.getByRole('button', offer)).toBeVisible();
 
-  // Both windows ask; it is one release.
+  // Both windows request the release; it happens once.
   await other.getByRole('button', offer).click();
   await release(page, say, first);
   await other.getByRole('button', { name: say('agencyOrders.dialog.confirm_one') }).click();

@@ -9,7 +9,7 @@ import type { Say } from '../../texts.ts';
 
 test.use({ clientKey: 'allianz', viewport: { width: 1440, height: 900 } });
 
-/** Which part of the area shows what of the rights. */
+/** The right that each part of the area needs. */
 const PARTS = {
   overview: 'StatistikReport',
   orders: 'AuftragsReport',
@@ -62,7 +62,7 @@ for (const [name, role] of ROLES) {
       expect(file.suggestedFilename()).toMatch(/^rechnung-4711-\d{4}-\d{2}\.pdf$/);
     }
 
-    // The server does not rely on what the page hides.
+    // The server enforces the rights, whatever the page hides.
     trouble.expect(/status of 403/);
     const answers = await page.evaluate(async () => {
       const token = localStorage.getItem('psoempf_agentur_token');
@@ -89,7 +89,7 @@ test('a user without a role sees nothing, and signs off', async ({ page, languag
   await checkPage(page);
 
   await page.getByRole('button', { name: say('agency.signOff') }).click();
-  // The provider asks whether its own session shall end, too, and leads back.
+  // The provider asks whether its own session shall end, too, and redirects back.
   await page
     .getByRole('button', { name: /sign|yes|log/i })
     .first()

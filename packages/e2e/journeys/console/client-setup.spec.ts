@@ -12,8 +12,8 @@ import { signOnToConsole } from '../../steps/console/console.ts';
 import { confirmAddress, createRecommendation } from '../../steps/recommendations.ts';
 import { complaintPeriod, pickUpCash, rewardLink, someIban } from '../../steps/rewards.ts';
 
-// A fourth client from nothing to a booked payout, without a file edited or a process started again. What the client's own systems and
-// the bank do is done by calls.
+// A fourth client from nothing to a booked payout, without editing a file or restarting a process. The steps of the client's own systems
+// and of the bank are calls.
 // Acts, where each is a press, a key chord or a field that is filled:
 //   to the form                 2
 //   the form                   16
@@ -74,7 +74,7 @@ const callsOf =
   };
 type Calls = ReturnType<typeof callsOf>;
 
-/** The content of a file that the page hands to the device. */
+/** The content of a file that the page downloads. */
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
 /** The token of a person's session, read from a call that their page makes. */
@@ -109,7 +109,7 @@ const readClient = async (key: string, admin: Calls): Promise<DemoClient> => {
   return { key, config, languages: config.Sprachen };
 };
 
-/** A recommendation that is ordered and confirmed; answers the client's system, which pays the reward later. */
+/** Makes a recommendation that is ordered and confirmed; returns the client's system, which pays the reward later. */
 const order = async (client: DemoClient, admin: Calls, person: Person, network: string) => {
   const { Schluessel } = await admin<{ Schluessel: string }>('POST', `/${client.key}/verwaltung/schluessel`, {
     Name: 'crm',
@@ -140,7 +140,7 @@ const order = async (client: DemoClient, admin: Calls, person: Person, network: 
   return system;
 };
 
-/** The reward is picked up, paid and booked; answers how the bank's file was taken. */
+/** The reward is picked up, paid and booked; returns the outcome of the bank's file. */
 const collect = async (
   client: DemoClient,
   system: Awaited<ReturnType<typeof order>>,
@@ -153,7 +153,7 @@ const collect = async (
   return system.takeBankAnswer({ body: bookedFile([{ endToEndId, amountCents: 7000 }]) });
 };
 
-/** The check asks for a test referral, then the client is published with a reason; answers the token of the person's session. */
+/** The check needs a test referral, then the client is published with a reason; returns the token of the person's session. */
 const goLive = async (page: Page, { press, fill, choose }: ReturnType<typeof actor>): Promise<string> => {
   await press(page.getByRole('button', { name: 'Testempfehlung starten' }));
   await expect(page.getByText(/von 12 erfüllt, nichts steht im Weg\.$/)).toBeVisible();

@@ -13,7 +13,7 @@ test.use({ clientKey: 'nordnetz', viewport: { width: 1366, height: 900 }, locale
 
 const IBANS = ['DE02120300000000202051', 'DE89370400440532013000', 'DE75512108001245126199'];
 
-/** Three rewards that were picked up as cash, each by a person of their own. */
+/** Makes three rewards that were picked up as cash, each by another person. */
 const makeWaiting = async (client: DemoClient, person: Person, network: string): Promise<void> => {
   const people = ['Erste', 'Zweite', 'Dritte'].map((lastName) => ({
     ...person,
@@ -73,7 +73,7 @@ test('finance proposes a run, a second person approves it, and it is fetched, bo
     await rowOf(page, 'wartet auf Freigabe').getByRole('link').first().click();
     await expect(page.getByText('Das muss jemand anderes freigeben.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Lauf freigeben' })).toHaveCount(0);
-    // Without the button the server is asked directly, with the maker's own fresh session.
+    // The button is gone, so the server is called directly, with the proposer's own fresh session.
     const read = page.waitForRequest(/\/verwaltung\/auszahlung\/vorschlaege\/[^/]+$/);
     await page.reload();
     const request = await read;
@@ -149,7 +149,7 @@ test('what a review holds is paid or refused by a person with a reason, and by n
   newVisitor,
 }) => {
   test.slow();
-  // Recommender and contact have one name and one account, which belongs to a third name.
+  // Recommender and contact share a name and an account, whose holder has a third name.
   const berta = { ...person, firstName: 'Berta', lastName: 'Beispiel' };
   await makeDeal(client, berta, network, { share: 50 });
   await complaintPeriod(client);

@@ -7,7 +7,7 @@ import { createOpenRecommendation } from '../../steps/recommendations.ts';
 
 test.use({ clientKey: 'nordnetz', viewport: { width: 1280, height: 900 }, locale: 'de-DE' });
 
-/** Gives the reason that every act wants, and does it. */
+/** Fills in the reason that every act requires, and confirms the act. */
 const finish = async (page: Page, act: string, told: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: act });
   await dialog.getByLabel('Grund', { exact: true }).selectOption('Kundenwunsch');

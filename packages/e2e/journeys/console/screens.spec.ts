@@ -7,7 +7,7 @@ import { followTitle } from '../../steps/pages/open-within.ts';
 
 test.use({ viewport: { width: 1366, height: 900 }, locale: 'de-DE', colorScheme: 'light' });
 
-/** Addresses below a screen that no entry of the navigation names, by the screen they belong to. */
+/** Paths below a screen that no entry of the navigation names, by the screen they belong to. */
 const BELOW: Readonly<Record<string, readonly string[]>> = {
   pruefung: ['beobachtet', 'entschieden', 'regeln'],
   auszahlung: ['vorschlaege', 'laeufe', 'bankdateien', 'abweichungen'],
@@ -22,11 +22,11 @@ const PEOPLE = [
   ['Adam Admin', () => true],
 ] as const satisfies readonly (readonly [ConsolePerson, (slug: string) => boolean])[];
 
-/** Nothing sticks out of the window on a tablet held upright, and axe finds nothing in light or dark. */
+/** Nothing overflows the window on a tablet held upright, and axe finds nothing in light or dark. */
 const look = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Parts that load by themselves show a placeholder, and have nothing yet that could be judged.
+  // Parts that are still loading show a placeholder, which cannot be checked yet.
   await expect(page.locator('[class*="_skeleton"]')).toHaveCount(0);
   await page.emulateMedia({ colorScheme: 'light' });
   await checkAccessibility(page);
@@ -59,7 +59,7 @@ test('every screen of the console is accessible in light and dark, and fits a ta
       seen.add(slug);
       for (const below of ['', ...(BELOW[slug] ?? [])]) {
         const path = [screen, below].filter(Boolean).join('/');
-        // The parts of a screen share its heading, so that only another document tells one from the other.
+        // The parts of a screen share its heading, so each is loaded as a new document to tell them apart.
         await (below === '' ? followTitle(page, path) : page.goto(portalAddress() + path));
         await look(page);
       }

@@ -14,12 +14,12 @@ import { pickUpCash, rewardLink, someIban } from '../../steps/rewards.ts';
 
 test.use({ viewport: { width: 1366, height: 900 }, locale: 'de-DE' });
 
-/** The most acts a question may take: a click, a key or a field each. */
+/** The maximum number of acts for a question: a click, a key or a field each. */
 const MOST_ACTS = 5;
 
 /**
- * The hands of a colleague who answers a question: they count what they do. The reason, which every act asks for alike, is one with
- * the press that does the act.
+ * Acts as a colleague who answers a question, and counts the acts. The reason, which every act asks for alike, counts as one with
+ * the press that confirms the act.
  */
 class Hands {
   readonly #page: Page;
@@ -57,7 +57,7 @@ class Hands {
     }
   }
 
-  /** Gives the reason and does the act. */
+  /** Fills in the reason and confirms the act. */
   async confirm(act: string, told: string): Promise<void> {
     this.#acts += 1;
     const dialog = this.#page.getByRole('dialog', { name: act });
@@ -68,7 +68,7 @@ class Hands {
     await expect(dialog).toBeHidden();
   }
 
-  /** Begins the next question; the one before was answered in time. */
+  /** Starts the next question; the one before took few enough acts. */
   next(): void {
     expect(this.#acts).toBeGreaterThan(0);
     expect(this.#acts).toBeLessThanOrEqual(MOST_ACTS);
@@ -76,7 +76,7 @@ class Hands {
   }
 }
 
-/** A goodwill reward that was asked for, granted and picked up as cash: money under way, made without waiting for days to pass. */
+/** Makes a goodwill reward that was requested, granted and picked up as cash: money under way, without waiting for days to pass. */
 const makeMoneyUnderWay = async (
   client: DemoClient,
   person: Person,

@@ -6,10 +6,10 @@ import { createAccount, logInByCall, TOKEN } from '../../steps/accounts.ts';
 import { createOpenRecommendation } from '../../steps/recommendations.ts';
 import { tellings } from '../../tellings.ts';
 
-/** What a public page may cost in JavaScript, compressed as the server sends it; `page-weights.test.ts` adds it up for all pages. */
+/** JavaScript budget of a public page, compressed as the server sends it; `page-weights.test.ts` adds it up for all pages. */
 const SCRIPT_BUDGET_BYTES = 110 * 1024;
 const LAYOUT_SHIFT_LIMIT = 0.02;
-/** The browser runs so many times slower than this machine. */
+/** Factor by which the browser's processor is slowed down. */
 const SLOW_PHONE = 8;
 const PUBLIC_PAGES: readonly PageName[] = [
   'Homepage',
@@ -23,7 +23,7 @@ const PUBLIC_PAGES: readonly PageName[] = [
 // First visits show the cookie banner, so its weight counts as well.
 test.use({ consent: 'unset' });
 
-/** Opens pages as their first visitors do, with nothing at hand from the one before, and weighs the scripts of each. */
+/** Opens pages as first visitors do, without a cache, and adds up the size of each page's scripts. */
 const weigh = async (page: Page, paths: Readonly<Record<string, string>>): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -52,7 +52,7 @@ test('public pages stay light', async ({ page, client, language, person, network
     produktId: client.config.StandardProduktId,
     empfehlungsnummer: await createOpenRecommendation(client, person, network),
   };
-  // What all pages add up to is counted from the build; a browser shows that the count is what it fetches.
+  // The sizes of all pages are computed from the build; a browser confirms that it fetches the computed amount.
   const pages = tellings(PUBLIC_PAGES, 2);
   await weigh(page, Object.fromEntries(pages.map((name) => [name, pathOf(name, language, params)])));
 });
@@ -62,7 +62,7 @@ test('the page for addresses that lead nowhere stays light', async ({ page, lang
   await weigh(page, { FileNotFound: pathOf('FileNotFound', language) });
 });
 
-/** Adds up in the page what moved without anyone pressing something. */
+/** Adds up in the page the layout shifts that no input caused. */
 const noteShifts = (): void => {
   const shifts = Object.assign(window, { shifted: 0 });
   new PerformanceObserver((list) => {
@@ -113,7 +113,7 @@ for (const client of tellings(CLIENTS)) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
       await expectStill(page, pathOf('Recommendation', language, { produktId: client.config.StandardProduktId }));
       await expectStill(page, pathOf('Login', language));
-      // In a cookie, as a login is stored: the server renders the area for it. A session in the storage alone is rendered by the browser.
+      // As a cookie, which a real login sets, too, so that the server renders the area. A session in the storage alone is rendered by the browser.
       const value = await logInByCall(client, person, network);
       await page.context().addCookies([{ name: TOKEN, value, url: originOf(client) }]);
       await expectStill(page, pathOf('Dashboard', language));

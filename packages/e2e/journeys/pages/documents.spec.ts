@@ -10,7 +10,7 @@ import { makePaths, offeredPages } from '../../steps/pages/offered-pages.ts';
 /** Pictures that a first screen may show: logo, key visual or product, and a row of cards. */
 const FIRST_SIGHT = 8;
 
-/** Nothing moves when a picture comes, photographs come in the width that is needed, and what is far below comes when it is near. */
+/** Pictures cause no layout shift, photographs are offered in several widths, and pictures far below are loaded lazily. */
 const checkPictures = (page: string, pictures: readonly DocumentPicture[]): void => {
   expect
     .soft(

@@ -34,7 +34,7 @@ test.describe('in a hurry', () => {
     await page.locator('input[type=password]').fill('ein-falsches-passwort');
     const submit = page.locator('form button[type=submit]');
     await submit.click({ noWaitAfter: true });
-    // The press is seen at once, although nothing can answer it yet.
+    // The press is shown at once, although the page is not hydrated yet.
     await expect(submit).toHaveAttribute('aria-busy', 'true');
     gate.resolve();
     await expect(page.getByRole('alert')).toBeVisible();

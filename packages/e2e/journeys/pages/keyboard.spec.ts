@@ -69,7 +69,7 @@ test('home → recommend → share by keyboard alone', async ({
     await expect(close).toBeFocused();
     for (let stop = 0; stop < 4; stop += 1) {
       await page.keyboard.press('Tab');
-      // Between its last and its first control a modal dialog lets the browser's own frame have the focus.
+      // After its last control a modal dialog lets the focus go to the browser's own controls before its first one.
       const isOutside = await page.evaluate(() => {
         const element = document.activeElement;
         return element !== document.body && element?.closest('dialog') === null;

@@ -6,7 +6,7 @@ import { PickupPages } from '../../steps/pickup-pages.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 import { claimBehind, complaintPeriod, makeDeal, rewardLink } from '../../steps/rewards.ts';
 
-/** The lines in the order given, whatever is said between them. */
+/** Expects the lines in the order given, with any others between them. */
 const expectInOrder = (lines: readonly string[], expected: ReadonlyArray<string | RegExp>): void => {
   let from = 0;
   for (const wanted of expected) {
@@ -18,10 +18,10 @@ const expectInOrder = (lines: readonly string[], expected: ReadonlyArray<string 
   }
 };
 
-/** Areas are named by the heading that begins them, which readers know how to say. */
+/** Areas are named by their first heading, a repetition that screen readers handle. */
 const AREA = /^(region|group|radiogroup|list|article|form|navigation|dialog): /;
 
-/** What is said twice in a row is noise. */
+/** A text that is announced twice in a row is noise. */
 const expectNoEcho = (lines: readonly string[]): void => {
   const words = lines.map((line) => line.replace(/^[\w ]+: /, ''));
   const isEcho = (word: string, index: number): boolean =>

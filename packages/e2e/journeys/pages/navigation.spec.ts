@@ -133,7 +133,7 @@ test.describe('rule 7: with autologin a user token logs in silently', () => {
   test('and leaves the address', async ({ page, say, person, network }) => {
     await patchClient(page, { IsAutologin: true });
     await createAccount(client, person, network);
-    // The host site's secret stays on the server; whose token it would be is told by the person's own login.
+    // The host site's secret stays on the server, so the person's own login stands in for the answer to the token.
     const login = await ask<LoggedIn>(client, '/account/login', {
       method: 'POST',
       network,

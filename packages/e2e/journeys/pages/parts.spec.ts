@@ -2,7 +2,7 @@ import { checkAccessibility, checkColours } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
 import { CLIENTS } from '../../portal.ts';
 
-/** The narrowest screen we promise and a common desk. */
+/** The narrowest screen we support and a common desktop screen. */
 const WIDTHS = [320, 1440];
 
 for (const { key } of CLIENTS) {

@@ -14,13 +14,13 @@ for (const [client, language] of tellings(CLIENTS).flatMap((telling) =>
   tellings(telling.languages).map((spoken) => [telling, spoken] as const),
 )) {
   test.describe(`${client.key} in ${language}`, () => {
-    // Documents and their hydration have journeys of their own; everywhere, one client's pages are loaded as documents here, too.
+    // Documents and their hydration have journeys of their own; in test:everywhere, one client's pages are loaded as documents here, too.
     const isByDocument = IS_EVERYWHERE && client === CLIENTS[0] && language === client.config.StandardSprache;
     const open = isByDocument ? (page: Page, path: string) => page.goto(path) : follow;
     test.use({ clientKey: client.key, language });
 
-    // Roles, names, colours and order are hardly different in another language of a client, so that `npm test` looks at one; everywhere, a
-    // browser looks at all of them. The documents have a sweep of their own in every language, and so have the routes of the web app.
+    // Roles, names, colours and order hardly differ in another language of a client, so `npm test` checks one; in test:everywhere a browser
+    // checks all of them. The documents have a sweep of their own in every language, and so have the routes of the web app.
     const look = async (page: Page, path: string, name: PageName): Promise<void> => {
       await open(page, path);
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
@@ -29,7 +29,7 @@ for (const [client, language] of tellings(CLIENTS).flatMap((telling) =>
       await checkContent(page);
       await checkWords(page);
       if (!IS_EVERYWHERE) return;
-      // The parts are judged in the dark in every run; whole pages here alone.
+      // The parts are checked in dark colours in every run; whole pages only here.
       await page.emulateMedia({ colorScheme: 'dark' });
       await checkColours(page);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -50,7 +50,7 @@ for (const [client, language] of tellings(CLIENTS).flatMap((telling) =>
       for (const name of offeredPages(client).filter(needsLogin)) await look(page, path(name, language), name);
     });
 
-    // An address that says no language is answered in the client's own.
+    // A URL without a language is answered in the client's default language.
     if (language !== client.config.StandardSprache) return;
 
     test('an unknown address ends at /404, an unknown number at the code field', async ({ page, say, trouble }) => {

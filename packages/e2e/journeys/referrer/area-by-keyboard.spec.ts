@@ -43,7 +43,7 @@ test('in by password, two rewards picked up, settings, confirming and the contac
 
   await test.step('a private name, and both rewards to one account', async () => {
     const card = page.getByRole('region', { name: say('reward.ready.label') });
-    // Until everything has arrived, there is nothing to go to.
+    // Until the data have arrived, there is nothing to focus.
     await expect(card).toBeVisible();
     await tabTo(page, card.getByRole('link'));
     const row = page.getByRole('article').first();

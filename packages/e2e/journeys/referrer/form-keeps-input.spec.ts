@@ -7,25 +7,25 @@ import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.t
 
 const MESSAGE = 'Bei mir läuft es seit Jahren ohne Ausfall.';
 
-/** One try to create a recommendation: the request, and the way to let the server answer it. */
+/** One attempt to create a recommendation: the request, and a function that lets the server answer it. */
 interface Try {
   readonly route: Route;
   readonly turn: number;
   answer(): Promise<APIResponse>;
 }
 
-/** What the server saw of the form. */
+/** Requests that reached the server, and its answers. */
 interface Traffic {
   turns: number;
-  /** The number of every recommendation it answered with, repeated answers included. */
+  /** The numbers of all recommendations that the server answered with, repeated answers included. */
   readonly numbers: string[];
 }
 
-/** Stands between the form and the server and does with each try what the journey wants. */
+/** Intercepts the requests of the form and treats each attempt as the journey wants. */
 const intercept = async (page: Page, treat: (attempt: Try) => Promise<void>): Promise<Traffic> => {
   const traffic: Traffic = { turns: 0, numbers: [] };
   await page.route('**/Empfehlen/create*', async (route) => {
-    // Without a body the form only asks about its captcha.
+    // Without a body the form only requests its captcha.
     if (route.request().postData() === null) return route.continue();
     traffic.turns += 1;
     const answer = async (): Promise<APIResponse> => {

@@ -73,7 +73,7 @@ test('three rewards, one account: what was picked up elsewhere stays, the rest i
       formatCents(sum(ready), language),
     );
     await expect(page.getByRole('region', { name: say('reward.ready.label') })).toHaveCount(0);
-    // By the account, because other journeys on the same portal pay people of the same name.
+    // Filtered by the account, because other journeys on the same portal pay people of the same name.
     const payments = (await makePayoutRun(client)).filter(({ iban }) => iban === IBAN);
     expect(payments.map(({ amountCents }) => amountCents)).toEqual(ready.map(({ WertCent }) => WertCent));
     await page.goto(pathOf('BankDetailsRecommender', language));

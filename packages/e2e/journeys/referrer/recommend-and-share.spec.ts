@@ -57,7 +57,7 @@ const STORIES: readonly Story[] = [
 ];
 
 for (const { clientKey, language, isPhone, message, mailSubject } of tellings(STORIES, 3)) {
-  // The insurer's forms have parts of their own, so that its telling is the first of them.
+  // The insurer's forms have parts of their own, so its run is the first to check them.
   const { checkPage, checkAccessibility } = looksOf(!isPhone);
   test.describe(`${clientKey} in ${language}${isPhone ? ' on a phone' : ''}`, () => {
     test.use({

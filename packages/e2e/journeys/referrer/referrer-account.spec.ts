@@ -55,9 +55,9 @@ for (const [telling, { clientKey, language, iban, wrongIban }] of tellings(STORI
       trouble,
       newVisitor,
     }) => {
-      // A whole life of an account, with every page looked at twice.
+      // The whole life of an account, with every page checked twice.
       test.slow();
-      // Wrong passwords, used links, a session ended elsewhere and the login after the end are refused, which browsers note.
+      // Wrong passwords, used links, a session ended elsewhere and the login after the end are refused, which browsers log.
       trouble.expect(/status of 40[0139]/);
       const title = page.getByRole('heading', { level: 1 });
       const to = (name: Parameters<typeof pathOf>[0]): string => pathOf(name, language);
@@ -106,7 +106,7 @@ for (const [telling, { clientKey, language, iban, wrongIban }] of tellings(STORI
         await checkPage(page);
         await login.send(person);
         await arriveAtPersonalArea(page, say, person);
-        // Not remembered: the cookie ends with the browser.
+        // Without "stay logged in" the cookie ends with the browser.
         expect(await tokenCookie(page)).toMatchObject({ expires: -1, sameSite: 'Lax' });
       });
 

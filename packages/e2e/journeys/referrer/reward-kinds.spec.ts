@@ -67,7 +67,7 @@ test('a voucher comes at once, to both sides of a split, and its code is shown o
   await complaintPeriod(client);
   await signIn(page, client, person, network);
 
-  /** Picks the voucher up by the mailed link; answers the code, which the mail holds. */
+  /** Picks the voucher up by the mailed link; returns the code, which the mail holds. */
   const pickUpVoucher = async (visitor: Page, to: Person): Promise<string> => {
     const link = await rewardLink(client, to);
     const claim = await claimBehind(client, link);

@@ -46,7 +46,7 @@ test('cash: from the contract over the bank to the yearly statement', async ({
   trouble,
 }) => {
   test.slow();
-  // The second tab is told that the first was quicker.
+  // The second tab gets a conflict, because the first was quicker.
   trouble.expect(/status of 409/);
   const to = pathsIn(language);
   const { number } = await makeDeal(client, person, network);
@@ -280,7 +280,7 @@ test('a contract that ends takes its reward along at each step, until it is with
   const payments = await makePayoutRun(client);
   expect(paymentsOf(payments, 'Anna Storniert')).toEqual([]);
   await endOrder(client, withBank.externalNumber, 'Storniert');
-  // What the bank was told to pay cannot be taken back here: its answer decides.
+  // A payment that was sent to the bank cannot be cancelled here: the bank's answer decides.
   expect(await stateOf(withBank)).toBe('Abgeholt');
   await handInBankFile(client, bookedFile(paymentsOf(payments, 'Anna Unterwegs')));
   expect(await stateOf(withBank)).toBe('Ausgezahlt');

@@ -96,7 +96,7 @@ test('a session ends on the device when its time has passed', async ({
   await page.goto(pathOf('Dashboard', language));
   await new LoginForm(page, say).send(person);
   await arriveAtPersonalArea(page, say, person);
-  // As after a night with the lid closed: the next look at the clock finds the token too old.
+  // As after a night with the lid closed: the next check of the clock finds the token expired.
   await page.clock.fastForward((SESSION_HOURS * 60 + 2) * 60_000);
   await expect(page).toHaveURL(new RegExp(RegExp.escape(loginWithReturn(client, pathOf('Dashboard', language)))));
   expect(await storedOnDevice(page)).toEqual([]);
@@ -116,7 +116,7 @@ test('a session that the server ended ends on the device at the next call', asyn
   await page.goto(pathOf('Dashboard', language));
   await new LoginForm(page, say).send(person);
   await arriveAtPersonalArea(page, say, person);
-  // What the area still asks for would find the ended session first, before the menu is opened.
+  // Requests of the area that are still under way would discover the ended session before the menu is opened.
   await page.waitForLoadState('networkidle');
 
   await ask(client, '/account/resetPasswordWithoutToken', {

@@ -29,7 +29,7 @@ test('an owner logs in by passkey and by a mailed link, and moves the account to
       automaticPresenceSimulation: true,
     },
   });
-  /** Whether somebody touches the device when it is asked. */
+  /** Sets whether a user touches the device when it asks for it. */
   const touch = (enabled: boolean) => cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 
   await test.step('the device gets a passkey in the settings, and the owner a mail', async () => {

@@ -26,13 +26,13 @@ const contact = (person: Person, name: string): Person => ({
   email: person.email.replace('anna-katharina', name.toLowerCase()),
 });
 
-/** How often each kind of mail reached somebody. */
+/** Number of mails of each kind. */
 const countKinds = (mails: readonly Mail[]): Record<string, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(mails, ({ Kind }) => Kind)).map(([kind, found = []]) => [kind, found.length]),
   );
 
-/** What every mail must be: sent, filled in, and with its links in the plain text too. */
+/** Requirements of every mail: sent, filled in, and with its links in the plain text too. */
 const expectReadable = (mail: Mail): void => {
   expect(mail.State, mail.Kind).toBe('sent');
   for (const words of [mail.Subject, mail.Text, mail.Html])
@@ -41,7 +41,7 @@ const expectReadable = (mail: Mail): void => {
   for (const link of mail.Links) expect(mail.Text, `${mail.Kind} ${link}`).toContain(link);
 };
 
-/** Reports the contract that came of a recommendation; answers its number at the client. */
+/** Reports the contract that resulted from a recommendation; returns its number at the client. */
 const conclude = async (client: DemoClient, made: RecommendationCreated, recipientNumber: string): Promise<string> => {
   const externalNumber = randomUUID();
   // The portal's own day: its clock may be far ahead.
@@ -73,7 +73,7 @@ for (const [clientKey, language] of tellings([
       trouble,
     }) => {
       test.slow();
-      // A login does not last for weeks: the page learns it and goes on without.
+      // A login does not last for weeks: the page notices and continues without it.
       trouble.expect(/status of 401/);
       const [berta, carla, dora] = ['Berta', 'Carla', 'Dora'].map((name) => contact(person, name)) as [
         Person,
@@ -134,7 +134,7 @@ for (const [clientKey, language] of tellings([
         await tabTo(page, row.getByRole('button', { name: say('reward.reminder.copy') }));
         await checkPage(page);
         await advanceClock({ AdvanceDays: 7 });
-        // Mails are written beside requests, and the consent would leave nothing to tell.
+        // Mails are written in the background, and after the consent there would be nothing to remind of.
         const reminders = async () => countKinds(await listMails(client, person.email))['contact-data-missing'];
         await expect.poll(reminders).toBe(2);
         await giveConsent(client, dorasToken, network);
@@ -182,7 +182,7 @@ for (const [clientKey, language] of tellings([
       });
 
       await test.step('every mail of the year was sent once and can be read', async () => {
-        // The last ones are still being written and sent.
+        // The last mails are still being written and sent.
         const sentTo = async (email: string) =>
           (await listMails(client, email)).filter(({ State }) => State === 'sent');
         await expect

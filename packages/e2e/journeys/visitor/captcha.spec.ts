@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 import { createRecommendation } from '../../steps/recommendations.ts';
 
-/** So many creations of one network in a quarter of an hour are free (decisions §9). */
+/** Number of creations from one network in a quarter of an hour that need no captcha (decisions §9). */
 const FREE_CREATIONS = 5;
 
 test.beforeEach(async ({ client, person, network }) => {

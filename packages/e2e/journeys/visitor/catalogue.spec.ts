@@ -8,12 +8,12 @@ import { ask, CLIENTS, type DemoClient } from '../../portal.ts';
 import { openWithin } from '../../steps/pages/open-within.ts';
 import { IS_EVERYWHERE } from '../../tellings.ts';
 
-/** What a category page may cost in JavaScript, compressed as the server sends it. */
+/** JavaScript budget of a category page, compressed as the server sends it. */
 const SCRIPT_BUDGET_BYTES = 130_000;
 
 const categoriesOf = (client: DemoClient): Promise<Category[]> => ask<Category[]>(client, '/produktkategorie');
 
-/** Fetches everything below the fold, too; a picture that has arrived knows its width, whether or not it is painted. */
+/** Fetches pictures below the fold, too; a picture that has loaded has a natural width, whether or not it is painted. */
 const brokenPictures = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const pictures = [...document.images];
@@ -48,7 +48,7 @@ for (const client of CLIENTS) {
         await expect(menu).toBeHidden();
       });
       for (const [index, { Slug: slug, Titel: title }] of categories.entries()) {
-        // Every category shows the same parts, so a few stand for the rest, and of those a few documents.
+        // Every category shows the same parts, so a few stand for the rest, and only some of those are loaded as documents.
         if (index % 2 === 1 && !IS_EVERYWHERE) continue;
         const path = pathOf('Category', language, { slug });
         const isLookedAt = index % 8 === 0;
@@ -168,7 +168,7 @@ test.describe('a client with agents', () => {
   test('an agent is found in spite of a typing error, and recommended', async ({ page, say }) => {
     const [agent] = await ask<Agent[]>(client, '/Produkt/agents');
     const { AnzeigeName: name, LastName: lastName } = agent!;
-    // Two letters in the wrong order.
+    // Two transposed letters.
     const mistyped = lastName.slice(0, 3) + lastName.charAt(4) + lastName.charAt(3) + lastName.slice(5);
     await page.goto(pathOf('Homepage', language));
     await page.getByLabel(say('home.agents.label')).fill(mistyped);

@@ -21,7 +21,7 @@ const answer = (page: Page, say: Say, name: 'accept' | 'refuse' | 'settings') =>
   banner(page, say).getByRole('button', { name: say(`consent.banner.${name}`) });
 const settings = (page: Page, say: Say) => page.getByRole('dialog', { name: say('consent.settings.title') });
 
-/** Days a cookie has to live from now on. */
+/** Days until a cookie expires. */
 const daysLeft = async (page: Page, name: string): Promise<number> => {
   const cookie = (await page.context().cookies()).find((candidate) => candidate.name === name);
   return ((cookie?.expires ?? 0) - Date.now() / 1000) / DAY_S;
@@ -74,7 +74,7 @@ for (const [index, client] of CLIENTS.entries()) {
       expect(await lookAtDevice(page)).toEqual(EMPTY_DEVICE);
     });
 
-    // What each client colours in its own way was compared above; the keys are the same.
+    // The clients' own colours were compared above; the keyboard works the same in all of them.
     if (index > 0 && !IS_EVERYWHERE) return;
 
     test('is answered with the keyboard alone, and can be changed from every page', async ({ page, say, language }) => {
@@ -148,7 +148,7 @@ test.describe('the device through a whole journey', () => {
     campaign: string;
   }
 
-  /** From a campaign over the form and the share screen to the offer and the shop; answers what was sent to be counted. */
+  /** From a campaign over the form and the share screen to the offer and the shop; returns the hits that were sent to be counted. */
   const travel = async (
     { page, say, client, person, campaign }: Journey,
     look: () => Promise<void>,
@@ -173,7 +173,7 @@ test.describe('the device through a whole journey', () => {
     });
     await channelRow(page, say, 'email').click();
     await look();
-    // As the friend opens it: the address alone still belongs to the share screen here.
+    // As the friend opens it: without the channel, this browser would show the share screen.
     await page.goto(`${pathOf('Click', client.config.StandardSprache, { empfehlungsnummer: number })}?channel=email`);
     await look();
     await followToShop(page, client, page.getByRole('link', { name: say('recipient.landing.open') }));
@@ -225,7 +225,7 @@ test.describe('the device through a whole journey', () => {
         'psoempf_channel',
         'psoempf_empfaenger',
       ]);
-      // Asked for are 730 days; the browser keeps no cookie longer than 400.
+      // The portal asks for 730 days; the browser stores no cookie longer than 400.
       expect(await daysLeft(page, 'psoempf_channel')).toBeCloseTo(400, 1);
       expect(await daysLeft(page, 'psoempf_campaign')).toBeCloseTo(400, 1);
 

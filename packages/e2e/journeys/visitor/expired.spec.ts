@@ -34,7 +34,7 @@ test('a link is dead after 61 days, on every way to it', async ({
   const title = page.getByRole('heading', { level: 1 });
   const link = shortLink(client, number, 'whatsapp');
   const validDays = client.config.EmpfehlungGueltigTage;
-  // By the portal's own clock, which other journeys may have moved before.
+  // Taken from the portal's own clock, which other journeys may have moved before.
   const lastDay = new Date(GueltigBis);
   await Promise.all([
     // The visit is counted before the clock moves on.
@@ -72,7 +72,7 @@ test('a link is dead after 61 days, on every way to it', async ({
     });
     expect(click.status).toBeGreaterThanOrEqual(400);
     expect(await click.text()).toContain('PSOF0307');
-    // All at once, because an unhandled rejection would end the story.
+    // All at once, because an unhandled rejection would end the test.
     const answers = await Promise.allSettled([
       ask(client, `/empfehlung/${number}/produkt/produktlink`),
       ask(client, `/empfehlung/${number}`, { method: 'PUT' }),
@@ -111,7 +111,7 @@ test('data without consent is deleted after twelve weeks', async ({ client, pers
   expect((await lookUp(recipient)).HatDaten).toBe(true);
   await advanceClock({ AdvanceDays: 2 });
   await expect(lookUp(recipient)).rejects.toThrow(/PSOF0401/);
-  // Nor does its token open anything any more.
+  // The recipient's token is invalid, too.
   const order = ask(client, '/empfaenger/auftrag', { token: recipient.Token, network });
   await expect(order).rejects.toThrow(/PSOF0204/);
 });

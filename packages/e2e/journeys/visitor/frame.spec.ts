@@ -20,7 +20,7 @@ import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.t
 const FAQ = pathOf('Faq', 'de');
 const heading = (frame: Frame) => frame.getByRole('heading', { level: 1 });
 
-// A header on every request would make the browser ask other sites for permission first; calls alone need it.
+// A header on every request would trigger preflight requests to other sites; only API calls need it.
 test.use({ extraHTTPHeaders: {} });
 test.beforeEach(({ page, network }) =>
   page.route('**/api/**', (route) =>
@@ -103,7 +103,7 @@ test.describe('in a host page', () => {
     await expect(heading(portal)).toHaveText(say('faq.title'));
     await expect(page).toHaveURL(new RegExp(`#${FAQ}$`));
 
-    // Back at once, on the way to the new route or before: the page's last word counts.
+    // Going back at once, before or during the navigation: the host page's last route wins.
     for (const pauseMs of [0, 110]) {
       await page.evaluate(
         ([path, pause]) =>
@@ -215,7 +215,7 @@ test.describe('in a host page', () => {
 });
 
 test('the snippets of the guide show the portal in a page of another origin', async ({ page, client, trouble }) => {
-  // The demonstration page allows no style attribute, and not every browser can share.
+  // The demo page allows no style attribute, and not every browser supports sharing.
   trouble.expect(/inline style|Unrecognized feature: 'web-share'/);
   for (const html of pastedSnippets(client)) await expect(await headingOfPasted(page, client, html)).toBeVisible();
 });
@@ -228,7 +228,7 @@ test.describe('a stranger’s page', () => {
     await refusal;
     await expect.poll(() => page.frames().at(1)?.url()).toMatch(/^chrome-error:/);
 
-    // The element asks first, so that the visitor gets its link and no empty box.
+    // The element checks its permission first, so that the visitor gets its link and no empty box.
     const script = `<script src="${baseURL}/embed/1.1.js" defer></script>`;
     const answer = page.waitForResponse(/\/embed\/portal\//);
     await openStrangersPage(page, `${script}<mundwerk-portal client="nordnetz"><a href="/">link</a></mundwerk-portal>`);
@@ -266,11 +266,11 @@ test.describe('a stranger’s page', () => {
   test('inside a host page cannot speak in its name', async ({ page, client }) => {
     const portal = await openHostPage(page, client);
     const before = portal.url();
-    // The portal itself is the wrong sender with a wrong origin: only the window around it is heard.
+    // The portal itself is a wrong sender with a wrong origin: it only accepts messages of the window around it.
     await portal.evaluate((path) => {
       window.postMessage({ source: 'empfehlen', v: 1, type: 'navigate', path }, location.origin);
     }, FAQ);
-    // The host page's own words are heard, but lead only to pages that may stand in a frame.
+    // The host page's own messages are accepted, but lead only to pages that may be framed.
     for (const path of ['//stranger.example/', '/login/some-operators-token', '/nowhere', 'javascript:alert(1)']) {
       await page.evaluate(
         ([to, origin]) => {

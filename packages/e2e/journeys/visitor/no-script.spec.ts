@@ -8,7 +8,7 @@ import { tellings } from '../../tellings.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Lets axe judge the document that is shown: it needs script, so it gets the same document in a browser that has it. */
+/** Lets axe check the document that is shown: axe needs script, so it gets the same document in a browser that runs it. */
 const checkDocument = async (page: Page, browser: Browser): Promise<void> => {
   const context = await browser.newContext({ javaScriptEnabled: true });
   const judge = await context.newPage();
@@ -83,7 +83,7 @@ for (const [clientKey, language] of tellings([
       browser,
     }) => {
       await page.goto(pathOf('Contact', language));
-      // Emulated browsers do not show what stands in noscript: the document has it.
+      // Emulated browsers do not show the content of noscript, but the document contains it.
       expect(await page.content()).toContain(say('lib.noScript'));
       await page.locator('main form button[type=submit]').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('noScript.instruction.title'));

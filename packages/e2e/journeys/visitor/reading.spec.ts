@@ -8,14 +8,14 @@ import { ask, CLIENTS } from '../../portal.ts';
 import { readMail } from '../../steps/mailbox.ts';
 import { tellings } from '../../tellings.ts';
 
-/** Where a language has the most to say; the sweep over all routes looks at them in the client's first one. */
+/** Pages with the longest texts; the sweep over all routes checks them in the client's first language. */
 const TALKATIVE: readonly PageName[] = ['Homepage', 'Recommendation', 'Contact'];
 
 const HISTORY = { TOS: 'TOSHistory', Privacy: 'PrivacyHistory' } as const;
 
 const READERS = CLIENTS.flatMap((client) => client.languages.map((language) => ({ client, language })));
 
-/** The narrowest screen we promise: nothing may stick out, no value or text may be missing, no picture may be broken. */
+/** On the narrowest screen we support nothing may overflow, no value or text may be missing, and no picture may be broken. */
 const readThrough = async (page: Page, path: string, title: string): Promise<void> => {
   await expect(page).toHaveURL((url) => url.pathname === path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -43,7 +43,7 @@ for (const { client, language } of tellings(READERS)) {
           const { Titel } = await ask<LegalText>(client, address, { language });
           const name: PageName = IstAktuell ? document : HISTORY[document as keyof typeof HISTORY];
           const path = pathOf(name, language, IstAktuell ? {} : { version: Version });
-          // An earlier version is opened as its readers do: from the list of them all.
+          // An earlier version is opened from the list of all versions, as readers do.
           if (IstAktuell) await page.goto(path);
           else await page.locator(`main a[href="${path}"]`).last().click();
           await readThrough(page, path, Titel);

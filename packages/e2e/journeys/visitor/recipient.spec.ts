@@ -39,7 +39,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const step = (page: Page, say: Say, client: DemoClient, name: string) =>
   page.getByRole('listitem').filter({ hasText: say(`recipient.steps.${name}.title`, { client: client.config.Name }) });
 
-/** Reads terms and privacy, says no, which deletes everything, thinks again, gives the data once more and agrees. */
+/** Reads terms and privacy, declines, which deletes everything, then gives the data once more and agrees. */
 const thinkOver = async (page: Page, say: Say, contact: Person): Promise<void> => {
   await expect(title(page)).toHaveText(say('recipient.consent.title'));
   await checkPage(page);
@@ -179,7 +179,7 @@ for (const [clientKey, language] of tellings([
         );
         await look(friend);
         expect(await storedOnDevice(friend)).toEqual([]);
-        // The token has left the address, and a reload still knows whose steps these are.
+        // The token is gone from the URL, and a reload still knows whose steps these are.
         expect(new URL(friend.url()).search).toBe('');
         await friend.reload();
         await expect(step(friend, say, client, 'DatenBestaetigt')).toContainText(say('recipient.steps.states.done'));

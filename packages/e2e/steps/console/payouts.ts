@@ -21,7 +21,7 @@ const paymentsIn = (file: string): FilePayment[] =>
     iban: one(payment, /<CdtrAcct>.*?<IBAN>(.*?)</s),
   }));
 
-/** Collects all open payments in a run and fetches its file, as it goes to the bank; answers the payments in it. */
+/** Collects all open payments in a run and downloads its file, as it goes to the bank; returns the payments in it. */
 export const makePayoutRun = async (client: DemoClient): Promise<FilePayment[]> => {
   const system = await systemOf(client);
   const run = await system.createPayoutRun();
@@ -33,7 +33,7 @@ export const makePayoutRun = async (client: DemoClient): Promise<FilePayment[]> 
   return payments;
 };
 
-/** Hands a file of the bank in. */
+/** Uploads a file of the bank. */
 export const handInBankFile = async (client: DemoClient, xml: string): Promise<TakeBankAnswerReply> =>
   (await systemOf(client)).takeBankAnswer({ body: xml });
 
@@ -41,7 +41,7 @@ export const handInBankFile = async (client: DemoClient, xml: string): Promise<T
 export const paymentsOf = (payments: readonly FilePayment[], holder: string): FilePayment[] =>
   payments.filter((payment) => payment.holder === holder);
 
-/** Everything open goes to the bank, and the bank books it. */
+/** Sends all open payments to the bank, which books them. */
 export const payEverything = async (client: DemoClient): Promise<FilePayment[]> => {
   const payments = await makePayoutRun(client);
   expect(await handInBankFile(client, bookedFile(payments))).toMatchObject({ Gebucht: payments.length, Unbekannt: [] });

@@ -5,7 +5,7 @@ import type { DemoClient } from '../../portal.ts';
 import { createPersonalLink } from '../personal-links.ts';
 import { createOpenRecommendation } from '../recommendations.ts';
 
-/** Pages that are only a step on the way elsewhere; the journeys of accounts and sessions go through them. */
+/** Pages that only redirect elsewhere; the journeys of accounts and sessions pass through them. */
 const PASSED_THROUGH: readonly PageName[] = ['Logout', 'Admin'];
 
 /** Pages behind the sign-on of agencies, which have journeys of their own. */
@@ -18,7 +18,7 @@ export const offeredPages = (client: DemoClient): PageName[] =>
 /** Whether a page asks for the login of recommenders. */
 export const needsLogin = (name: PageName): boolean => pageByName(name).meta?.requiresAuth === true;
 
-/** Whether a page is open to everybody. */
+/** Whether a page is public. */
 export const isOpen = (name: PageName): boolean => !needsLogin(name) && !SIGNED_ON.includes(name);
 
 /** One value for a page that exists once per value; the journeys of those pages visit them all. */
@@ -28,7 +28,7 @@ const ownParams = (name: PageName, client: DemoClient): Record<string, string> =
   return name === 'Category' ? { slug: client.config.Seitenadressen.Category?.[0] ?? '' } : {};
 };
 
-/** The paths of a client's pages, those about a recommendation with one that may be followed. */
+/** The paths of a client's pages; those about a recommendation name one whose links are open. */
 export const makePaths = async (
   client: DemoClient,
   person: Person,

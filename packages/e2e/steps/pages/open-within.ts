@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Opens a page of the portal in the window as it is, as a link would: without the whole document, its scripts and axe once more, which
- * take three quarters of the time of a short look.
+ * Opens a page of the portal in the current document, as a link would: loading the whole document, its scripts and axe again would
+ * take three quarters of the time of a short check.
  */
 export const openWithin = async (page: Page, path: string): Promise<void> => {
   if (page.url() === 'about:blank') await page.goto(path);
@@ -13,14 +13,14 @@ export const openWithin = async (page: Page, path: string): Promise<void> => {
     }, path);
 };
 
-/** Leaves the page for another one without loading a document; its heading is another one then. */
+/** Navigates to another page without loading a document; its heading is a new element then. */
 export const follow = async (page: Page, path: string): Promise<void> => {
   await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
   await openWithin(page, path);
   await expect(page.locator('h1[data-before]')).toHaveCount(0);
 };
 
-/** Leaves the page for one with another heading, without loading a document; screens that share their parts keep the element. */
+/** Navigates to a page with another heading without loading a document; screens that share their parts keep the heading's element. */
 export const followTitle = async (page: Page, path: string): Promise<void> => {
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.textContent();

@@ -10,7 +10,7 @@ export interface ReadItem {
   readonly data: Record<string, unknown>;
 }
 
-/** What is asked of a list. */
+/** Parameters of a list query. */
 export interface ListQuestion {
   readonly q?: object;
   readonly ids?: string;
@@ -36,7 +36,7 @@ export interface Reader {
   list(schema: string, question: ListQuestion, headers?: ReadHeaders): Promise<{ total: number; items: ReadItem[] }>;
   graphql(query: string, variables?: Record<string, unknown>): Promise<unknown>;
   asset(id: string, query: { width?: number; height?: number; mode?: string; format?: string }): Promise<Buffer>;
-  /** The status a refused question was answered with. */
+  /** The HTTP status with which a query was refused. */
   statusOf(asked: Promise<unknown>): Promise<number | null>;
 }
 
@@ -92,7 +92,7 @@ export const conformanceContent = async (): Promise<ContentSource> => ({
 
 const idsOf = ({ items }: { items: readonly ReadItem[] }): string[] => items.map(({ id }) => id);
 
-/** The facts of the protocol (protocols §1) that the portal relies on, asked with any reader. */
+/** The facts of the protocol (protocols §1) that the portal relies on, checked with any reader. */
 export const describeConformance = (name: string, open: () => Reader): void => {
   describe(`${name}: content`, () => {
     it('reads an item with all its partitions', async () => {

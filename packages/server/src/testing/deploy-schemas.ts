@@ -25,7 +25,7 @@ const probe = z.strictObject({
   failureThreshold: seconds.optional(),
 });
 
-/** Pods of a namespace that enforces the restricted profile must say all of these. */
+/** Pods of a namespace that enforces the restricted profile must set all of these. */
 const podSecurity = z.strictObject({
   runAsNonRoot: z.literal(true),
   runAsUser: z.literal(10001),

@@ -1,4 +1,4 @@
-/** A text as it is compared, said once more and otherwise than the database says it. */
+/** Normalises a text for comparison, implemented independently of the database's own normalisation. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** The same numbers each time, so that a failure can be seen again. */
+/** The same numbers each time, so that a failure can be reproduced. */
 export const numbersFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {

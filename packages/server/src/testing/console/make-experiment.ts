@@ -6,17 +6,17 @@ import { makeActing } from './operate.ts';
 
 type ClientParts = Parameters<typeof makeClient> extends [unknown, ...infer Parts] ? Parts : never;
 
-/** What the size of the usual experiment follows from. */
+/** The inputs that determine the size of the default experiment. */
 export const SIZE = { Flaeche: 'Kanalreihenfolge', Ziel: 'Geteilt', FensterTage: 7, MindestPunkte: 20 };
 
-/** The usual experiment. */
+/** The default experiment of tests. */
 export const DRAFT = {
   ...SIZE,
   Frage: 'Steht E-Mail oben, teilen mehr?',
   Varianten: [{ Name: 'E-Mail oben', Anders: { Kanaele: ['email', 'whatsapp'] } }],
 };
 
-/** An experiment on what links pay: ten euros more. */
+/** An experiment on the amount of the reward: ten euros more. */
 export const AMOUNTS = {
   ...SIZE,
   Flaeche: 'Praemienhoehe',

@@ -4,18 +4,18 @@ import type { ClientRef } from '../../platform/context.ts';
 import { makeRecommendation } from '../make/make-recipient.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
-/** Which links are written, and what came of them. */
+/** Which links are written, and how many of them were shared. */
 interface Links {
   readonly count: number;
-  /** The first letter of their numbers, so that several sets can be told apart. */
+  /** The first letter of the links' numbers, so that several sets can be told apart. */
   readonly letter: string;
-  /** They were made evenly between these days before now. */
+  /** Creation dates are spread evenly between these days before now. */
   readonly daysAgo: readonly [oldest: number, newest: number];
-  /** So many of a hundred were shared within the hour, evenly among them. */
+  /** Percentage of links that were shared within the hour, spread evenly over the set. */
   readonly sharedPercent: number;
 }
 
-/** Writes many links as if they had been made before, copied from one that was made by the call, and folds them into insight. */
+/** Writes many backdated links, copied from one that the API created, and folds them into insight. */
 export const makeLinks = async (test: TestApp, client: ClientRef, links: Links): Promise<void> => {
   const { count, letter, daysAgo, sharedPercent } = links;
   const original = await makeRecommendation(test, client);

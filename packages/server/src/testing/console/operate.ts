@@ -9,7 +9,7 @@ import type { TestApp } from '../start/start-test-app.ts';
 /** The reason of every act in tests. */
 export const REASON = { Art: 'Kundenwunsch', Text: 'Rückfrage am Telefon' } as const;
 
-/** The code of an answer, `ok` where there is none. */
+/** The error code of an answer, `ok` where there is none. */
 export const outcomeOf = (reply: { statusCode: number; json<T>(): T }): string =>
   reply.statusCode < 300 ? 'ok' : reply.json<ErrorEnvelope>().ErrorCode;
 
@@ -32,7 +32,7 @@ export const makeActing = async (test: TestApp, client: ClientRef, ...roles: Ope
   };
 };
 
-/** What the audit log of a client holds: who did what to whom, and why. */
+/** The audit log of a client: who did what to whom, and why. */
 export const auditOf = async (test: TestApp, client: ClientRef) =>
   (
     await sql<{

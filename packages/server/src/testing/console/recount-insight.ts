@@ -8,7 +8,7 @@ interface Recounted {
   readonly extra?: RawBuilder<unknown> | undefined;
 }
 
-/** What raw rows say of one set of recommendations, counted step by step without the rows of insight. */
+/** Counts the steps of one set of recommendations from raw rows, without the tables of insight. */
 export const recountRows = async (db: Database, clientKey: string, { from, until, extra = sql`true` }: Recounted) => {
   const { rows } = await sql<Record<string, number>>`
     with made as (
@@ -49,7 +49,7 @@ export const recountRows = async (db: Database, clientKey: string, { from, until
   return { Anzahl: [s1, s2, s3, s4, s5, s6, s7, s8], Neukunden: customers, BezahltCent: paid, GeschuldetCent: owed };
 };
 
-/** How long steps took until now, by rows alone: nearest ranks of times rounded as pages show them. */
+/** Durations of steps until now, from raw rows: nearest-rank percentiles of times rounded as pages show them. */
 export const rerankRows = async (db: Database, clientKey: string, { from, until, extra = sql`true` }: Recounted) => {
   const { rows } = await sql<{ visited: number[] | null; ordered: number[] | null; paid: number[] | null }>`
     select ${sql.join(

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a database that a test can freeze, cut and mend, as networks and dying servers do. */
+/** A proxied connection to a database that a test can freeze, cut and mend, as networks and dying servers do. */
 export interface DatabaseLine {
-  /** The database's address by way of this line. */
+  /** The database's URL through this proxy. */
   readonly url: string;
-  /** Nothing arrives any more and nothing is refused: what a frozen server looks like. */
+  /** Data no longer arrives and connections are not refused, as with a frozen server. */
   freeze(): void;
   /** Ends all connections and refuses new ones: what a stopped server looks like. */
   cut(): void;
@@ -13,7 +13,7 @@ export interface DatabaseLine {
   close(): Promise<void>;
 }
 
-/** Lays a line to the database of a test. */
+/** Opens such a proxy to the database of a test. */
 export const layDatabaseLine = async (databaseUrl: string): Promise<DatabaseLine> => {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -57,7 +57,7 @@ export const layDatabaseLine = async (databaseUrl: string): Promise<DatabaseLine
       endAll();
     },
     mend: () => {
-      // What was swallowed meanwhile is lost, so those connections are of no use any more.
+      // Data that was swallowed meanwhile is lost, so those connections cannot be used any more.
       if (state === 'frozen') endAll();
       state = 'whole';
     },

@@ -41,7 +41,7 @@ export const placesOf = (dump: readonly DumpedRow[], secret: string): string[] =
   return dump.filter(({ text }) => spellings.some((one) => text.includes(one))).map(({ table }) => table);
 };
 
-/** All hashes that stand in the database, in whatever table: of tokens, keys, codes. */
+/** All hashes stored in the database, in any table: of tokens, keys, codes. */
 export const storedHashes = async (db: Database): Promise<Set<string>> => {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select format('%I.%I', table_schema, table_name) as table, column_name as column from information_schema.columns

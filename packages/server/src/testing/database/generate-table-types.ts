@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 const type = (name: string, ...args: ExpressionNode[]): ExpressionNode =>
   args.length === 0 ? new IdentifierNode(name) : new GenericExpressionNode(name, args);
 
-/** The generator's dialect with the types that `database.ts` makes the driver answer; JSON is written as text. */
+/** The generator's dialect with the types that `database.ts` makes the driver return; JSON is written as text. */
 const createDialect = (): PostgresDialect => {
   const dialect = new PostgresDialect({ dateParser: 'string' });
   const json = type('ColumnType', type('object'), type('string'), type('string'));
@@ -23,7 +23,7 @@ const createDialect = (): PostgresDialect => {
 /** Views under a table's former name: only servers of the previous release use them, during a rolling update. */
 const FORMER_NAMES = ['drawn_picture'];
 
-/** A check that allows a column some texts and says nothing else: `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`. */
+/** A check that only limits a column to some texts: `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`. */
 const ONE_OF = /^CHECK \(\((\w+) = (?:ANY \(ARRAY\[(.+)\]\)|('.+'::text))\)\)$/;
 
 /** The texts that a check allows its column, by table and column. */

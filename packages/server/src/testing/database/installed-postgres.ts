@@ -31,9 +31,9 @@ export interface InstalledPostgres {
   query(text: string, database?: string): Promise<Record<string, unknown>[]>;
   /** Makes a standby that follows this cluster under the given name. */
   copy(name: string, settings?: Settings): Promise<InstalledPostgres>;
-  /** As a machine that loses its power: every process at once, without a word. */
+  /** Kills every process at once, as when a machine loses its power. */
   kill(): Promise<void>;
-  /** Ends it and removes its files. */
+  /** Stops the cluster and removes its files. */
   destroy(): Promise<void>;
 }
 
@@ -44,10 +44,10 @@ const STANDARD: Settings = {
   unix_socket_directories: '',
   max_connections: '200',
   wal_level: 'replica',
-  // A standby that was away for a moment still finds what it missed.
+  // Retains WAL, so that a standby that was disconnected for a moment can catch up.
   wal_keep_size: '256MB',
   hot_standby: 'on',
-  // The books are checked by the order of commits.
+  // The check of the books compares commit timestamps.
   track_commit_timestamp: 'on',
   timezone: 'UTC',
 };

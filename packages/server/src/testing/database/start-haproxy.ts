@@ -15,16 +15,16 @@ export const hasHaProxy = existsSync(PROGRAM);
 
 const SHIPPED = new URL('../../../../../deploy/haproxy/', import.meta.url);
 const CHECKS = ['ask-role.sh', 'is-primary.sh', 'is-standby.sh'];
-/** The role that HAProxy asks with. */
+/** The database role of HAProxy's health checks. */
 const ROLE = 'haproxy';
 const PASSWORD = 'only-for-this-test';
 
-/** Makes the role of HAProxy's questions, on the primary; it may connect, and nothing else. */
+/** Creates the role of HAProxy's health checks on the primary; it may connect, and nothing else. */
 export const makeHaProxyRole = async (primary: InstalledPostgres): Promise<void> => {
   await primary.query(`create role ${ROLE} login password '${PASSWORD}'`, 'postgres');
 };
 
-/** Starts HAProxy with the shipped configuration and checks before two clusters. */
+/** Starts HAProxy with the shipped configuration and health checks in front of two clusters. */
 export const startHaProxy = async (ports: readonly [number, number]) => {
   const folder = await mkdtemp(join(tmpdir(), 'mundwerk-haproxy-'));
   for (const name of CHECKS) await copyFile(fileURLToPath(new URL(name, SHIPPED)), join(folder, name));
@@ -38,7 +38,7 @@ export const startHaProxy = async (ports: readonly [number, number]) => {
     env: {
       PATH: '/usr/sbin:/usr/bin:/bin',
       CHECKS: folder,
-      // This machine may be busy: an answer that takes seconds is none of a fallen server, whose connections are refused at once.
+      // On a busy machine a slow answer does not mean that a server is down: one that is down refuses connections at once.
       CHECK_EVERY: '20s',
       LISTEN_PRIMARY: `127.0.0.1:${primary}`,
       LISTEN_REPLICA: `127.0.0.1:${replica}`,

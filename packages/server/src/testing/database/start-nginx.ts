@@ -15,7 +15,7 @@ export const hasNginx = existsSync(PROGRAM);
 
 const SHIPPED = new URL('../../../../../deploy/nginx/mundwerk.conf', import.meta.url);
 
-/** Starts nginx with the shipped configuration before two servers; only its ports and folders are others. */
+/** Starts nginx with the shipped configuration in front of two servers; only its ports and folders differ. */
 export const startNginx = async (servers: readonly [number, number]) => {
   const folder = await mkdtemp(join(tmpdir(), 'mundwerk-nginx-'));
   const [plain, secure] = [await freePort(), await freePort()];

@@ -22,14 +22,14 @@ const isListening = async (port: number): Promise<boolean> => {
   return isOpen;
 };
 
-/** Starts PgBouncer in transaction mode, with fewer connections than clients, before a database. */
+/** Starts PgBouncer in transaction mode in front of a database, with fewer connections than clients. */
 export const startPgBouncer = async (
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const { hostname, port: databasePort, username, password, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'mundwerk-pgbouncer-'));
-  // As root it changes its account, which must be able to read these.
+  // Started as root, PgBouncer switches to an account that must read these files.
   chmodSync(folder, 0o755);
   const port = await freePort();
   writeFileSync(join(folder, 'users.txt'), `"${username}" "${password}"\n`);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** What happens to a write: the disk is full, or the connection ends in the middle of a transaction, as when a process is killed. */
+/** How a write fails: the disk is full, or the connection ends in the middle of a transaction, as when a process is killed. */
 export const WRITE_FAULTS = ['full disk', 'lost connection'] as const;
 
 const FAULTS: Readonly<Record<(typeof WRITE_FAULTS)[number], RawBuilder<unknown>>> = {
@@ -9,7 +9,7 @@ const FAULTS: Readonly<Record<(typeof WRITE_FAULTS)[number], RawBuilder<unknown>
   'lost connection': sql`perform pg_terminate_backend(pg_backend_pid())`,
 };
 
-/** Lets every write to a table of one client fail until the returned function is called. */
+/** Makes every write to a table of one client fail until the returned function is called. */
 export const breakWrites = async (
   db: Database,
   {

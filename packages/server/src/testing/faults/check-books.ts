@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
 /**
- * Everything that must hold of a client's claims, payments, runs, vouchers and mails, whatever happened to the servers that wrote
- * them. Answers what does not, one line each.
+ * Checks the invariants of a client's claims, payments, runs, vouchers and mails, which hold whatever happened to the servers that wrote
+ * them. Returns one line per violation.
  */
 export const wrongInBooks = async (db: Database, clientKey: string): Promise<string[]> => {
   const { rows } = await sql<{ wrong: string }>`

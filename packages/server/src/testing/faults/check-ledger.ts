@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Ledger } from './mixed-load.ts';
 
-/** What a client's tables lack of everything that was answered with success, and what they hold twice; one line each. */
+/** Writes that were answered with success and are missing in a client's tables or stored twice; one line each. */
 export const wrongInLedger = async (db: Database, clientKey: string, ledger: Ledger): Promise<string[]> => {
   const { orders, recipients } = ledger;
   const numbers = ledger.recommendations.map(({ number }) => number);
@@ -28,7 +28,7 @@ export const wrongInLedger = async (db: Database, clientKey: string, ledger: Led
   return rows.map(({ wrong }) => wrong);
 };
 
-/** What clicks lack, hold twice or count wrongly, by the recipient numbers of those that led on; one line each. */
+/** Clicks that are missing, stored twice or counted wrongly, by the recipient numbers of those that were redirected; one line each. */
 export const wrongInClicks = async (db: Database, clientKey: string, led: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ wrong: string }>`
     with kept as (
@@ -49,14 +49,14 @@ export const wrongInClicks = async (db: Database, clientKey: string, led: readon
   return rows.map(({ wrong }) => wrong);
 };
 
-/** How many clicks of a client are kept, folded or not, as of one moment. */
+/** Number of a client's clicks that are stored, folded or not, in one snapshot. */
 export const countClicks = async (db: Database, clientKey: string): Promise<number> =>
   (
     await sql<{ clicks: number }>`select (select count(*) from click where client_key = ${clientKey})
       + (select count(*) from click_arrival where client_key = ${clientKey}) as clicks`.execute(db)
   ).rows[0]?.clicks ?? 0;
 
-/** Mails that the table calls sent and the mail server never saw, by their ids in what it received. */
+/** Number of mails that the table calls sent but whose ids the mail server never received. */
 export const countLostMails = async (
   db: Database,
   clientKey: string,

@@ -18,7 +18,7 @@ import { breakWrites, WRITE_FAULTS } from './break-writes.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  // A locked table is given up soon; nothing else here waits for a lock.
+  // A short lock timeout: nothing else here waits for a lock.
   test = await startTestApp({ DATABASE_LOCK_TIMEOUT_MS: '2000' });
 });
 afterAll(() => test.stop());

@@ -20,11 +20,11 @@ import { type OperationsCall, payOut } from './payout-day.ts';
 const { FAULT_ORDERS, FAULT_MINUTES } = process.env;
 const ORDERS = Number(FAULT_ORDERS ?? 45);
 const WORKERS = 6;
-/** A server dies every so many orders. */
+/** A server is killed every so many orders. */
 const KILL_EVERY = 15;
-/** Some of the servers' sessions end every so many orders. */
+/** Some of the servers' sessions are terminated every so many orders. */
 const TERMINATE_EVERY = 5;
-/** How the servers' sessions are told from those of the test itself. */
+/** Application name of the servers' sessions, as opposed to the test's own. */
 const MORTALS = 'mortal-servers';
 const MINUTES = Number(FAULT_MINUTES ?? 3);
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Makes a call until one of the servers answers it; a failure inside a server that is about to die is tried again. */
+/** Repeats a call until one of the servers answers it; a failure inside a server that is about to die is retried. */
 const call = async (token: string, method: string, path: string, body?: object | string): Promise<Response> => {
   const type = typeof body === 'string' ? 'application/xml' : 'application/json';
   for (;;) {
@@ -56,7 +56,7 @@ const call = async (token: string, method: string, path: string, body?: object |
 };
 
 let terminated = 0;
-/** Ends some of the servers' sessions, whatever they are doing, unless that is starting: a start that finds no database gives up. */
+/** Terminates some of the servers' sessions, whatever they are doing, except during a start: a start that finds no database gives up. */
 const terminateSome = async (): Promise<void> => {
   if (!servers.areReady()) return;
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,7 +109,7 @@ it(
     isBusy = false;
     await Promise.all(others);
 
-    // What came back is picked up again, and everything is paid.
+    // Rewards that came back are picked up again, and everything is paid.
     for (let round = 0; round < 3; round += 1) {
       await pickUp();
       await payOut(operate, true);
@@ -130,7 +130,7 @@ it(
       where client_key = ${client.key} group by state`.execute(test.platform.db);
     expect(rows).toEqual([{ state: 'Ausgezahlt', count: ORDERS }]);
 
-    // The check can fail: a payment and a mail too few do not stay unseen.
+    // The check itself can fail: a missing payment and a missing mail are detected.
     await sql`update payment set state = 'Storniert' where client_key = ${client.key} and state = 'Gezahlt'`.execute(
       test.platform.db,
     );

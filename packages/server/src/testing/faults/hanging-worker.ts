@@ -6,7 +6,7 @@ import { defineJob } from '../../platform/jobs/job.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { createLog } from '../../platform/log.ts';
 
-// A server that takes up a job and never ends it, until it is killed.
+// A server that starts a job and never finishes it, until it is killed.
 
 /** The job that hangs here and is done by the next server. */
 export const hangingJob = (handle: () => Promise<void>) =>

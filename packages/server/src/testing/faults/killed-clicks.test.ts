@@ -24,7 +24,7 @@ let client: ClientRef;
 beforeAll(async () => {
   test = await startTestApp();
   client = await makeClient(test.platform);
-  // A database that answers late counts as away, and clicks lead on without being kept (decision 0038): here it is only slow.
+  // A database that answers late counts as down, and clicks are redirected without being stored (decision 0038); here it is only slow.
   servers = await startMortalServers(2, test.databaseUrl, { TRUST_PROXY: '127.0.0.1', ...PATIENT_LIMITS });
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ it('every click that was answered is kept and folded once, whichever server dies
   const numbers = [await makeRecommendation(test, client), await makeRecommendation(test, client)];
   const led: string[] = [];
   let sent = 0;
-  /** Sends a click once: what is not answered may be kept or not, but never twice. */
+  /** Sends a click once: an unanswered one may or may not be stored, but never twice. */
   const click = async (): Promise<void> => {
     const mark = randomBytes(16).toString('hex');
     const port = servers.ports[sent % servers.ports.length];
@@ -57,13 +57,13 @@ it('every click that was answered is kept and folded once, whichever server dies
     }
   };
   await Promise.all(Array.from({ length: VISITORS }, visit));
-  // The clicks of the last moments are folded by a server that is left, here by this test's own.
+  // The most recent clicks are folded by a server that is still running, here by this test's own.
   await servers.stop();
   await untilClicksAreFolded(test);
   expect(servers.kills()).toBeGreaterThan(0);
   expect(await wrongInClicks(test.platform.db, client.key, led)).toEqual([]);
 
-  // The check can fail.
+  // The check itself can fail.
   await sql`update recommendation_figures set clicks = clicks + 1 where client_key = ${client.key}`.execute(
     test.platform.db,
   );

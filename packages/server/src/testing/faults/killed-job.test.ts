@@ -10,7 +10,7 @@ import { hangingJob } from './hanging-worker.ts';
 const isLong = process.env.FAULT_ORDERS !== undefined;
 const MINUTE_MS = 60_000;
 
-// The short form is in jobs.test.ts, where the silence of the dead is made up instead of waited for.
+// The short form is in jobs.test.ts, where the dead server's silence is simulated instead of waited for.
 it.runIf(isLong)(
   'the job of a killed server is done by another within a minute',
   async () => {

@@ -9,41 +9,41 @@ import type { TestApp } from '../start/start-test-app.ts';
 import { readyClaims } from './fault-client.ts';
 import { type OperationsCall, payOut } from './payout-day.ts';
 
-/** Everything the servers said yes to, and how often they did not. */
+/** Everything that the servers answered with success, and how often they did not. */
 export interface Ledger {
   readonly orders: string[];
   readonly recommendations: { readonly number: string; readonly email: string }[];
-  /** Addresses of recipients whose data was taken. */
+  /** Addresses of recipients whose data was accepted. */
   readonly recipients: string[];
   readonly clicks: { sent: number; led: number };
   /** Calls that were answered with success. */
   answered: number;
-  /** When those that write were, by `performance.now()`. */
+  /** Times of the successful calls that write, by `performance.now()`. */
   readonly answeredAt: number[];
-  /** Tries that were answered with 5xx or not at all, and made again. */
+  /** Attempts that were answered with 5xx or not at all, and repeated. */
   refused: number;
   /** Answers that are neither success nor a reason to try again. */
   readonly unexpected: string[];
   slowestMs: number;
 }
 
-/** Whom the load is put on, and with which rights. */
+/** The client under load, and the credentials that the load uses. */
 export interface Stage {
   readonly client: ClientRef;
-  /** An operations key that may everything. */
+  /** An operations key with every scope. */
   readonly key: string;
   /** The session of the recommender whose recommendation leads to all orders. */
   readonly session: string;
   readonly number: string;
 }
 
-/** Longer than every limit of the servers: what takes longer hangs. */
+/** Longer than every timeout of the servers: a call that takes longer hangs. */
 const HANGS_MS = 30_000;
 /** How long after the end of the load a call may still be tried again. */
 const PATIENCE_MS = 120_000;
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** Another network for each call, so that no throttle is met. */
+/** Each call comes from another network, so that no throttle applies. */
 const someNetwork = (): string => `${randomInt(11, 200)}.${randomInt(256)}.${randomInt(256)}.7`;
 
 /** Puts orders, recommendations, recipients, clicks, pickups and payout days on the servers until it is ended. */
@@ -81,7 +81,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
     return reply;
   };
 
-  /** Tries until there is an answer that is no failure of the servers. */
+  /** Retries until there is an answer other than a failure of the servers. */
   const call = async (
     method: string,
     path: string,
@@ -110,7 +110,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
     }
   };
 
-  /** Says what is odd about an answer that had to be a success. */
+  /** Records an answer that should have been a success. */
   const isSuccess = async (what: string, reply: Response): Promise<boolean> => {
     if (reply.status < 300) return true;
     ledger.unexpected.push(`${what}: ${reply.status} ${(await reply.text()).slice(0, 200)}`);
@@ -132,7 +132,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
     const made = (await reply.json()) as RecommendationCreated;
     ledger.recommendations.push({ number: made.Empfehlungsnummer, email: body.Empfehler?.Email ?? '' });
   };
-  // Not repeated: without an Idempotency-Key the caller cannot know whether an unanswered one was accepted.
+  // Not retried: without an Idempotency-Key the caller cannot know whether an unanswered request was accepted.
   const receive = async (): Promise<void> => {
     const body = recipientBody();
     const reply = await tryOnce('POST', `/empfaenger/create/${number}`, {
@@ -153,7 +153,7 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
     else if (reply && reply.status < 500) ledger.unexpected.push(`click: ${reply.status}`);
   };
   const pickUp = async (): Promise<void> => {
-    // Reading the numbers straight from the database fails while it is away, as everything else.
+    // The numbers are read straight from the database, which fails while it is down.
     for (const claim of await readyClaims(platform, client).catch(() => [])) {
       const body = randomInt(3) === 0 ? { PraemieId: 2 } : { PraemieId: 1, ...TEST_ACCOUNT };
       await call('PUT', `/praemierung?nr=${claim}`, { token: session, body });
@@ -181,14 +181,14 @@ export const startMixedLoad = (test: TestApp, ports: readonly number[], stage: S
 
   return {
     ledger,
-    /** Takes no new work, waits for what is under way, and has everything picked up and paid. */
+    /** Starts no new work, waits for requests under way, and has everything picked up and paid. */
     end: async (): Promise<Ledger> => {
       isBusy = false;
       const patience = setTimeout(() => {
         isOver = true;
       }, PATIENCE_MS);
       await Promise.all(works);
-      // What came back is picked up again, and everything is paid.
+      // Rewards that came back are picked up again, and everything is paid.
       for (let round = 0; round < 3; round += 1) {
         await pickUp().catch(note);
         await payOut(operate, true).catch(note);

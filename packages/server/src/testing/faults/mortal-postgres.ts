@@ -23,41 +23,41 @@ const run = promisify(execFile);
 /** Enough for the tables and logs of a run, little enough to be filled in a moment. */
 const DISK_MEGABYTES = 640;
 
-/** Small logs, so that a full disk is felt at once and not when a gigabyte of them is used up. */
+/** Small logs, so that a full disk takes effect at once and not when a gigabyte of them is used up. */
 const SETTINGS = {
   max_wal_size: '64MB',
   min_wal_size: '32MB',
   max_connections: 200,
   shared_buffers: '128MB',
-  // The books are checked by the order of commits.
+  // The check of the books compares commit timestamps.
   track_commit_timestamp: 'on',
 };
 
-/** A PostgreSQL that keeps its port and its promises, and to which everything can happen. */
+/** A durable PostgreSQL on a fixed port, to which a test can do any harm. */
 export interface MortalPostgres {
   readonly url: string;
-  /** Whether its files lie on a small file system of their own, which needs root. */
+  /** Whether the data directory is a small file system of its own, which needs root. */
   readonly hasOwnDisk: boolean;
   /** Runs statements as the superuser in the portal's database, by a connection of its own. */
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** Runs the steps while one session holds what the statements took. */
+  /** Runs the steps while one session holds the locks that the statements acquired. */
   whileLocked(statements: string, steps: () => Promise<void>): Promise<void>;
   start(): Promise<void>;
-  /** As `pg_ctl stop -m fast`. */
+  /** Like `pg_ctl stop -m fast`. */
   stopFast(): Promise<void>;
-  /** As `kill -9` of the postmaster; its children notice and end. */
+  /** Like `kill -9` of the postmaster; its children notice and end. */
   kill(): Promise<void>;
-  /** Stops every process where it stands, with all connections open. */
+  /** Suspends every process, with all connections open. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   fillDisk(): Promise<void>;
   emptyDisk(): Promise<void>;
   hasEnded(): boolean;
-  /** Ends it and removes its files. */
+  /** Stops the server and removes its files. */
   destroy(): Promise<void>;
 }
 
-/** The small file system, where this process may mount one. */
+/** Mounts the small file system, where this process is allowed to. */
 const mountDisk = async (path: string): Promise<boolean> => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   return run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m,mode=0700`, 'tmpfs', path]).then(

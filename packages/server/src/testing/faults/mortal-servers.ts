@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** Servers on one database that are killed without warning and start again. */
 export interface MortalServers {
-  /** Makes a call at one of them; where it dies meanwhile, at another, until one answers. */
+  /** Makes a call to one of them and, where it dies meanwhile, to another, until one answers. */
   call(path: string, init: RequestInit): Promise<Response>;
   /** Kills one of them at random and starts it again, unless one is still down: with all of them dead nothing would be tested. */
   killOne(): Promise<void>;
@@ -29,10 +29,10 @@ interface Mortal {
   isReady: boolean;
 }
 
-/** How much of what a server said is kept, for the case that it ends. */
+/** Characters of a server's output that are kept for an unexpected exit. */
 const LAST_WORDS = 2000;
 
-/** Starts some servers of their own, as `npm start` would, on the given database. */
+/** Starts several separate servers, as `npm start` would, on the given database. */
 export const startMortalServers = async (
   count: number,
   databaseUrl: string,
@@ -59,7 +59,7 @@ export const startMortalServers = async (
     child.stderr.on('data', (chunk: Buffer) => {
       words = `${words}${chunk}`.slice(-LAST_WORDS);
     });
-    // A killed one has a signal and no code.
+    // A killed process has a signal and no exit code.
     child.once('exit', (code) => void (code !== null && deaths.push(`port ${port} ended with ${code}: ${words}`)));
     return child;
   };

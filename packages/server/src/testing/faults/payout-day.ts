@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { PayoutRunView } from '@mundwerk/contract/reward/payout';
 import { bookedFile, returnedFile } from '../make/bank-files.ts';
 
-/** Makes a call of the operations API and gives up only when the whole test does. */
+/** Makes a call of the operations API and retries for as long as the whole test runs. */
 export type OperationsCall = (method: 'GET' | 'POST', path: string, body?: string) => Promise<Response>;
 
 /** A payout day: a run, its file, and an answer about some or all of its payments. */

@@ -19,15 +19,14 @@ import {
 } from './staging.ts';
 import { GRACE_S, type ReadinessMetrics, watchReadiness } from './watch-readiness.ts';
 
-// What happens to PostgreSQL in a year, in ten minutes: two servers under a mixed load while it is restarted, killed, frozen, locked,
-// made read-only and filled up. Afterwards the books are compared. Linux only; the full disk needs root, for a file system of its own.
+// A year's faults of PostgreSQL in ten minutes: two servers under a mixed load while it is restarted, killed, frozen, locked,
+// made read-only and filled up. Afterwards the books are compared. Linux only; the full disk needs root, for a separate file system.
 
 const WARM_UP_S = 5;
 const AFTERMATH_S = 10;
-/** After the fault all servers are ready again within so many seconds. */
+/** Seconds after the fault within which all servers must be ready again. */
 const READY_WITHIN_S = 20;
 
-/** What takes part. */
 interface Cast {
   readonly postgres: MortalPostgres;
   readonly servers: MortalServers;
@@ -35,7 +34,7 @@ interface Cast {
   readonly mailServer: SmtpSink;
 }
 
-/** What readiness said that the facts did not. */
+/** Where readiness contradicted the facts. */
 const wrongInReadiness = ({ readiness }: Scenario, said: ReadinessMetrics): string[] => [
   ...(said.readyAfter === null || said.readyAfter > READY_WITHIN_S ? ['a server did not become ready again'] : []),
   ...(readiness === 'unready' && said.unreadyAfter === null ? ['a server was ready throughout'] : []),
@@ -75,7 +74,7 @@ const play = async (
   const { clicks } = ledger;
   if (clicks.led > counted + uncounted) wrong.push(`${clicks.led - counted - uncounted} clicks led on and were lost`);
   if (counted > clicks.sent) wrong.push(`${counted - clicks.sent} clicks were counted twice`);
-  // Message-IDs are made from the ids of mails.
+  // Message-IDs contain the ids of mails.
   const ids = mailServer.received.map(({ messageId = '' }) => messageId.slice(1, 37));
   const newIds = ids.slice(mailsBefore);
   const lostMails = await countLostMails(db, clientKey, new Set(ids));

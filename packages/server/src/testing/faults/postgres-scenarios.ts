@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MortalPostgres } from './mortal-postgres.ts';
 
-/** Something that happens to the database while it is worked with. */
+/** A fault of the database under load. */
 export interface Scenario {
   readonly name: string;
-  /** What readiness must say: never ready while it lasts, always ready, or either, because it is over before anybody notices. */
+  /** Expected readiness: never ready while the fault lasts, always ready, or either, because the fault ends before it can be noticed. */
   readonly readiness: 'unready' | 'ready' | 'either';
-  /** Whether it can be done here at all. */
+  /** Whether the fault needs a separate file system. */
   readonly needsOwnDisk?: true;
-  /** Lets it happen and mends it; calls `mend` when the mending begins, because from then on anybody may be ready again. */
+  /** Produces the fault and mends it; calls `mend` when the mending begins, because from then on any server may be ready again. */
   run(postgres: MortalPostgres, mend: () => void): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name like 'mundwerk%' and random() < 0.4`;
 
 const setReadOnly = async (postgres: MortalPostgres, isOn: boolean): Promise<void> => {
-  // As after a failover to a server that was not promoted: reading goes on, and no transaction may write.
+  // As after a failover to a server that was not promoted: reads still work, and no transaction may write.
   await postgres.query(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
   await postgres.query('select pg_reload_conf()');
 };

@@ -18,17 +18,17 @@ import { wrongInClicks, wrongInLedger } from './check-ledger.ts';
 import { makeFaultClient } from './fault-client.ts';
 import type { Ledger, Stage } from './mixed-load.ts';
 
-/** More than anybody picks up as a voucher in one scenario. */
+/** More vouchers than are picked up in one scenario. */
 const VOUCHERS = 3000;
 const SETTLE_ATTEMPTS = 90;
 
-/** What the servers and this process share. */
+/** Secrets that the servers and this process share. */
 const SECRETS = {
   APP_SECRET: randomBytes(32).toString('hex'),
   ENCRYPTION_KEYS: `faults:${randomBytes(32).toString('base64')}`,
 };
 
-/** The variables of servers as in production, with networks told apart by the proxy's header, as behind a balancer. */
+/** Variables of production servers, with networks told apart by the proxy's header, as behind a load balancer. */
 export const productionVariables = (mailServer: SmtpSink): Record<string, string> => ({
   ENVIRONMENT: 'production',
   TRUST_PROXY: '127.0.0.1',
@@ -38,7 +38,7 @@ export const productionVariables = (mailServer: SmtpSink): Record<string, string
 
 export const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Brings an empty database to the form of this release. */
+/** Migrates an empty database to the schema of this release. */
 export const prepareDatabase = async (databaseUrl: string): Promise<void> => {
   const db = openDatabase(databaseUrl, { max: 1 });
   await migrate(db);
@@ -46,7 +46,7 @@ export const prepareDatabase = async (databaseUrl: string): Promise<void> => {
   await prepareAllJobs(databaseUrl);
 };
 
-/** This process's own way into the portal: it makes clients and reads the books, and takes up no jobs. */
+/** This process's own access to the portal: it makes clients and reads the books, and runs no jobs. */
 export const openBooks = async (databaseUrl: string): Promise<TestApp> => {
   const config = readConfig({ ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS, ...SECRETS });
   const { close, ...databases } = await openDatabases({ url: databaseUrl }, config.database);
@@ -66,7 +66,7 @@ export const openBooks = async (databaseUrl: string): Promise<TestApp> => {
   };
 };
 
-/** A client of its own for a scenario, made while no server runs: the links in its first mails can still be read. */
+/** A separate client for a scenario, made while no server runs, so that the links in its first mails can still be read. */
 export const setStage = async (books: TestApp): Promise<Stage> => {
   const client = await makeFaultClient(books.platform);
   const key = await makeKey(books, client);
@@ -80,7 +80,7 @@ export const setStage = async (books: TestApp): Promise<Stage> => {
   return { client, key, session, number };
 };
 
-/** Clicks that led on to the shop without being counted, as the servers say. */
+/** Clicks that were redirected to the shop without being counted, by the servers' metrics. */
 export const uncountedClicks = async (ports: readonly number[]): Promise<number> => {
   const texts = await Promise.all(ports.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()));
   return texts
@@ -88,7 +88,7 @@ export const uncountedClicks = async (ports: readonly number[]): Promise<number>
     .reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
-/** Runs what is due until the books of a client are right, or for so long that they never will be; answers what is wrong. */
+/** Runs due tasks until the books of a client are right or the attempts are used up; returns what is wrong. */
 export const settleBooks = async ({ platform }: TestApp, clientKey: string, ledger: Ledger): Promise<string[]> => {
   const { db, jobs } = platform;
   let wrong: string[] = [];
@@ -112,7 +112,7 @@ export const settleBooks = async ({ platform }: TestApp, clientKey: string, ledg
 /** One line of a table. */
 export type Row = Record<string, string | number>;
 
-/** Prints rows with their columns below each other. */
+/** Prints rows with aligned columns. */
 export const tellTable = (rows: readonly Row[]): void => {
   const names = Object.keys(rows[0] ?? {});
   const widths = names.map((name) => Math.max(name.length, ...rows.map((row) => String(row[name]).length)));

@@ -8,11 +8,11 @@ interface Sample {
   readonly tookMs: number;
 }
 
-/** What the servers said of themselves around a fault. */
+/** Readiness that the servers reported around a fault. */
 export interface ReadinessMetrics {
-  /** Seconds from the fault until the last server had said that it is not ready; null when none or not all ever did. */
+  /** Seconds from the fault until the last server had reported that it is not ready; null when not all of them ever did. */
   readonly unreadyAfter: number | null;
-  /** Seconds from the end of the fault until all said so again, for good. */
+  /** Seconds from the end of the fault until all servers were ready again, and stayed so. */
   readonly readyAfter: number | null;
   /** How often a server called itself ready more than `GRACE_S` after the beginning and before the mending. */
   readonly falseReady: number;
@@ -24,7 +24,7 @@ const ANSWER_LIMIT_MS = 10_000;
 /** How long a server may take to notice. */
 export const GRACE_S = 5;
 
-/** Asks every server again and again whether it is ready. */
+/** Polls the readiness of every server. */
 export const watchReadiness = (ports: readonly number[]) => {
   const samples: Sample[] = [];
   let isOver = false;
@@ -49,7 +49,7 @@ export const watchReadiness = (ports: readonly number[]) => {
       isOver = true;
       await Promise.all(watching);
     },
-    /** Times by `performance.now()`: of the fault, of the beginning of its mending, and of the end of that. */
+    /** Times by `performance.now()`: when the fault began, when its mending began, and when the mending ended. */
     metrics: ({ began, mended, ended }: Record<'began' | 'mended' | 'ended', number>): ReadinessMetrics => {
       const of = (port: number) => samples.filter((sample) => sample.port === port);
       const unready = ports.map((port) => of(port).find(({ at, isReady }) => at >= began && !isReady)?.at);
@@ -57,7 +57,7 @@ export const watchReadiness = (ports: readonly number[]) => {
         const after = of(port).filter(({ at }) => at >= ended);
         return after.slice(after.findLastIndex(({ isReady }) => !isReady) + 1).at(0)?.at;
       });
-      // The question may have been asked before the fault, so that its answer is true of that moment.
+      // A request sent before the fault truthfully reports the state of that moment.
       const within = samples.filter(({ at, tookMs }) => at - tookMs > began + GRACE_S * 1000 && at < mended);
       return {
         unreadyAfter: latest(unready, began),

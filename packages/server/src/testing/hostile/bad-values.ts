@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Texts that the database refuses, each in its own way. */
+/** Texts that the database rejects, each for another reason. */
 const REFUSED_TEXTS: readonly string[] = [
   '\0',
   'a\0b',
@@ -13,7 +13,7 @@ const REFUSED_TEXTS: readonly string[] = [
   '9223372036854775808',
 ];
 
-/** Texts that break what takes texts for harmless: tricks of scripts, code of other languages, values at the end of a range. */
+/** Texts that break code which takes them for harmless: script injection, code of other languages, values at the limits of a range. */
 const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -90,7 +90,7 @@ const nested = (depth: number, isList: boolean): unknown => {
   return value;
 };
 
-/** Values of other types than the field's own, larger, deeper or stranger than anything a form sends. */
+/** Values of other types than the field's own, or larger, deeper or stranger than any form sends. */
 export const BAD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -122,7 +122,7 @@ export const BAD_VALUES: readonly unknown[] = [
   nested(1000, false),
 ];
 
-/** Names of fields that mean something to the language itself. */
+/** Names of fields with a special meaning in JavaScript. */
 export const BAD_NAMES: readonly string[] = [
   '__proto__',
   'constructor',
@@ -138,7 +138,7 @@ export const BAD_NAMES: readonly string[] = [
   '$where',
 ];
 
-/** Bodies that are no value at all, or not the one their type says. */
+/** Bodies that are malformed, or hold another value than the call expects. */
 export const BAD_BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -170,7 +170,7 @@ export const BAD_BODIES: readonly (string | Buffer)[] = [
   'x'.repeat(300_000),
 ];
 
-/** Types a body may claim to have. */
+/** Content types that a body may claim to have. */
 export const BODY_TYPES: readonly string[] = [
   'application/json; charset=utf-16',
   'application/xml',
@@ -184,7 +184,7 @@ export const BODY_TYPES: readonly string[] = [
   '',
 ];
 
-/** A text that may be any of the bad ones, or a good one with something bad in it. */
+/** One of the bad texts, or a good one with something bad in it. */
 export const badText = (random: Random, good: string): string => {
   const bad = random.pick(random.chance(30) ? REFUSED_TEXTS : ODD_TEXTS);
   if (random.chance(70)) return bad;
@@ -192,6 +192,6 @@ export const badText = (random: Random, good: string): string => {
   return good.slice(0, at) + bad + good.slice(at);
 };
 
-/** Any value in the place of another one. */
+/** A bad value in place of a good one. */
 export const badValue = (random: Random, good: unknown): unknown =>
   random.chance(60) ? badText(random, typeof good === 'string' ? good : '') : random.pick(BAD_VALUES);

@@ -18,19 +18,19 @@ import { OTHER_AGENCY, type World } from './make-world.ts';
 /** A caller of a world's client: the identity as the contract sees it, and the token sent. */
 export interface Identity {
   readonly name: string;
-  /** What the token stands for in this client; none when it is worth nothing here. */
+  /** What the token stands for in this client; `none` when it is invalid here. */
   readonly kind: 'none' | 'recommender' | 'recipient' | 'claim' | 'agency' | 'operations' | 'operator';
-  /** Whether what the valid requests name belongs to them. */
+  /** Whether the things that the valid requests name belong to this caller. */
   readonly isOwner: boolean;
   readonly isSupport?: true;
   readonly roles?: readonly AgencyRole[];
   readonly agencies?: readonly string[];
   readonly scopes?: readonly string[];
-  /** The roles of a person of the console that count for the world's client. */
+  /** Roles that a person of the console has for the world's client. */
   readonly consoleRoles?: readonly OperatorRole[];
-  /** Those of another client's person, which count for calls that belong to no client. */
+  /** Roles of another client's person, which count for calls that belong to no client. */
   readonly rolesElsewhere?: readonly OperatorRole[];
-  /** A token that works for a while: sessions are opened anew, because some calls end them. */
+  /** A valid token; sessions are opened anew, because some calls end them. */
   token(): Promise<string | null>;
 }
 
@@ -39,7 +39,7 @@ const fixed = (token: string | null) => async (): Promise<string | null> => toke
 const sessionOf = (world: World, of: 'owner' | 'stranger', kind: 'password' | 'admin') => async () =>
   (await openSession(world.ctx(), world[of].row, { kind, ...(kind === 'admin' ? { openedBy: 'test' } : {}) })).token;
 
-/** A session that is over, by its row: its token is still signed, and in time. */
+/** A session that its row marks as ended: its token is still signed, and not expired. */
 const endedSession = (world: World) => async () => {
   const { token } = await openSession(world.ctx(), world.owner.row, { kind: 'password' });
   await sql`update session set ended_at = now() where client_key = ${world.client.key}
@@ -89,7 +89,7 @@ const consolePerson = async (
   return { name: `console ${name}`, kind: 'operator', isOwner: true, consoleRoles: roles, token };
 };
 
-/** Everybody of a world's own client. */
+/** All callers of a world's own client. */
 export const ownIdentities = async (world: World): Promise<Identity[]> => {
   const revoked = await createOperationsKey(world.test.platform, world.client.key, 'revoked', [...OPERATIONS_SCOPES]);
   await sql`update operations_key set revoked_at = now() where id = ${revoked.id}`.execute(world.test.platform.db);
@@ -128,7 +128,7 @@ export const ownIdentities = async (world: World): Promise<Identity[]> => {
 /** Every kind of caller of the world's client: its own people, and those of another client, who are strangers here. */
 export const makeIdentities = async (world: World, other: World): Promise<Identity[]> => {
   const foreign = [...(await ownIdentities(other)), await keyHolder(other, 'all scopes', [...OPERATIONS_SCOPES])];
-  // One of each kind, the last one made: of the keys it is the one that may do everything there.
+  // One of each kind, the last one made: among the keys, that is the one with all scopes.
   const nobodies = [...new Map(foreign.map((who) => [who.kind, who])).values()]
     .filter(({ kind }) => kind !== 'none')
     .map(({ name, kind, consoleRoles, token }): Identity => {
@@ -140,7 +140,7 @@ export const makeIdentities = async (world: World, other: World): Promise<Identi
   return [...(await ownIdentities(world)), ...nobodies];
 };
 
-/** The kinds of token each kind of call takes. */
+/** Kinds of token that each kind of call accepts. */
 const TAKEN: Readonly<Record<Exclude<Call['auth'], 'none'>, readonly Identity['kind'][]>> = {
   recommender: ['recommender'],
   recipient: ['recipient'],
@@ -150,7 +150,7 @@ const TAKEN: Readonly<Record<Exclude<Call['auth'], 'none'>, readonly Identity['k
   operator: ['operator'],
 };
 
-/** Whether a call names a thing that has an owner: by a parameter, or by the number of a claim. Years have none. */
+/** Whether a call names a thing that has an owner: by a parameter, or by the number of a claim. A year has no owner. */
 const namesThing = ({ params, query }: Call): boolean =>
   Object.keys(params?.shape ?? {}).some((name) => name !== 'jahr') || query?.shape.nr !== undefined;
 
@@ -159,15 +159,15 @@ const namesAgency = ({ params, body }: Call): boolean =>
   params?.shape.agentur !== undefined || (body instanceof z.ZodObject && body.shape.Agenturnummer !== undefined);
 
 /**
- * Whether the contract lets a caller make a call about the owner's things. Read from the declarations of the call alone, never
- * from the code that keeps them.
+ * Whether the contract lets a caller make a call about the owner's things. Derived from the declarations of the call alone, never
+ * from the code that enforces them.
  */
 export const isAllowed = (call: Call, who: Identity): boolean => {
   if (call.auth === 'none') return true;
   if (!TAKEN[call.auth].includes(who.kind)) return false;
   switch (who.kind) {
     case 'recommender':
-      // A call that support may not make says so by the code of its refusal.
+      // A call that support may not make declares the error of its refusal.
       if (who.isSupport && call.errors.includes('notAllowed')) return false;
       return who.isOwner || !namesThing(call);
     case 'agency':
@@ -178,9 +178,9 @@ export const isAllowed = (call: Call, who: Identity): boolean => {
     case 'operator':
       if (call.base === 'client' || call.params?.shape.mandant !== undefined)
         return call.act !== undefined && mayAct(who.consoleRoles ?? [], call.act);
-      // What belongs to no client and names no act is about the person alone.
+      // A call that belongs to no client and names no act concerns only its caller.
       return !call.act || mayAct([...(who.consoleRoles ?? []), ...(who.rolesElsewhere ?? [])], call.act);
-    // Their token opens their own thing, whatever the request names.
+    // The token opens the caller's own thing, whatever the request names.
     case 'recipient':
     case 'claim':
       return true;

@@ -20,14 +20,14 @@ import { createWatch } from './watch.ts';
 // biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
 const { HOSTILE_REQUESTS, HOSTILE_SEED } = process.env;
 const REQUESTS = Number(HOSTILE_REQUESTS ?? 500);
-/** The long form is also about time; beside other tests nothing can be said about that. */
+/** Only the long form also measures time; beside other tests, times mean nothing. */
 const IS_LONG = HOSTILE_REQUESTS !== undefined;
-/** Part of all tests, the short form tries the same every time; the long form looks for what is new. */
+/** The short form sends the same requests in every run; the long form looks for new findings. */
 const SEED = Number(HOSTILE_SEED ?? (IS_LONG ? randomInt(2 ** 31) : 20261115));
 const SLOWEST_MS = 1500;
-/** So many at a time. */
+/** Number of requests sent at a time. */
 const CROWD = 4;
-/** A world is used so often; then its people have been throttled and its orders are through. */
+/** Requests per world; after so many its people have been throttled and its orders are finished. */
 const WORLD_LASTS = 5000;
 
 const CALLS: readonly Call[] = ALL_CALLS;
@@ -68,7 +68,7 @@ const callerOf = (random: Random, call: Call, { identities }: Scene): Identity =
 const spoilCall = async (random: Random, scene: Scene): Promise<void> => {
   const call = random.pick(CALLS);
   const valid = await validRequest(call, scene.world);
-  // What anybody may read is asked of every client: the demonstration ones have content, categories and texts.
+  // Public data is requested from every client, because the demo clients have content, categories and texts.
   const isForAll = call.auth === 'none' && call.method === 'GET' && !TOLD_CALLS.includes(call.name);
   const of = isForAll ? { ...valid, clientKey: random.pick(scene.clientKeys) } : valid;
   const request = spoilRequest(random, of);
@@ -95,7 +95,7 @@ const askElsewhere = async (random: Random, scene: Scene): Promise<void> => {
   watch.see(route, () => JSON.stringify(request).slice(0, 1200), reply, performance.now() - started);
 };
 
-/** What a program sends that has nothing to say. */
+/** Bodies without content. */
 const EMPTY_BODIES = [undefined, '', 'null', '{}', '[]', '""'];
 
 it('no call fails at a body that is missing or says nothing, not even with an Idempotency-Key', async () => {
@@ -107,7 +107,7 @@ it('no call fails at a body that is missing or says nothing, not even with an Id
       const request = { ...valid, headers, body: body === undefined ? undefined : Buffer.from(body) };
       const reply = await sendRequest(test, request, (await who?.token()) ?? null);
       watch.see(fastifyPath(call), () => `${call.name} with ${body}`, reply, 0);
-      // What was done once is no longer there to be done.
+      // A call that succeeded may have used up what it names.
       if (reply.statusCode < 400) valid = await validRequest(call, scene.world);
     }
   }
@@ -118,7 +118,7 @@ it(`${REQUESTS} spoilt requests are all refused or answered, never failed at (HO
   const random = createRandom(SEED);
   for (let sent = 0; sent < REQUESTS; sent += CROWD) {
     if (sent > 0 && (sent % WORLD_LASTS < CROWD || !(await isOwnerThere(scene.world)))) scene = await makeScene();
-    // Chosen one after the other, so that the seed alone decides, whichever request is answered first.
+    // Seeds are chosen one after the other, so that SEED alone decides, whichever request is answered first.
     const crowd = Array.from({ length: CROWD }, () => createRandom(random.below(2 ** 32)));
     await Promise.all(crowd.map((one) => (one.chance(12) ? askElsewhere(one, scene) : spoilCall(one, scene))));
     if (sent % 5000 < CROWD) tell(`${sent} sent, ${watch.wrong.length} wrong`);
@@ -126,7 +126,7 @@ it(`${REQUESTS} spoilt requests are all refused or answered, never failed at (HO
   const { slowest, ...summary } = watch.summary();
   tell(`${watch.table().join('\n')}\nseed ${SEED} ${JSON.stringify(summary)}\nslowest: ${slowest}`);
   expect(watch.wrong).toEqual([]);
-  // Some must get through, or nothing was tried.
+  // Some requests must succeed, or nothing was tested.
   expect(summary.statuses[200]).toBeGreaterThan(REQUESTS / 20);
   if (IS_LONG) expect(summary.maxMs, slowest).toBeLessThan(SLOWEST_MS);
 }, 14_400_000);

@@ -29,10 +29,10 @@ export interface World {
   readonly ctx: () => Ctx;
   readonly owner: { readonly email: string; readonly row: Recommender };
   readonly stranger: { readonly email: string; readonly row: Recommender };
-  /** A key that may do everything. */
+  /** A key with all scopes. */
   readonly key: string;
   readonly number: string;
-  /** Another recommendation of the owner, about which nothing is known. */
+  /** Another recommendation of the owner, on which nothing has happened yet. */
   readonly freshNumber: string;
   readonly code: string;
   readonly recipient: { readonly number: string; readonly token: string };
@@ -40,7 +40,7 @@ export interface World {
   readonly claimNumber: string;
   readonly rewardToken: string;
   readonly otherRewardToken: string;
-  /** Orders that are confirmed and wait: for the client's systems, and for the agency. */
+  /** Confirmed orders that wait for the client's systems and for the agency. */
   readonly external: string;
   readonly agencyOrder: string;
   /** A lead of the agency. */
@@ -66,7 +66,7 @@ const CONFIG = {
 /** An unused address. */
 export const someEmail = (): string => `h.${randomBytes(6).toString('hex')}@example.org`;
 
-/** A plan that never meets another one: each has a year of its own. */
+/** A plan that never overlaps another one: each has its own year. */
 export const planBody = (year: number): object => ({
   ProduktId: null,
   ZusatzCent: 500,
@@ -85,7 +85,7 @@ export const invitationBody = (): object => ({
   EinwilligungText: 'Die Person hat eingewilligt.',
 });
 
-/** Makes a world; every step is a call as people make it, and one that fails says so. */
+/** Makes a world by the same calls that people make; a call that fails throws. */
 export const makeWorld = async (test: TestApp): Promise<World> => {
   const client = await makeVoucherClient(test.platform, CONFIG);
   const { log } = test.platform;

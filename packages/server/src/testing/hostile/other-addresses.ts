@@ -4,7 +4,7 @@ import { BAD_BODIES, BODY_TYPES, badText } from './bad-values.ts';
 import type { World } from './make-world.ts';
 import type { Random } from './random.ts';
 
-/** A request to an address that is no call of the contract. */
+/** A request to a URL that is no call of the contract. */
 export interface OtherRequest {
   readonly route: string;
   readonly method: 'GET' | 'POST';
@@ -13,7 +13,7 @@ export interface OtherRequest {
   readonly payload?: string | Buffer;
 }
 
-/** The addresses outside the contract that anybody can ask, with places for texts between braces. */
+/** The public URLs outside the contract, with placeholders for texts in braces. */
 const ADDRESSES = [
   'GET /k/{number}',
   'GET /vorschau/de/{number}.jpg',
@@ -69,7 +69,7 @@ const JSON_BODIES = [
   'List-Unsubscribe=One-Click',
 ];
 
-/** Signs in at the client's content store, so that what lies behind its token can be asked. */
+/** Signs in at the client's content store, so that URLs that need its token can be requested. */
 export const contentToken = async ({ test, client }: World): Promise<string> => {
   const { clientId, clientSecret } = storeCredentials(test.platform, client);
   const form = {
@@ -87,7 +87,7 @@ export const contentToken = async ({ test, client }: World): Promise<string> => 
   return reply.json<{ access_token: string }>().access_token;
 };
 
-/** Any of the other addresses, with something bad in each of its places. */
+/** Any of the other URLs, with something bad in each of its placeholders. */
 export const otherRequest = (random: Random, world: World, token: string): OtherRequest => {
   const route = random.pick(ADDRESSES);
   const [method, pattern] = route.split(' ', 2) as ['GET' | 'POST', string];
@@ -112,7 +112,7 @@ export const otherRequest = (random: Random, world: World, token: string): Other
   };
 };
 
-/** As a browser would, or as it came: an address may be malformed. */
+/** Encoded as by a browser, or left as it is, because a URL may be malformed. */
 const encode = (text: string): string =>
   /^[!-~]+$/.test(text) && text.includes('%')
     ? text.replaceAll(/[^\w%.-]/g, '')

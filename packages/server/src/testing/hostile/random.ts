@@ -3,11 +3,11 @@ export interface Random {
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;
   pick<T>(among: readonly T[]): T;
-  /** True so often in a hundred. */
+  /** True in so many of a hundred cases. */
   chance(percent: number): boolean;
 }
 
-/** Starts a row of numbers from a seed (mulberry32). */
+/** Starts a sequence of numbers from a seed (mulberry32). */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -7,11 +7,11 @@ import { makeWorld, type World } from './make-world.ts';
 import { sendRequest } from './send-request.ts';
 import { type HostileRequest, TOLD_CALLS, validRequest } from './valid-requests.ts';
 
-// Every call, made by everybody. What each may do is read from the contract; what they can do is seen here.
+// Every call, made by every kind of caller. The contract says what each may do; this test shows what they can do.
 
 const CALLS = (ALL_CALLS as readonly Call[]).toSorted((one, other) => rank(one) - rank(other));
 
-/** A reward is mailed before it is picked up, and stands in a statement afterwards. What ends an account comes last. */
+/** A reward is mailed before it is picked up, and is part of a statement afterwards. Calls that end an account come last. */
 function rank({ name, method }: Call): number {
   if (name === 'sendRewardMail') return -2;
   if (name === 'pickUpReward') return -1;
@@ -19,19 +19,19 @@ function rank({ name, method }: Call): number {
 }
 
 /**
- * The short form lets one of so many refused callers try each call, in turn, so that all of them are tried on many calls; the sweeps
- * of roles ask the same of every role. `npm run test:hostile` lets everybody try everything.
+ * In the short form one of so many refused callers tries each call, in turn, so that all of them are tried on many calls; the sweeps
+ * of roles check every role. In `npm run test:hostile` every caller tries every call.
  */
 // biome-ignore lint/style/noProcessEnv: how long the test is, not how the server runs
 const ONE_OF_REFUSED = process.env.HOSTILE_REQUESTS === undefined ? 3 : 1;
 
-/** Sessions serve so many calls: few enough that a session which some call ended is soon a live one again. */
+/** Number of calls that share sessions: few enough that a session which some call ended is soon replaced. */
 const SESSIONS_LAST = 10;
 
 const tokensOf = async (all: readonly Identity[]): Promise<Map<Identity, string | null>> =>
   new Map(await Promise.all(all.map(async (who) => [who, await who.token()] as const)));
 
-/** Calls that may fail here for who may make them, and why. */
+/** Calls that may fail here even for callers who have the right, and why. */
 const RARELY_MADE: Readonly<Record<string, string>> = {
   undoRelease: 'a release is in effect ten seconds later; agency-work.test.ts takes one back in time',
   stepUp: 'needs a code of the identity provider; console/access/sign-on.test.ts has one',
@@ -66,24 +66,24 @@ it('no caller gets what the contract does not let them have', async () => {
   const make = async (call: Call, who: Identity, request: HostileRequest, token: string | null): Promise<void> => {
     const { statusCode } = await sendRequest(test, request, token);
     const isMade = statusCode < 400;
-    // The example of a call of the console names things that no world has: past the rights it finds nothing, which is an answer, too.
+    // The example of a console call names things that no world has: after the check of rights it finds nothing, which is an answer, too.
     const isPastRights = call.auth === 'operator' && isAllowed(call, who) && ![401, 403].includes(statusCode);
     if (isMade || (isPastRights && statusCode < 500)) made.add(call.name);
-    // There is no identity provider here; a call that needs one says so.
+    // There is no identity provider here; a call that needs one fails.
     const isProviderDown = statusCode === 503 && call.errors.includes('identityProviderUnavailable');
     if ((statusCode >= 500 && !isProviderDown) || (isMade && !isAllowed(call, who)))
       wrong.push(`${call.name} by ${who.name}: ${statusCode}`);
   };
   let tokens = new Map<Identity, string | null>();
   for (const [index, call] of guarded.entries()) {
-    // A refused call changes nothing, so that one request serves all who are refused, and a session several calls.
+    // A refused call changes nothing, so one request serves all refused callers, and a session serves several calls.
     if (index % SESSIONS_LAST === 0) tokens = await tokensOf(identities);
     const request = await validRequest(call, world);
     const refused = identities
       .filter((who) => !isAllowed(call, who))
       .filter((_, place) => (place + index) % ONE_OF_REFUSED === 0);
     await Promise.all(refused.map((who) => make(call, who, request, tokens.get(who) ?? null)));
-    // Those who may come last: what they do changes what others would find.
+    // Permitted callers come last: their calls change what others would find.
     for (const who of identities.filter((one) => isAllowed(call, one))) {
       await make(call, who, await validRequest(call, world), await who.token());
       tokens.set(who, await who.token());
@@ -91,7 +91,7 @@ it('no caller gets what the contract does not let them have', async () => {
   }
   expect(wrong).toEqual([]);
   expect(identities.length).toBeGreaterThan(30);
-  // A refusal proves something only where the very same request is answered to who may.
+  // A refusal proves something only where the same request succeeds for a permitted caller.
   const unmade = guarded.map(({ name }) => name).filter((name) => !made.has(name) && RARELY_MADE[name] === undefined);
   expect(unmade).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from '../start/start-test-app.ts';
 import type { HostileRequest } from './valid-requests.ts';
 
-/** Encodes a part of an address; half a character cannot be encoded, so its bytes are sent as some program would. */
+/** Encodes a part of a URL; an unpaired surrogate cannot be encoded, so its bytes are sent as some program would. */
 const encoded = (text: string): string =>
   text.isWellFormed()
     ? encodeURIComponent(text)
@@ -11,7 +11,7 @@ const encoded = (text: string): string =>
 const pathOf = ({ call, params }: HostileRequest): string =>
   call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(params[name] ?? ''));
 
-/** The address of a request. */
+/** The URL of a request. */
 export const addressOf = (request: HostileRequest): string => {
   const base = request.call.base === 'client' ? `/api/v1/${encoded(request.clientKey)}` : '/api/v1';
   const query = request.query.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&');
@@ -25,7 +25,7 @@ const payloadOf = ({ body, call }: HostileRequest): string | Buffer | undefined 
 };
 
 let network = 0;
-/** Each request comes from a network of its own, so that no throttle hides what lies behind it. */
+/** Each request comes from another network, so that no throttle hides the code behind it. */
 export const nextAddress = (): string => {
   network = (network + 1) % 0xff_ffff;
   return `${20 + (network >> 16)}.${(network >> 8) & 255}.${network & 255}.1`;

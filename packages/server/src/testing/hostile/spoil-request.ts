@@ -2,7 +2,7 @@ import { BAD_BODIES, BAD_NAMES, BODY_TYPES, badText, badValue } from './bad-valu
 import type { Random } from './random.ts';
 import type { HostileRequest } from './valid-requests.ts';
 
-/** Headers the calls read, or that something on the way does. */
+/** Headers that the calls read, or that a proxy does. */
 const HEADERS = [
   'idempotency-key',
   'language',
@@ -20,7 +20,7 @@ const HEADERS = [
   'x-forwarded-for',
 ] as const;
 
-/** What the protocol itself keeps out of headers is not sent: Node refuses it before anything of ours. */
+/** Characters that HTTP forbids in headers are not sent: Node rejects them before any code of ours runs. */
 const headerText = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4000);
 
 type Place = readonly (string | number)[];
@@ -38,12 +38,12 @@ const placesIn = (value: unknown, at: Place = []): Place[] => [
 const valueAt = (value: unknown, place: Place): unknown =>
   place.reduce<unknown>((inner, name) => (inner as Record<string | number, unknown>)[name], value);
 
-/** A copy of a value with something else in one place; undefined takes the place out. */
+/** A copy of a value with something else in one place; undefined removes the place. */
 const replacedAt = (value: unknown, [name, ...rest]: Place, instead: unknown): unknown => {
   if (name === undefined) return instead;
   const copy: unknown = Array.isArray(value) ? [...value] : { ...(value as object) };
   const inner = replacedAt((value as Record<string | number, unknown>)[name], rest, instead);
-  // Defined, not set: a field may be called __proto__.
+  // Not assigned, because a field may be called __proto__.
   if (inner === undefined) delete (copy as Record<string | number, unknown>)[name];
   else Object.defineProperty(copy, name, { value: inner, enumerable: true, configurable: true, writable: true });
   return copy;
@@ -55,7 +55,7 @@ const spoilBody = (random: Random, request: HostileRequest): HostileRequest => {
   const place = random.pick(placesIn(body));
   const good = valueAt(body, place);
   if (random.chance(12)) return { ...request, body: replacedAt(body, place, undefined) };
-  // A name on an array does not travel.
+  // A named property of an array is lost in JSON.
   if (random.chance(12) && typeof good === 'object' && good !== null && !Array.isArray(good)) {
     const name = random.pick(BAD_NAMES);
     return { ...request, body: replacedAt(body, [...place, name], badValue(random, '')) };
@@ -74,7 +74,7 @@ const spoilParameter = (random: Random, request: HostileRequest): HostileRequest
   if (names.length === 0) return spoilQuery(random, request);
   const name = random.pick(names);
   const text = badText(random, request.params[name] ?? '');
-  // An empty part would be another address.
+  // An empty part would make another URL.
   return { ...request, params: { ...request.params, [name]: text === '' ? ' ' : text } };
 };
 

@@ -29,10 +29,10 @@ export interface HostileRequest {
   readonly call: Call;
   readonly clientKey: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Pairs, because a name may stand twice. */
+  /** Pairs, because a name may occur twice. */
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly headers: Readonly<Record<string, string | string[]>>;
-  /** A value that travels as JSON, or a text of the call's own type; undefined sends none. */
+  /** A value that is sent as JSON, or a text of the call's own type; undefined sends no body. */
   readonly body: unknown;
 }
 
@@ -61,7 +61,7 @@ const footnote = (): object => ({
 
 const agency = (more: Record<string, string> = {}) => ({ params: { agentur: TEST_AGENCY, ...more } });
 
-/** A message that waits for an answer, written directly: strangers may send only so many a day. */
+/** A message that waits for an answer, written directly, because strangers may send only a few a day. */
 const contactTask = async (world: World, isDone = false): Promise<Parts> => {
   const ctx = world.ctx();
   const number = newCode(OFFLINE_CODE_LENGTH);
@@ -75,7 +75,7 @@ const contactTask = async (world: World, isDone = false): Promise<Parts> => {
 
 const webhook = ({ webhookId }: World): Parts => ({ params: { id: webhookId } });
 
-/** An endpoint that waits for a person, which is the one that can be resumed. */
+/** An endpoint that a person paused, which is the kind that can be resumed. */
 const pausedWebhook = async (world: World): Promise<Parts> => {
   await sql`update webhook_endpoint set state = 'Pausiert', pause_reason = 'Hand' where id = ${world.webhookId}`.execute(
     world.test.platform.db,
@@ -83,7 +83,7 @@ const pausedWebhook = async (world: World): Promise<Parts> => {
   return webhook(world);
 };
 
-/** Calls about the set-up of a client are about the world's own, which was made without files: past the rights they find none. */
+/** Calls about the set-up of a client name the world's own, which was made without files: after the check of rights they find none. */
 const ofClient =
   ({ example }: Call) =>
   ({ client }: World): Parts => ({ params: { ...example.params, mandant: client.key } });
@@ -103,7 +103,7 @@ const rolelessUser = async (world: World): Promise<Parts> => {
   return { params: { id }, body: { Agenturnummer: TEST_AGENCY, Grund: exampleReason } };
 };
 
-/** An experiment of its own for each request, as far as its call needs it. */
+/** A separate experiment for each request, in the state that its call needs. */
 const experiment =
   (state: 'Entwurf' | 'Laeuft' | 'Gestoppt', body: object = {}) =>
   async (world: World): Promise<Parts> => {
@@ -156,8 +156,8 @@ const personalName = async (world: World): Promise<Parts> => {
 };
 
 /**
- * What the example of a call must name instead to reach its handler in a world: real numbers, and new ones where something is
- * created. Calls that are not here are sent as their example says.
+ * Parts that replace those of a call's example so that it reaches its handler in a world: real numbers, and new ones where something is
+ * created. Calls that are not listed are sent with their example.
  */
 const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> = {
   ...Object.fromEntries(
@@ -282,7 +282,7 @@ const REAL: Readonly<Record<string, (world: World) => Parts | Promise<Parts>>> =
   takeBankAnswer: () => ({ body: bookedFile([{ endToEndId: 'X-1', amountCents: 100 }]) }),
 };
 
-/** The names of the calls that are told what to name; a sweep sees to it that they exist. */
+/** Names of the calls with replaced parts; a sweep checks that they exist. */
 export const TOLD_CALLS = Object.keys(REAL);
 
 /** The request of a call as its contract wants it, about the things of a world. */

@@ -2,27 +2,27 @@ import { errorNameOf } from '@mundwerk/contract/errors';
 import type { LightMyRequestResponse } from 'fastify';
 import { REFUSED_BY_DATABASE } from '../../platform/http/error-handler.ts';
 
-/** What was seen of all requests, and what of it must not be. */
+/** Collects the answers to all requests, and those that must not happen. */
 export interface Watch {
   /** Reads a line of the server's log. */
   readLine(line: string): void;
-  /** Looks at an answer; `what` names the request so that it can be sent again. */
+  /** Checks an answer; `what` describes the request so that it can be sent again. */
   see(route: string, what: () => string, reply: LightMyRequestResponse, ms: number): void;
   readonly wrong: readonly string[];
   summary(): { requests: number; statuses: Record<string, number>; maxMs: number; p99Ms: number; slowest: string };
-  /** Every route with how often it answered what. */
+  /** Every route with the number of answers per status. */
   table(): string[];
 }
 
-/** So many wrong answers tell enough. */
+/** Findings beyond this number are dropped. */
 const MOST_WRONG = 30;
 
-/** What the generated people are called: nothing of it belongs into a log. */
+/** Data of the generated people, which must not appear in a log. */
 const PERSONAL = /@example\.org|DE02120300000000202051/;
 
-/** Answers above 500 that are intended: a required server of others is missing, or too much was requested at once. */
+/** Errors from 500 on that are intended: an external server is missing, or too much was requested at once. */
 const ON_PURPOSE: readonly unknown[] = ['PSOF0210', 'PSOF0906', 'PSOF0908'];
-/** What the database of a machine answers that is busy with other tests. */
+/** Errors of a database on a machine that is busy with other tests. */
 const BUSY: readonly unknown[] = ['PSOF0910'];
 
 const codeIn = (reply: LightMyRequestResponse): unknown => {
@@ -33,7 +33,7 @@ const codeIn = (reply: LightMyRequestResponse): unknown => {
   }
 };
 
-/** Begins to watch; with patience where other tests run beside. What is wrong is told at once. */
+/** Starts watching, tolerantly where other tests run beside; findings are reported at once. */
 export const createWatch = ({ isPatient, tell }: { isPatient: boolean; tell: (text: string) => void }): Watch => {
   const pardoned = isPatient ? [...ON_PURPOSE, ...BUSY] : ON_PURPOSE;
   const wrong: string[] = [];
@@ -49,7 +49,7 @@ export const createWatch = ({ isPatient, tell }: { isPatient: boolean; tell: (te
     wrong,
     readLine: (line) => {
       const { level = 0, msg = '' } = JSON.parse(line) as { level?: number; msg?: string };
-      // The demonstration's own provider is not reached without a port, and the answer says so.
+      // The demo identity provider cannot be reached without a port, and the answer says so.
       const isOurs = msg !== 'the identity provider does not answer';
       if ((level >= 50 && isOurs) || msg === REFUSED_BY_DATABASE) accuse(`log: ${line.slice(0, 1500)}`);
       if (PERSONAL.test(line)) accuse(`personal data in the log: ${line.slice(0, 300)}`);

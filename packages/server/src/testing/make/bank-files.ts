@@ -1,4 +1,4 @@
-/** A payment as the bank speaks about it. */
+/** A payment as a file of the bank names it. */
 export interface BankLine {
   readonly endToEndId: string;
   readonly amountCents: number;
@@ -47,7 +47,7 @@ export const bookedFile = (lines: readonly BankLine[], status?: string): string 
     ),
   );
 
-/** A camt.054 that says the sum of a run was booked, and nothing of single payments. */
+/** A camt.054 that says the sum of a run was booked, without single payments. */
 export const bookedSumFile = (runNumber: string, amountCents: number): string =>
   camt(entry(amountCents, 'DBIT', `<Btch><MsgId>${runNumber}</MsgId><PmtInfId>${runNumber}</PmtInfId></Btch>`));
 

@@ -23,8 +23,8 @@ const PICKUP_IBAN = 'DE72120300000088223344';
 const RECIPIENT_IBAN = 'DE26120300000099334455';
 
 /**
- * Everything that happens in the life of two rewards, one paid in cash and one as a voucher, through the calls of the portal. Answers
- * what nobody may read in a copy of the database, by what it is.
+ * Everything that happens in the life of two rewards, one paid in cash and one as a voucher, through the calls of the portal. Returns
+ * the secrets that a copy of the database must not reveal, each with its description.
  */
 export const liveThroughRewards = async (
   test: TestApp,
@@ -44,7 +44,7 @@ export const liveThroughRewards = async (
     sent: NonNullable<Parameters<typeof callApi>[4]> = {},
   ): Promise<T> => {
     keys += 1;
-    // Every call that can be repeated leaves its answer in the database; the mails' calls answer to the portal's own pages only.
+    // Every call that can be repeated leaves its answer in the database; the calls behind mailed links answer only the portal's own pages.
     const headers = { 'idempotency-key': `life-of-rewards-${keys}`, 'sec-fetch-site': 'same-origin', ...sent.headers };
     const reply = await callApi(test, client, method, path, { ...sent, headers });
     if (reply.statusCode >= 300) throw new Error(`${method} ${path} answers ${reply.statusCode}: ${reply.body}`);
@@ -145,7 +145,7 @@ export const liveThroughRewards = async (
   if (!(await readMail(berta.Email, 'voucher')).includes(code)) throw new Error('the voucher mail has no code');
   await readMail(anna, 'reward-paid');
 
-  // What people ask for besides: another password, their data, an answer.
+  // Other requests: a new password, the account's data, an answer.
   await call('GET', `/account/resetPassword/${encodeURIComponent(anna)}`);
   const second = keep('second password', 'Muschel-Bucht-8825');
   const Token = await linkSecret(anna, 'password-reset');

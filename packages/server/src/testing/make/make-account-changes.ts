@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClientRef } from '../../platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 
-/** A former name, a change of address that waits, a passkey and the question for another one. */
+/** Writes a former name, a pending change of address, a passkey and a challenge for another one. */
 export const makeAccountChanges = async (test: TestApp, client: ClientRef, email: string): Promise<void> => {
   const { db } = test.platform;
   const owner = sql`from recommender where client_key = ${client.key} and email = ${email}`;

@@ -2,12 +2,12 @@ import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 
-/** What is made, and for whom. */
+/** Which rows are made, and for whom. */
 export interface AgencyRows {
   readonly clientKey: string;
   /** Null makes recommendations that count for no agency. */
   readonly agencyNumber: string | null;
-  /** The first row's number; no two lots of a client may overlap. */
+  /** Index of the first row; no two batches of a client may overlap. */
   readonly from: number;
   readonly count: number;
   readonly productIds: readonly number[];
@@ -18,12 +18,12 @@ const PEOPLE = 997;
 
 /** The number of the nth recommendation: it looks random and is always the same. */
 export const numberOfRow = (index: number): string => {
-  // Multiplying by an odd number shuffles 45 bits without meeting itself.
+  // Multiplying by an odd number permutes 45-bit numbers, so that no two collide.
   const bits = (BigInt(index) * 0x9e3779b97f4a7c15n) & ((1n << 45n) - 1n);
   return encodeCode(Array.from({ length: 9 }, (_, place) => Number((bits >> BigInt(5 * place)) & 31n)));
 };
 
-/** The people who recommend in all lots of a client: few enough that names repeat, with marks and cases of all kinds. */
+/** The recommenders in all batches of a client: few enough that names repeat, with all kinds of diacritics and letter case. */
 export const makeAgencyPeople = async (db: Database, clientKey: string): Promise<void> => {
   await sql`insert into terms_text (client_key, hash, text) values (${clientKey}, 'rows', 'Bedingungen') on conflict do nothing`.execute(
     db,
@@ -35,7 +35,7 @@ export const makeAgencyPeople = async (db: Database, clientKey: string): Promise
       'row' || i, 'de', now() from generate_series(1, ${sql.lit(PEOPLE)}) as i`.execute(db);
 };
 
-/** Makes recommendations with all that follows some of them: visits, orders in every state, rewards, leads, invitations. */
+/** Makes recommendations, and for some of them visits, orders in every state, rewards, leads and invitations. */
 export const makeAgencyRows = async (db: Database, rows: AgencyRows): Promise<void> => {
   const { clientKey, agencyNumber, productIds } = rows;
   for (let from = rows.from; from < rows.from + rows.count; from += CHUNK) {

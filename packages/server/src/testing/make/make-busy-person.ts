@@ -15,7 +15,7 @@ export const TEST_IBAN = 'DE02120300000000202051';
 
 const someName = (): string => Array.from({ length: 8 }, () => String.fromCharCode(97 + randomInt(26))).join('');
 
-/** A person with data in every table that can hold some, under names of their own. */
+/** A person with data in every table that can hold personal data, under unique names. */
 export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
   const request = (method: 'PUT' | 'POST', path: string, rest: object) =>
     test.app.inject({ method, url: `/api/v1/${client.key}${path}`, remoteAddress: someAddress(), ...rest });
@@ -75,7 +75,7 @@ export const makeBusyPerson = async (test: TestApp, client: ClientRef) => {
     select client_key, claim_id, recommender_id, '{Tempo}', false, now(), 'op:x', now() + interval '1 year' from review_case
     where client_key = ${client.key} on conflict do nothing`.execute(test.platform.db);
   await makeAccountChanges(test, client, email);
-  // What would tell whose data it was.
+  // Values that would reveal whose data it was.
   const traces = [email, firstName, lastName, contact, customerNumber, TEST_IBAN];
   return { email, headers, number, firstName, lastName, contact, customerNumber, traces };
 };

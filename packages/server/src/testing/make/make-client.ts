@@ -50,7 +50,7 @@ const LEGAL_TEXTS: readonly LegalSource[] = LEGAL_DOCUMENTS.flatMap((document) =
 const madeBy = new Map<string, Set<string>>();
 const runningTest = (): string => TestRunner.getCurrentTest()?.id ?? '';
 
-/** The clients of the running test: those of tests before it have no more to say, and tasks would sweep them again and again. */
+/** The clients of the running test: those of earlier tests are not needed any more, and tasks would process them again and again. */
 export const clientsOfTest = (): ReadonlySet<string> =>
   new Set(['', runningTest()].flatMap((id) => [...(madeBy.get(id) ?? [])]));
 
@@ -61,7 +61,7 @@ export const makeClient = async (...parts: Parameters<typeof makeUnpublishedClie
   return client;
 };
 
-/** The same without legal texts. */
+/** Makes a client without legal texts. */
 export const makeUnpublishedClient = async (
   platform: Platform,
   config: Partial<z.input<typeof ClientConfig>> = {},

@@ -12,16 +12,16 @@ import { logIn, mailToken, makeRecommender } from './make-recommender.ts';
 /** A valid account that belongs to no real person. */
 export const TEST_ACCOUNT = { Kontoinhaber: 'Anna Muster', Iban: 'DE02120300000000202051' } as const;
 
-/** An account that nobody else named: one account of many people is what a review holds. */
+/** An account that no other person named: a review holds claims of many people with one account. */
 export const someAccount = (): { Kontoinhaber: string; Iban: string } => {
   const account = `12030000${String(randomInt(1e10)).padStart(10, '0')}`;
   const check = 98n - (BigInt(`${account}131400`) % 97n);
   return { Kontoinhaber: 'Anna Muster', Iban: `DE${String(check).padStart(2, '0')}${account}` };
 };
 
-/** Lets days pass; what is due by then has run, but for tidying up. */
+/** Lets days pass and runs the tasks that are due by then, except housekeeping. */
 export const advanceDays = async (test: TestApp, days: number): Promise<void> => {
-  // What was owed before is written before, as it would be within seconds.
+  // Mails owed so far are written before the clock moves, as they would be within seconds.
   await untilMailsAreWritten(test);
   await advanceClock(test.platform, days * 86_400_000);
   await runTasks(test);
@@ -30,7 +30,6 @@ export const advanceDays = async (test: TestApp, days: number): Promise<void> =>
 /** The calendar day of the test server's clock. */
 export const todayOf = (test: TestApp): string => calendarDay(test.clock.now());
 
-/** What a contract is made from. */
 interface ContractParts {
   readonly share?: number;
   readonly order?: object;

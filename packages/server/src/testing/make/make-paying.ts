@@ -8,7 +8,7 @@ import { callApi, makeKey } from './make-recipient.ts';
 
 const RUNS = '/betrieb/auszahlungslaeufe';
 
-/** Makes a client with an account to pay from, and what its bookkeeping does. */
+/** Makes a client with an account to pay from, and the calls of its bookkeeping. */
 export const makePaying = async (test: TestApp) => {
   const client = await makeClient(test.platform, {
     Auszahlungskonto: { Name: 'Zahlende GmbH', Iban: 'DE89123456780000462462', Bic: null },
@@ -47,7 +47,7 @@ export const statesOf = async (
   return payments.map(({ paymentId }) => byId.get(paymentId) ?? '');
 };
 
-/** What a payment and its claim are when it arrived, came back, or is under way. */
+/** State of a payment and of its claim when the payment arrived, was returned, or is under way. */
 export const PAID = 'Gezahlt Ausgezahlt';
 export const BACK = 'Storniert Bereitgestellt';
 export const OPEN = 'Offen Abgeholt';

@@ -5,7 +5,7 @@ import { encryptAccount } from '../../modules/payout/payment/account-encryption.
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** A payment that was made without the way to it: of a claim that was picked up. */
+/** A payment of a picked-up claim, written directly instead of through calls. */
 export interface MadePayment {
   readonly paymentId: string;
   readonly claimId: string;
@@ -49,7 +49,7 @@ const makePerson = async (
   return { recommenderId, number };
 };
 
-/** Makes picked up claims with open payments, however many, in a few statements: as if their owners had come a moment ago. */
+/** Makes any number of picked-up claims with open payments in a few statements, as if they had just been picked up. */
 export const makePayments = async (
   platform: Pick<Platform, 'db' | 'config' | 'clock'>,
   client: ClientRef,

@@ -1,6 +1,6 @@
 import { TEST_PRODUCT_ID } from './make-client.ts';
 
-/** A reward as a client's file has it; say only what matters to the test. */
+/** A reward as a client's file has it; pass only what matters to the test. */
 export const rewardOfFile = (rest: object = {}) => ({
   Id: 1,
   Titel: { de: 'Geldprämie', en: 'Cash', fr: 'Prime' },
@@ -10,7 +10,7 @@ export const rewardOfFile = (rest: object = {}) => ({
   ...rest,
 });
 
-/** A product as a client's file has it, with one reward; say only what matters to the test. */
+/** A product as a client's file has it, with one reward; pass only what matters to the test. */
 export const productOfFile = (rest: object = {}) => ({
   Id: TEST_PRODUCT_ID,
   AnzeigeName: { de: 'Zuhause M', en: 'Home M', fr: 'Maison M' },

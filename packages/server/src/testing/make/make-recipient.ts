@@ -19,7 +19,7 @@ export const freshAddress = (): string => {
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** Makes a call of a client's API, as a browser does: programs count as no visitor. */
+/** Makes a call of a client's API as a browser does, because programs do not count as visitors. */
 export const callApi = (
   test: TestApp,
   client: ClientRef,
@@ -39,7 +39,7 @@ export const callApi = (
     remoteAddress: sent.from ?? freshAddress(),
   });
 
-/** Makes a recommendation and answers its number. */
+/** Makes a recommendation and returns its number. */
 export const makeRecommendation = async (
   test: TestApp,
   client: ClientRef,
@@ -79,7 +79,7 @@ export const leadBody = (empfehlungsnummer: string, person: object = {}): z.inpu
   },
 });
 
-/** Makes an operations key of the client; for everything unless scopes are named. */
+/** Makes an operations key of the client, with all scopes unless some are named. */
 export const makeKey = async (test: TestApp, client: ClientRef, ...scopes: OperationsScope[]): Promise<string> =>
   (await createOperationsKey(test.platform, client.key, 'shop', scopes.length > 0 ? scopes : OPERATIONS_SCOPES)).key;
 

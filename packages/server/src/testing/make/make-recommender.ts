@@ -10,7 +10,7 @@ export const TEST_PASSWORD = 'Leuchtturm24';
 /** A network of its own for a call, so that throttles of one test do not reach the next. */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.1`;
 
-/** The secret in the newest mail of a kind; of several links the last, because the button to one's own link comes first. */
+/** The secret in the newest mail of a kind; of several links the last, because the button to the recommender's own link comes first. */
 export const mailToken = async (test: TestApp, client: ClientRef, email: string, kind: string): Promise<string> => {
   const mail = (await readMails(test, client.key, email)).find((one) => one.Kind === kind);
   const tokens = (mail?.Links ?? []).flatMap((link) => new URL(link).searchParams.get('token') ?? []);

@@ -5,7 +5,7 @@ import { makeClient } from './make-client.ts';
 import { todayOf } from './make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from './make-recipient.ts';
 
-/** A client with an agency whose owner signed on, and what is done there; orders wait for their release. */
+/** A client with an agency whose owner signed on, and calls in the owner's name; orders wait for their release. */
 export const openAgency = (getTest: () => TestApp) => {
   let client: ClientRef;
   let owner: { readonly token: string; readonly email: string };
@@ -13,7 +13,7 @@ export const openAgency = (getTest: () => TestApp) => {
     owner = await makeAgencyUser(getTest(), client, ['AgenturInhaber']);
   };
   return {
-    /** Of the client that was set up last. */
+    /** The client that was set up last, and its owner. */
     here: () => ({ client, owner }),
     /** Signs the owner on anew, after the clock moved on further than a session lasts. */
     signOn,
@@ -23,7 +23,7 @@ export const openAgency = (getTest: () => TestApp) => {
     },
     call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, token = owner.token) =>
       callApi(getTest(), client, method, path, { token, ...(body && { body }) }),
-    /** A confirmed order that came through an agent; answers its number. */
+    /** Makes a confirmed order that came through an agent; returns its number. */
     makeOrder: async (agent = TEST_AGENCY): Promise<string> => {
       const test = getTest();
       const key = await makeKey(test, client);

@@ -33,7 +33,7 @@ const coseKey = (key: KeyObject): Buffer => {
 
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest();
 
-/** What a test may spoil. */
+/** Parts of an answer that a test may spoil. */
 interface Spoilt {
   readonly origin?: string;
   readonly rpId?: string;
@@ -62,7 +62,7 @@ export const softwarePasskey = (origin: string) => {
         crossOrigin: spoilt.crossOrigin ?? false,
       }),
     );
-  /** Present, and verified unless a test says otherwise; the credential follows when there is one. */
+  /** The user is present, and verified unless a test says otherwise; the credential follows when there is one. */
   const authenticatorData = (rpId: string, spoilt: Spoilt, credential?: Buffer): Buffer => {
     const flags = 0x01 | (spoilt.isUserVerified === false ? 0 : 0x04) | (credential ? 0x40 : 0);
     const counter = Buffer.alloc(4);
@@ -73,7 +73,7 @@ export const softwarePasskey = (origin: string) => {
 
   return {
     id,
-    /** Answers the question of an account that adds a passkey. */
+    /** Answers the challenge of an account that adds a passkey. */
     add: (options: AddOptions, spoilt: Spoilt = {}) => {
       userHandle = options.user.id;
       const length = Buffer.from([credentialId.length >> 8, credentialId.length & 0xff]);
@@ -92,7 +92,7 @@ export const softwarePasskey = (origin: string) => {
         },
       };
     },
-    /** Answers the question of a login. */
+    /** Answers the challenge of a login. */
     logIn: (options: LoginOptions, spoilt: Spoilt = {}) => {
       const data = clientData('webauthn.get', options.challenge, spoilt);
       const authenticator = authenticatorData(options.rpId, spoilt);

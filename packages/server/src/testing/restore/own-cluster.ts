@@ -17,7 +17,7 @@ export interface OwnCluster {
   stop(): Promise<void>;
 }
 
-/** Where a test keeps clusters, dumps and archived log; everything in it belongs to PostgreSQL's account. */
+/** Folder in which a test stores clusters, dumps and archived WAL; everything in it belongs to PostgreSQL's account. */
 export interface Workshop {
   path(name: string): string;
   /** Makes a new cluster, or starts the one that a base backup left in the folder. */

@@ -10,7 +10,7 @@ import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { type OwnCluster, openWorkshop, type Workshop } from './own-cluster.ts';
 
-// The runbooks of docs/how-to/back-up-and-restore.md, done: `npm run test:restore` names the programs of PostgreSQL.
+// Carries out the runbooks of docs/how-to/back-up-and-restore.md; `npm run test:restore` sets the folder of PostgreSQL's programs.
 
 // biome-ignore lint/style/noProcessEnv: where PostgreSQL's programs are, not how the server runs
 const { POSTGRES_BIN = '' } = process.env;
@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 120_000, interval: 250 } as const;
 
 const say = (line: string): void => void process.stderr.write(`restore: ${line}\n`);
 
-/** Says how long each step took since the one before. */
+/** Prints how long each step took since the one before. */
 const watchSteps = (): ((step: string) => void) => {
   let last = performance.now();
   return (step) => {
@@ -61,7 +61,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
   const recommend = async (test: TestApp, client: ClientRef, name: string): Promise<void> => {
     const body = recommendationBody({ Empfehler: { Email: `${name}@example.org` } });
     const url = `/api/v1/${client.key}/Empfehlen/create`;
-    // Each from a network of its own: one network is asked for a captcha after some.
+    // Each from another network, because one network needs a captcha after some.
     asked += 1;
     const reply = await test.app.inject({ method: 'POST', url, body, remoteAddress: `10.1.${asked}.1` });
     if (reply.statusCode !== 201) throw new Error(`the portal answers ${reply.body}`);
@@ -70,7 +70,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
   const count = async (test: TestApp, what: string): Promise<number> =>
     Number((await sql<{ n: number }>`select count(*) as n from ${sql.raw(what)}`.execute(test.platform.db)).rows[0]?.n);
 
-  /** How often each address was written to. */
+  /** Number of mails to each address. */
   const letters = (): Map<string, number> => {
     const counts = new Map<string, number>();
     for (const { to } of sink.received) {
@@ -91,7 +91,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
     expect(letters().size).toBe(SENT);
     await test.stop();
 
-    // A server that holds what leaves it, so that jobs wait.
+    // A server that holds everything outgoing, so that jobs wait.
     test = await serve(first.url, { OUTGOING: 'hold' });
     for (let nr = 0; nr < WAITING; nr += 1) await recommend(test, client, `waits${nr}`);
     const mails = await count(test, 'mail');
@@ -155,7 +155,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
       'fetch',
     );
     done('settled what waited, base backup taken');
-    // Written before the moment and sent after it: the restored database does not know that it was sent.
+    // Written before the restore point and sent after it: the restored database does not know that it was sent.
     await test.stop();
     test = await serve(first.url, { OUTGOING: 'hold' });
     await recommend(test, client, 'between');
@@ -198,7 +198,7 @@ describe.skipIf(POSTGRES_BIN === '')('an installation that was backed up', () =>
     await test.stop();
     done('held, settled, gone on');
 
-    // Key loss: mails that wait cannot be read, are kept, and go out once the key is back.
+    // Key loss: waiting mails cannot be decrypted, are kept, and are sent once the key is back.
     test = await serve(restored.url, { OUTGOING: 'hold' });
     await recommend(test, client, 'sealed');
     await test.stop();

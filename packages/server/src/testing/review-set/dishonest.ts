@@ -2,7 +2,7 @@ import type { Random } from '../hostile/random.ts';
 import { type People, THROWAWAY_HOSTS } from './people.ts';
 import type { SetPerson, SetReferral } from './world.ts';
 
-/** A dishonest referral that looks like any other but for what its parts say. */
+/** A dishonest referral that looks like any other except for the given parts. */
 const dishonest = (
   random: Random,
   people: People,
@@ -25,7 +25,7 @@ const dishonest = (
   ...parts,
 });
 
-/** As careful as one can be: an ordinary order by an ordinary person, betrayed by one trait. */
+/** A careful cheat: an ordinary order by an ordinary person, betrayed by one trait. */
 const clean = (parts: Partial<SetReferral> = {}): Partial<SetReferral> => ({
   isClean: true,
   secondsFromClick: null,
@@ -91,7 +91,7 @@ const manyAddresses = (random: Random, people: People): SetReferral[] => {
   return [...careless, ...byPhone, third, ...byAccount];
 };
 
-/** Circles of people who hand their rewards to mule accounts; one circle of three pays everyone apart. */
+/** Rings of people who pass their rewards to mule accounts; in one ring of three each person has their own account. */
 const rings = (random: Random, people: People): SetReferral[] => {
   const ring = (size: number, isClean: boolean): SetReferral[] => {
     const mules = [`mule${people.number()}`, `mule${people.number()}`];
@@ -116,7 +116,7 @@ const rings = (random: Random, people: People): SetReferral[] => {
   return [...ring(3, false), ...ring(4, false), ...ring(3, true)];
 };
 
-/** Contacts that do not exist: many orders at once, thrown-away addresses, contracts that end. */
+/** Contacts that do not exist: many orders at once, throwaway addresses, contracts that end. */
 const inventedContacts = (random: Random, people: People): SetReferral[] => {
   const first = people.person();
   const phone = `+491767777${people.number()}`;
@@ -227,7 +227,7 @@ const takeovers = (random: Random, people: People): SetReferral[] => {
   });
 };
 
-/** The 50 dishonest referrals, 17 of them clean but for one trait, with what lies around them. */
+/** The 50 dishonest referrals, 17 of them clean except for one trait, with the referrals around them. */
 export const makeDishonest = (random: Random, people: People): SetReferral[] => [
   ...manyAddresses(random, people),
   ...rings(random, people),

@@ -2,14 +2,14 @@ import type { Random } from '../hostile/random.ts';
 import { type People, THROWAWAY_HOSTS } from './people.ts';
 import type { SetPerson, SetReferral } from './world.ts';
 
-/** How honest orders differ: what the client reports, what people do slowly or quickly, what goes wrong by itself. */
+/** Seconds between click and lead of an honest order; null where the client reported the order. */
 const seconds = (random: Random): number | null => {
   if (random.chance(55)) return null;
   // Two to thirty minutes, and now and then hours.
   return random.chance(80) ? 120 + random.below(1680) : 1800 + random.below(80_000);
 };
 
-/** An honest referral with the small accidents of life. */
+/** An honest referral with the usual small irregularities. */
 export const honestReferral = (
   random: Random,
   people: People,
@@ -63,7 +63,7 @@ const household: Make = (random, people) => {
   );
 };
 
-/** Three to six names at one door, each with an account of their own. */
+/** Three to six last names at one address, each with a separate account. */
 const sharedFlat: Make = (random, people) => {
   const home = people.address();
   const first = people.person(home);
@@ -104,7 +104,7 @@ const mutualFriends: Make = (random, people) => {
   ];
 };
 
-/** A person to whom a whole club listens: 8 to 15 orders within weeks or months, one of them judged. */
+/** A person with influence in a whole club: 8 to 15 orders within weeks or months, one of them judged. */
 const club: Make = (random, people) => {
   const first = people.person();
   const span = 20 + random.below(100);
@@ -118,7 +118,7 @@ const club: Make = (random, people) => {
   );
 };
 
-/** A father and a son of one name, at one or at two doors. */
+/** A father and a son of the same name, at one or at two addresses. */
 const sameName: Make = (random, people) => {
   const father = people.person();
   const { firstName, lastName, street, houseNumber, postcode } = father;
@@ -154,7 +154,7 @@ const plain: Make = (random, people) => {
   return [honestReferral(random, people, { kind: 'plain', recommender: { ...recommender, ...staff, ...other } })];
 };
 
-/** So many referrals of a kind; a group that would be too large is cut. */
+/** A number of referrals of a kind; a group that would exceed it is cut. */
 const fill = (random: Random, people: People, count: number, make: Make): SetReferral[] => {
   const made: SetReferral[] = [];
   while (made.filter(({ isSampled }) => isSampled).length < count) made.push(...make(random, people));
@@ -173,7 +173,7 @@ const oneNetwork = (random: Random, people: People): SetReferral[] => {
   );
 };
 
-/** The 1,000 honest referrals, with what lies around them. */
+/** The 1,000 honest referrals, with the referrals around them. */
 export const makeHonest = (random: Random, people: People): SetReferral[] => [
   ...fill(random, people, 250, household),
   ...fill(random, people, 50, sharedFlat),

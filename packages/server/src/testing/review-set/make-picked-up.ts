@@ -14,9 +14,9 @@ export interface ReviewedPerson {
   readonly email?: string;
 }
 
-/** What a claim is made from that was picked up a moment ago. */
+/** Inputs of a claim that was just picked up. */
 export interface PickedUpParts {
-  /** The id of one who recommended before, or a new person. */
+  /** The id of an existing recommender; without it a new one is made. */
   readonly recommenderId?: string;
   readonly recommender?: ReviewedPerson;
   readonly recipient?: ReviewedPerson & { readonly phone?: string; readonly street?: string };
@@ -65,7 +65,7 @@ const insertRecommender = async ({ db, clock }: Place, client: ClientRef, person
   return rows[0]?.id ?? id;
 };
 
-/** Notes who named which account, as pickups and saved bank data do. */
+/** Records who named which account, as pickups and saved bank data do. */
 const noteUses = async (
   { db, config }: Place,
   client: ClientRef,
@@ -79,7 +79,7 @@ const noteUses = async (
   );
 };
 
-/** Makes a recommendation with an order, its recipient, and the recommender's claim whose payment waits, without the way to it. */
+/** Writes a recommendation with an order, its recipient, and the recommender's claim with an open payment directly to the tables. */
 export const makePickedUp = async (
   platform: Place,
   client: ClientRef,
@@ -94,7 +94,7 @@ export const makePickedUp = async (
   const person = parts.recipient ?? {};
   const email = person.email ?? `${unique()}@example.org`;
   const isLead = parts.secondsFromClick !== undefined;
-  // A lead whose customer the client's system knows was concluded since.
+  // A lead whose customer is known to the client's system has become a contract since.
   const isReported = !isLead || parts.isNewCustomer === true;
   const amount = 3500;
   await sql`insert into terms_text (client_key, hash, text) values (${client.key}, 'seeded', 'Bedingungen') on conflict do nothing`.execute(

@@ -31,7 +31,7 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/g, '');
 
-/** Makes people who have nothing in common but chance. */
+/** Makes people whose traits coincide only by chance. */
 export class People {
   readonly #random: Random;
   #count = 0;
@@ -53,7 +53,7 @@ export class People {
     return this.#random.pick(LAST_NAMES);
   }
 
-  /** Addresses as people choose them: mostly made of the name, some of it, or nothing of it. */
+  /** E-mail addresses as people choose them: mostly made of the name, a part of it, or unrelated to it. */
   email(firstName: string, lastName: string, host = this.#random.pick(MAIL_HOSTS)): string {
     const random = this.#random;
     const [first, last] = [plain(firstName), plain(lastName)];
@@ -67,7 +67,7 @@ export class People {
       `${first}${year % 100}`,
       `${random.pick(STREETS).toLowerCase().slice(0, 5)}${random.pick(['fan', 'kind', 'haus', 'laus'])}${random.below(9999)}`,
     ]);
-    // One address is one person: what is taken gets another number, as at every provider.
+    // One address is one person, so a numeric suffix tells people of one name apart, as at every provider.
     return `${local}${random.chance(35) ? random.below(100) : ''}.${this.#count % 7}@${host}`;
   }
 

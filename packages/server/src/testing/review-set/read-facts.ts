@@ -2,7 +2,7 @@ import type { FactPerson, ReviewFacts } from '../../modules/review/facts/rules.t
 import { THROWAWAY_HOSTS } from './people.ts';
 import type { ReviewSet, SetPerson, SetReferral } from './world.ts';
 
-/** Where a share of sorted numbers ends. */
+/** The value below which a share of the numbers lies. */
 const quantile = (numbers: readonly number[], share: number): number => {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
@@ -36,7 +36,7 @@ export const readFacts = ({
     0.01,
   );
 
-  /** The shortest way back to a recommender in at most four steps. */
+  /** The shortest cycle back to a recommender in at most four steps. */
   const ringOf = (start: SetReferral): ReviewFacts['ring'] => {
     const goal = start.recommender.id;
     let paths: SetReferral[][] = [[start]];

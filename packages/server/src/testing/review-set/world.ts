@@ -1,4 +1,4 @@
-/** What a referral of the evaluation set is, for figures by kind. */
+/** Kinds of referrals in the evaluation set, for figures by kind. */
 export const HONEST_KINDS = [
   'household',
   'sharedFlat',
@@ -34,9 +34,9 @@ export interface SetPerson {
   readonly street: string;
   readonly houseNumber: string;
   readonly postcode: string;
-  /** Works for this agency. */
+  /** The agency that the person works for. */
   readonly agency: string | null;
-  /** Where the account was made; no signal that is on by default reads it. */
+  /** Network that created the account; no signal that is on by default reads it. */
   readonly network: string;
 }
 
@@ -44,28 +44,28 @@ export interface SetPerson {
 export interface SetReferral {
   readonly id: string;
   readonly kind: ReferralKind;
-  /** In the set, rather than around it: a club person's other orders, the way back between friends. */
+  /** In the set, rather than around it: a club member's other orders, a friend's recommendation back. */
   readonly isSampled: boolean;
   readonly isHonest: boolean;
-  /** Dishonest, and nothing but one trait betrays it. */
+  /** Dishonest, and only one trait betrays it. */
   readonly isClean: boolean;
   readonly recommender: SetPerson;
   readonly recipient: SetPerson;
   readonly product: number;
   /** Days before the day of the evaluation. */
   readonly daysAgo: number;
-  /** From the first click to the lead; null for orders that the client reported. */
+  /** Seconds from the first click to the lead; null for orders that the client reported. */
   readonly secondsFromClick: number | null;
   readonly hasPaidPremium: boolean;
   /** The client's own system says that the customer is new. */
   readonly isNewCustomerBySystem: boolean;
   /** The order was withdrawn or cancelled later. */
   readonly isEnded: boolean;
-  /** Agency that releases it by hand. */
+  /** The agency that releases the order by hand. */
   readonly releasedBy: string | null;
-  /** The account was replaced between "ready" and the pickup, so many hours after a login by link or a new password. */
+  /** Hours from a login by link or a new password to a change of the account between "ready" and the pickup. */
   readonly accountChangedHoursAfterLogin: number | null;
-  /** The bank said before that the holder is another. */
+  /** The bank reported a different holder before. */
   readonly hadHolderMismatch: boolean;
   /** An earlier reward was paid more than 90 days ago and its order stayed. */
   readonly hasKeptPaid: boolean;

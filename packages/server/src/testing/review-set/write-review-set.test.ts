@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Signals and reliefs in one order; that an old reward was paid and kept is not written. */
+/** Signals and reliefs, sorted; the relief for an old reward that was kept is not written to the tables. */
 const told = (reasons: readonly Reason[]): string[] =>
   reasons
     .filter(({ signal }) => signal !== 'LangeBezahlt')

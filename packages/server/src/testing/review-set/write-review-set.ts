@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const addressOf = ({ street, houseNumber, postcode }: SetPerson): string => `${street} ${houseNumber} ${postcode}`;
 
-/** Writes who works for an agency, and that this agency released the order by hand. */
+/** Writes that the recommender works for an agency, and that this agency released the order by hand. */
 const writeRelease = async ({ db, clock }: Place, client: ClientRef, referral: SetReferral, orderId: string) => {
   const { releasedBy, recommender } = referral;
   const now = clock.now();
@@ -40,7 +40,7 @@ const writeTakeover = async ({ db, clock }: Place, client: ClientRef, referral: 
     values (${client.key}, ${recommenderId}, ${changed})`.execute(db);
 };
 
-/** Writes referrals of the evaluation set to the tables that the read models read; answers the claim of each. */
+/** Writes referrals of the evaluation set to the tables that the read models read; returns the claim of each. */
 export const writeReferrals = async (
   place: Place,
   client: ClientRef,

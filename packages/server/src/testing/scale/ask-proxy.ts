@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-/** What the proxy passed on. */
+/** The answer that the proxy passed on. */
 export interface Answer {
   readonly status: number;
   readonly body: string;

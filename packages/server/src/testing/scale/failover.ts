@@ -58,12 +58,12 @@ const askRole = async (url: string, withinMs = 1000): Promise<'primary' | 'stand
   }
 };
 
-/** More connections than HAProxy has servers to lead to in turn. */
+/** More connections than the servers between which HAProxy alternates. */
 const LOOKS = 4;
 
 /**
- * Waits until HAProxy has asked both servers for their roles. Until then it leads to each in turn, and a session that reached the standby
- * is ended by the first answer.
+ * Waits until HAProxy has checked the roles of both servers. Until then it alternates between them, and a session that reached the standby
+ * is ended by the first check.
  */
 const untilLeadsToPrimary = async (url: string): Promise<void> => {
   for (let seen = 0; seen < LOOKS; ) {
@@ -84,18 +84,18 @@ const makeSynchronous = async ({ primary }: Pair, name: string): Promise<void> =
   throw new Error(`${name} does not become synchronous`);
 };
 
-/** What Patroni does in an installation: notices that the primary is gone, and makes its standby the primary. */
+/** Does what Patroni does in an installation: notices that the primary is down, and promotes its standby. */
 const watchAndPromote = async ({ primary, standby }: Pair): Promise<void> => {
   for (let misses = 0; misses < MISSES_BEFORE_PROMOTION; ) {
     misses = (await askRole(primary.url)) ? 0 : misses + 1;
     await sleep(1000);
   }
-  // Alone it must not wait for a standby of its own.
+  // Alone, the new primary must not wait for a standby.
   await standby.query("alter system set synchronous_standby_names = ''");
   await standby.query('select pg_promote(true, 60)');
 };
 
-/** The longest time between two answered writes that touches the fault. */
+/** The longest time between two answered writes since the last one before the fault. */
 const outageOf = (answeredAt: readonly number[], killedAt: number): number => {
   const before = answeredAt.filter((at) => at <= killedAt).at(-1) ?? killedAt;
   const after = answeredAt.filter((at) => at > killedAt);
@@ -105,7 +105,6 @@ const outageOf = (answeredAt: readonly number[], killedAt: number): number => {
   }).longest;
 };
 
-/** What takes part in every round. */
 interface Cast {
   readonly books: TestApp;
   readonly servers: MortalServers;

@@ -23,11 +23,11 @@ import { startSmtpSink } from '../start/smtp-sink.ts';
 
 const [SECONDS = 60, SERVERS = 10, CLIENTS = 4] = process.argv.slice(2).map(Number);
 const SHARED_CONNECTIONS = 20;
-/** How sessions without the pooler are told from those behind it. */
+/** Application name that tells direct sessions from those behind the pooler. */
 const DIRECT = 'direct';
 const BOOKS = 'books';
 
-/** Counts the sessions behind the pooler and those beside it, again and again. */
+/** Polls the number of sessions behind the pooler and of direct ones. */
 const watchSessions = (query: (text: string) => Promise<Record<string, unknown>[]>) => {
   let isOver = false;
   let [pooled, direct] = [0, 0];

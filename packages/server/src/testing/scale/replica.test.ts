@@ -42,7 +42,7 @@ describe.skipIf(!isWanted)('a replica that is late', () => {
     client = await makeClient(test.platform, { ModuleAgentur: true });
     writer = await makeAgencyUser(test, client, ['AgenturInhaber']);
     reader = await makeAgencyUser(test, client, ['AgenturInhaber']);
-    // Until then the replica knows neither the client nor anything about how far it is behind.
+    // Until then the replica knows neither the client nor its own lag.
     await sleep(DELAY_MS + 3000);
   }, 900_000);
   afterAll(async () => {
@@ -70,7 +70,7 @@ describe.skipIf(!isWanted)('a replica that is late', () => {
     const began = performance.now();
     const email = await invite();
     expect(await isSeen(writer, email)).toBe(true);
-    // The answer is the replica's: it does not know the change yet.
+    // The answer comes from the replica, which does not know the change yet.
     expect(await isSeen(reader, email)).toBe(false);
     await expect.poll(() => isSeen(reader, email), { timeout: 30_000, interval: 200 }).toBe(true);
     const seconds = (performance.now() - began) / 1000;
@@ -84,10 +84,10 @@ describe.skipIf(!isWanted)('a replica that is late', () => {
   });
 
   it('is not asked where it is further behind than allowed', async () => {
-    // A pause, because the delay alone does not make it late: after six seconds without a change it shows all there is.
+    // Replay is paused, because the delay alone causes no lag: after six seconds without a change the replica is up to date.
     await replica.query('select pg_wal_replay_pause()');
     const email = await invite();
-    // What it lacks is younger than the lag that is allowed until this time has passed.
+    // Until this time has passed, the missing change is younger than the allowed lag.
     await sleep(IMPATIENT_LAG_MS);
     expect(await isSeen(reader, email, impatient)).toBe(true);
     expect(await isSeen(reader, email)).toBe(false);

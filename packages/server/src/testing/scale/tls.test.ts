@@ -13,7 +13,7 @@ import {
 import { prepareDatabase } from '../faults/staging.ts';
 import { startTestApp } from '../start/start-test-app.ts';
 
-// A server that checks whom it talks to: PostgreSQL with a certificate of an own authority. Only `npm run test:database` runs this.
+// A server that verifies its peer: PostgreSQL with a certificate of a private authority. Only `npm run test:database` runs this.
 
 // biome-ignore lint/style/noProcessEnv: whether the test runs, not how the server does
 const isWanted = process.env.DATABASE_TEST === '1' && hasInstalledPostgres;
@@ -22,7 +22,7 @@ const openssl = (folder: string, ...args: string[]): void => {
   execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 };
 
-/** Makes an authority and a certificate of it for the name localhost. */
+/** Creates a certificate authority and a certificate of it for the name localhost. */
 const makeCertificates = (folder: string): void => {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   for (const name of ['ca', 'stranger'])

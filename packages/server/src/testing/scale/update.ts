@@ -16,8 +16,8 @@ import { PATIENT_LIMITS } from '../start/patient-limits.ts';
 import { type SmtpSink, startSmtpSink } from '../start/smtp-sink.ts';
 import { type Answer, askProxy } from './ask-proxy.ts';
 
-// A rolling update and the way back, as docs/how-to/operate.md and back-up-and-restore.md say them, with two releases: nginx with the shipped
-// configuration before two servers, a worker, requests all the time, and no answer may be an error. The releases are folders, as an archive
+// A rolling update and its rollback, as docs/how-to/operate.md and back-up-and-restore.md describe them, with two releases: nginx with the shipped
+// configuration in front of two servers, a worker, continuous requests, and no answer may be an error. The releases are folders, as an archive
 // unpacks: `npm run test:update -- <running release> <release to come> <client's folder>`. Needs Debian's postgresql and nginx.
 
 const [OLD = '', NEW = '', CLIENT_FOLDER = ''] = process.argv.slice(2).map((path) => resolve(path));
@@ -38,7 +38,7 @@ alter table recommendation add column update_tested boolean not null default fal
 create index recommendation_update_tested on recommendation (client_key, update_tested) where update_tested;
 `;
 
-/** What was asked and answered while servers changed. */
+/** Requests and answers while servers were replaced. */
 interface Ledger {
   asked: number;
   readonly wrong: string[];
@@ -73,7 +73,7 @@ const startVisitors = (port: number) => {
     for (const path of PAGES) {
       const files = [...new Set((await expectStatus(200, path))?.body.match(FILE) ?? [])];
       for (const file of files) {
-        // Past the proxy's cache, which would answer in the servers' place.
+        // Bypasses the proxy's cache, which would answer instead of the servers.
         await expectStatus(200, `${file}?${randomBytes(4).toString('hex')}`);
         ledger.files.add(file);
       }
@@ -178,7 +178,7 @@ const filesOf = async (release: string): Promise<string[]> =>
     .filter((name) => /\.(js|css)$/.test(name))
     .map((name) => `/assets/${name}`);
 
-/** Files of a release that servers do not answer, asked of each of them. */
+/** Files of a release that some server does not serve. */
 const missingFiles = async (release: string, ports: readonly number[]): Promise<string[]> => {
   const missing: string[] = [];
   for (const file of await filesOf(release)) {
@@ -191,7 +191,7 @@ const missingFiles = async (release: string, ports: readonly number[]): Promise<
   return missing;
 };
 
-/** Lets the worker and the servers change over one after the other, with both releases serving for a while. */
+/** Replaces the worker and the servers one after the other, with both releases serving for a while. */
 const changeOver = async (stage: Stage, running: Running[], release: string): Promise<Running[]> => {
   const roles = ['web', 'web', 'worker'];
   const changed = [...running];

@@ -1,4 +1,3 @@
-/** What a report to the bounce mailbox is made from. */
 interface ReportFacts {
   /** The address it is sent to: the return path of the mail. */
   readonly to: string;
@@ -6,7 +5,7 @@ interface ReportFacts {
   readonly status?: string;
   /** The Message-ID of the returned mail, with its brackets; null where the report returns no part of it. */
   readonly messageId: string | null;
-  /** Words for people, which must not count. */
+  /** Text for people, which must be ignored. */
   readonly words?: string;
 }
 
@@ -60,10 +59,9 @@ export const makeReport = ({ to, action = 'failed', status = '5.1.1', messageId,
     '',
   ].join('\r\n');
 
-/** What a complaint is made from. */
 interface ComplaintFacts {
   readonly type?: string;
-  /** The sender of the envelope, where the provider tells it. */
+  /** The envelope sender, where the provider reports it. */
   readonly returnPath?: string;
   readonly messageId: string | null;
   /** Part of the mail that providers quote: all of it, or its headers. */

@@ -11,7 +11,7 @@ import { type ImapServer, startImapServer } from './imap-server.ts';
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from './start-test-platform.ts';
 
-/** A mail that may be sent, one that people must know of, and their reader. */
+/** A kind of mail that may be held back, one that must always be sent, and their recipient. */
 export const NEWS = 'contact-concluded';
 export const MONEY = 'voucher';
 export const TO = 'Anna@example.net';
@@ -57,7 +57,7 @@ export const sendAndWait = async (ctx: Ctx, kind: string, to = TO): Promise<Stor
   });
 };
 
-/** How a report names a mail: by its Message-ID, or by the address it came back to. */
+/** How a report identifies a mail: by its Message-ID, or by the return path. */
 export const messageIdOf = ({ id }: StoredMail): string => `<${id}@example.org>`;
 export const returnPathOf = ({ platform }: TestPlatform, { id }: StoredMail): string =>
   returnPath(platform.config, id) ?? '';

@@ -10,10 +10,10 @@ interface StoredMessage {
 
 /** A mail server with one mailbox that speaks as much of IMAP4rev1 (RFC 3501) as reading and deleting messages needs. */
 export interface ImapServer {
-  /** With user and password. */
+  /** URL with user and password. */
   readonly url: string;
   readonly messages: readonly StoredMessage[];
-  /** How often a program logged in. */
+  /** Number of logins. */
   readonly logins: () => number;
   deliver(source: string): void;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ const PASSWORD = 'secret of the mailbox';
 
 const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1').replaceAll(/\\(.)/g, '$1');
 
-/** The answers to one connection's commands; each ends with the tagged line that `done` makes. */
+/** Answers one command of a connection; each answer ends with the tagged line that `done` makes. */
 const answer = (mailbox: StoredMessage[], logIn: (given: string) => boolean, line: string): string => {
   const [tag = '', ...words] = line.split(' ');
   const command = words[0]?.toUpperCase() === 'UID' ? `UID ${words[1]?.toUpperCase()}` : (words[0] ?? '').toUpperCase();

@@ -14,10 +14,10 @@ export const untilMailsAreWritten = (test: TestApp): Promise<void> =>
     if (rows.length > 0) throw new Error(`still owed: ${rows.map(({ event }) => event).join(', ')}`);
   });
 
-/** Tasks that only tidy up, by their names: half of all, and nothing that people see waits for them. */
+/** Housekeeping tasks, by their names: half of all tasks, and nothing that people see depends on them. */
 const HOUSEKEEPING = /^(purge|forget|renew|empty|keep|walk)-/;
 
-/** Runs tasks once for the clients of the running test, all but those that tidy up or those that are wanted; the mails they owe are written. */
+/** Runs tasks once for the clients of the running test, by default all but housekeeping, and waits until the mails they owe are written. */
 export const runTasks = async (
   test: TestApp,
   isWanted = (name: string): boolean => !HOUSEKEEPING.test(name),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ClientRef } from '../../platform/context.ts';
 
-/** A browser's memory of cookies, as far as one sign-on needs it. */
+/** A minimal browser that stores cookies, as far as one sign-on needs them. */
 const createBrowser = () => {
   const cookies = new Map<string, string>();
   return async (url: string, init: RequestInit = {}): Promise<Response> => {
@@ -16,7 +16,7 @@ const createBrowser = () => {
   };
 };
 
-/** What comes back from the provider, and what the browser kept. */
+/** Parameters that the provider returned, and the verifier that the browser stored. */
 export interface ProviderReply {
   readonly code: string;
   readonly verifier: string;
@@ -24,7 +24,7 @@ export interface ProviderReply {
   readonly iss: string | null;
 }
 
-/** What a sign-in may ask of the provider beside the usual; the nonce may be a wrong one. */
+/** Optional parameters of a sign-in; the nonce may be a wrong one. */
 interface SignInOptions {
   readonly nonce?: string;
   readonly maxAge?: string;
@@ -37,7 +37,7 @@ interface Start {
   readonly Scope: string;
 }
 
-/** Goes the way of the browser: to the provider as `sub`, and back with a code. */
+/** Follows the browser's redirects: to the provider as `sub`, and back with a code. */
 const signIn = async (start: Start, sub: string, options: SignInOptions): Promise<ProviderReply> => {
   const browse = createBrowser();
   const verifier = randomBytes(32).toString('base64url');

@@ -4,15 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it accepts. */
+/** A mail server that stores the mails it accepts. */
 export interface SmtpSink {
   readonly url: string;
   readonly received: Email[];
-  /** Where those would be returned to, in the same order. */
+  /** Return paths of the received mails, in the same order. */
   readonly returnPaths: string[];
-  /** The next recipients are refused with these codes, one each. */
+  /** SMTP codes with which the next recipients are refused, one each. */
   readonly refusals: number[];
-  /** Makes the next recipient wait for its answer until this has ended. */
+  /** Delays the answer to the next recipient until this promise has settled. */
   beforeAnswering: (() => Promise<void>) | null;
   stop(): Promise<void>;
 }

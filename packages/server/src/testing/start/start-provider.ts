@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createProvider, type ProviderOptions } from '../../demo/identity-provider/provider.ts';
 import { EMBEDDED_PATH } from '../../modules/sign-on/index.ts';
 
-/** An identity provider beside the server; it leads back to the addresses it was told before its first use. */
+/** An identity provider beside the server; redirect URIs must be added before its first request. */
 export interface TestProvider {
   readonly issuer: string;
   readonly redirectUris: string[];

@@ -21,13 +21,13 @@ export interface TestApp {
 
 /** How a test's server differs from others. */
 interface TestAppOptions {
-  /** A database that is there already. */
+  /** URL of an existing database. */
   readonly databaseUrl?: string;
   /** Reads the log, which is silent otherwise. */
   readonly readLine?: (line: string) => void;
   /** Loads the demo clients, which takes longer than most tests: for those that are about them. */
   readonly hasDemoClients?: boolean;
-  /** Follows what happens, which nothing does otherwise. */
+  /** Records traces, which are off otherwise. */
   readonly tracing?: Tracing;
 }
 
@@ -37,10 +37,10 @@ export const startTestApp = async (
   options: TestAppOptions = {},
 ): Promise<TestApp> => {
   const { databaseUrl = await createTestDatabase(), readLine, hasDemoClients = false, tracing } = options;
-  // Each connection of the queue would plan its statements anew, which takes longer than most tests let it work.
+  // Each connection of the queue would plan its statements anew, which takes longer than the work of most tests.
   const queue = { DATABASE_QUEUE_POOL_SIZE: '1' };
   const standard = { ENVIRONMENT: 'testing', LOG_LEVEL: 'silent', PORT: '0', ...PATIENT_LIMITS, ...queue };
-  // Most tests log in by the way: a hash that guards nothing costs a fiftieth. Servers as in production refuse it.
+  // Most tests log in only as a preparation: a hash that guards nothing costs a fiftieth. Production servers refuse it.
   const cheap = variables.ENVIRONMENT === undefined ? { PASSWORD_HASH_KIB: '64' } : {};
   const config = readConfig({ ...standard, ...cheap, ...variables });
   const jobsUrl = config.jobsDatabaseUrl ?? databaseUrl;

@@ -25,7 +25,7 @@ export interface TestPlatformOptions {
   readonly variables?: Record<string, string>;
   readonly jobs?: JobsOptions['jobs'];
   readonly tasks?: JobsOptions['tasks'];
-  /** Also runs tasks by their schedule, which would take the work of tests that run them. */
+  /** Also runs tasks by their schedule, which would take work away from tests that run them explicitly. */
   readonly hasSchedule?: boolean;
   /** Another platform's database, to be two servers of one installation. */
   readonly databaseUrl?: string;

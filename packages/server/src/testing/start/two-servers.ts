@@ -34,7 +34,7 @@ const askServer = (
       .end();
   });
 
-/** Two servers on one database with one client, asked over the network, because the fast path begins before what `inject` reaches. */
+/** Two servers on one database with one client, called over the network, because the fast path runs before what `inject` reaches. */
 export const startTwoServers = async () => {
   const first = await startTestApp();
   const second = await startTestApp({}, { databaseUrl: first.databaseUrl });
@@ -52,15 +52,15 @@ export const startTwoServers = async () => {
     client,
     ask,
     etagOf,
-    /** Has both servers cache the document, and answers its tag. */
+    /** Has both servers cache the document, and returns its ETag. */
     seeOnBoth: async (path: string): Promise<string> => {
       await etagOf(second, path);
       return etagOf(first, path);
     },
-    /** Waits until both servers answer the same other document, with the words in it. */
+    /** Waits until both servers return the same changed document, with the words in it. */
     expectChange: async (before: string, path: string, words: string): Promise<string> => {
       for (const test of [first, second]) {
-        // Not by the tag alone: a server may be one change behind when the next one is made.
+        // Comparing ETags is not enough: a server may be one change behind when the next one is made.
         await expect.poll(async () => (await ask(test, path)).body, { timeout: 10_000 }).toContain(words);
         expect(await etagOf(test, path)).not.toBe(before);
       }

@@ -9,7 +9,7 @@ import { eventually } from '../eventually.ts';
 import type { TestApp } from '../start/start-test-app.ts';
 import type { Receiver } from './receiver.ts';
 
-/** Makes a webhook endpoint as an Admin does in the console, for all events unless some are named; answers it with its secret. */
+/** Makes a webhook endpoint as an Admin does in the console, for all events unless some are named; returns it with its secret. */
 export const makeEndpoint = async (
   test: TestApp,
   client: ClientRef,
@@ -20,7 +20,7 @@ export const makeEndpoint = async (
   const reply = await admin.act('/webhooks', { Name: 'CRM', Url, Ereignisse });
   if (reply.statusCode !== 200) throw new Error(`the console answers ${reply.body}`);
   const { Endpunkt, Geheimnis } = reply.json<{ Endpunkt: EndpointView; Geheimnis: string }>();
-  // Without a session, which would end while a test lets days pass.
+  // Reads without a session, which would expire while a test lets days pass.
   const read = async (): Promise<EndpointView | undefined> => {
     const { log } = test.platform;
     const ctx = anonymousCtx(test.platform, { client, language: 'de', log, origin: 'http://x' });
@@ -29,7 +29,7 @@ export const makeEndpoint = async (
   return { id: Endpunkt.Id, secret: Geheimnis, admin, read };
 };
 
-/** Notes events of a subject directly, as the database does when something happens. */
+/** Inserts events of a subject directly, as the database does when something happens. */
 export const noteEvents = async (
   test: TestApp,
   client: ClientRef,
@@ -41,7 +41,7 @@ export const noteEvents = async (
     from unnest(${[...subjects]}::text[]) with ordinality s (subject, nr) order by s.nr`.execute(test.platform.db);
 };
 
-/** Waits until every failure is recorded: one that is recorded after time has passed would wait for its next attempt from then on. */
+/** Waits until every failure is recorded: one recorded after the clock moved would wait for its next attempt from then on. */
 export const untilRecorded = (crm: Receiver, read: Awaited<ReturnType<typeof makeEndpoint>>['read']): Promise<void> =>
   eventually(async () => {
     expect(crm.received.length).toBeGreaterThan(0);

@@ -5,20 +5,20 @@ import { Webhook } from 'standardwebhooks';
 /** A request that reached a receiver, whatever it answered. */
 export interface Received {
   readonly id: string;
-  /** When it arrived, in milliseconds of `performance`. */
+  /** Time of arrival, by `performance.now()`. */
   readonly at: number;
   readonly headers: Record<string, string>;
   readonly raw: string;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: Record<string, unknown> };
 }
 
-/** How a receiver answers; the count begins with 1. */
+/** How a receiver answers; `count` starts at 1. */
 export type Behaviour = (reply: ServerResponse, received: Received, count: number) => void;
 
 /** The usual receiver: takes everything. */
 export const takes: Behaviour = (reply) => void reply.writeHead(204).end();
 
-/** A receiver on this machine that notes every request, how many are under way at once, and can be told to behave badly. */
+/** A local receiver that records every request and the number of concurrent ones, and can be made to misbehave. */
 export const startReceiver = async (behave: Behaviour = takes) => {
   const received: Received[] = [];
   let [current, mostAtOnce] = [0, 0];
@@ -56,7 +56,7 @@ export const startReceiver = async (behave: Behaviour = takes) => {
 };
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Whether a request is signed by a secret, as the public library sees it. */
+/** Whether the public library verifies a request's signature with a secret. */
 export const isSignedBy = (secret: string, { raw, headers }: Received): boolean => {
   try {
     new Webhook(secret).verify(raw, headers);

@@ -4,7 +4,7 @@ import { advanceClock } from '../../platform/devaids/dev-clock.ts';
 import { startTestApp, type TestApp } from '../start/start-test-app.ts';
 import { type Behaviour, type Receiver, startReceiver } from './receiver.ts';
 
-/** Two servers that send at once, receivers that end with them, and a clock that passes for both. */
+/** Two servers that send concurrently, receivers that stop with them, and a clock that moves for both. */
 export const startTwoServers = async (timeoutMs: number) => {
   const limits = { WEBHOOK_TIMEOUT_MS: String(timeoutMs) };
   const test = await startTestApp(limits);
@@ -30,14 +30,14 @@ export const startTwoServers = async (timeoutMs: number) => {
   };
 };
 
-/** How many events of a client wait. */
+/** Number of a client's waiting events. */
 export const waitingOf = async (test: TestApp, client: ClientRef): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from webhook_delivery
     where client_key = ${client.key} and state = 'Wartet'`.execute(test.platform.db);
   return rows[0]?.count ?? 0;
 };
 
-/** What a receiver got of each subject, in the order in which it first took it. */
+/** Events that a receiver accepted, by subject, in the order of their first acceptance. */
 export const takenBySubject = ({ received }: Receiver, isTaken: (index: number) => boolean = () => true) => {
   const lines = new Map<string, number[]>();
   const seen = new Set<string>();
@@ -50,6 +50,6 @@ export const takenBySubject = ({ received }: Receiver, isTaken: (index: number) 
   return lines;
 };
 
-/** Whether numbers only grow. */
+/** Whether numbers strictly increase. */
 export const inOrder = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));

@@ -16,7 +16,7 @@ export interface TestOperator {
   readonly headers: { readonly authorization: string };
 }
 
-/** Makes a person of the console with roles for one client or for all, signed on, and freshly so unless said otherwise. */
+/** Makes a person of the console with roles for one client or for all, signed on, recently unless said otherwise. */
 export const makeOperator = async (
   test: Pick<TestApp, 'platform'>,
   client: ClientRef | '*',

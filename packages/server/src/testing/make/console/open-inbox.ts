@@ -11,10 +11,10 @@ import type { TestOperator } from './make-operator.ts';
 
 export const INBOX = '/verwaltung/posteingang';
 
-/** The code of a refusal. */
+/** The error code of a refusal. */
 export const codeOf = (reply: { json<T>(): T }): string => reply.json<ErrorEnvelope>().ErrorCode;
 
-/** What people do with the inbox, and how a message gets there. */
+/** Calls of the inbox, and the one by which a message gets there. */
 export const inboxCalls = (getTest: () => TestApp) => {
   const list = async (
     client: ClientRef,
@@ -28,13 +28,13 @@ export const inboxCalls = (getTest: () => TestApp) => {
   return {
     list,
     today: (): string => calendarDay(getTest().clock.now()),
-    /** What was recorded of a client, in order. */
+    /** Audit records of a client, in order. */
     recordsOf: async (client: ClientRef) => {
       const { rows } = await sql<{ action: string; after: unknown }>`select action, after from audit
         where client_key = ${client.key} order by seq`.execute(getTest().platform.db);
       return rows;
     },
-    /** Tasks raised without their causes, because the lists do not care. */
+    /** Raises tasks without their causes, which the lists do not need. */
     raise: (client: ClientRef, refs: readonly string[], dueOn?: string) =>
       raiseTasks(
         { db: getTest().platform.db, now: getTest().clock.now(), client },

@@ -12,7 +12,7 @@ export const HIGH = {
   WertCent: 7000,
   Startdatum: '2020-01-01',
 };
-/** One of 20 euros, as a successor may be. */
+/** A reward of 20 euros, as a successor may be. */
 export const LOW = { ...HIGH, Id: 2, Titel: text('Kleine Prämie'), WertCent: 2000 };
 /** A catalogue of one product with these rewards. */
 export const catalogueOf = (...Praemien: readonly object[]) => ({
@@ -27,7 +27,7 @@ export const catalogueOf = (...Praemien: readonly object[]) => ({
   ],
 });
 
-/** What the counters of budgets say. */
+/** The stored counters of budgets. */
 export const countedBudgets = async (test: TestApp, client: ClientRef): Promise<Record<string, number>> => {
   const { rows } = await sql<{ name: string; used: number }>`
     select reward_id || ' ' || period as name, used_cents as used from reward_budget_counter
@@ -35,7 +35,7 @@ export const countedBudgets = async (test: TestApp, client: ClientRef): Promise<
   return Object.fromEntries(rows.map(({ name, used }) => [name, used]));
 };
 
-/** The counters anew, from the rows of claims alone. */
+/** The same counters, computed from the rows of claims alone. */
 export const recountedBudgets = async (test: TestApp, client: ClientRef): Promise<Record<string, number>> => {
   const { rows } = await sql<{ name: string; used: number }>`
     select u.reward_id || ' ' || p.period as name, sum(case

@@ -18,7 +18,7 @@ export const makeNamedRecipient = async (test: TestApp, client: ClientRef, share
   return { number, email: body.Email, ...made };
 };
 
-/** Makes the contract of a recipient, old enough and paid, so that its rewards are ready. */
+/** Makes the contract of a recipient, past its complaint period and paid, so that its rewards are ready. */
 export const makeReadyContract = async (
   test: TestApp,
   client: ClientRef,
