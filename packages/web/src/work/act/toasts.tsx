@@ -25,11 +25,13 @@ export const useToast = (): ((done: ActDone) => void) => useContext(Show);
 
 interface SlipProps {
   toast: Toast;
+  /** Ctrl-Z undoes the latest act. */
+  hasUndoKey: boolean;
   onEnd: (problem?: string) => void;
 }
 
 /** One toast; its timer is paused while it is hovered or focused. */
-const Slip = ({ toast: { message, undo, isProblem }, onEnd }: SlipProps): ReactNode => {
+const Slip = ({ toast: { message, undo, isProblem }, hasUndoKey, onEnd }: SlipProps): ReactNode => {
   const [isHeld, setIsHeld] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const end = useRef(onEnd);
@@ -53,7 +55,7 @@ const Slip = ({ toast: { message, undo, isProblem }, onEnd }: SlipProps): ReactN
   }, [undo]);
 
   useEffect(() => {
-    if (!undo) return undefined;
+    if (!hasUndoKey || isBusy) return undefined;
     const press = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, [contenteditable]');
       if (isTyping || event.defaultPrevented || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
@@ -62,7 +64,7 @@ const Slip = ({ toast: { message, undo, isProblem }, onEnd }: SlipProps): ReactN
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [undo, takeBack]);
+  }, [hasUndoKey, isBusy, takeBack]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
@@ -100,6 +102,7 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
     setToasts((before) => before.filter((toast) => toast.id !== id));
     if (problem) add({ message: problem, isProblem: true });
   };
+  const undoable = toasts.findLast(({ undo }) => undo)?.id;
   return (
     <Show value={show}>
       {children}
@@ -109,7 +112,12 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
       {/* A landmark of its own, because toasts lie outside the page's other landmarks. */}
       <section className={styles.toasts} aria-label={t('workAct.toasts')}>
         {toasts.map((toast) => (
-          <Slip key={toast.id} toast={toast} onEnd={(problem) => drop(toast.id, problem)} />
+          <Slip
+            key={toast.id}
+            toast={toast}
+            hasUndoKey={toast.id === undoable}
+            onEnd={(problem) => drop(toast.id, problem)}
+          />
         ))}
       </section>
     </Show>
