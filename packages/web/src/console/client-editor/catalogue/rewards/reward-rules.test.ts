@@ -92,6 +92,18 @@ test('a successor that is taken away leaves the reward before it with the end th
   expect(removalEdits(['Produkte', 2], [ended, next], 1, [ended])).toEqual([gone]);
 });
 
+test('an advertised end that was cut for a successor comes back with it', () => {
+  const published = { ...OLD, Enddatum: '2026-11-10', EnddatumAnzeige: '2026-12-31' };
+  const next = { Id: 9, WertCent: 2000, Startdatum: '2026-12-01' };
+  const [edit] = successorEdits(PRODUCT, { index: 0, value: published }, REWARD, 9);
+  expect(edit).toEqual({ way: ['Produkte', 2, 'Praemien', 0, 'EnddatumAnzeige'], value: '2026-11-30' });
+  const cut = { ...published, EnddatumAnzeige: '2026-11-30' };
+  expect(removalEdits(['Produkte', 2], [cut, next], 1, [published])[0]).toEqual({
+    way: ['Produkte', 2, 'Praemien', 0, 'EnddatumAnzeige'],
+    value: '2026-12-31',
+  });
+});
+
 test('a budget forgets a successor that is taken away', () => {
   const budgeted = { ...OLD, Budget: { GesamtCent: 100_000, Nachfolger: 9 } };
   const next = { Id: 9, WertCent: 2000, Startdatum: '2026-11-17' };

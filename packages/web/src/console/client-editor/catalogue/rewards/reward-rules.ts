@@ -107,7 +107,7 @@ export const boosterEdits = (
 };
 
 /**
- * The changes that remove a reward that was not promised yet. The reward it followed gets its published end back, because it ended
+ * The changes that remove a reward that was not promised yet. The reward it followed gets its published ends back, because it ended
  * only for this successor and the product would be left without a reward; budgets no longer name it as their successor.
  */
 export const removalEdits = (
@@ -121,8 +121,10 @@ export const removalEdits = (
   const last = addDays(gone?.Startdatum ?? '1900-01-02', -1);
   const reopened = rewards.flatMap((reward, place) => {
     const before = published.find(({ Id }) => Id === reward.Id);
-    if (!before || reward.Enddatum !== last || before.Enddatum === last) return [];
-    return [{ way: [...list, place, 'Enddatum'], value: before.Enddatum ?? undefined }];
+    if (!before) return [];
+    return (['Enddatum', 'EnddatumAnzeige'] as const)
+      .filter((end) => reward[end] === last && before[end] !== last)
+      .map((end) => ({ way: [...list, place, end], value: before[end] ?? undefined }));
   });
   const forgotten = rewards.flatMap(({ Budget }, place) =>
     gone && Budget?.Nachfolger === gone.Id ? [{ way: [...list, place, 'Budget', 'Nachfolger'], value: undefined }] : [],
