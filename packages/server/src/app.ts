@@ -51,7 +51,7 @@ import { registerTextsPage } from './shell/texts-page/register-texts-page.ts';
 /** Calls carry little text; nothing here needs a megabyte. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** A form call without body asks about its captcha (spec 2 §7.8), so an empty body is no error. */
+/** A form call without body only queries whether it needs a captcha (spec 2 §7.8), so an empty body is no error. */
 const readJsonBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -112,7 +112,7 @@ const shareAnswers = (
   });
 };
 
-/** Quick, and with a small window: the usual one takes megabytes for each answer under way. */
+/** Low quality for speed, and a small window: the default takes megabytes for each answer in progress. */
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: 18 } };
 
 /** Builds the whole server without listening: the modules are an explicit list, in their order. */
@@ -137,7 +137,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection while the server ends is answered: a proxy would pass the refusal on.
+    // A request that arrives on an open connection during the shutdown is answered: a proxy would pass the refusal on.
     return503OnClosing: false,
   });
 
@@ -182,7 +182,7 @@ export const buildApp = async (platform: Platform): Promise<FastifyInstance> => 
     serveEmbeddedProvider(app, platform);
   }
   await registerShell(serving);
-  // After the shell, whose static files add what both need to the reply.
+  // Registered after the shell, whose static files plugin adds what both need to the reply.
   if (config.hasDevelopmentAids) {
     await registerPartsPage(app, platform);
     registerTextsPage(app, platform);

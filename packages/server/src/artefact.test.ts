@@ -23,7 +23,7 @@ import { ROOT } from './testing/read-sources.ts';
 import { PATIENT_LIMITS } from './testing/start/patient-limits.ts';
 import { type SmtpSink, startSmtpSink } from './testing/start/smtp-sink.ts';
 
-// The release as operators get it: built once, started once, by the programs and with the files that are in it alone.
+// The release as operators get it: built once, started once, with nothing but the programs and files in it.
 
 const HOST = 'empfehlen.example.org';
 const MEGABYTE = 1_000_000;
@@ -51,7 +51,7 @@ describe('the built release', () => {
     });
     if (built.status !== 0) throw new Error(`${built.stdout}\n${built.stderr}`);
     product = join(folder, readdirSync(folder).find((name) => name.startsWith('mundwerk-')) ?? '');
-    // An archive gives its files the first moment of all, so that it is the same whenever it is packed.
+    // An archive sets the timestamps of its files to zero, so that it is reproducible.
     const web = join(product, 'packages/web/dist');
     for (const path of readdirSync(web, { recursive: true, encoding: 'utf8' })) utimesSync(join(web, path), 0, 0);
     sink = await startSmtpSink();
@@ -76,7 +76,7 @@ describe('the built release', () => {
   const operate = (...words: string[]) =>
     spawnSync(join(product, 'bin', 'operate'), words, { cwd: '/', env: environment, encoding: 'utf8' });
 
-  /** Asks the server under the client's host, as the proxy does. */
+  /** Sends a request under the client's host, as the proxy does. */
   const ask = (path: string, body?: object): Promise<{ status: number; body: string }> =>
     new Promise((resolve, reject) => {
       const options = {

@@ -5,16 +5,16 @@ import { files, isTest, read } from './testing/read-sources.ts';
 const OVER_ALL_CLIENTS =
   /export const (\w+) = (?:async )?\(\s*db: Database(?:(?!\nexport )[\s\S])*?(?:\n\};?\n|;\n(?=\n|$))/g;
 
-/** Deleted as a whole because it is small, or replaced as a whole by those who load a client. */
+/** Tables that are deleted as a whole because they are small, or replaced as a whole when a client is loaded. */
 const SMALL = [
   // A handful of agents and plans, and files of one client, within the transaction that writes the new ones.
   'packages/server/src/modules/client/',
   'packages/server/src/modules/catalogue/',
   'packages/server/src/modules/content/',
   'packages/server/src/modules/operations/client-version/file-store.ts',
-  // Kept to a few megabytes by the same statement, every ten minutes.
+  // Bounded in bytes by the same statement, every ten minutes.
   'packages/server/src/platform/pictures/store.ts',
-  // What its caller found in batches.
+  // The caller finds the rows in batches.
   'packages/server/src/modules/review/erase/store.ts',
   // One row of a person who signed on.
   'packages/server/src/modules/console/access/roles/store.ts',

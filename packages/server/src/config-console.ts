@@ -1,13 +1,13 @@
 import { StartupError } from './platform/startup-error.ts';
 
-/** Where the console is, and who says who its people are. */
+/** Host and identity provider of the console. */
 export interface ConsoleConfig {
   /** Its own host; null means /verwaltung on every host. */
   readonly host: string | null;
   /** Null where no issuer is named: development then uses the embedded provider, production has no console. */
   readonly signOn: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | null } | null;
   readonly rolesClaim: string;
-  /** What texts of the claim stand for; empty where they are roles themselves. */
+  /** Roles by the values of the claim; empty where the values are roles themselves. */
   readonly roleNames: ReadonlyMap<string, string>;
 }
 
@@ -20,7 +20,7 @@ interface ConsoleVariables {
   readonly CONSOLE_ROLES?: string | undefined;
 }
 
-/** Reads the variables of the console; an issuer is worth nothing without the name it knows the console by. */
+/** Reads the variables of the console; an issuer is useless without the client id by which it knows the console. */
 export const readConsole = (vars: ConsoleVariables, clientIdMeaning: string): ConsoleConfig => {
   const { CONSOLE_ISSUER: issuer, CONSOLE_CLIENT_ID: clientId, CONSOLE_CLIENT_SECRET: secret } = vars;
   if (issuer && !clientId) throw new StartupError(`CONSOLE_ISSUER needs CONSOLE_CLIENT_ID: ${clientIdMeaning}`);

@@ -82,7 +82,7 @@ type DatabaseNumbers = {
   readonly [Name in keyof Table as Name extends `${string}_URL` ? never : Name]: z.output<Table[Name]['schema']>;
 };
 
-/** What the variables say about pools and limits. */
+/** Pool sizes and limits from the variables. */
 export const readDatabaseSettings = (vars: DatabaseNumbers): DatabaseSettings => ({
   poolSizes: {
     requests: vars.DATABASE_POOL_SIZE,

@@ -3,7 +3,7 @@ import type { ExportTarget } from './platform/tracing/export-spans.ts';
 
 const PAIRS = /^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/;
 
-/** The variables about what leaves the server by itself; those of traces are named as OpenTelemetry names them everywhere. */
+/** Variables about what the server sends by itself; those of traces are named as OpenTelemetry names them everywhere. */
 export const OUTGOING_VARIABLES = {
   OUTGOING: {
     meaning:
@@ -45,7 +45,7 @@ export const OUTGOING_VARIABLES = {
   },
 } as const;
 
-/** Their schemas alone. */
+/** The schemas of these variables. */
 export const OUTGOING_SCHEMAS = {
   OUTGOING: OUTGOING_VARIABLES.OUTGOING.schema,
   BOUNCE_ADDRESS: OUTGOING_VARIABLES.BOUNCE_ADDRESS.schema,
@@ -56,21 +56,21 @@ export const OUTGOING_SCHEMAS = {
   OTEL_TRACES_SAMPLER_ARG: OUTGOING_VARIABLES.OTEL_TRACES_SAMPLER_ARG.schema,
 };
 
-/** Where mails return to that cannot be delivered. */
+/** Where undeliverable mails return to. */
 interface BounceConfig {
   readonly address: string | null;
   readonly imapUrl: string | null;
 }
 
-/** Where traces go, and how many of them. */
+/** Receiver of traces, and the share of them that is recorded. */
 interface TracingConfig extends ExportTarget {
   readonly ratio: number;
 }
 
-/** What leaves the server by itself. */
+/** Settings of what the server sends by itself. */
 export interface OutgoingConfig {
   readonly bounces: BounceConfig;
-  /** Mails and webhook events wait. */
+  /** Mails and webhook events are held back. */
   readonly holdsOutgoing: boolean;
   /** Null where nothing is traced. */
   readonly tracing: TracingConfig | null;
@@ -100,7 +100,7 @@ const readTracing = (vars: OutgoingValues): TracingConfig | null => {
   };
 };
 
-/** Reads the variables about what leaves the server by itself. */
+/** Reads the variables about what the server sends by itself. */
 export const readOutgoing = (vars: OutgoingValues): OutgoingConfig => ({
   bounces: { address: vars.BOUNCE_ADDRESS ?? null, imapUrl: vars.BOUNCE_IMAP_URL ?? null },
   holdsOutgoing: vars.OUTGOING === 'hold',

@@ -1,6 +1,6 @@
 import { StartupError } from './platform/startup-error.ts';
 
-/** What receivers of webhooks may take of this server. */
+/** Limits of requests to receivers of webhooks. */
 export interface WebhookConfig {
   /** Only public addresses, by https. */
   readonly isPublicOnly: boolean;

@@ -10,7 +10,7 @@ import { StartupError } from './platform/startup-error.ts';
 const ENVIRONMENTS = ['production', 'staging', 'testing', 'development'] as const;
 const PROCESS_ROLES = ['web', 'worker', 'both'] as const;
 
-/** What OWASP recommends for Argon2id with two passes. */
+/** The memory that OWASP recommends for Argon2id with two passes. */
 const LEAST_HASH_KIB = 19_456;
 
 const list = (value: string): string[] => value.split(',').map((part) => part.trim());
@@ -188,7 +188,7 @@ const Variables = z.object({
 export interface Config extends OutgoingConfig {
   readonly environment: (typeof ENVIRONMENTS)[number];
   readonly role: (typeof PROCESS_ROLES)[number];
-  /** The port in addresses. */
+  /** The port in URLs. */
   readonly port: number;
   /** The port to listen on. */
   readonly listenPort: number;
@@ -202,10 +202,10 @@ export interface Config extends OutgoingConfig {
   readonly database: DatabaseSettings;
   readonly smtpUrl: string | null;
   readonly appSecret: string;
-  /** Every secret that counts for what was signed with it, today's first. */
+  /** Every secret whose signatures are accepted, the current one first. */
   readonly acceptedSecrets: readonly string[];
   readonly encryptionKeys: EncryptionKeys;
-  /** Memory of the hash of a password. */
+  /** Memory cost of hashing a password. */
   readonly passwordHashKib: number;
   readonly trustProxy: string[] | false;
   readonly console: ConsoleConfig;
@@ -221,7 +221,7 @@ export interface Config extends OutgoingConfig {
 const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production';
 const DEVELOPMENT_KEY = Buffer.from('development-only-encryption-key!').toString('base64');
 
-/** Refused in production and staging. */
+/** Published development values, refused in production and staging. */
 const KNOWN_TO_EVERYONE = [
   ['APP_SECRET', DEVELOPMENT_SECRET],
   ['APP_SECRETS_ACCEPTED', DEVELOPMENT_SECRET],

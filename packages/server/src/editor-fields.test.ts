@@ -5,8 +5,8 @@ import { CatalogueFile } from './modules/catalogue/loading/catalogue-file.ts';
 import { AgenciesFile } from './modules/client/agencies/agencies-file.ts';
 import { read } from './testing/read-sources.ts';
 
-// The console edits a client's catalogue and content by tables of its own, because a browser loads no schema. Here they are held
-// against the schemas by which files are checked.
+// The console edits a client's catalogue and content by tables of its own, because a browser loads no schema. This test compares them with the
+// schemas by which files are checked.
 
 interface Schema {
   readonly type?: string;
@@ -17,7 +17,7 @@ interface Schema {
 
 const plain = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 
-/** The fields of an entry, as ways with dots; texts by language and lists are one field. */
+/** The fields of an entry, as paths with dots; texts by language and lists are one field. */
 const fieldsOf = (schema: Schema | undefined, path = ''): string[] =>
   Object.entries(schema?.properties ?? {}).flatMap(([name, inner]) => {
     const own = plain(inner);
@@ -30,7 +30,7 @@ const namesIn = (source: string): string[] =>
 
 const lists = (z.toJSONSchema(CatalogueFile, { io: 'input', unrepresentable: 'any' }) as Schema).properties ?? {};
 
-/** Shown by a part of their own: the number of an entry, its rewards, and the words of sentences by language. */
+/** Fields edited elsewhere in the console: the number of an entry, its rewards, and the words of sentences by language. */
 const ELSEWHERE = /^(Id|Praemien|ImSatz\.\w+\.\w+)$/;
 
 it('the form of products has every field that the catalogue has', () => {

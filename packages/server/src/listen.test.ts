@@ -26,7 +26,7 @@ describe.each([
   });
 
   it('is refused with the host that is no address of this machine', async () => {
-    // Reserved for documents, so that no machine has it.
+    // Reserved for documentation, so that no machine has it.
     await expect(attempt({ host: '192.0.2.1', port })).rejects.toThrow(/^HOST 192\.0\.2\.1 is no address/);
   });
 });

@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from './platform/startup-error.ts';
 
-/** Where a server answers. */
+/** The address a server listens on. */
 interface Place {
   readonly host: string;
   readonly port: number;
 }
 
-/** What the operator can do about a place that cannot be listened on; any other error stays as it is. */
+/** Explains to the operator why an address cannot be listened on; any other error stays as it is. */
 const explained = (error: unknown, { host, port }: Place): unknown => {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
@@ -21,11 +21,11 @@ const explained = (error: unknown, { host, port }: Place): unknown => {
   return error;
 };
 
-/** Refuses a place that cannot be listened on before the database is migrated and the code of the server is loaded, which takes seconds. */
+/** Refuses an address that cannot be listened on before the database is migrated and the code of the server is loaded, which takes seconds. */
 export const assertFree = async (place: Place): Promise<void> => {
   const probe = createServer();
   try {
-    // Rejects when the probe tells an error instead.
+    // Rejects when the probe emits an error instead.
     const isListening = once(probe, 'listening');
     probe.listen({ ...place });
     await isListening;
@@ -36,7 +36,7 @@ export const assertFree = async (place: Place): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** Answers requests from now on. */
+/** Starts to answer requests. */
 export const listen = async (app: FastifyInstance, place: Place): Promise<void> => {
   try {
     await app.listen({ ...place });

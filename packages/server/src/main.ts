@@ -21,11 +21,11 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 /** How long the shutdown waits for a last statement whose result is not needed any more. */
 const CLOSE_DATABASES_MS = 3000;
 
-/** Told where the jobs' address leads through a pooler: everything works, and jobs begin later than they could. */
+/** Printed where the jobs' address leads through a pooler: everything works, but jobs start later than they could. */
 const DEAF_ADDRESS =
   'No session of JOBS_DATABASE_URL (or DATABASE_URL) is ours, as behind PgBouncer in transaction mode: jobs are found by looking every two seconds. Set JOBS_DATABASE_URL to an address without a pooler.';
 
-/** An update brings so many at most as a rule; each is named then. */
+/** Up to this number, which an update rarely exceeds, each migration is named. */
 const NAMED_MIGRATIONS = 12;
 
 /** How long the shutdown waits for the receiver of traces. */
@@ -42,7 +42,7 @@ const startTracing = async ({ tracing, logLevel }: Config): Promise<Tracing | un
   return createTracing(startExport(tracing, createLog(logLevel)), tracing.ratio);
 };
 
-/** The bulk of the code: loaded only once configuration and database are good, so that what is wrong with them is said at once. */
+/** The bulk of the code: loaded only once configuration and database are good, so that errors in them are reported at once. */
 const loadServer = async () => {
   const [{ demoOverview }, { rememberClients }, { startPlatform }, { keepWebFiles }] = await Promise.all([
     import('./demo/demo-overview.ts'),
@@ -73,8 +73,8 @@ const tellAddresses = async ({ demoOverview }: Server, platform: Platform): Prom
 };
 
 /**
- * Stores this build's files for servers of other releases, before the first document names them: during a rolling update they may be asked
- * of a server that lacks them. A failure is repeated by the nightly task.
+ * Stores this build's files for servers of other releases, before the first document names them: during a rolling update they may be
+ * requested from a server that lacks them. After a failure the nightly task repeats this.
  */
 const keepBuild = async ({ keepWebFiles }: Server, platform: Platform): Promise<void> => {
   if (platform.config.environment === 'development' || platform.config.role === 'worker') return;
@@ -83,7 +83,7 @@ const keepBuild = async ({ keepWebFiles }: Server, platform: Platform): Promise<
   );
 };
 
-/** What a server does once it answers requests: it works on jobs, and caches what pages need while the database is down. */
+/** Steps of a server once it answers requests: it works on jobs, and caches what pages need while the database is down. */
 const settleIn = async ({ rememberClients }: Server, platform: Platform): Promise<void> => {
   await platform.jobs.begin();
   await rememberClients(platform).catch((error: unknown) =>
@@ -93,7 +93,7 @@ const settleIn = async ({ rememberClients }: Server, platform: Platform): Promis
   flushCompileCache();
 };
 
-/** A new database has taken all of them, and their names would fill the terminal. */
+/** Summarises the migrations of a new database, because their names would fill the terminal. */
 const tellMigrations = (names: readonly string[]): string =>
   names.length <= NAMED_MIGRATIONS
     ? `Migrated: ${names.join(', ')}`

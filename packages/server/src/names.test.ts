@@ -18,7 +18,7 @@ it('use cases have the name of their call, and every call has one', () => {
         [`export${report}`, 'agency/export/export-report.ts'],
       ]),
     ),
-    // The banner of a claim's page is that of the personal area, asked for with another token.
+    // The banner of a claim's page is that of the personal area, requested with another token.
     showRewardBanner: 'claim/routes.ts',
     // The template is the same file for systems and for people.
     getConsoleOrderTemplate: 'operations/order/import/get-order-template.ts',

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Imports a module in a Node of its own, as the server does, and answers what the code given prints of it. */
+/** Imports a module in a separate Node process, as the server does, and returns what the given code prints of it. */
 const importAndPrint = async (source: string, print: string): Promise<string> => {
   // Below the repository, where React is found.
   await mkdir(join(root, '.cache'), { recursive: true });

@@ -9,7 +9,7 @@ setSourceMapsSupport(true);
 
 registerHooks({
   load(url, context, nextLoad) {
-    // A test runner asks for its files with a query.
+    // A test runner adds a query to the URLs of its files.
     const { pathname } = new URL(url);
     if (!pathname.endsWith('.tsx')) return nextLoad(url, context);
     const path = fileURLToPath(url);

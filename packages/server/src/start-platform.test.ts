@@ -100,7 +100,7 @@ it('a role that may only read and write data serves a reward from the recommenda
     const leaving = await makeRecommender(test, client);
     const deleted = await callApi(test, client, 'DELETE', '/empfehler/delete', { token: leaving.token });
     expect(deleted.statusCode).toBe(200);
-    // Every task of the product, and the page of metrics, which asks the job queue.
+    // Every task of the product, and the page of metrics, which queries the job queue.
     await test.platform.jobs.runTasks();
     expect((await test.app.inject('/metrics')).statusCode).toBe(200);
     await expect.poll(async () => (await test.app.inject('/readyz')).statusCode).toBe(200);
@@ -136,7 +136,7 @@ it('a role that may not migrate says so in one sentence, and the owner’s comma
   await runCommand(['migrate'], (line) => void said.push(line), { DATABASE_URL: ownersUrl });
   expect(said.at(-1)).toBe('No migration was due.');
 
-  // What a new release of the job queue leaves to be built in the background is built when the command ends.
+  // Indexes that a new release of the job queue builds in the background are complete when the command ends.
   await asOwner(
     ownersUrl,
     `update pgboss.version set bam_on = null;

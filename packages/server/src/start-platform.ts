@@ -36,7 +36,7 @@ import type { Tracing } from './platform/tracing/tracing.ts';
 
 const SEND_MAIL = createSendMailJob(isDispensable);
 
-/** What any server does besides requests. */
+/** Jobs that any server runs besides requests. */
 const JOBS = [SEND_MAIL, ...AGENCY_JOBS, ...CLAIM_JOBS, ...CONSOLE_JOBS];
 
 /** Every task of the product. */
@@ -63,27 +63,27 @@ export const TASKS: readonly Task[] = [
   ...CONSOLE_TASKS,
 ];
 
-/** Brings the tables and queues of the jobs to the form of this release, and nothing else. */
+/** Migrates the tables and queues of the jobs to this release, and does nothing else. */
 export const prepareAllJobs = (databaseUrl: string): Promise<void> =>
   prepareJobs({ databaseUrl, log: createLog('silent'), jobs: JOBS, tasks: TASKS });
 
-/** What a platform is made from. */
+/** Parts of a platform. */
 interface PlatformParts {
   readonly config: Config;
   readonly clock: Clock;
   readonly databases: Omit<Databases, 'close' | 'canListen' | 'replica'> &
     Partial<Pick<Databases, 'canListen' | 'replica'>>;
-  /** Where the job queue is and notices are heard: the address without a pooler. */
+  /** Address of the job queue and of notifications, without a pooler. */
   readonly databaseUrl: string;
   readonly log?: FastifyBaseLogger;
   readonly tracing?: Tracing | undefined;
 }
 
-/** How pg-boss says that its tables are missing or of another release, where it may not change them. */
+/** Whether pg-boss reports that its tables are missing or of another release, where it may not change them. */
 const isUnprepared = (error: unknown): boolean =>
   error instanceof Error && /^pg-boss (is not installed|database requires migrations)$/.test(error.message);
 
-/** The platform as requests see it and as jobs do: by way of their own connections, where work may take its time. */
+/** The platform for requests, and for jobs: on connections of their own, where statements may take longer. */
 const openPlatform = async (
   parts: PlatformParts,
   work: { hasWorkers: boolean; hasNotices: boolean; hasSchedule?: boolean; beginsLater?: boolean },
@@ -135,13 +135,13 @@ export const startPlatform = async ({
   beginsLater,
   ...parts
 }: PlatformParts & {
-  /** True where the caller lets the jobs begin, after the first request can be answered. */
+  /** True where the caller starts the jobs itself, once requests can be answered. */
   readonly beginsLater?: boolean;
-  /** False in tests, where tasks run only when they are asked for. */
+  /** False in tests, where tasks run only on request. */
   readonly hasSchedule?: boolean;
-  /** By default where there are development aids; most tests make clients of their own instead. */
+  /** Defaults to whether there are development aids; most tests make clients of their own instead. */
   readonly hasDemoClients?: boolean;
-  /** Told what the person at the terminal must know of the demo clients: who was refused, and why. */
+  /** Receives notes about the demo clients for the person at the terminal: who was refused, and why. */
   readonly tell?: (line: string) => void;
 }): Promise<Platform> => {
   const { role } = parts.config;

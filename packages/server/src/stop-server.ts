@@ -3,26 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from './platform/jobs/job-queue.ts';
 
-/** What runs in a process; the app is there once it is built. */
+/** The running parts of a process; the app is set once it is built. */
 export interface RunningServer {
   app?: FastifyInstance;
   readonly jobs: Pick<Jobs, 'stop'>;
-  /** For how long it still answers while readiness tells proxies to ask others; none where no proxy is in front. */
+  /** How long the server still answers while readiness tells proxies to use others; none where no proxy is in front. */
   readonly drainMs?: number;
 }
 
-/** Longer than a probe of readiness that asks each second. */
+/** Longer than the interval of a readiness probe that runs each second. */
 export const DRAIN_MS = 2000;
 
-/** How long requests under way may take, so that a caller who sent half of one does not delay the shutdown. */
+/** How long requests in progress may take, so that a caller who sent half of one does not delay the shutdown. */
 const CONNECTIONS_MS = 10_000;
 
-/** Jobs wait for their handlers by themselves; this is for a database that does not answer them any more. */
+/** Jobs wait for their handlers by themselves; this limit is for a database that no longer answers them. */
 const JOBS_MS = 20_000;
 
 /**
- * Answers on for a moment, and asks for the end of each connection that is used meanwhile. A proxy keeps connections open and may be sending
- * on one when it is closed, which its caller would see as an error.
+ * Keeps answering for a short time, and closes each connection after its next answer. A proxy keeps connections open and may be sending on
+ * one when it is closed, which its caller would see as an error.
  */
 const drainConnections = async (app: FastifyInstance, drainMs: number): Promise<void> => {
   app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
@@ -44,7 +44,7 @@ const closeConnections = async (
   }
 };
 
-/** Waits for an end, but no longer than allowed. */
+/** Waits for a promise, but no longer than the limit. */
 export const within = async (end: Promise<unknown>, limitMs: number): Promise<void> => {
   const over = new AbortController();
   const limit = delay(limitMs, undefined, { signal: over.signal }).catch(() => undefined);
@@ -56,8 +56,8 @@ export const within = async (end: Promise<unknown>, limitMs: number): Promise<vo
 };
 
 /**
- * Ends requests and jobs beside each other: no new work, what is under way is finished, and all of it in less than the 30 seconds
- * that orchestrators give before they kill.
+ * Stops requests and jobs in parallel: no new work is accepted, work in progress is finished, and all of it in less than the 30 seconds that
+ * orchestrators give before they kill.
  */
 export const stopServer = async (
   { app, jobs, drainMs = 0 }: RunningServer,

@@ -11,7 +11,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { createTestDatabase } from './testing/database/test-database.ts';
 import { files, isTest, ROOT, read } from './testing/read-sources.ts';
 
-// Promises the house makes about itself, kept by reading it: they grow with every new file without being touched.
+// Rules of the repository, checked by reading its sources: they cover every new file without being touched.
 
 const readJson = <T>(file: string): T => JSON.parse(read(file)) as T;
 
@@ -52,7 +52,7 @@ describe('one place each', () => {
       /recommend(er|ation)|recipient|\bclaim|agenc(y|ies)\b|\bagency|reward|voucher|payout|goodwill|bonus|campaign|catalogue|newsletter|invoice|\borders\b|praemie|empfehl/i;
     const platform = CODE.filter((file) => file.startsWith('packages/server/src/platform/') && !isTest(file));
     const known = [
-      // Written from the database, whose tables are the modules'.
+      // Generated from the database, whose tables belong to the modules.
       'packages/server/src/platform/db/tables.ts',
       // A signed token is a JWT, and what that says is called its claims.
       'packages/server/src/platform/signed-token.ts',

@@ -4,7 +4,7 @@ import type { Platform } from './platform/context.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { createRequestMetrics, registerMetrics } from './platform/metrics/metrics.ts';
 
-/** What a process that only runs jobs answers: whether it lives and works, and its metrics. */
+/** The HTTP server of a process that only runs jobs: health, readiness and metrics. */
 export const buildWorkerApp = async (platform: Platform): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: platform.log,
@@ -12,7 +12,7 @@ export const buildWorkerApp = async (platform: Platform): Promise<FastifyInstanc
     trustProxy: platform.config.trustProxy,
     forceCloseConnections: 'idle',
   });
-  // Without the portal's own answers an error is a status alone; metrics do not exist for strangers.
+  // Without the portal's own answers an error is only a status; to outsiders metrics do not exist.
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof AppError ? 404 : 500).send());
   registerHealth(app, platform);
   registerMetrics(app, platform, createRequestMetrics());

@@ -4,15 +4,15 @@ const BERLIN = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, year: 'numeric
 
 const BERLIN_CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 
-/** The calendar day (YYYY-MM-DD) of a moment where the programmes run; Paris keeps the same days as Berlin. */
+/** The calendar day (YYYY-MM-DD) of a moment in the programmes' time zone; Paris has the same days as Berlin. */
 export const calendarDay = (moment: Date): string => BERLIN.format(moment);
 
-/** What a clock shows there at that moment (HH:MM). */
+/** The time of day in that time zone (HH:MM). */
 export const clockTime = (moment: Date): string => BERLIN_CLOCK.format(moment);
 
 const HOUR_MS = 3_600_000;
 
-/** The moment at which a calendar day is over there: midnight, an hour earlier by the world's clock in summer. */
+/** The moment a calendar day ends in that time zone: local midnight, which is an hour earlier in UTC in summer. */
 export const endOfDay = (day: string): Date => {
   const noon = Date.parse(`${day}T12:00:00Z`);
   let end = noon + 9 * HOUR_MS;

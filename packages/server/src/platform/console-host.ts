@@ -2,7 +2,7 @@ import type { Platform } from './context.ts';
 
 const bareHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
-/** Whether the console is found on a host: on its own alone where it has one, else on every host. */
+/** Whether a host serves the console: only its own host where it has one, else every host. */
 export const isConsoleHost = ({ config }: Pick<Platform, 'config'>, host: string): boolean =>
   config.console.host === null || bareHost(config.console.host) === bareHost(host);
 

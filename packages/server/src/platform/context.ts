@@ -15,17 +15,17 @@ export interface ClientRef {
   readonly key: string;
   /** The configuration of the client's folder, with the blocks and exceptions that operators entered beside it. */
   readonly config: ClientConfig;
-  /** What operators stopped and did not lift; a date may have ended it. */
+  /** Stops that operators set and did not lift; their end date may have passed. */
   readonly stops: readonly Stop[];
   /** The experiments that decide what is shown: those that run, and those decided for a variant. */
   readonly experiments: readonly LiveExperiment[];
   /** The client whose sandbox this is: no mail leaves it, and nothing is paid (decision 0065). */
   readonly sandboxOf?: string;
-  /** A draft that people look at: as in a sandbox no mail leaves it, and nothing is paid. */
+  /** Preview of a draft: as in a sandbox no mail is sent, and nothing is paid. */
   readonly isPreview?: true;
 }
 
-/** What all requests of a process share. */
+/** Services and settings that all requests of a process share. */
 export interface Platform {
   readonly config: Config;
   readonly clock: Clock;
@@ -33,15 +33,15 @@ export interface Platform {
   /** Separate pools: for clicks, and for readiness and metrics. */
   readonly clickDb: Database;
   readonly watchDb: Database;
-  /** The pool of jobs, which metrics show; the platform of a command has none of its own. */
+  /** The connection pool of jobs, shown in metrics; a command has no separate one. */
   readonly workDb?: Database;
   /** A replica for calls that only read; without one the primary answers them, too. */
   readonly replica?: Replica | null;
   readonly jobs: Jobs;
   readonly log: FastifyBaseLogger;
-  /** Left out where nothing is traced. */
+  /** Absent where tracing is off. */
   readonly tracing?: Tracing;
-  /** The clients that tasks look at; all of them where none is named. */
+  /** The clients that tasks process; undefined means all. */
   readonly sweptClients?: ReadonlySet<string> | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface Actor {
   readonly kind: string;
 }
 
-/** A caller with a login of their own: the platform counts by their address and asks for a fresh login where a call needs one. */
+/** A logged-in caller: attempts are counted by their e-mail address, and some calls require a fresh login. */
 export interface LoggedInActor extends Actor {
   readonly email: string;
   /** The session was opened by support with an admin login token: it can read, and change nothing personal. */
@@ -67,10 +67,10 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' };
 /** The context of a call whose caller is known to be of one kind. */
 export type CtxOf<A extends Actor> = Ctx & { readonly actor: A };
 
-/** What a request says about the program that made it. */
+/** User agent facts of a request. */
 export interface Agent {
   readonly userAgent: string;
-  /** Fetched ahead by the browser, before the visitor decided to open it. */
+  /** The browser prefetches the page before the visitor decides to open it. */
   readonly isPrefetch: boolean;
 }
 
@@ -82,23 +82,23 @@ export interface RequestOrigin {
   readonly ip: string;
 }
 
-/** The one thing carried through use cases and stores. */
+/** The context that is passed through use cases and stores. */
 export interface Ctx {
   readonly platform: Platform;
   readonly client: ClientRef;
   readonly actor: Actor;
   readonly language: Language;
   readonly now: Date;
-  /** The database, or the transaction under way. */
+  /** The database, or the current transaction. */
   readonly db: Database;
   readonly log: FastifyBaseLogger;
   /** Origin of the client's portal, for links in answers and mails; no trailing slash. */
   readonly origin: string;
   /** The caller's shortened IP address; enough to throttle, too little to find a person. */
   readonly ipPrefix: string;
-  /** The caller's network as one household has it (/24, /56), for counting visitors; never stored. */
+  /** The caller's network at the size of a household (/24, /56), for counting visitors; never stored. */
   readonly network: string;
-  /** What fetches for the caller: enough to tell a person's browser from a program. */
+  /** The caller's user agent: enough to distinguish a person's browser from a program. */
   readonly agent: Agent;
   /** The bearer token of the request, if it carried a usable one. */
   readonly bearer: string | null;
@@ -126,11 +126,11 @@ export const anonymousCtx = (
 export const transact = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db, (db) => steps({ ...ctx, db }));
 
-/** The same, undone alone when it fails, also inside a transaction that goes on. */
+/** Like `transact`, but a failure rolls back only these steps; an enclosing transaction can continue. */
 export const transactAlone = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inSavepoint(ctx.db, (db) => steps({ ...ctx, db }));
 
-/** The same for work that is large by nature: its statements may take as long as those of jobs. */
+/** Like `transact`, for work that is large by nature: its statements may take as long as those of jobs. */
 export const transactLong = <T>(ctx: Ctx, steps: (ctx: Ctx) => Promise<T>): Promise<T> =>
   transact(ctx, async (inner) => {
     await allowLongStatements(inner.db, ctx.platform.config.database.longStatementMs);

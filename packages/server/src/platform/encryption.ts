@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key of 32 bytes and the name it is found by among those that still decrypt. */
+/** A 32-byte key, and the id that selects it for decryption. */
 export interface EncryptionKey {
   readonly id: string;
   readonly bytes: Uint8Array;
@@ -9,7 +9,7 @@ export interface EncryptionKey {
 /** The keys of the installation: the first encrypts, all decrypt, so that keys can be renewed without losing anything. */
 export type EncryptionKeys = readonly [EncryptionKey, ...EncryptionKey[]];
 
-/** What is stored of a secret value. */
+/** The stored form of a secret value. */
 export interface Encrypted {
   readonly keyId: string;
   /** Nonce, ciphertext, tag. */
@@ -28,7 +28,7 @@ export const encrypt = ([key]: EncryptionKeys, text: string, owner: string): Enc
   return { keyId: key.id, bytes };
 };
 
-/** Decrypts what was encrypted for the owner; throws when the key is gone or anything was changed. */
+/** Decrypts a value that was encrypted for the owner; throws if the key is missing or the data was altered. */
 export const decrypt = (keys: EncryptionKeys, { keyId, bytes }: Encrypted, owner: string): string => {
   const key = keys.find(({ id }) => id === keyId);
   if (!key) throw new Error(`encryption key ${keyId} is missing`);
@@ -38,7 +38,7 @@ export const decrypt = (keys: EncryptionKeys, { keyId, bytes }: Encrypted, owner
   return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 };
 
-/** Distinguishes equal from different values without revealing them; comparable among rows of the same key. */
+/** Keyed hash to compare values without revealing them; only fingerprints of the same key are comparable. */
 export const fingerprint = ([key]: EncryptionKeys, value: string): string =>
   createHmac('sha256', new Uint8Array(hkdfSync('sha256', key.bytes, '', 'mundwerk fingerprint', 32)))
     .update(value)

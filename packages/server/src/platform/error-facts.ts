@@ -1,4 +1,4 @@
-/** What may be logged of an error: enough to find the place, nothing of the values it was about. */
+/** The loggable part of an error: enough to locate its cause, without the values involved. */
 export interface ErrorFacts {
   readonly type: string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface ErrorFacts {
   readonly errors?: readonly ErrorFacts[];
 }
 
-/** Names the database gives to things of ours; its other fields (message, detail, where) repeat the failing row. */
+/** Fields of a database error that hold only names of ours; the others (message, detail, where) repeat the failing row. */
 const DATABASE_FACTS = ['severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'] as const;
 
 /** Patterns of personal data in the messages of libraries: addresses, accounts, long secrets. */
@@ -44,11 +44,11 @@ const messageOf = (error: Loose): string => {
     const thing = error.constraint ?? error.column ?? error.table;
     return `database error ${error.code}${typeof thing === 'string' ? ` (${thing})` : ''}`;
   }
-  // The engine quotes the text it could not parse.
+  // The message of a SyntaxError quotes the text that could not be parsed.
   return error instanceof SyntaxError ? 'malformed text' : withoutPersonal(error.message);
 };
 
-/** Only the code locations: a stack begins with the message. */
+/** Only the stack frames, because a stack begins with the message. */
 const framesOf = ({ stack = '' }: Error): string => stack.slice(stack.search(/\n\s+at /) + 1 || stack.length);
 
 const texts = (error: Loose): Partial<ErrorFacts> =>
@@ -59,12 +59,12 @@ const asError = (thrown: unknown): Error | null => {
   if (thrown instanceof Error) return thrown;
   const fields = typeof thrown === 'object' && thrown !== null ? (thrown as Partial<Error>) : {};
   if (typeof fields.message !== 'string') return null;
-  // A copy has lost its class, and only the stack still says it.
+  // A plain object has lost its class; only the stack still names it.
   const Kind = fields.stack?.startsWith('SyntaxError') ? SyntaxError : Error;
   return Object.assign(new Kind(fields.message), fields);
 };
 
-/** Reads what may be logged of anything that was thrown. */
+/** Extracts the loggable facts of anything that was thrown. */
 export const errorFacts = (thrown: unknown, depth = 0): ErrorFacts => {
   const error = asError(thrown);
   if (!error) return { type: typeof thrown, message: withoutPersonal(String(thrown)), stack: '' };
@@ -83,5 +83,5 @@ export const errorFacts = (thrown: unknown, depth = 0): ErrorFacts => {
   };
 };
 
-/** Why something failed, in words that may be stored: in the record of a task, in a dead letter. */
+/** Why something failed, without personal data, so that it may be stored in the record of a task or in a dead letter. */
 export const reasonOf = (error: unknown): string => errorFacts(error).message;

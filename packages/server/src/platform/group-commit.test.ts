@@ -9,7 +9,7 @@ const start = (
     worthWriting?: number;
     maxWaiting?: number;
     isBroken?: boolean;
-    /** A write ends when it is told to, so that what happens meanwhile is no matter of time. */
+    /** Writes block until the test releases them, so that results do not depend on timing. */
     isHeld?: boolean;
   } = {},
 ) => {

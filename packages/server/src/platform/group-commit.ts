@@ -1,26 +1,26 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { DatabaseFault } from './db/database-fault.ts';
 
-/** Writes the items of many simultaneous callers together, and tells each of them when theirs is durable. */
+/** Writes the items of many simultaneous callers together, and notifies each of them when theirs is durable. */
 export interface GroupCommit<Item, Result> {
   /** Resolves after the commit; rejects with overloaded when too many items wait or the write failed, or with the database's fault. */
   submit(item: Item): Promise<Result>;
-  /** Waits until nothing is under way. */
+  /** Waits until no item is pending. */
   drain(): Promise<void>;
 }
 
-/** How a group commit works. */
+/** Settings of a group commit. */
 export interface GroupCommitOptions<Item, Result> {
-  /** Writes the items durably and answers one result for each, in their order. */
+  /** Writes the items durably and returns one result for each, in the same order. */
   write(items: readonly Item[]): Promise<readonly Result[]>;
   onFailure(error: unknown): void;
-  /** The most items of one write. */
+  /** Maximum number of items in one write. */
   readonly maxItems: number;
-  /** Writes that may run at a time. */
+  /** Maximum number of concurrent writes. */
   readonly maxWriters: number;
-  /** A further writer starts only for so many items, because small groups cost the most for each item. */
+  /** Queue length from which a further writer starts, because small groups cost the most per item. */
   readonly worthWriting: number;
-  /** Items that may wait; beyond, callers are refused at once instead of waiting ever longer. */
+  /** Maximum queue length; beyond it callers are refused at once instead of waiting ever longer. */
   readonly maxWaiting: number;
 }
 

@@ -7,13 +7,13 @@ export const newId = (): string => randomUUID();
 /** A secret for a link: 256 random bits; only its hash is stored (decisions §3). */
 export const newLinkToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a link's secret. */
+/** The stored hash of a link's secret. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A random code of the given length, check character included. */
 export const newCode = (length: number): string => encodeCode(Array.from({ length: length - 1 }, () => randomInt(32)));
 
-/** A keyed hash, so that a stored value tells nothing about the person behind it. */
+/** A keyed hash, so that a stored value reveals nothing about the person behind it. */
 export const keyedHash = (secret: string, value: string): string =>
   createHmac('sha256', secret).update(value).digest('base64url');
 

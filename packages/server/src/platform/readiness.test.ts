@@ -29,7 +29,7 @@ afterAll(async () => {
   await line.close();
 });
 
-/** A server that has not been asked before: a kept answer would be the one before the fault. */
+/** A new server, because a cached readiness result would predate the fault. */
 const newServer = () => {
   const app = Fastify();
   apps.push(app);
@@ -42,7 +42,7 @@ const readiness = async (app: FastifyInstance = newServer().app) => {
   const reply = await app.inject('/readyz');
   return [reply.statusCode, reply.json()];
 };
-/** On a busy machine even a good answer may come too late; then the next one is asked for. */
+/** Polls, because on a busy machine even a successful check may take too long. */
 const untilReady = async (app?: FastifyInstance): Promise<void> => {
   await expect.poll(() => readiness(app)).toEqual([200, { status: 'ready' }]);
 };

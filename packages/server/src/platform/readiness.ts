@@ -8,7 +8,7 @@ import { DatabaseFault, type FaultKind } from './db/database-fault.ts';
 import { newId } from './ids.ts';
 import { productVersion } from './product-version.ts';
 
-/** Why no traffic should come, in one word without any personal data. */
+/** Why a server must get no traffic, as one word without personal data. */
 export type Unreadiness = FaultKind | 'jobs';
 
 /** Answers are cached this long, so that frequent probes cause no load. */
@@ -17,7 +17,7 @@ const FRESH_MS = 1000;
 /** A database that has not answered by then counts as down: orchestrators wait a second. */
 const PATIENCE_MS = 800;
 
-/** What a server says of itself; none of it comes from outside, because it stands in the text of a statement. */
+/** Facts a server reports about itself; none is external input, because they are interpolated into SQL. */
 interface ServerFacts {
   readonly server: string;
   readonly version: string;
@@ -26,7 +26,7 @@ interface ServerFacts {
   readonly busy: number | null;
 }
 
-/** The load is that of whole minutes: a second says nothing. */
+/** Load is averaged over at least a minute, because a second says nothing. */
 const BUSY_WINDOW_MS = 60_000;
 
 const measureBusy = (): (() => number | null) => {
@@ -90,10 +90,10 @@ const createReadiness = (platform: Platform): (() => Promise<Unreadiness | null>
 
 const known = new WeakMap<Platform, ReturnType<typeof createReadiness>>();
 
-/** How often a server gives a sign of life by itself: where no orchestrator asks for its readiness, nothing else would. */
+/** How often a server records a sign of life itself, because there may be no orchestrator that probes its readiness. */
 const SIGN_MS = 20_000;
 
-/** Starts the signs of life of this server; what it answers ends them. */
+/** Starts the signs of life of this server; the returned function stops them. */
 export const startSigns = (platform: Platform): (() => void) => {
   const sign = (): void => void findUnreadiness(platform).catch(() => undefined);
   sign();
@@ -102,7 +102,7 @@ export const startSigns = (platform: Platform): (() => void) => {
   return () => clearInterval(signs);
 };
 
-/** Whether this server can do its work: null, or why not; answered within a second whatever the database does. */
+/** Why this server cannot do its work, or null if it can; resolves within a second whatever the database does. */
 export const findUnreadiness = (platform: Platform): Promise<Unreadiness | null> => {
   const readiness = known.get(platform) ?? createReadiness(platform);
   known.set(platform, readiness);
@@ -116,7 +116,7 @@ export interface ServerRow {
   readonly role: Config['role'] | null;
   readonly startedAt: Date | null;
   readonly seenAt: Date;
-  /** By the database's clock, which wrote the sign. */
+  /** Since the last sign of life, by the database's clock, which recorded it. */
   readonly silentMs: number;
   readonly busy: number | null;
 }

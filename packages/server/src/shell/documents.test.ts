@@ -43,7 +43,7 @@ describe('the document of a page that looks the same to everyone', () => {
     for (const method of ['GET', 'HEAD']) {
       const same = await ask(first, '/', known, method);
       expect([same.status, same.body, same.headers.etag]).toEqual([304, '', one.headers.etag]);
-      // A browser takes the policy of a 304 over for the document it has.
+      // A browser applies the policy of a 304 to the document it has cached.
       expect(same.headers['content-security-policy']).toBe(one.headers['content-security-policy']);
     }
     const head = await ask(first, '/', {}, 'HEAD');
@@ -140,7 +140,7 @@ describe('the personal area', () => {
 
 describe('the page behind a shared link', () => {
   let networks = 0;
-  /** Each sender is at home elsewhere: several links from one network ask for a captcha. */
+  /** Each sender has another network, because several links from one network require a captcha. */
   const create = async (Vorname: string): Promise<string> => {
     networks += 1;
     const remoteAddress = `127.9.${networks}.1`;
@@ -164,7 +164,7 @@ describe('the page behind a shared link', () => {
     expect((await ask(first, links[0] ?? '')).body).not.toContain('annas-kanal');
   });
 
-  /** Links as one that exists, of other senders. */
+  /** Copies of an existing link, of other senders. */
   const copies = async (model: string, names: readonly string[], parts: { share?: number; raised?: number } = {}) => {
     const links: string[] = [];
     for (const name of names) {

@@ -13,7 +13,7 @@ const errorTextIn = (texts: TextBundle | null, language: Language, reason: Error
   return typeof own === 'string' ? own : productErrorText(language, reason);
 };
 
-/** Where the database may be away, asking it for words would only take time: what is in memory has to do. */
+/** While the database may be down, querying it for texts would only take time, so cached ones are used. */
 const isFromMemory = (reason: ErrorName): boolean => ERRORS[reason].status === 503;
 
 const textsOf = async (
@@ -26,7 +26,7 @@ const textsOf = async (
     ? ((await knownContent(platform, client, language))?.texts ?? null)
     : clientTexts(platform, client, language).catch(() => null);
 
-/** The console speaks to colleagues in the product's own words and in every language, whatever the client says to its visitors. */
+/** The console speaks to operators in the product's own words and in every language, whatever the client says to its visitors. */
 const CONSOLE_CALL = /^\/api\/v1\/(?:[^/]+\/)?verwaltung\//i;
 
 /** Calls of a client's own systems, which read sentences about keys, scopes and fields, in every language as well. */

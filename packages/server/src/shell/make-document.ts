@@ -47,7 +47,7 @@ export const pageCtx = (platform: Platform, client: ClientRef, language: Languag
   agent: agentOf(request.headers),
 });
 
-/** What the head of the document says: of the page's data where it has some to tell, else of its texts. */
+/** The parts of the document's head: from the page's data where it has some, else from its texts. */
 const headParts = async (
   { platform, client, language }: Ctx,
   { boot: { page }, head }: RenderedPage,
@@ -76,7 +76,7 @@ export interface PageVisit {
   readonly known?: ReadonlyMap<string, CallAnswer>;
 }
 
-/** A document, or the path its loader leads to. */
+/** A document, or the path its loader redirects to. */
 export type PageDocument<Markup extends string | ReadyBody = string> =
   | { readonly redirect: string }
   | {
@@ -84,9 +84,9 @@ export type PageDocument<Markup extends string | ReadyBody = string> =
       readonly policy: string;
       readonly markup: Markup;
       readonly isLasting: boolean;
-      /** It has the data of the user who is logged in. */
+      /** The document contains data of the logged-in user. */
       readonly isOwn?: boolean;
-      /** The calls it was made from, by their keys. */
+      /** Keys of the calls that the document was made from. */
       readonly calls: readonly string[];
     };
 

@@ -19,8 +19,8 @@ import { sendHtml } from './send-html.ts';
 import { unpublishedPage } from './unpublished/unpublished-page.ts';
 
 /**
- * Who gets the same document: everyone who is not logged in, where the page is the same to all of them or nothing of it is
- * rendered for them; of a recommendation everyone who follows the same link; null where each visit has its own.
+ * Who gets the same document: everyone who is not logged in, where the page is the same for all of them or not rendered for them; for a
+ * recommendation everyone who follows the same link; null where each visit has its own.
  */
 const audienceOf = ({ page: { name }, params }: PageMatch): Audience | null => {
   const { rendering } = pageByName(name);

@@ -17,7 +17,7 @@ const shownConfig = (ctx: Ctx): ClientConfig => {
   return share === undefined ? config : { ...config, RecommenderDefaultShare: share };
 };
 
-/** What the browser needs to know before its first page, without the data of that page. */
+/** Data the browser needs before its first page, without the data of that page. */
 export const pageBoot = async (ctx: Ctx, page: PageName, files: PageFiles, texts: TextBundle): Promise<Boot> => {
   const { platform, client, language } = ctx;
   const languages = clientLanguages(client.config);

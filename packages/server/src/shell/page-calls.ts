@@ -4,17 +4,17 @@ import type { AnswerCall } from '@mundwerk/contract/page/page-rendering';
 import type { Ctx } from '../platform/context.ts';
 import type { Serving } from '../platform/http/call/serve.ts';
 
-/** What a call of a page is answered with. */
+/** The answer to a call of a page. */
 export type CallAnswer = Awaited<ReturnType<AnswerCall>>;
 
 /** The calls that one page makes while the server loads it. */
 export interface PageCalls {
   readonly answerCall: AnswerCall;
-  /** What a call answered to the page; undefined when the page did not make it, or it failed. */
+  /** The reply of a call to the page; undefined when the page did not make it, or it failed. */
   replyOf<C extends Call>(call: C): CallReply<C> | undefined;
   /** The keys of all calls that were made. */
   made(): string[];
-  /** Fails if one of the calls did by a fault of the server: a page would take it for a lost network. */
+  /** Throws if one of the calls failed by a fault of the server, which a page would mistake for a lost network. */
   throwFault(): void;
 }
 

@@ -14,9 +14,9 @@ interface Visit extends Omit<RenderVisit, 'answerCall'> {
   readonly log: FastifyBaseLogger;
 }
 
-/** What the document is made of. */
+/** The parts of the document that come from rendering its page. */
 export interface RenderedPage {
-  /** With the data of the page's loaders, where the browser can take them over. */
+  /** With the data of the page's loaders, where the browser can hydrate with it. */
   readonly boot: Boot;
   /** Null where only the browser can render the page. */
   readonly html: string | null;
@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly head: PageHead | null;
   /** The path the page's loader redirects to. */
   readonly redirect: string | null;
-  /** Loading or rendering failed, so that the next visit may see more. */
+  /** Loading or rendering failed, so that the next visit may succeed. */
   readonly hasFailed: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface PageRenderer {
 /** Cached HTML is the same for everyone, so there is about as much of it as pages, clients and languages. */
 const CACHED_PAGES = 500;
 
-/** The one door to the render bundle of the web app; it is loaded anew whenever it was built anew. */
+/** The only access to the render bundle of the web app, which is loaded again after every build. */
 export const openRenderer = (bundle: URL): PageRenderer => {
   const file = fileURLToPath(bundle);
   const cache = new Map<string, string>();
@@ -49,7 +49,7 @@ export const openRenderer = (bundle: URL): PageRenderer => {
   let renderer: Promise<Renderer> | null = null;
 
   const loadBundle = (): Promise<Renderer> | null => {
-    // Null stands for no file: those of a release may bear any time, also the first of all.
+    // Null means that there is no file: files of a release may have any timestamp, even zero.
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
     if (changedAt !== version) {
       version = changedAt;
@@ -71,7 +71,7 @@ export const openRenderer = (bundle: URL): PageRenderer => {
     return html;
   };
 
-  // Before the first visitor, who would otherwise wait for it; a bundle that cannot be loaded is reported by the first visit.
+  // Loaded before the first visitor, who would otherwise wait for it; a bundle that cannot be loaded is reported by the first visit.
   loadBundle()?.catch(() => undefined);
 
   const render = async (visit: Visit): Promise<Partial<RenderedPage>> => {
@@ -84,7 +84,7 @@ export const openRenderer = (bundle: URL): PageRenderer => {
     if (!page || rendering === 'checked') return {};
     const { loaderData, head, user } = page;
     const boot = { ...visit.boot, loaderData, ...(user && { user }) };
-    // The header of people who are logged in is another one: where they are not named, only their browser can render it.
+    // Logged-in users see another header: without their data, only their browser can render it.
     if (isLoggedIn && !user) return { boot, head };
     const isCached = rendering === 'cached' && !address.includes('?');
     const html = isCached ? renderCached(page, boot, address) : page.render();

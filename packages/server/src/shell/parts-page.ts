@@ -12,7 +12,7 @@ import { PLAIN_POLICY, plainPage } from './plain-page.ts';
 
 const FOLDER = fileURLToPath(productFile('packages/web/dist/parts/'));
 
-/** Built apart from the portal's pages, so it has a list of files of its own. */
+/** Built separately from the portal's pages, so it has its own manifest. */
 const MANIFEST = `${FOLDER}.vite/manifest.json`;
 
 interface PartsFiles {

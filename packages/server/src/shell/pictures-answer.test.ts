@@ -57,7 +57,7 @@ const demo = async (key: string): Promise<ClientRef> => {
 const ask = (client: ClientRef, url: string) =>
   test.app.inject({ url, headers: { host: `${client.key}.localhost`, accept: 'image/webp,*/*' } });
 
-/** Every picture that a document or a mail asks for; one that comes in many widths is asked for in the smallest. */
+/** Every picture that a document or a mail refers to; one that comes in many widths is requested in the smallest. */
 const picturesIn = (markup: string): string[] => {
   const one = [
     ...markup.matchAll(/<(?:img|source|link|meta)\b[^>]*?\s(?:src|href|content|poster)="([^"]*)"[^>]*>/g),
@@ -73,12 +73,12 @@ const picturesIn = (markup: string): string[] => {
   return [...new Set(inOneWidth)];
 };
 
-/** The pictures of some markup that are no pictures, with what was answered. */
+/** Addresses of pictures in the markup that do not return a picture, with their status. */
 const brokenIn = async (client: ClientRef, markup: string): Promise<string[]> => {
   const pictures = picturesIn(markup);
   expect(pictures.length).toBeGreaterThan(0);
   const broken: string[] = [];
-  // One after the other: what waits in the queue for rendering is bounded.
+  // Requested one after the other, because the rendering queue is bounded.
   for (const address of pictures) {
     const { pathname, search } = new URL(address, 'http://portal');
     const { statusCode, headers } = await ask(client, pathname + search);
@@ -144,7 +144,7 @@ it('a client without pictures has a logo, a key visual and a preview of its own,
   await expect.poll(async () => (await readMails(test, client.key, EMAIL)).length).toBeGreaterThan(0);
   const [mail] = await readMails(test, client.key, EMAIL);
   expect(mail?.Html).toContain('Maison Bernard');
-  // The name stands where others have their logo.
+  // The client's name takes the place of the logo.
   expect(mail?.Html).not.toContain('src=""');
   if (mail?.Html.includes('<img')) expect(await brokenIn(client, mail.Html)).toEqual([]);
 });

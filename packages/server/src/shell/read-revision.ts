@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 
 let today = { day: '', until: 0 };
 
-/** The end of a moment's calendar day: rewards, products and legal texts go by days, which begin with an hour. */
+/** The end of a moment's calendar day, when rewards, products and legal texts may change; days begin on the hour. */
 const endOfDay = (moment: Date): number => {
   const day = calendarDay(moment);
   if (today.day === day) return today.until;
@@ -33,13 +33,13 @@ const numberOf = (client: ClientRef): number => {
   return lastNumber;
 };
 
-/** When files were written last; a rebuild of the web app needs no restart. */
+/** Modification times of files: a rebuild of the web app needs no restart. */
 const writtenAt = (files: readonly URL[]): string =>
   files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
 
 /**
- * Reads what everything a client shows to strangers is made from: its folder, catalogue, content and legal texts, the day, the
- * campaigns that are on, the budgets that are used up, and the files of the web app. Each part is as new as the caches that pages are then made from.
+ * Reads the revision of everything a client shows to anonymous visitors: its folder, catalogue, content and legal texts, the day, the active
+ * campaigns, the budgets that are used up, and the files of the web app. Each part is as recent as the caches that pages are then made from.
  */
 export const readRevision =
   (platform: Platform, files: readonly URL[]) =>

@@ -25,7 +25,7 @@ import { sendStartPage } from './start/send-start-page.ts';
 
 const WEB = productFile('packages/web/');
 
-/** What documents are made with: a rebuild of the web app changes them. */
+/** Files that documents are made from: a rebuild of the web app changes them. */
 export const WEB_FILES = ['dist/.vite/manifest.json', 'dist/render/render.js'].map((path) => new URL(path, WEB));
 
 /** The language of an unknown path: that of the home page above it, else the client's default. */
@@ -59,7 +59,7 @@ export const registerShell = async (serving: Serving): Promise<void> => {
     const client = await findClientByHost(platform, request.host);
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!client) {
-      // The console's own host has nothing else.
+      // The console's own host serves nothing else.
       if (platform.config.console.host !== null && isConsoleHost(platform, request.host) && path === '/')
         return reply.redirect('/verwaltung');
       if (!platform.config.hasDevelopmentAids || path !== '/') return reply.callNotFound();

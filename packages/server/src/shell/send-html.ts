@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a document that belongs to one visitor or one moment, with the policy that names its inline texts. One with a person's own data
- * is not stored anywhere: after the logout the way back must not show it.
+ * Sends a document that belongs to one visitor or one moment, with the policy that names its inline texts. One with a person's own data is
+ * not stored anywhere: after the logout the back button must not show it.
  */
 export const sendHtml = (reply: FastifyReply, markup: string, policy: string, isOwn = false): FastifyReply =>
   reply

@@ -10,9 +10,9 @@ import { schemeHead } from './scheme/scheme-head.ts';
 /** Everything the first page is made of. */
 export interface ShellParts {
   readonly boot: Boot;
-  /** The page as a stranger sees it; null where only the browser can render it. */
+  /** The rendered page; null where only the browser can render it. */
   readonly html: string | null;
-  /** The script a rendered page carries in itself. */
+  /** Inline script of a rendered page. */
   readonly firstLines: string;
   /** The key visual editors chose for the home page. */
   readonly keyVisual: KeyVisual | null;
@@ -22,14 +22,14 @@ export interface ShellParts {
   readonly origin: string;
   readonly files: PageFiles;
   readonly themeCss: string;
-  /** The colour of the browser's frame in the dark. */
+  /** Theme colour of the browser in dark mode. */
   readonly darkColour: string;
   readonly title: string;
   readonly description: string;
-  /** What chats and networks show of the link, where the page has something of its own to show. */
+  /** Preview of the link in chats and social networks, where the page has its own. */
   readonly preview: { readonly title: string; readonly description: string; readonly image: string } | null;
   readonly noScript: string;
-  /** A draft that people look at: search engines must not find it. */
+  /** Preview of a draft, which search engines must not find. */
   readonly isPreview: boolean;
 }
 
@@ -47,7 +47,7 @@ const preloadPicture = (href: string, media: string): SafeHtml =>
   html`<link rel="preload" as="image" type="image/avif" href="${href}" media="${media}" fetchpriority="high">`;
 
 const keyVisualPreloads = ({ assets }: Boot, chosen: KeyVisual | null): SafeHtml[] => {
-  // Editors may have written words alone.
+  // Editors may have changed only the words.
   const isBrands = Object.values(chosen?.Bilder ?? {}).every((picture) => !picture);
   return Object.entries(KEY_VISUAL_MEDIA).flatMap(([size, media]) => {
     // Where editors chose another picture, the brand's own is not shown.

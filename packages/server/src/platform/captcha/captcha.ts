@@ -9,16 +9,16 @@ import { createPuzzle, isPuzzleSolved } from './proof-of-work.ts';
 
 type Tables = TablesOf<'captcha'>;
 
-/** Decisions §9: asked after 3 failures or 5 creations from one address or IP within 15 minutes. */
+/** Decisions §9: required after 3 failures or 5 creations from one address or IP within 15 minutes. */
 const WINDOW_MINUTES = 15;
 const FAILURES = [{ failures: 3, windowMinutes: WINDOW_MINUTES }];
 const CREATIONS = 5;
 const LIFE_MINUTES = 10;
 
-/** The form of a captcha's id. */
+/** Format of a captcha's id. */
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether one of the subjects tried the form so often that it must prove work. */
+/** Whether one of the subjects tried the form so often that a captcha is required. */
 export const isCaptchaRequired = async (
   ctx: Ctx,
   form: string,
@@ -31,7 +31,7 @@ export const isCaptchaRequired = async (
   return (await countEvents(ctx, `${form}:created`, subjects, minutesAgo(ctx, WINDOW_MINUTES))) >= CREATIONS;
 };
 
-/** Makes a captcha for the form and answers its id; the challenge is fetched by it. */
+/** Creates a captcha for the form and returns its id, by which the browser fetches the challenge. */
 export const issueCaptcha = async (ctx: Ctx, form: string): Promise<string> => {
   const id = newId();
   const expiresAt = new Date(ctx.now.getTime() + LIFE_MINUTES * 60_000);
@@ -67,8 +67,8 @@ const friendlyPuzzle = async (ctx: Ctx, id: string): Promise<string | null> => {
 };
 
 /**
- * Accepts a solved captcha once, or says what is wrong. It is used up in a separate statement, so that a later failure does
- * not free it again; call it before a transaction opens, or both would wait for connections of one pool.
+ * Accepts a solved captcha once, or throws. The captcha is marked as used in a separate statement, so that a later failure does not free it
+ * again; call this before a transaction opens, which would otherwise hold a second connection of the same pool.
  */
 export const verifyCaptcha = async (
   ctx: Ctx,
@@ -79,7 +79,7 @@ export const verifyCaptcha = async (
   if (!captchaId || !captchaInput) throw new AppError('captchaMissing');
   if (!UUID.test(captchaId)) throw new AppError('captchaFailed');
   const puzzle = await friendlyPuzzle(ctx, captchaId);
-  // A solution of Friendly Captcha begins with its puzzle; the service is asked only after the captcha was marked as used.
+  // A solution of Friendly Captcha begins with its puzzle; the service is queried only after the captcha was marked as used.
   const isPlausible = puzzle
     ? captchaInput.startsWith(`${puzzle}.`)
     : await isPuzzleSolved(ctx.platform.config.acceptedSecrets, captchaId, captchaInput);

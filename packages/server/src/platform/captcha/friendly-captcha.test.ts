@@ -9,7 +9,7 @@ import { getCaptchaChallenge } from './get-captcha-challenge.ts';
 const FORM = 'contact';
 const PUZZLE = 'c2lnbmF0dXJl.cHV6emxl';
 
-/** What the fake service answers, and what it was asked. */
+/** Responses of the fake service, and the requests it received. */
 interface Service {
   puzzle: { status: number; body: unknown };
   verify: { status: number; body: unknown };

@@ -40,8 +40,8 @@ export const fetchPuzzle = async (
 };
 
 /**
- * Asks whether a solution is right. As the vendor advises, people are let in when the service is unavailable or refuses our
- * own secret: throttles still apply, and the log tells operators.
+ * Verifies a solution with the service. As the vendor advises, visitors are admitted when the service is unavailable or refuses our own
+ * secret: throttles still apply, and the failure is logged for operators.
  */
 export const isSolutionAccepted = async (
   { siteKey, secret, url }: FriendlyAccess,

@@ -5,9 +5,9 @@ import { type Ctx, isLoggedIn } from '../context.ts';
 import { countEvents, minutesAgo, recordEvent } from '../throttle/throttle.ts';
 import { isCaptchaRequired, issueCaptcha, verifyCaptcha } from './captcha.ts';
 
-/** Watches a form call: asks for a captcha when one address or network tries often (decisions §9). */
+/** Guards a form call: requires a captcha when one address or network submits it too often (decisions §9). */
 export interface FormGuard {
-  /** Answers a call that only asks whether a captcha is needed. */
+  /** Answers a call that only queries whether a captcha is needed. */
   check(): Promise<CaptchaCheck>;
   /** Refuses a submission that lacks a needed captcha. */
   admit(given: unknown): Promise<void>;
@@ -17,7 +17,7 @@ export interface FormGuard {
   failed(given: unknown): Promise<void>;
 }
 
-/** How long a caller who was asked for a captcha is offered one. */
+/** How long a caller who was challenged is offered a captcha. */
 const ASKED_MINUTES = 15;
 
 interface CaptchaPart {
@@ -49,11 +49,11 @@ export const guardForm = (ctx: Ctx, call: Call): FormGuard | null => {
     admit: async (given) => {
       if (!(await isCaptchaRequired(ctx, form, subjects(given), call.captchaAfter))) return;
       const part = given as CaptchaPart;
-      // The question carries no address, so a caller who was challenged because of one must be offered a captcha the next time.
+      // The query carries no address, so a caller who was challenged because of one must be offered a captcha the next time.
       if (!part.captchaId) await recordEvent(ctx, `${form}:asked`, [ctx.ipPrefix]);
       await verifyCaptcha(ctx, form, part);
     },
-    // A login creates nothing: only calls that do are counted.
+    // Only calls that create something are counted, so a login is not.
     succeeded: async (inner, given) => {
       if (call.status === 201) await recordEvent(inner, `${form}:created`, subjects(given));
     },

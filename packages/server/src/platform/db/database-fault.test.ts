@@ -73,7 +73,7 @@ describe('a connection that is lost', () => {
     });
     expect(await faultIn(work)).toBe('down');
     expect(await things()).toBe(0);
-    // The lost one is thrown away: whatever is asked next, as often as there are connections, is answered.
+    // The lost connection is discarded, so that the next query succeeds on every connection of the pool.
     for (let round = 0; round < 3; round += 1) expect(await pidOf(db)).toBeGreaterThan(0);
   });
 

@@ -9,7 +9,7 @@ export type FaultKind = 'down' | 'busy' | 'slow' | 'read-only' | 'disk-full';
 
 /** Temporary conditions of PostgreSQL, by their whole code. */
 const KIND_OF_CODE: Readonly<Record<string, FaultKind>> = {
-  // The transaction or session was ended by the server: idle in a transaction, a restart, a crash, a start under way.
+  // The server ended the transaction or session: idle in a transaction, a restart, a crash, a startup in progress.
   '25P03': 'down',
   '25P04': 'down',
   '57P01': 'down',
@@ -50,7 +50,7 @@ export class DatabaseFault extends Error {
     this.code = cause instanceof pg.DatabaseError ? cause.code : undefined;
   }
 
-  /** What a caller is told. */
+  /** Error name in the response to the caller. */
   get reason(): ErrorName {
     return this.kind === 'busy' ? 'overloaded' : 'databaseUnavailable';
   }

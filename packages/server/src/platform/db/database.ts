@@ -18,12 +18,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 const pools = new WeakMap<Database, WatchedPool>();
 
-/** How a pool is opened; without limits nothing bounds its work. */
+/** Options of a pool; without limits its work is unbounded. */
 export interface OpenOptions {
   readonly max?: number;
   readonly limits?: DatabaseLimits;
   readonly limitScope?: LimitScope;
-  /** Follows statements as part of the work that makes them. */
+  /** Records statements as spans of the work that runs them. */
   readonly tracing?: Tracing;
 }
 
@@ -60,7 +60,7 @@ export const closeDatabase = async (db: Database): Promise<void> => {
 /** How much of a pool is in use. */
 export const poolMetrics = (db: Database): ReturnType<WatchedPool['metrics']> => poolOf(db).metrics();
 
-/** Makes sure that the database answers and is new enough, or says in one sentence what to change. */
+/** Throws, with one sentence that says what to change, unless the database responds and is new enough. */
 export const assertUsableDatabase = async (db: Database): Promise<void> => {
   let version: number;
   try {
@@ -109,18 +109,18 @@ export const allowLongStatements = async (trx: Database, statementMs: number): P
   await sql.raw(limits).execute(trx);
 };
 
-/** The name of the violated constraint, when that is what went wrong. */
+/** The name of the violated constraint; null for any other error. */
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? null) : null;
 
-/** What PostgreSQL answers to a value that does not fit its type: NUL, half a character, no UUID, no day, a number too large. */
+/** PostgreSQL's error codes for a value that does not fit its type: NUL, half a character, no UUID, no day, a number too large. */
 const REFUSED_VALUES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /** Whether the database refused a value: input that the contract should have refused before. */
 export const isRefusedValue = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && REFUSED_VALUES.has(error.code ?? '');
 
-/** A statement every connection plans once and keeps under its name. */
+/** A statement that every connection plans once and caches under its name. */
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;

@@ -15,13 +15,13 @@ export interface PoolSizes {
   readonly reading: number;
 }
 
-/** What operators may set about the database. */
+/** Database settings that operators can change. */
 export interface DatabaseSettings {
   readonly poolSizes: PoolSizes;
   readonly limits: DatabaseLimits;
-  /** Statements of jobs, and of requests that are large by nature. */
+  /** Time limit of statements in jobs, and in requests that are large by nature. */
   readonly longStatementMs: number;
-  /** How far a replica may be behind. */
+  /** Maximum lag of a replica that is used. */
   readonly maxLagMs: number;
 }
 
@@ -35,9 +35,9 @@ export interface Databases {
   readonly watchDb: Database;
   /** Jobs, tasks and the start: no request waits for their answer. */
   readonly workDb: Database;
-  /** Whether sessions of the jobs' address are ours, so that notices are heard there. */
+  /** Whether the jobs' address gives us dedicated sessions, which can receive notifications. */
   readonly canListen: boolean;
-  /** What a replica may answer in the primary's place; null where there is none. */
+  /** The replica that may serve reads in place of the primary; null where there is none. */
   readonly replica: Replica | null;
   close(): Promise<void>;
 }
@@ -81,13 +81,13 @@ const openReplica = async (url: string, primary: Database, settings: DatabaseSet
 export interface DatabaseAddresses {
   /** For requests; it may lead through a pooler that shares sessions between transactions. */
   readonly url: string;
-  /** For jobs: sessions of their own, where notices are heard and long transactions keep no request waiting for a shared one. */
+  /** For jobs: dedicated sessions, which receive notifications, and whose long transactions block no request. */
   readonly jobsUrl?: string;
-  /** A replica, for what may be read there. */
+  /** For calls that may read from a replica. */
   readonly readUrl?: string | null;
 }
 
-/** Opens the pools of a process, after testing with one connection to each address where their limits can be set. */
+/** Opens the pools of a process, after probing each address with one connection to see where limits can be set. */
 export const openDatabases = async (
   { url, jobsUrl = url, readUrl = null }: DatabaseAddresses,
   settings: DatabaseSettings,

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/database/test-database.ts';
 import { ROOT } from '../../testing/read-sources.ts';
 import { closeDatabase, type Database, openDatabase } from './database.ts';
 
-// What stands against distributing the tables by client is listed in docs/how-to/scale.md, key by key; the migrated database says which they are.
+// docs/how-to/scale.md lists, key by key, what prevents distributing the tables by client; the migrated database shows which keys those are.
 
 let db: Database;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeDatabase(db));
 
-/** The lines of the table below a heading that begins with the given words, as what stands in their first cells. */
+/** The first cells of the table below the heading that begins with the given words. */
 const listed = (words: string): Set<string> => {
   const document = readFileSync(new URL('docs/how-to/scale.md', ROOT), 'utf8');
   const [, text = ''] = document.split(`**${words}`);

@@ -1,15 +1,15 @@
 import type { Ctx } from '../context.ts';
 
-/** A statement that is not sent yet, and what has been asked of it so far. */
+/** A statement that is not sent yet, and the keys requested so far. */
 interface Group<Row> {
   readonly keys: Set<string>;
   readonly rows: Promise<ReadonlyMap<string, Row>>;
 }
 
 /**
- * Reads one row for each of many simultaneous callers with one statement: sending a statement costs more than finding a row. There is no timer, and
- * nothing is remembered: everything that was asked for during one turn of the event loop, of one client in one transaction or in none, is
- * read together afterwards, so that a caller never sees a state from before its question.
+ * Reads one row for each of many simultaneous callers with one statement: sending a statement costs more than finding a row. There is no
+ * timer and no cache: all rows requested during one turn of the event loop, of one client in one transaction or in none, are read together
+ * afterwards, so that a caller never sees a state from before its request.
  */
 export const groupReads = <Row>(
   read: (ctx: Pick<Ctx, 'db' | 'client'>, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>,

@@ -3,8 +3,8 @@ import { deleteInBatches } from '../retention/batches.ts';
 import type { Database } from './database.ts';
 
 /**
- * A place in PostgreSQL's write-ahead log, as a number that can be compared. Everything committed before the primary was asked lies
- * before it, and a replica that has replayed up to it shows all of that.
+ * A position in PostgreSQL's write-ahead log, as a comparable number. Everything committed before the primary was queried lies before it, and
+ * a replica that has replayed up to it shows all of that.
  */
 export type LogPosition = bigint;
 
@@ -20,7 +20,7 @@ export const selectLogEnd = async (db: Database): Promise<LogPosition> => {
   return readLogPosition(rows[0]?.position ?? '0/0');
 };
 
-/** Up to where a replica shows the primary's changes; null for a server that is no replica and so shows all of its own. */
+/** Position up to which a replica has replayed the primary's changes; null for a server that is no replica and shows all of its own. */
 export const selectReplayed = async (db: Database): Promise<LogPosition | null> => {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then coalesce(pg_last_wal_replay_lsn(), '0/0')::text end as position`.execute(
@@ -30,7 +30,7 @@ export const selectReplayed = async (db: Database): Promise<LogPosition | null> 
   return position === null ? null : readLogPosition(position);
 };
 
-/** Notes that an actor's changes reach up to where the log ends now; called after they are committed. */
+/** Records the current end of the log as the position of an actor's changes; called after they are committed. */
 export const upsertWritePosition = async (db: Database, actor: string, now: Date): Promise<void> => {
   await sql`insert into write_position (actor, position, at) values (${actor}, pg_current_wal_lsn(), ${now})
     on conflict (actor) do update set position = greatest(write_position.position, excluded.position), at = excluded.at`.execute(
@@ -38,13 +38,13 @@ export const upsertWritePosition = async (db: Database, actor: string, now: Date
   );
 };
 
-/** Up to where an actor's changes reach; null when there were none lately. */
+/** Position of an actor's last changes; null when there were none lately. */
 export const selectWritePosition = async (db: Database, actor: string): Promise<LogPosition | null> => {
   const { rows } = await sql<{ position: string }>`
     select position::text as position from write_position where actor = ${actor}`.execute(db);
   return rows[0] ? readLogPosition(rows[0].position) : null;
 };
 
-/** Deletes what every replica in use has replayed long ago. */
+/** Deletes positions that every replica in use has replayed long ago. */
 export const deleteWritePositionsBefore = (db: Database, moment: Date): Promise<number> =>
   deleteInBatches(db, { table: 'write_position', where: sql`at < ${moment}` });

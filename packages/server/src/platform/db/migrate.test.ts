@@ -104,7 +104,7 @@ it('a migration that asks for its own commit is stored although a later one fail
 });
 
 describe('locks', () => {
-  /** Runs the steps while another session holds a lock; `release` gives it back early. */
+  /** Runs the steps while another session holds a lock; `release` frees it early. */
   const whileLocked = async (lock: string, steps: (release: () => Promise<void>) => Promise<void>): Promise<void> => {
     const other = openDatabase(url, { max: 1 });
     try {
@@ -161,7 +161,7 @@ describe('locks', () => {
   it('of several tables are taken at once, so that no request waits for one of them in vain', async () => {
     await write('0001_first.sql', '-- Two tables.\ncreate table thing (id int);\ncreate table other (id int);\n');
     await migrate(db, { folder });
-    // Between its tables it takes so long that the request is the first to be looked at.
+    // The pause between its tables makes the request the first to run into PostgreSQL's deadlock check.
     const slowly =
       '-- Both tables.\nalter table thing add name text;\nselect pg_sleep(0.4);\nalter table other add name text;\n';
     await write('0002_both.sql', slowly);
@@ -173,7 +173,7 @@ describe('locks', () => {
         running = migrate(db, { folder, patience: { lockTimeoutMs: 3000, attempts: 200, pauseMs: 10 } });
         await sql`select pg_sleep(0.2)`.execute(trx);
         await sql`insert into thing values (1)`.execute(trx);
-        // What another attempt holds by now is let go before the request would be ended.
+        // Locks that another attempt holds by now are released before PostgreSQL would end the request.
         await sql`select pg_sleep(1.5)`.execute(trx);
       });
       expect(await running).toEqual(['0002_both.sql']);
@@ -191,7 +191,7 @@ describe('locks', () => {
     });
     expect(told).toHaveLength(2);
     await migrate(db, { folder });
-    // Nothing is due any more: a start asks for no lock at all.
+    // With nothing due any more, a start requests no lock at all.
     await whileLocked('select pg_advisory_xact_lock(7041001); lock table migration in exclusive mode', async () => {
       expect(await migrate(db, { folder, patience: HASTY })).toEqual([]);
     });

@@ -19,9 +19,9 @@ export interface Patience {
 
 const PATIENCE: Patience = { lockTimeoutMs: 3_000, attempts: 40, pauseMs: 2_000 };
 
-/** What a run of the migrations may be told. */
+/** Options of a migration run. */
 export interface MigrateOptions {
-  /** Receives every attempt that did not get its locks. */
+  /** Receives a line for every attempt that did not get its locks. */
   readonly tell?: (line: string) => void;
   readonly patience?: Patience;
   /** Another folder of migrations, for tests. */
@@ -31,7 +31,7 @@ export interface MigrateOptions {
 /** Checksums by name; null for a migration that ran before checksums were recorded. */
 type Past = ReadonlyMap<string, string | null>;
 
-/** Reads which migrations ran, from tables of every release, and changes nothing: most starts end here. */
+/** Reads which migrations ran, from tables of any release, without changing anything: most starts end here. */
 const readPast = async (db: Database): Promise<Past> => {
   const found = await sql<{ exists: boolean }>`select to_regclass('migration') is not null as exists`.execute(db);
   if (!found.rows[0]?.exists) return new Map();
@@ -51,7 +51,7 @@ const refuseChangedPast = (files: readonly MigrationFile[], past: Past): void =>
   }
 };
 
-/** Runs what is due inside the given transaction, up to a migration that ends it; `step` receives the current one, for an error about a wait. */
+/** Runs the due migrations in the given transaction, up to one that commits it; `step` receives the current one, for lock errors. */
 const runDue = async (
   trx: Database,
   files: readonly MigrationFile[],
@@ -92,8 +92,8 @@ const isLockTrouble = (error: unknown): boolean =>
   error instanceof DatabaseFault && LOCK_TROUBLE.includes(error.code ?? '');
 
 /**
- * Brings the database to the newest form: every migration not yet run, in order, in one transaction, or in several where a migration
- * asks for its own commit. Where nothing is due it only reads, so that a role without any right to change tables can start a server.
+ * Migrates the database to the newest schema: every migration not yet run, in order, in one transaction, or in several where a migration
+ * requests its own commit. Where nothing is due it only reads, so that a role without any right to change tables can start a server.
  */
 export const migrate = async (db: Database, options: MigrateOptions = {}): Promise<string[]> => {
   const { tell = () => undefined, patience = PATIENCE } = options;
@@ -105,7 +105,7 @@ export const migrate = async (db: Database, options: MigrateOptions = {}): Promi
       const past = await readPast(db);
       refuseChangedPast(files, past);
       if (files.every(({ name }) => past.get(name))) return ran;
-      // Many tables that are always in use may never be free within so short a time: half of the attempts wait for each in its turn.
+      // Tables in constant use may never all be free within so short a time, so the later half of the attempts locks each in turn.
       const takesLocksFirst = attempt <= patience.attempts / 2;
       const run = await db.transaction().execute((trx) =>
         runDue(trx, files, { ...patience, takesLocksFirst }, (what) => {

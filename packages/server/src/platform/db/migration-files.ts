@@ -10,11 +10,11 @@ export interface MigrationFile {
   readonly text: string;
   /** SHA-256 of the file with Unix line ends, because a checkout may translate them. */
   readonly checksum: string;
-  /** Ends its transaction, so that the locks it took do not last while the next one works. */
+  /** Whether it commits its transaction, so that its locks are released before the next migration runs. */
   readonly commits: boolean;
 }
 
-/** A line by which a migration asks for its own commit. */
+/** A line by which a migration requests its own commit. */
 const COMMITS = /^-- migrate: commit\r?$/m;
 
 /** The checksum a migration is recorded with. */

@@ -15,7 +15,7 @@ const STATEMENTS: readonly (readonly [RegExp, LockMode])[] = [
   [/\bcreate (?:unique )?index \w+ on (\w+)/gi, 'share row exclusive'],
 ];
 
-/** The tables that a migration locks, as far as its own statements say so: not those of functions, and of names made at run time. */
+/** The tables that a migration's own statements lock; those locked by functions, or named at run time, are not found. */
 export const lockedTables = (text: string): ReadonlyMap<string, LockMode> => {
   const statements = text.replaceAll(WITHOUT_BODIES, '');
   const modes = new Map<string, LockMode>();
@@ -24,7 +24,7 @@ export const lockedTables = (text: string): ReadonlyMap<string, LockMode> => {
   return modes;
 };
 
-/** Less than the second after which PostgreSQL ends one of two transactions that wait for each other. */
+/** Less than the second after which PostgreSQL looks for deadlocks. */
 const ALL_LOCKS_MS = 600;
 const LEAST_MS = 20;
 
@@ -38,8 +38,8 @@ const existing = async (trx: Database, names: readonly string[]): Promise<Readon
 };
 
 /**
- * Takes the locks of all migrations that are due before the first of them runs. A migration that waits for a table while it holds another
- * one can meet a request that does it the other way round, and PostgreSQL may end the request. All locks are taken or given up before it looks.
+ * Takes the locks of all due migrations before the first of them runs. A migration that waits for a table while it holds another one can
+ * deadlock with a request, and PostgreSQL may end the request. All locks are taken or given up before its deadlock check.
  */
 export const takeLocks = async (
   trx: Database,
@@ -55,7 +55,7 @@ export const takeLocks = async (
     }
   const there = await existing(trx, [...tables.keys()]);
   const wanted = [...tables].filter(([name]) => there.has(name));
-  // One table alone is waited for with nothing in hand.
+  // Waiting for a single table, while holding no other lock, cannot deadlock.
   if (wanted.length < 2) return;
   const eachMs = Math.max(LEAST_MS, Math.floor(Math.min(lockTimeoutMs, ALL_LOCKS_MS) / wanted.length));
   await sql`select set_config('lock_timeout', ${`${eachMs}ms`}, true)`.execute(trx);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 
-/** PostgreSQL's answer to a role that may not do what it asked for. */
+/** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 export const isLackOfPrivilege = (error: unknown): boolean =>

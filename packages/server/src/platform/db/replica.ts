@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { type LogPosition, selectLogEnd, selectReplayed } from './log-position.ts';
 
-/** A replica that answers some reading in the primary's place, while it is up and new enough. */
+/** A replica that serves some reads in place of the primary, while it is up and recent enough. */
 export interface Replica {
   /** The replica's pool. */
   readonly db: Database;
-  /** The replica where it shows everything up to the given position and is not too far behind; null means that the primary answers. */
+  /** The replica if it has replayed the given position and is not too far behind; null means that the primary answers. */
   choose(position: LogPosition | null): Promise<Database | null>;
-  /** Leaves it alone for a moment, after it failed. */
+  /** Stops using the replica for a short time, after it failed. */
   avoid(): void;
   stop(): Promise<void>;
 }
 
-/** What a replica is watched by. */
+/** Options for watching a replica. */
 interface ReplicaOptions {
-  /** The primary, as readiness and metrics ask it. */
+  /** The primary, through the pool of readiness and metrics. */
   readonly primary: Database;
   readonly db: Database;
   readonly maxLagMs: number;
@@ -31,8 +31,8 @@ interface Sample {
 }
 
 /**
- * Watches how far a replica is behind: by places in the primary's log and the times they were seen, because clocks differ and the time of
- * the last transaction says nothing while nothing is written.
+ * Measures how far a replica lags: by positions in the primary's log and the times they were seen, because clocks differ and the time of the
+ * last transaction says nothing while nothing is written.
  */
 export const watchReplica = ({ primary, db, maxLagMs }: ReplicaOptions): Replica => {
   const ended = new AbortController();
@@ -73,7 +73,7 @@ export const watchReplica = ({ primary, db, maxLagMs }: ReplicaOptions): Replica
       const now = performance.now();
       if (now < avoidedUntil || now - freshAt > maxLagMs) return null;
       if (shows(position)) return db;
-      // It may have caught up since the last look.
+      // The replica may have caught up since the last check.
       await lookAtReplica().catch(avoid);
       return shows(position) && performance.now() >= avoidedUntil ? db : null;
     },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { files, isTest, read } from '../../testing/read-sources.ts';
 
-// Behind PgBouncer in transaction mode the next transaction uses another session: what one leaves there is lost for it and found by
-// strangers. So requests keep no state in a session (decision 0087); jobs may, on the address without a pooler.
+// Behind PgBouncer in transaction mode the next transaction uses another session: state left in a session is lost to its owner and leaks to others.
+// So requests keep no state in a session (decision 0087); jobs may, on the address without a pooler.
 
 const SESSION_STATE: Readonly<Record<string, RegExp>> = {
   'a lock that outlives its transaction': /\bpg_(try_)?advisory_(un)?lock(_shared|_all)?\b/i,

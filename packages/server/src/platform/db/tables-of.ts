@@ -1,7 +1,7 @@
 import type { SelectType } from 'kysely';
 import type { DB } from './tables.ts';
 
-/** A narrower type must be one that the column can answer, null included. */
+/** A narrowed type must be assignable to the column's type, and must keep its null. */
 type Narrowed<Told, Column> = [SelectType<Told>] extends [SelectType<Column>]
   ? null extends SelectType<Column>
     ? null extends SelectType<Told>
@@ -10,7 +10,7 @@ type Narrowed<Told, Column> = [SelectType<Told>] extends [SelectType<Column>]
     : Told
   : never;
 
-/** What a module knows of its columns beyond the database; a column that is not there, or not like this, does not compile. */
+/** Column types that a module narrows beyond the database; an unknown column or an incompatible type does not compile. */
 type Knowledge<Known> = {
   [Table in keyof Known]: Table extends keyof DB
     ? {
@@ -22,8 +22,8 @@ type Knowledge<Known> = {
 };
 
 /**
- * Some tables of the database by name. `Known` adds what the database itself cannot tell: the type inside a JSON column, a union that
- * no check constrains, a column that is never written.
+ * Some tables of the database by name. `Known` adds what the schema itself cannot express: the type inside a JSON column, a union that no
+ * check constrains, a column that is never written.
  */
 export type TablesOf<Name extends keyof DB, Known extends Knowledge<Known> = Record<never, never>> = {
   [Table in Name]: Table extends keyof Known ? Omit<DB[Table], keyof Known[Table]> & Known[Table] : DB[Table];

@@ -79,7 +79,7 @@ it('every table has one owner: a module, or the platform', () => {
       | 'write_position'
     ),
   ];
-  /** Names that stand in two lists. */
+  /** Names that appear in two lists. */
   type Twice<Lists extends readonly unknown[], Seen = never> = Lists extends readonly [infer First, ...infer Rest]
     ? Extract<First, Seen> | Twice<Rest, Seen | First>
     : never;

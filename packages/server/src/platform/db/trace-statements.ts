@@ -5,7 +5,7 @@ import type { Tracing } from '../tracing/tracing.ts';
 /** Longer statements are cut: they are recognised by their beginning. */
 const SHOWN_CHARACTERS = 300;
 
-/** Records statements as parts of the work under way, without their values; those of no work, such as looks of loops, are left out. */
+/** Records statements as spans of the current work, without their values; those outside any span, such as polls of loops, are left out. */
 export const logStatement =
   (tracing: Tracing) =>
   (event: LogEvent): void => {
@@ -21,7 +21,7 @@ export const logStatement =
     );
   };
 
-/** Tells a transaction whose work it is, so that what its triggers write can be followed (`webhook_event.traceparent`); hexadecimal digits alone. */
+/** Passes the trace to a transaction, so that rows written by its triggers carry it (`webhook_event.traceparent`); hexadecimal digits only. */
 export const traceSetting = (tracing: Tracing): string | null => {
   const traceparent = tracing.current();
   return traceparent && `set local mundwerk.traceparent = '${traceparent}'`;

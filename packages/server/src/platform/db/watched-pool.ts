@@ -3,14 +3,14 @@ import pg from 'pg';
 import { faultOfConnecting, faultOfStatement } from './database-fault.ts';
 import { type DatabaseLimits, type LimitScope, startParameters, transactionLimits } from './limits.ts';
 
-/** How a pool is opened. */
+/** Options of a pool. */
 export interface PoolOptions {
   readonly url: string;
   readonly max: number;
   /** Null where no request waits: migrations, commands of operators. */
   readonly limits: DatabaseLimits | null;
   readonly limitScope: LimitScope;
-  /** A statement that every transaction begins with, if there is one at the time. */
+  /** Returns a statement to begin every transaction with, or null for none. */
   readonly beginWith?: () => string | null;
 }
 
@@ -26,27 +26,27 @@ export interface WatchedClient extends PostgresPoolClient {
   run<Row>(statement: NamedStatement): Promise<Row[]>;
 }
 
-/** A pool for Kysely that tells faults of the database from errors of a statement. */
+/** A pool for Kysely that distinguishes faults of the database from errors of a statement. */
 export interface WatchedPool extends PostgresPool {
   connect(): Promise<WatchedClient>;
   /** Open connections, free ones among them, requests that wait for one, and how many there may be. */
   metrics(): { readonly open: number; readonly idle: number; readonly waiting: number; readonly max: number };
 }
 
-/** A server that answers at all answers within this time after its own limit; a frozen one does not. */
+/** A working server responds within this time after its own limit; a frozen one does not. */
 const GRACE_MS = 500;
 
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 const NEW_STATEMENT_LIMIT = /^set local statement_timeout = (\d+)\b/;
 
-/** How a transaction begins: with its limits, where sessions cannot have them, and with what is asked for besides. */
+/** The text that begins a transaction: with its limits, where sessions cannot have them, and with the statement of `beginWith`. */
 const beginText = (text: string, { limits, limitScope, beginWith }: PoolOptions): string =>
   [text, limits && limitScope === 'transaction' ? transactionLimits(limits) : null, beginWith?.() ?? null]
     .filter((part) => part !== null)
     .join('; ');
 
-/** Watches one connection over its lifetime; answers how it is handed out. */
+/** Watches one connection over its lifetime; returns the function that hands it out. */
 const watch = (client: pg.PoolClient, options: PoolOptions): (() => WatchedClient) => {
   const { limits, limitScope } = options;
   let isOut = false;
@@ -60,14 +60,14 @@ const watch = (client: pg.PoolClient, options: PoolOptions): (() => WatchedClien
     client.release(isBroken || isEnding);
   };
 
-  // A frozen server, or one behind a cut line, enforces no limit: then the connection is discarded.
+  // A frozen or disconnected server enforces no limit, so the connection is discarded.
   const send = async (statement: string | NamedStatement, values?: readonly unknown[]): Promise<pg.QueryResult> => {
     const watchdog = statementMs === null ? undefined : setTimeout(() => release(true), statementMs + GRACE_MS);
     try {
       return await client.query(statement as string, values as unknown[]);
     } catch (error) {
       const fault = faultOfStatement(error);
-      // The server tells the end of a connection before it closes it: kept in the pool, it would fail its next user.
+      // The server announces the end of a connection before it closes it: left in the pool, it would fail its next user.
       if (fault?.kind === 'down') isEnding = true;
       throw fault ?? error;
     } finally {
@@ -93,7 +93,7 @@ const watch = (client: pg.PoolClient, options: PoolOptions): (() => WatchedClien
     }
   };
 
-  /** A statement outside of transactions, where limits can only be set in a transaction. */
+  /** Wraps a single statement in a transaction, where limits can only be set in one. */
   const sendAlone = async (
     statement: string | NamedStatement,
     values?: readonly unknown[],
@@ -153,7 +153,7 @@ export const openPool = (options: PoolOptions): WatchedPool => {
   });
   // The pool replaces an idle connection that the database ended; without a listener that event would end the process.
   pool.on('error', () => undefined);
-  // So would the end of a connection in use. Its user learns of it by the next statement, which fails.
+  // Likewise for a connection in use, whose user notices when the next statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const known = new WeakMap<pg.PoolClient, ReturnType<typeof watch>>();
   return {

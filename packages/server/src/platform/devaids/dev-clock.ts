@@ -44,10 +44,10 @@ export const advanceClock = async (platform: Platform, byMs: number): Promise<Da
 /** Paths of process supervision, which are answered whatever the database does. */
 const WATCHING = /^\/(healthz|readyz|metrics)\b/;
 
-/** How long requests use the clock as it is after one that could not reach the database. */
+/** How long requests keep the current offset after one that could not reach the database. */
 const AWAY_MS = 1000;
 
-/** Keeps this process on the shared clock: read before every request, so that no answer is behind a move, and periodically. */
+/** Keeps this process on the shared clock: it is read before every request, so that no answer misses a move, and periodically. */
 export const followClockAtRequests = (app: FastifyInstance, platform: Platform): void => {
   let awayUntil = 0;
   const follow = async (): Promise<void> => {

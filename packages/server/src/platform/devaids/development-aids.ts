@@ -9,7 +9,7 @@ import { advanceClock, followClockAtRequests } from './dev-clock.ts';
 import { answerLocalHostsOnly } from './local-hosts.ts';
 import { registerMailbox } from './mailbox.ts';
 
-/** What the aids show but the platform cannot know. */
+/** Data that the aids show but the platform cannot know. */
 export interface DevelopmentAidsOptions {
   /** The demo clients and logins. */
   listDemo(): Promise<unknown>;
@@ -29,19 +29,19 @@ const ClockMove = z
   })
   .refine((move) => move.AdvanceDays > 0 || move.AdvanceHours > 0);
 
-/** The start page's buttons send a form: its numbers as texts. */
+/** The start page's buttons send a form, whose numbers arrive as text. */
 const movesOf = (form: string): Record<string, number> =>
   Object.fromEntries([...new URLSearchParams(form)].map(([name, value]) => [name, Number(value)]));
 
-/** The start page in the language its reader had chosen, at the clock. */
+/** The clock section of the start page, in the language the reader chose. */
 const startPageOf = ({ query }: FastifyRequest): string => {
   const { sprache } = query as { sprache?: unknown };
   return typeof sprache === 'string' && isLanguage(sprache) ? `/?sprache=${sprache}#uhr` : '/#uhr';
 };
 
 /**
- * Serves the clock: for programs as JSON, and for the buttons of the start page as a form. A foreign page can send forms as well, so
- * that one counts only if a page of this host sent it.
+ * Serves the clock: for programs as JSON, and for the buttons of the start page as a form. A foreign page can send forms as well, so a form
+ * is accepted only from a page of this host.
  */
 const registerClock = (app: FastifyInstance, platform: Platform): void => {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body));

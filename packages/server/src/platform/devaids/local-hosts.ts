@@ -10,7 +10,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether this machine asks, by its own name: what mails say and the clock are nobody else's. */
+/** Whether the request comes from this machine, under its own name: mails and the clock are not for others. */
 export const isFromThisMachine = (request: FastifyRequest): boolean =>
   LOCAL_HOST.test(request.host) && LOCAL_HOST.test(request.headers.host ?? '') && isLoopback(request.ip);
 

@@ -1,6 +1,6 @@
 import type { OpenMail } from '../mail/content/mail-content.ts';
 
-/** A mail as the mailbox tells it to tests and scripts (decisions §14). */
+/** A mail as the mailbox exposes it to tests and scripts (decisions §14). */
 export interface MailView {
   readonly Client: string;
   readonly Kind: string;
@@ -13,7 +13,7 @@ export interface MailView {
   readonly State: string;
 }
 
-/** The addresses a reader can follow, in their order, each once. */
+/** The links of a mail, in order and without duplicates. */
 export const linksIn = (html: string): string[] => {
   const found = html.matchAll(/href="(https?:[^"]+)"/g);
   return [...new Set(Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&')))];

@@ -5,7 +5,7 @@ import type { StoredMail } from '../mail/tables.ts';
 import { linksIn } from './mail-view.ts';
 import { MAILBOX_CSS } from './mailbox-style.ts';
 
-/** What the mailbox page shows. */
+/** Content of the mailbox page. */
 export interface MailboxPage {
   readonly now: Date;
   readonly filter: { readonly client?: string | undefined; readonly to?: string | undefined };

@@ -15,7 +15,7 @@ const MailParams = z.object({ client: z.string(), id: z.uuid() });
 const LetterParams = z.object({ id: z.uuid() });
 const Shape = z.object({ as: z.enum(['html', 'text']).default('html') });
 
-/** More than a developer reads, few enough to stay fast. */
+/** More mails than a developer reads, few enough to stay fast. */
 const LIMIT = 200;
 
 const PAGE_POLICY = `default-src 'none'; style-src ${hashSource(MAILBOX_CSS)}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
@@ -45,7 +45,7 @@ export const registerMailbox = (app: FastifyInstance, platform: Platform): void 
     try {
       return openMail(platform.config.encryptionKeys, mail);
     } catch {
-      // Encrypted with a key that was removed: one mail without content must not hide all others.
+      // The mail's encryption key was removed; one mail without content must not hide all others.
       return mail;
     }
   };

@@ -12,7 +12,7 @@ export const EMBED_SCRIPTS: ReadonlyMap<string, string> = new Map(
   readdirSync(VERSIONS).map((name) => [name, readFileSync(new URL(name, VERSIONS), 'utf8')]),
 );
 
-/** The hash by which a page says exactly which script it means. */
+/** The integrity hash by which a page pins a script. */
 export const integrityOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** The path of the newest script, and the hash by which pages pin it. */

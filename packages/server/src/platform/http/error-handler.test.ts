@@ -22,11 +22,11 @@ const logged = (message: string) =>
 
 const register = () =>
   callApi(test, client, 'POST', '/account/createEmpfehler', {
-    // Another address each time, because registrations are counted by it.
+    // A new address each time, because registrations are counted by address.
     body: { Vorname: 'Rosalinde', Nachname: 'Sonderbar', Email: `rosalinde.${randomUUID()}@geheim.example` },
   });
 
-/** Makes every new row of recommenders fail in a way of the test's own, and takes that back. */
+/** Makes every insert of a recommender fail with the given code, and undoes that afterwards. */
 const whileRowsFail = async (code: string, work: () => Promise<void>): Promise<void> => {
   const { db } = test.platform;
   await sql`create function fail_row() returns trigger language plpgsql as ${sql.raw(

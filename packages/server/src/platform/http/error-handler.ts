@@ -13,13 +13,13 @@ import { isRefusedValue } from '../db/database.ts';
 import { DatabaseFault } from '../db/database-fault.ts';
 import { leaveBody } from './call/request-body.ts';
 
-/** Finds the sentence for an error in the request's language; the facts fill its places. */
+/** Finds the sentence for an error in the request's language; the facts fill its placeholders. */
 export type ErrorText = (request: FastifyRequest, reason: ErrorName, facts?: ErrorFacts) => Promise<string>;
 
 /** Whether each wrong field of a request is explained in words, too. */
 export type ExplainsFields = (request: FastifyRequest) => boolean;
 
-/** Fastify's own refusals of malformed requests, as errors of the table. */
+/** Maps Fastify's own refusals of malformed requests to our error names. */
 const reasonOfFastifyError = (error: FastifyError): ErrorName => {
   if (error.statusCode === 404) return 'notFound';
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
@@ -30,7 +30,7 @@ const reasonOfFastifyError = (error: FastifyError): ErrorName => {
 /** Temporary errors, and after how many seconds a retry makes sense. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorName, number>> = { overloaded: 2, databaseUnavailable: 5 };
 
-/** Says in the log that input reached the database which the contract should have refused; tests look for it. */
+/** Log message for input that the contract should have refused before the database did; tests look for it. */
 export const REFUSED_BY_DATABASE = 'the database refused input that the contract let through';
 
 const refusals = new WeakMap<FastifyReply, ErrorName>();
@@ -38,15 +38,15 @@ const refusals = new WeakMap<FastifyReply, ErrorName>();
 /** Why a request was refused; null where it was not. */
 export const refusalOf = (reply: FastifyReply): ErrorName | null => refusals.get(reply) ?? null;
 
-/** Answers a failure in another way than by the envelope; false where the envelope is right. */
+/** Answers a failure with something else than the envelope; false leaves it to the envelope. */
 export type ErrorPage = (request: FastifyRequest, reply: FastifyReply, reason: ErrorName) => Promise<boolean>;
 
 /** Answers a request that never reached a route. */
 export type AnswerUnrouted = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Turns every failure into the one envelope: the code travels, details stay in the log. Answers how an address that the router cannot
- * read is refused: as not found, and not in the router's own words, which repeat the address.
+ * Turns every failure into the one envelope: the code is sent, details stay in the log. Returns the handler for addresses that the router
+ * cannot parse: they are not found, and the router's own message, which repeats the address, is not sent.
  */
 export const handleErrors = (
   app: FastifyInstance,
@@ -94,7 +94,7 @@ export const handleErrors = (
       return answer(request, reply, fault.reason);
     }
     if (isRefusedValue(error)) {
-      // A safety net: the contract should have refused this input, and this line tells where.
+      // A safety net: the contract should have refused this input, and this log line says where.
       request.log.warn({ err: error, route: request.routeOptions.url }, REFUSED_BY_DATABASE);
       return answer(request, reply, 'inputInvalid');
     }

@@ -7,25 +7,25 @@ import type { Tracing } from '../tracing/tracing.ts';
 import { namesOneHost } from './guard/host-header.ts';
 import { securityHeaders } from './guard/security-headers.ts';
 
-/** An answer that is complete. */
+/** A complete answer, ready to be sent. */
 export interface QuickAnswer {
   /** The pattern under which the metrics know the address. */
   readonly route: string;
   readonly status: number;
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly headers: readonly string[];
-  /** Null where the answer has none; left out for HEAD. */
+  /** Null for an answer without a body; not sent for HEAD. */
   readonly body: Buffer | null;
 }
 
 /** A request on a fast path, and its outcomes. */
 export interface QuickRequest {
   readonly raw: IncomingMessage;
-  /** Where it came from, past the proxies we trust; looked up when it is asked for, because that takes longer than a cached answer. */
+  /** The caller's IP address, past the proxies we trust; computed on access, because that takes longer than a cached answer. */
   readonly ip: string;
   redirect(location: string): void;
   send(answer: QuickAnswer): void;
-  /** Leaves the request to the usual way, which answers everything else. */
+  /** Hands the request to the regular routing, which answers everything else. */
   handOn(): void;
 }
 
@@ -33,11 +33,11 @@ export interface QuickRequest {
 export interface FastPath {
   /** The pattern under which the metrics list the path. */
   readonly route: string;
-  /** What the address looks like, query included. */
+  /** Pattern of the address, query included. */
   readonly address: RegExp;
-  /** Takes any address, so that it is tried after all others. */
+  /** Set for a path that matches any address, so that it is tried after all others. */
   readonly isGeneral?: true;
-  /** Whether it answers HEAD too. */
+  /** Set for a path that answers HEAD, too. */
   readonly hasHead?: true;
   follow(request: QuickRequest, match: RegExpExecArray): void;
 }
@@ -55,19 +55,19 @@ interface Options {
   readonly tracing?: Tracing | undefined;
 }
 
-/** What the requests of one path have in common. */
+/** State that the requests of one path share. */
 interface Lane {
   readonly path: FastPath;
   readonly headers: readonly string[];
   readonly trust: ReturnType<typeof proxyAddr.compile> | null;
-  /** Observes a redirect, whose labels are always the same. */
+  /** Observes the duration of a redirect, whose labels are always the same. */
   observe(seconds: number): void;
   readonly requests: Histogram;
   readonly tracing: Tracing | undefined;
   handOn(raw: IncomingMessage, response: ServerResponse): void;
 }
 
-/** A class, because making functions for each request would cost more than calling them. */
+/** A class, because creating closures for each request would cost more than calling them. */
 class RequestOnLane implements QuickRequest {
   readonly raw: IncomingMessage;
   readonly #response: ServerResponse;
@@ -103,7 +103,7 @@ class RequestOnLane implements QuickRequest {
     if (this.#lane.tracing) this.#trace(route, status);
   }
 
-  /** Recorded when it is over, because nothing below it is followed. */
+  /** Recorded after the answer, because a fast path has no child spans. */
   #trace(route: string, status: number): void {
     const { method = '', headers } = this.raw;
     const facts = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status };
@@ -125,7 +125,7 @@ export const createFastPaths = ({ trustProxy, isDeployed, requests, tracing }: O
   const answer = (lane: Lane, raw: IncomingMessage, response: ServerResponse): boolean => {
     const isAnswered = raw.method === 'GET' || (raw.method === 'HEAD' && lane.path.hasHead);
     const match = isAnswered ? lane.path.address.exec(raw.url ?? '') : null;
-    // Two hosts are refused on the usual way.
+    // The regular routing refuses requests that name two hosts.
     if (!match || !namesOneHost(raw)) return false;
     lane.path.follow(new RequestOnLane(raw, response, lane), match);
     return true;
@@ -154,9 +154,9 @@ export const createFastPaths = ({ trustProxy, isDeployed, requests, tracing }: O
         handler(raw, response);
       };
       const server = createServer(take);
-      // Without a listener, Node would ask every caller that waits to be asked for its body at once, before any check.
+      // Without a listener, Node would answer every `Expect: 100-continue` at once, before any check.
       server.on('checkContinue', take);
-      // What Fastify sets on a server it makes itself.
+      // Fastify sets these only on a server that it creates itself.
       server.requestTimeout = Number(options.requestTimeout);
       server.keepAliveTimeout = Number(options.keepAliveTimeout);
       return server;

@@ -26,7 +26,7 @@ const render = (part: Part): string => {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): SafeHtml =>
   new SafeHtml(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text));
 
-/** Cannot end a data block or open a comment. */
+/** Escapes JSON so that it cannot end a data block or open a comment. */
 const safeInScript = (json: string): string =>
   json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 

@@ -9,14 +9,14 @@ import type { Language } from '@mundwerk/contract/values/language';
 
 const TEXTS: Record<Language, { errors: Record<ErrorName, string> }> = { de, en, fr };
 
-/** The sentences that differ where a client's own system reads them: they speak of keys, scopes and fields. */
+/** Sentences that are worded differently for a client's own systems: they speak of keys, scopes and fields. */
 const SYSTEM_TEXTS: Record<Language, { errors: Partial<Record<ErrorName, string>> }> = {
   de: systemDe,
   en: systemEn,
   fr: systemFr,
 };
 
-/** The product's own sentence for an error, as no client reworded it. */
+/** The product's own sentence for an error, without the wording of a client. */
 export const productErrorText = (language: Language, reason: ErrorName): string => TEXTS[language].errors[reason];
 
 /** The sentence for an error as a client's own system gets it. */

@@ -7,7 +7,7 @@ const EMPTY_TOKENS = new Set(['', 'null', 'undefined']);
 
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** The bearer token: `Authorization`, else its double `X-Authorization`; empty, null and undefined mean none (decisions §2). */
+/** The bearer token: `Authorization`, else its alias `X-Authorization`; empty, null and undefined mean none (decisions §2). */
 export const bearerToken = (headers: IncomingHttpHeaders): string | null => {
   for (const header of [headers.authorization, headers['x-authorization']]) {
     const token = one(header)
@@ -28,7 +28,7 @@ export const requestLanguage = (
   return isLanguage(wanted) && spoken.includes(wanted) ? wanted : fallback;
 };
 
-/** The first language of a browser's list that a client speaks; for addresses that do not tell a language themselves. */
+/** The first language of a browser's list that a client speaks; for addresses that name no language. */
 export const acceptedLanguage = (
   headers: IncomingHttpHeaders,
   spoken: readonly Language[],
@@ -58,8 +58,8 @@ const shortened = (ip: string | undefined, shorten: (groups: number[]) => string
 };
 
 /**
- * Shortens an IP address to its network (/24, /48) before anything is stored or counted with it (decisions §10). A connection
- * that was closed meanwhile has none any more.
+ * Shortens an IP address to its network (/24, /48) before anything is stored or counted with it (decisions §10). A connection that was closed
+ * meanwhile has no address.
  */
 export const ipPrefix = (ip: string | undefined): string => shortened(ip, (groups) => hex(groups.slice(0, 3)));
 
@@ -67,7 +67,7 @@ export const ipPrefix = (ip: string | undefined): string => shortened(ip, (group
 export const networkOf = (ip: string | undefined): string =>
   shortened(ip, ([a = 0, b = 0, c = 0, d = 0]) => hex([a, b, c, d >> 8]));
 
-/** The program that made a request; browsers say when they only fetch ahead. */
+/** The user agent of a request; browsers declare when they only prefetch. */
 export const agentOf = (headers: IncomingHttpHeaders): Agent => ({
   userAgent: headers['user-agent'] ?? '',
   isPrefetch: [headers['sec-purpose'], headers.purpose, headers['x-moz'], headers['x-purpose']].some(
@@ -75,7 +75,7 @@ export const agentOf = (headers: IncomingHttpHeaders): Agent => ({
   ),
 });
 
-/** Where a request comes from, as contexts carry it. */
+/** The caller's network, as contexts carry it. */
 export const placeOf = (ip: string | undefined): { readonly ipPrefix: string; readonly network: string } => ({
   ipPrefix: ipPrefix(ip),
   network: networkOf(ip),

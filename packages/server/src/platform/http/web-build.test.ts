@@ -20,7 +20,7 @@ it('names the style sheets of parts before those of the page that changes their 
       '_texts.js': { file: 'texts.js' },
     }),
   );
-  // As the files of a release, whose archives bear no time.
+  // Like the files of a release, whose archives contain no timestamps.
   utimesSync(join(folder, '.vite', 'manifest.json'), 0, 0);
   const files = openWebBuild(pathToFileURL(`${folder}/`)).filesFor('features/home-page.tsx');
   expect(files?.styles).toEqual(['/main.css', '/text.css', '/card.css', '/home.css']);

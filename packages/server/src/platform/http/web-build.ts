@@ -35,7 +35,7 @@ const PORTAL: BuiltApp = { entry: 'src/main.tsx', base: '/' };
 export const openWebBuild = (folderUrl: URL, { entry: entryKey, base }: BuiltApp = PORTAL): WebBuild => {
   const folder = fileURLToPath(folderUrl);
   const file = `${folder}.vite/manifest.json`;
-  // Files of a release may bear any time, also none: its archives are the same whenever they are packed.
+  // Files of a release may have any timestamp, even zero, because its archives are reproducible.
   let readAt: number | null = null;
   let manifest: Record<string, ManifestEntry> = {};
   const known = new Map<string, PageFiles>();
@@ -56,7 +56,7 @@ export const openWebBuild = (folderUrl: URL, { entry: entryKey, base }: BuiltApp
     return [entry, ...(entry.imports ?? []).flatMap((imported) => collect(imported, seen))];
   };
 
-  /** A page's rules come after those of the parts it changes, as they do where Vite loads them in the browser. */
+  /** A page's rules come after those of the parts it overrides, in the order in which Vite loads them in the browser. */
   const stylesOf = (key: string, seen: Set<string>): string[] => {
     const entry = manifest[key];
     if (!entry || seen.has(key)) return [];

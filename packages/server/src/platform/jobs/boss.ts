@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { reasonOf } from '../error-facts.ts';
 
-/** How a queue of tasks is told from a queue of jobs. */
+/** Distinguishes a queue of tasks from a queue of jobs. */
 const TASK_PREFIX = 'task/';
 const DEAD_SUFFIX = '/dead';
 
@@ -35,14 +35,14 @@ const POOL_SIZE = 4;
 /** The schema of the job queue's tables. */
 export const JOB_SCHEMA = 'pgboss';
 
-/** What a process does with the job queue. */
+/** Options of a process's access to the job queue. */
 interface BossOptions {
   readonly hasWorkers: boolean;
   /** How many connections the queue's own statements share; the handlers use the server's own pool. */
   readonly poolSize?: number;
   /** False behind a pooler, where no session is ours: jobs are then found by polling alone. */
   readonly canListen?: boolean;
-  /** False where nothing may happen by the clock. */
+  /** False where no schedule may start tasks. */
   readonly hasSchedule?: boolean;
   /** False where the role may only read and write data: a job queue that is not of this release is then refused, not migrated. */
   readonly mayMigrate?: boolean;
@@ -60,10 +60,10 @@ export const createBoss = (databaseUrl: string, log: FastifyBaseLogger, options:
     useListenNotify: options.hasWorkers && (options.canListen ?? true),
     supervise: options.hasWorkers,
     schedule: options.hasWorkers && (options.hasSchedule ?? true),
-    // How often any server looks for jobs whose server is silent; also how old the metrics of queues may be.
+    // How often any server checks for jobs whose server is silent; also how old the metrics of queues may be.
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
-    // Index builds that a new release of the queue left to do: one at a time, and sooner where a command waits for them.
+    // Interval of index builds that a new release of the queue left to do, one at a time; shorter where a command waits for them.
     bamIntervalSeconds: options.hasWorkers ? 60 : 10,
   });
   boss.on('error', (error) => log.error({ reason: reasonOf(error) }, 'job queue'));

@@ -41,7 +41,7 @@ export const listDeadLetters = async (boss: PgBoss): Promise<DeadLetter[]> => {
     .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
 };
 
-/** Puts one given-up job, or all of them, back into the queue it failed on; answers how many. */
+/** Puts one given-up job, or all of them, back into the queue it failed on; returns how many. */
 export const retryDeadLetters = async (boss: PgBoss, id?: string, db?: Database): Promise<number> => {
   const moved = [];
   const options = { ...(id === undefined ? {} : { ids: [id] }), ...(db ? { db: fromKysely(db) } : {}) };

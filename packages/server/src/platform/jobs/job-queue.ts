@@ -10,20 +10,20 @@ export interface QueueMetrics {
   readonly dead: number;
 }
 
-/** What enqueuing a job needs of its definition; the handler needs the platform, which contains this queue. */
+/** The part of a job's definition that enqueuing needs; the handler needs the platform, which contains this queue. */
 interface JobFor<T extends object> {
   readonly name: string;
   handle(platform: never, data: T): Promise<void>;
 }
 
-/** A task with its place in time. */
+/** A task with its schedule. */
 export interface TaskPlan {
   readonly name: string;
   /** In UTC. */
   readonly cron: string;
 }
 
-/** Some tasks, or all for some clients. */
+/** Selects tasks by name, or limits all tasks to some clients. */
 export interface TaskPart {
   readonly clients?: ReadonlySet<string>;
   isWanted?(name: string): boolean;
@@ -31,30 +31,30 @@ export interface TaskPart {
 
 /** The process's access to the job queue. */
 export interface Jobs {
-  /** Begins to work on jobs, tasks and loops, where starting the queue left that for later. */
+  /** Starts work on jobs, tasks and loops, if the start of the queue deferred it. */
   begin(): Promise<void>;
-  /** Enqueues a job through the given database, so that it commits or rolls back with the change under way. */
+  /** Enqueues a job through the given database, so that it commits or rolls back with the current change. */
   enqueue<T extends object>(
     db: Database,
     job: JobFor<T>,
     data: T,
     options?: { readonly afterSeconds?: number },
   ): Promise<void>;
-  /** Runs all tasks now, or a part of them, in their order; answers the rows each one touched. */
+  /** Runs all tasks now, or a part of them, in their order; returns the number of rows each one touched. */
   runTasks(part?: TaskPart): Promise<Record<string, number>>;
-  /** Runs one task now, never beside a run of its schedule; null when it is running already. */
+  /** Runs one task now, never concurrently with a scheduled run; null when it is running already. */
   runTask(name: string): Promise<number | null>;
   /** The queues of jobs, tasks left out. */
   readonly queueNames: readonly string[];
   /** Every task of the product. */
   readonly taskPlans: readonly TaskPlan[];
-  /** Asks for a run of a task by any server, as part of the given transaction; false when it waits or runs already. */
+  /** Requests a run of a task by any server, as part of the given transaction; false when one is queued or running already. */
   requestTask(db: Database, name: string): Promise<boolean>;
   listDeadLetters(): Promise<DeadLetter[]>;
-  /** Tries one given-up job again, or all; answers how many. Through the given database it is part of its transaction. */
+  /** Retries one given-up job, or all, as part of the transaction of `db` where it is given; returns how many. */
   retryDeadLetters(id?: string, db?: Database): Promise<number>;
   metrics(): Promise<QueueMetrics[]>;
-  /** Hears the notices of a channel of the database, where they can be heard; what it answers stops that. */
+  /** Subscribes to a notification channel of the database, where sessions can listen; the returned function unsubscribes. */
   listen(channel: string, hear: () => void): () => void;
   isReady(): boolean;
   /** Takes no more work and waits for what is running. */

@@ -1,6 +1,6 @@
 import type { Platform } from '../context.ts';
 
-/** Work that commits with the change that asks for it and then runs on any server, repeated until it succeeds. */
+/** Work that is enqueued with the change that requests it and then runs on any server, repeated until it succeeds. */
 export interface JobDefinition<T extends object> {
   readonly name: string;
   /** How often a failed job is repeated before it becomes a dead letter. */
@@ -33,6 +33,6 @@ export interface Task {
   readonly name: string;
   /** When it runs, as a cron expression in UTC. */
   readonly cron: string;
-  /** Answers how many rows it touched. */
+  /** Returns the number of rows it touched. */
   run(platform: Platform): Promise<number>;
 }

@@ -179,7 +179,7 @@ test('the job of a server that died is taken up by another, and so is its run of
   const boss = createBoss(databaseUrl, options.log, { hasWorkers: false });
   await boss.start();
   const queues = await boss.getQueues(['test-note', 'task/sweep-c']);
-  // Silence, the next look 10 seconds later at most, the pause before a repetition: less than a minute together.
+  // Silence, the next check 10 seconds later at most, and the pause before a retry take less than a minute together.
   expect(queues.map(({ heartbeatSeconds }) => heartbeatSeconds)).toEqual([12, 12]);
 
   // Fetched as by a server that dies at once, so that no heartbeat follows.

@@ -13,7 +13,7 @@ import { type JobsOptions, startWorkers } from './workers.ts';
 const DAY_SECONDS = 86_400;
 /** How long a stop waits for running handlers; unfinished work is taken up by another server. */
 const STOP_TIMEOUT_MS = 15_000;
-/** How often a command looks whether the indexes of a new release are built. */
+/** How often a command checks whether the indexes of a new release are built. */
 const BUILD_POLL_MS = 1_000;
 
 type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>;

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '../context.ts';
 import { reasonOf } from '../error-facts.ts';
 
-/** Work that every server looks for again and again, more often than a schedule could: idempotent, and safe beside itself on another server. */
+/** Work that every server polls for, more often than a schedule could: idempotent, and safe to run on several servers at once. */
 export interface Loop {
   readonly name: string;
-  /** The pause after a look that found nothing more to do. */
+  /** The pause after a run that found nothing more to do. */
   readonly pauseMs: number;
-  /** Does a bounded part of the work, less of it once the signal says that the server stops; true when there is more of it right now. */
+  /** Does a bounded part of the work, less of it once the signal says that the server stops; true when more work is pending. */
   run(platform: Platform, signal: AbortSignal): Promise<boolean>;
-  /** Called once after the last look: waits for what a look only started. */
+  /** Called once after the last run: waits for work that a run only started. */
   end?(platform: Platform): Promise<void>;
 }
 
@@ -20,10 +20,10 @@ interface LoopsOptions {
   getPlatform(): Platform;
 }
 
-/** The pause after a failure, such as a database that is away. */
+/** The pause after a failure, such as a database that is down. */
 const AFTER_FAILURE_MS = 1000;
 
-/** Starts the loops; what it answers ends them after the part under way. */
+/** Starts the loops; the returned function stops them after their current run. */
 export const startLoops = ({ loops, log, getPlatform }: LoopsOptions): (() => Promise<void>) => {
   const ended = new AbortController();
   const { signal } = ended;
@@ -36,7 +36,7 @@ export const startLoops = ({ loops, log, getPlatform }: LoopsOptions): (() => Pr
         hasFailed = false;
         if (!hasMore) await pause(loop.pauseMs);
       } catch (error) {
-        // Once for a row of failures: the next look does the work of this one.
+        // Logged once per series of failures: the next run does the work of this one.
         if (!hasFailed) log.warn({ loop: loop.name, reason: reasonOf(error) }, 'loop failed');
         hasFailed = true;
         await pause(AFTER_FAILURE_MS);
@@ -44,7 +44,7 @@ export const startLoops = ({ loops, log, getPlatform }: LoopsOptions): (() => Pr
     }
     await loop.end?.(getPlatform());
   };
-  // The platform is whole only after the jobs have started.
+  // The platform is complete only after the jobs have started.
   const running = loops.map((loop) => pause(0).then(() => keepRunning(loop)));
   return async () => {
     ended.abort();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Notices of the database, by the channel they come on; a lost connection is opened again, and what was said meanwhile is not heard. */
+/** Notifications of the database, by channel; a lost connection is reopened, and notifications sent meanwhile are missed. */
 export interface Notices {
-  /** Hears every notice of a channel; what it answers stops that. */
+  /** Calls `hear` for every notification of a channel; the returned function unsubscribes. */
   listen(channel: string, hear: () => void): () => void;
   stop(): Promise<void>;
 }
@@ -15,8 +15,8 @@ const CONNECT_MS = 5000;
 export const DEAF: Notices = { listen: () => () => undefined, stop: () => Promise.resolve() };
 
 /**
- * Listens on a connection of its own, opened for the first listener. Behind PgBouncer nothing is heard, because no session is ours there:
- * notices only make known sooner what listeners find out by themselves.
+ * Listens on a connection of its own, opened for the first listener. Behind PgBouncer no notification arrives, because there is no dedicated
+ * session: notifications only speed up what listeners find out by themselves.
  */
 export const createNotices = (databaseUrl: string): Notices => {
   const listeners = new Map<string, Set<() => void>>();

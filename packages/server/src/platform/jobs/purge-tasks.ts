@@ -8,7 +8,7 @@ import { deleteRendered } from '../pictures/store.ts';
 import { deleteInBatches } from '../retention/batches.ts';
 import type { Task } from './job.ts';
 
-/** Per client. The oldest pictures are deleted first and rendered again on the next request. */
+/** Limit per client. The oldest pictures are deleted first and rendered again on the next request. */
 const STORED_PICTURE_BYTES = 256 * 1024 * 1024;
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ export const PURGE_TASKS: readonly Task[] = [
   {
     name: 'purge-write-positions',
     cron: '12 * * * *',
-    // A replica in use is never an hour behind, so that these are behind it.
+    // A replica in use never lags an hour, so it has replayed these positions.
     run: (platform) => deleteWritePositionsBefore(platform.db, ago(platform, HOUR_MS)),
   },
   {

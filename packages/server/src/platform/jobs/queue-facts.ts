@@ -9,12 +9,12 @@ interface CountedQueue {
   readonly oldestSeconds: number | null;
 }
 
-/** What is in a queue of jobs right now. */
+/** Current contents of a job queue. */
 interface QueueFacts extends CountedQueue {
   readonly dead: number;
 }
 
-/** The queues with something in them, counted at once: pg-boss's own counts are seconds old. */
+/** The queues with something in them, counted live: pg-boss's own counts are seconds old. */
 const countQueues = async (db: Database): Promise<CountedQueue[]> => {
   const { rows } = await sql<CountedQueue>`
     select name, count(*) filter (where state < 'active')::integer as waiting,
@@ -25,7 +25,7 @@ const countQueues = async (db: Database): Promise<CountedQueue[]> => {
   return rows;
 };
 
-/** What is in the queues of jobs, and which tasks wait for a server or are running; `jobs` names the queues that are shown also when empty. */
+/** Contents of the job queues, and which tasks are queued or running; `jobs` names the queues that are listed also when empty. */
 export const readQueues = async (
   db: Database,
   jobs: readonly string[],

@@ -8,8 +8,8 @@ import { runTask } from './run-task.ts';
 const PLACE_SECONDS = 60;
 
 /**
- * Reserves the one run that a task has among all servers: one that waits for a server, or else a new one. A new one is scheduled a
- * moment ahead until it is fetched, so that no server takes it first. Null while the task is running elsewhere.
+ * Reserves the one run that a task has among all servers: one that is queued, or else a new one. A new one is scheduled slightly ahead until
+ * it is fetched, so that no server takes it first. Null while the task is running elsewhere.
  */
 const takePlace = async (boss: PgBoss, queue: string): Promise<{ id: string } | null> => {
   const [waiting] = await boss.fetch(queue);
@@ -19,19 +19,19 @@ const takePlace = async (boss: PgBoss, queue: string): Promise<{ id: string } | 
   return taken ?? null;
 };
 
-/** Runs a task at once in this process, never beside a run of its schedule; null when it is running already. */
+/** Runs a task at once in this process, never concurrently with a scheduled run; null when it is running already. */
 export const runTaskNow = async (boss: PgBoss, platform: Platform, task: Task): Promise<number | null> => {
   const queue = taskQueue(task.name);
   const place = await takePlace(boss, queue);
   if (!place) return null;
-  // Heartbeats, or a server would treat the run as one of a process that died.
+  // Without heartbeats, a server would treat the run as one of a process that died.
   const sayAlive = (): void => void boss.touch(queue, place.id).catch(() => undefined);
   const wordsOfLife = setInterval(sayAlive, (SILENCE_SECONDS / 3) * 1000);
   try {
     return await runTask(platform, task);
   } finally {
     clearInterval(wordsOfLife);
-    // Also after a failure, which is recorded: the next run does the same work.
+    // A failed run is completed, too: its failure is recorded, and the next run does the same work.
     await boss.complete(queue, place.id);
   }
 };

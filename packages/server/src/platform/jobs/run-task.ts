@@ -39,7 +39,7 @@ export const runTask = async (platform: Platform, task: Task): Promise<number> =
   }
 };
 
-/** Runs tasks one after the other, also after one that failed, and leaves their records by one statement; answers what each touched. */
+/** Runs tasks one after the other, even after a failure, and records them in one statement; returns the rows each one touched. */
 export const runTasksInTurn = async (platform: Platform, tasks: readonly Task[]): Promise<Record<string, number>> => {
   const runs: TaskRun[] = [];
   const errors: unknown[] = [];

@@ -1,6 +1,6 @@
 import type { Tracing } from '../tracing/tracing.ts';
 
-/** The data of a job with the `traceparent` of what asked for it; servers that do not trace take it away again. */
+/** Adds the current `traceparent` to the data of a job; servers that do not trace remove it again. */
 export const withTrace = <T extends object>(
   tracing: Tracing | undefined,
   data: T,
@@ -9,7 +9,7 @@ export const withTrace = <T extends object>(
   return traceparent === null ? data : { ...data, traceparent };
 };
 
-/** The data of a job as its definition knows it, and whose part it is. */
+/** Splits stored data of a job into what its definition knows, and the parent trace. */
 export const takeTrace = (stored: object): { readonly data: object; readonly parent: unknown } => {
   if (!('traceparent' in stored)) return { data: stored, parent: null };
   const { traceparent, ...data } = stored;

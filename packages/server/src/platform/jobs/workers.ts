@@ -10,7 +10,7 @@ import type { Loop } from './loops.ts';
 import { runTask } from './run-task.ts';
 import { takeTrace } from './trace-jobs.ts';
 
-/** What starting the jobs needs. */
+/** Options for starting the jobs. */
 export interface JobsOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
@@ -22,17 +22,17 @@ export interface JobsOptions {
   readonly loops?: readonly Loop[];
   /** Connections of the queue's own statements. */
   readonly poolSize?: number;
-  /** False behind a pooler, where notices are not heard and jobs are found by polling. */
+  /** False behind a pooler, where notifications do not arrive and jobs are found by polling. */
   readonly canListen?: boolean;
-  /** Jobs that wait although there are workers. */
+  /** Jobs that stay queued although there are workers. */
   readonly heldJobs?: readonly string[];
-  /** False for a process that only asks for jobs. */
+  /** False for a process that only enqueues jobs. */
   readonly hasWorkers?: boolean;
-  /** True where work waits for `begin`: sixty workers that ask for their first jobs would delay the first request. */
+  /** True where work waits for `begin`: sixty workers that fetch their first jobs would delay the first request. */
   readonly beginsLater?: boolean;
-  /** Whether the process hears at once of changed links; a process that answers requests does, workers or not. */
+  /** Whether the process is notified of changed links at once; a process that answers requests is, workers or not. */
   readonly hasNotices?: boolean;
-  /** False where tasks run only when they are asked for, as in tests: one that the clock starts beside them would change what they see. */
+  /** False where tasks run only on request, as in tests: a scheduled run would change the data that they see. */
   readonly hasSchedule?: boolean;
   /** False for a role that may only read and write data. */
   readonly mayMigrate?: boolean;
@@ -45,7 +45,7 @@ const WORD_OF_LIFE = { heartbeatRefreshSeconds: SILENCE_SECONDS / 3 } as const;
 const WORK_OPTIONS = {
   ...WORD_OF_LIFE,
   perJobResults: true,
-  // So many handlers at a time, and the next batch at once while there are more jobs.
+  // Number of concurrent handlers; the next batch starts at once while there are more jobs.
   batchSize: 5,
   burstWhenBatchFull: true,
   // New jobs are announced by notification; polling is for those whose retry delay has passed.
@@ -55,7 +55,7 @@ const WORK_OPTIONS = {
 /** Runs are announced by their schedule; polling is for those of a server that died, and for servers that cannot listen. */
 const TASK_OPTIONS = { ...WORD_OF_LIFE, pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 } as const;
 
-/** Runs one job and tells the queue how it ended. */
+/** Runs one job and reports its outcome to the queue. */
 const settle = async (options: JobsOptions, definition: JobDefinition<never>, job: Job<never>): Promise<JobResult> => {
   const platform = options.getPlatform();
   try {
@@ -71,7 +71,7 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
     const facts = { job: definition.name, jobId: job.id, attempt, reason };
     if (isGivenUp) {
       options.log.error(facts, 'job given up');
-      // Must not fail the other jobs of the batch: the dead letter records this one in any case.
+      // A failure here must not fail the other jobs of the batch: the dead letter records this one in any case.
       await definition.giveUp?.(platform, takeTrace(job.data).data as never).catch((failure: unknown) => {
         options.log.error({ ...facts, reason: reasonOf(failure) }, 'job could not tell that it was given up');
       });
@@ -82,7 +82,7 @@ const settle = async (options: JobsOptions, definition: JobDefinition<never>, jo
   }
 };
 
-/** Plans the tasks whose plan is missing or of an earlier release. */
+/** Schedules the tasks whose schedule is missing or of an earlier release. */
 const scheduleTasks = async (boss: PgBoss, tasks: readonly Task[]): Promise<void> => {
   // After a downtime a missed task runs once, not once per missed run.
   const missed = 'once';
@@ -94,11 +94,11 @@ const scheduleTasks = async (boss: PgBoss, tasks: readonly Task[]): Promise<void
   }
 };
 
-/** A server that answers requests already outlives a database that falters for so long while its tasks are planned. */
+/** A server that answers requests already survives a database outage of this length while its tasks are scheduled. */
 const PLAN_ATTEMPTS = 60;
 const PLAN_PAUSE_MS = 1000;
 
-/** Plans the tasks. A server that answers already tries again after a failure: what is planned by then is skipped. */
+/** Schedules the tasks. A server that answers already retries after a failure: tasks scheduled by then are skipped. */
 const planTasks = async (boss: PgBoss, { tasks, log, beginsLater = false }: JobsOptions): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -121,7 +121,7 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
       Promise.all(batch.map((one) => settle(options, job, one))),
     );
   }
-  // Each would ask for its runs now and every quarter of a minute, where none is planned.
+  // Each worker would poll for runs now and every quarter of a minute, where none is scheduled.
   if (!hasSchedule) return;
   for (const task of options.tasks) {
     await boss.work(taskQueue(task.name), TASK_OPTIONS, async () => {
@@ -133,7 +133,7 @@ export const startWorkers = async (boss: PgBoss, options: JobsOptions): Promise<
         ) ?? run());
         options.log.info({ task: task.name, touched }, 'task ran');
       } catch (error) {
-        // Not repeated: the next run does the same work. The record tells operators.
+        // A failed run is not repeated: the next one does the same work. Operators see it in the record.
         options.log.error({ task: task.name, reason: reasonOf(error) }, 'task failed');
       }
     });

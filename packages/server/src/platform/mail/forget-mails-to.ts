@@ -3,7 +3,7 @@ import { forgetComplaint } from './bounce/complaint-store.ts';
 import { forgetBounces } from './bounce/store.ts';
 import { eraseMailsTo } from './store.ts';
 
-/** Erases the mails to an address, or those of some kinds; with all of them goes what came back from it and what its owner complained of. */
+/** Erases the mails to an address, or those of some kinds; erasing all of them also removes its bounces and complaints. */
 export const forgetMailsTo = async (ctx: Ctx, address: string, kinds?: readonly string[]): Promise<void> => {
   if (kinds === undefined) {
     await forgetBounces(ctx, address);

@@ -38,7 +38,7 @@ describe('a mail that is being sent', () => {
     return { ctx, ref, mailOf, send, received: () => sink.received.filter((mail) => mail.to?.[0]?.address === to) };
   };
 
-  /** Lets the mail server think: tells when a mail is on its way, and holds its answer until it is released. */
+  /** Delays the answer of the mail server until it is released, and signals when a mail arrives there. */
   const holdServer = () => {
     const arrived = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();

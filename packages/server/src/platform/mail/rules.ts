@@ -20,8 +20,8 @@ export const pauseAfter = (attempts: number, random: number): number | null => {
   return Math.min(LONGEST_PAUSE_SECONDS, Math.round(LONG_PAUSE_SECONDS * 2 ** doublings * (1 + random)));
 };
 
-/** How long the words of a mail are kept for support, in days (decision 0058). */
+/** How long the text of a mail is stored for support, in days (decision 0058). */
 export const KEPT_TEXT_DAYS = 180;
 
-/** Stands where a status would: the mail is not sent, because its reader complained of another one. */
+/** Takes the place of a status: the mail is withheld, because its reader complained of another one. */
 export const WITHHELD_BY_COMPLAINT = 'complaint';

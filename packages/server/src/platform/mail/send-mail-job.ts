@@ -14,7 +14,7 @@ import { MailRefused, SEND_LIMIT_SECONDS, sendBySmtp } from './transport.ts';
 /** Longer than an attempt can take, so that a living server's lease never ends during it; a dead server's mail is free soon after. */
 const LEASE_SECONDS = SEND_LIMIT_SECONDS + 15;
 
-/** Hands the mail over, outside of any transaction; answers what went wrong. */
+/** Hands the mail over, outside of any transaction; returns the refusal, or null. */
 const attempt = async (smtpUrl: string, config: Config, mail: StoredMail): Promise<MailRefused | null> => {
   try {
     await sendBySmtp(smtpUrl, openMail(config.encryptionKeys, mail), returnPath(config, mail.id));
@@ -27,7 +27,7 @@ const attempt = async (smtpUrl: string, config: Config, mail: StoredMail): Promi
   }
 };
 
-/** The mail server has the mail: a short outage of the database must not make it go out a second time. */
+/** Retries recording a mail that the mail server accepted: a short outage of the database must not make it go out a second time. */
 const insistOn = async (record: () => Promise<void>): Promise<void> => {
   for (const pauseMs of [250, 500, 1000, 2000, 4000]) {
     try {
@@ -39,7 +39,7 @@ const insistOn = async (record: () => Promise<void>): Promise<void> => {
   await record();
 };
 
-/** Records a failed attempt, what it says about the address, and the next attempt; false when the mail is another server's by now. */
+/** Records a failed attempt, what it says about the address, and the next attempt; false when another server has the mail by now. */
 const recordRefusal = (
   { db, clock, jobs }: Platform,
   ref: MailRef,
@@ -64,13 +64,13 @@ const findReasonAgainst = async (db: Platform['db'], clientKey: string, address:
   ((await hasComplaint(db, clientKey, address)) ? WITHHELD_BY_COMPLAINT : null);
 
 /**
- * The job that sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. Dispensable kinds are
- * not sent to an address that mails or complaints come back from: which they are is the modules' to say.
+ * The job that sends a stored mail by SMTP, or leaves it in the development mailbox; never again once it is sent. Dispensable kinds are not
+ * sent to an address that mails or complaints come back from; the modules decide which kinds those are.
  */
 export const createSendMailJob = (isDispensable: (kind: string) => boolean): JobDefinition<MailRef> =>
   defineJob<MailRef>({
     name: 'send-mail',
-    // For what a stopped server or a lost database left undone. A refusal of the mail server has its own delays: see rules.ts.
+    // Retries are for a stopped server or a lost database. A refusal of the mail server has its own delays: see rules.ts.
     retryLimit: 10,
     retryDelaySeconds: 15,
     handle: async (platform, ref) => {
@@ -78,13 +78,13 @@ export const createSendMailJob = (isDispensable: (kind: string) => boolean): Job
       const mail = await leaseMail(db, ref, LEASE_SECONDS);
       if (mail === 'leased') throw new Error('another server is sending the mail');
       if (!mail) return;
-      // Without a mail server it stays in the development mailbox, and in a sandbox for its tester.
+      // Without a mail server the mail stays in the development mailbox; mails of a sandbox stay for its testers.
       const smtpUrl = (await isKeptHere(db, ref.clientKey)) ? null : config.smtpUrl;
       const reason = isDispensable(mail.kind) ? await findReasonAgainst(db, ref.clientKey, mail.to_address) : null;
       if (reason !== null) return markWithheld(db, ref, reason);
       const failure = smtpUrl ? await attempt(smtpUrl, config, mail) : null;
       if (!failure) {
-        // What stays here is read later; what left by SMTP is not read here any more.
+        // The content stays only if the mail stays here to be read; after SMTP it is emptied.
         await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), cachesContent: !smtpUrl }));
         return;
       }
@@ -97,5 +97,5 @@ export const createSendMailJob = (isDispensable: (kind: string) => boolean): Job
     giveUp: ({ db }, ref) => markMailFailed(db, ref),
   });
 
-/** The same job with nothing held back, by which mails are queued. */
+/** The same job without withholding any kind, used to enqueue mails. */
 export const sendMailJob: JobDefinition<MailRef> = createSendMailJob(() => false);

@@ -97,7 +97,7 @@ describe('mail', () => {
       ).rows.map(({ seconds }) => seconds);
     expect(await waitingJobs()).toEqual([15]);
 
-    // A job that was not meant for now finds nothing to do.
+    // A job that runs before the mail is due finds nothing to do.
     await sendMailJob.handle(ctx.platform, ref);
     expect((await mailsOf(ctx))[0]).toMatchObject({ state: 'queued', attempts: 1 });
 

@@ -19,13 +19,13 @@ export interface OutgoingMail {
   readonly replyTo?: string;
   /** Stored in clear text and shown in inboxes: no code and no link belongs here. */
   readonly subject: string;
-  /** Stored encrypted, and emptied once the mail is sent: links and codes may stand in it. */
+  /** Stored encrypted, and emptied once the mail is sent: it may contain links and codes. */
   readonly body: ReactElement;
   /** Marketing only: the https address that takes a one-click opt-out by POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
-/** What a mail is about, so that it is found again where that is shown. Neither part names a person. */
+/** The row a mail is about, so that the mail is listed where the row is shown. Neither part names a person. */
 export interface MailAbout {
   /** A kind of row, e.g. `order_line`. */
   readonly kind: string;
@@ -42,7 +42,7 @@ const headersOf = (mail: OutgoingMail): Record<string, string> => ({
   }),
 });
 
-/** Writes a mail with the change under way: it is sent after the commit, and not at all after a rollback. */
+/** Stores a mail with the current change: it is sent after the commit, and not at all after a rollback. */
 export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout | null = null): Promise<void> => {
   const ref = { clientKey: ctx.client.key, mailId: newId() };
   const { language, ...rendered } = await renderMail(mail.body);
@@ -56,9 +56,9 @@ export const queueMail = async (ctx: Ctx, mail: OutgoingMail, about: MailAbout |
       subject: mail.subject,
       subject_kind: about?.kind ?? null,
       subject_ref: about?.ref ?? null,
-      // The reader's, which need not be that of the person whose act has the mail written.
+      // The reader's language, which may differ from that of the person who caused the mail.
       language: isLanguage(language) ? language : ctx.language,
-      // Words that people wrote to each other are kept with their case, and only there.
+      // Words that people wrote to each other are stored with their case, and only there.
       kept_text: about === null || about.kind === 'case' ? null : keptText(rendered),
     },
     encryptContent(ctx.platform.config.encryptionKeys, { ...rendered, headers: headersOf(mail) }, ref),

@@ -8,12 +8,12 @@ const atMail = (db: Database, ref: MailRef) =>
 /** Leases and delays use the database's clock: it is the same for all servers, and moving the development clock must not end them. */
 const secondsFromNow = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 
-/** The transaction's clock may be a moment behind the queue's, and an attempt need not wait for that moment. */
+/** The transaction's clock may be slightly behind the queue's, and an attempt need not wait for the difference. */
 const isDue = sql<SqlBool>`(next_attempt_at is null or next_attempt_at <= now() + interval '2 seconds')`;
 
 /**
- * Leases a mail for so many seconds, in which no other server can have it. A mail that had been given up begins anew. Null when there is
- * nothing to send: it is sent, emptied, deleted, or a later job is on its way; 'leased' when another server has it.
+ * Leases a mail for so many seconds, in which no other server can take it. A mail that had been given up starts over. Null when there is
+ * nothing to send: it is sent, emptied, deleted, or a later job will send it; 'leased' when another server has it.
  */
 export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Promise<StoredMail | 'leased' | null> => {
   const taken = await atMail(db, ref)
@@ -24,7 +24,7 @@ export const leaseMail = async (db: Database, ref: MailRef, seconds: number): Pr
       next_attempt_at: null,
     })
     .where('state', '<>', 'sent')
-    // What came back, or was held back, is over: its content is gone.
+    // Bounced and withheld mails are never sent again: their content is gone.
     .where('bounced_at', 'is', null)
     .where('is_withheld', '=', false)
     .where('to_address', '<>', '')
@@ -95,7 +95,7 @@ export const markMailFailed = async (db: Database, ref: MailRef): Promise<void> 
   await atMail(db, ref).set({ state: 'failed' }).where('state', '=', 'queued').execute();
 };
 
-/** Records that a mail is not sent, because mails to its address come back; its content goes at once. */
+/** Records that a mail is withheld, because its address bounces or its reader complained; its content is emptied at once. */
 export const markWithheld = async (db: Database, ref: MailRef, status: string): Promise<void> => {
   await atMail(db, ref)
     .set({

@@ -94,7 +94,7 @@ export const eraseMailsTo = async (ctx: Ctx, address: string, kinds?: readonly s
     .execute();
 };
 
-/** Erases the words that are kept of mails about these rows: they outlive the address, by which `eraseMailsTo` finds the others. */
+/** Erases the stored texts of mails about these rows: they outlive the address, by which `eraseMailsTo` finds the others. */
 export const forgetKeptTexts = async (ctx: Ctx, refs: readonly string[]): Promise<void> => {
   if (refs.length === 0) return;
   await ctx.db
@@ -107,7 +107,7 @@ export const forgetKeptTexts = async (ctx: Ctx, refs: readonly string[]): Promis
     .execute();
 };
 
-/** Empties the words that are kept of mails older than the given time. */
+/** Empties the stored texts of mails older than the given time. */
 export const emptyKeptTextsBefore = (db: Database, before: Date): Promise<number> =>
   updateInBatches(db, { kept_text: null }, sql`created_at < ${before} and kept_text is not null`);
 
@@ -136,7 +136,7 @@ export const settleWaitingMails = (db: Database, before: Date, now: Date): Promi
   return updateInBatches(db, { ...settled, ...WITHOUT_CONTENT }, sql`state = 'queued' and created_at < ${before}`);
 };
 
-/** The newest mails, of one client or to one address if asked for. */
+/** The newest mails, optionally of one client or to one address. */
 export const listMails = async (
   db: Database,
   filter: { client?: string | undefined; to?: string | undefined; limit: number },
@@ -159,7 +159,7 @@ export const findMail = async (db: Database, ref: MailRef): Promise<StoredMail |
   return row ?? null;
 };
 
-/** Mails waiting and given up, and those sent and those that came back within the last day. One that came back is its address's fault, no fault of the installation. */
+/** Mails waiting and given up, and those sent or bounced within the last day. A bounce is the fault of its address, not of the installation. */
 export const countMails = async (platform: Platform): Promise<Record<MailState | 'bounced', number>> => {
   const dayAgo = new Date(platform.clock.now().getTime() - 86_400_000);
   const rows = await platform.db

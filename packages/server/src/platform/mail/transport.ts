@@ -2,12 +2,12 @@ import { refusalStatus } from './bounce/rules.ts';
 import type { OpenMail } from './content/mail-content.ts';
 import type { StoredMail } from './tables.ts';
 
-/** The mail server refused a mail. Its words stay in `response`, because they may repeat the address. */
+/** The mail server refused a mail. Its response text stays in `response`, because it may repeat the address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   readonly isPermanent: boolean;
   readonly response: string;
-  /** The status where it was the addressee that was refused for good. */
+  /** The status, if the addressee was refused for good. */
   readonly bounceStatus: string | null;
 
   constructor(summary: string, isPermanent: boolean, response: string, bounceStatus: string | null = null) {
@@ -21,7 +21,7 @@ export class MailRefused extends Error {
 /** How long handing over a mail may take in all. */
 export const SEND_LIMIT_SECONDS = 60;
 
-/** Limits of single steps: a mail server that is slow at every step only meets the limit above. */
+/** Limits of single steps: a mail server that is slow at every step is stopped only by the limit above. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 15_000 };
 
 interface SmtpFailure {
@@ -33,13 +33,13 @@ interface SmtpFailure {
   permanent?: boolean;
 }
 
-/** The same on every attempt, so that a copy sent again after a crash is recognised as one. */
+/** The Message-ID is the same on every attempt, so that a copy sent after a crash is recognised as one. */
 const messageId = (mail: StoredMail): string => {
   const domain = /@([^>\s]+)/.exec(mail.from_address)?.[1] ?? 'localhost';
   return `<${mail.id}@${domain}>`;
 };
 
-/** Why the mail server would take no mails, by a word of its answer that repeats nothing; null when it would. */
+/** Why the mail server would accept no mails, as codes without the text of its answer; null when it would. */
 export const verifySmtp = async (smtpUrl: string): Promise<string | null> => {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS });
@@ -54,7 +54,7 @@ export const verifySmtp = async (smtpUrl: string): Promise<string | null> => {
   }
 };
 
-/** Hands a mail to the mail server; throws MailRefused when it was not accepted. `returnPath` is where it comes back to, if not to its sender. */
+/** Hands a mail to the mail server; throws MailRefused when it was not accepted. Bounces go to `returnPath`, or else to the sender. */
 export const sendBySmtp = async (smtpUrl: string, mail: OpenMail, returnPath: string | null = null): Promise<void> => {
   // Loaded by the first mail that is sent, because servers that only answer requests send none.
   const { createTransport } = await import('nodemailer');

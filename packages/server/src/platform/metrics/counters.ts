@@ -1,7 +1,7 @@
 import type { Platform } from '../context.ts';
 import { metric } from './metric-text.ts';
 
-/** What happened in this process, counted since its start. */
+/** Counts events of this process since its start. */
 export interface Counter {
   add(): void;
 }

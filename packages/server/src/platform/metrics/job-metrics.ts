@@ -22,7 +22,7 @@ export const jobMetrics = async ({ jobs, config }: Platform): Promise<string> =>
   ].join('\n');
 };
 
-/** For how long the oldest job of each queue could have been taken up; by the database's clock, which plans them. */
+/** How long the oldest due job of each queue has been waiting, by the database's clock, which schedules them. */
 export const queueAgeMetric = async ({ watchDb }: Platform): Promise<string> => {
   const { rows } = await sql<{ queue: string; seconds: number }>`
     select name as queue, extract(epoch from now() - min(start_after))::float8 as seconds

@@ -35,7 +35,7 @@ interface Series {
 /** Durations by label, counted in buckets. */
 export interface Histogram {
   observe(labels: Labels, seconds: number): void;
-  /** Observes durations of the same labels, for those who have very many. */
+  /** Returns an observer for fixed labels, for callers with very many durations. */
   observer(labels: Labels): (seconds: number) => void;
   toText(): string;
 }
@@ -44,7 +44,7 @@ export interface Histogram {
 export const createHistogram = (name: string, help: string): Histogram => {
   const all = new Map<string, Series>();
   const seriesOf = (labels: Labels): Series => {
-    // Written out only when somebody reads: this happens at every request.
+    // Labels are written out only when metrics are read, because this runs at every request.
     const key = Object.values(labels).join('\n');
     const series = all.get(key) ?? { labels, counts: BUCKETS.map(() => 0), count: 0, sum: 0 };
     if (series.count === 0) all.set(key, series);

@@ -63,7 +63,7 @@ describe('metrics', () => {
       tested.platform.db,
     );
     const app = startServer();
-    // What the database does not tell in time is left out, which a busy machine may bring about.
+    // Metrics that the database does not answer in time are left out, which can happen on a busy machine.
     await eventually(async () => {
       const { body } = await app.inject({ url: '/metrics' });
       expect(body).toContain('mundwerk_task_last_run_timestamp_seconds{task="a"} 1767225600');

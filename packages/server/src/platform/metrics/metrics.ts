@@ -32,7 +32,7 @@ const allowList = (networks: readonly string[]): BlockList => {
   return list;
 };
 
-/** Metrics are answered within a second, also while the database is away. */
+/** Metrics are answered within a second, also while the database is down. */
 const PATIENCE_MS = 800;
 
 const poolSamples = (pool: string, db: Database) =>

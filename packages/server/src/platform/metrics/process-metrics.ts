@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { metric } from './metric-text.ts';
 
-/** Reads what the process itself uses. */
+/** Resource metrics of the process itself. */
 interface ProcessMetrics {
   read(): string[];
   stop(): void;
@@ -10,7 +10,7 @@ interface ProcessMetrics {
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** A look at the event loop every so many milliseconds; the wait for it is no delay and is left out. */
+/** Sampling interval of the event loop, in milliseconds; the interval itself is no delay and is subtracted. */
 const LOOK_MS = 10;
 
 /** Readings within this time show the same window, so that a second reader does not empty it for the first. */

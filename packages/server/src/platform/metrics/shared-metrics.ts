@@ -1,11 +1,11 @@
 import type { Platform } from '../context.ts';
 
-/** Reads figures that all servers share from the database, as text for metrics. */
+/** Reads metrics that all servers share from the database, as text. */
 type ReadMetric = () => Promise<string>;
 
 const added = new WeakMap<Platform, ReadMetric[]>();
 
-/** Adds figures that a module reads from the database; those that are not told in time are left out. */
+/** Adds metrics that a module reads from the database; those that do not arrive in time are left out. */
 export const addSharedMetric = (platform: Platform, read: ReadMetric): void => {
   added.set(platform, [...(added.get(platform) ?? []), read]);
 };
@@ -13,10 +13,10 @@ export const addSharedMetric = (platform: Platform, read: ReadMetric): void => {
 /** Large tables are counted no more often than this. */
 const COUNT_EVERY_MS = 60_000;
 
-/** A count that could not be renewed for so long is left out, because it would be taken for the present. */
+/** A count that could not be renewed for so long is left out, because it would pass for a current one. */
 const TOO_OLD_MS = 300_000;
 
-/** The same for counts of large tables: a reading shows the last count and has the next one made beside it. */
+/** Like `addSharedMetric`, for counts of large tables: a reading shows the last count and starts the next one in the background. */
 export const addCountedMetric = (platform: Platform, count: ReadMetric): void => {
   let last: { readonly text: string; readonly at: number } | null = null;
   let startedAt = -Infinity;
@@ -44,5 +44,5 @@ export const addCountedMetric = (platform: Platform, count: ReadMetric): void =>
   });
 };
 
-/** The figures that modules added. */
+/** The metrics that modules added. */
 export const addedMetrics = (platform: Platform): readonly ReadMetric[] => added.get(platform) ?? [];

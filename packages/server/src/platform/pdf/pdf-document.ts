@@ -11,17 +11,17 @@ interface PdfColumn {
   readonly align?: TextStyle['align'];
 }
 
-/** A table that goes on over as many pages as it needs, with its head on each. */
+/** A table that spans as many pages as it needs, with its head on each. */
 interface PdfTable {
   row(cells: readonly string[]): void;
-  /** The last line: what all others add up to. */
+  /** The last line, with the total of all others. */
   sum(cells: readonly string[]): void;
 }
 
 /** An A4 letter that is written from top to bottom: tagged and titled for screen readers. */
 interface PdfDocument {
   say(tag: 'P' | 'H1', text: string, style: TextStyle, gap: number): void;
-  /** What the letter is about, side by side: a small label above each value. */
+  /** Key facts of the letter, side by side: a small label above each value. */
   facts(facts: ReadonlyArray<readonly [label: string, value: string]>): void;
   leave(gap: number): void;
   table(columns: readonly PdfColumn[], head: readonly string[]): PdfTable;
@@ -34,21 +34,21 @@ const HEIGHT = 841.89;
 /** Text that would end below begins the next page; the last lines are for the issuer and the page number. */
 const BOTTOM = HEIGHT - 70;
 const ROW_GAP = 12;
-/** How far the field behind a sum goes beyond its text. */
+/** Padding of the coloured field behind a sum. */
 const SUM_PADDING = 8;
 const LETTERHEAD = { y: 40, issuerWidth: 220, titleY: 104 } as const;
 const FOOT_Y = HEIGHT - 46;
 
-/** How wide the text is. */
+/** Width of the text. */
 export const PDF_WIDTH = 595.28 - 2 * MARGIN;
 
-/** Writes days as the language does: a moment, or a day of the calendar. */
+/** Formats a moment or a calendar day for the language. */
 export const pdfDays =
   (language: Language) =>
   (day: Date | string): string =>
     pageDay(typeof day === 'string' ? new Date(`${day}T12:00:00Z`) : day, language);
 
-/** Writes a month, YYYY-MM, as the language does. */
+/** Formats a month, YYYY-MM, for the language. */
 export const pdfMonth = (month: string, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T12:00:00Z`),

@@ -12,26 +12,26 @@ export interface PdfLogo {
 export interface PdfLook {
   readonly language: Language;
   readonly brand: { readonly name: string; readonly primary: string; readonly ink: string };
-  /** The sender's name stands in its place where there is none. */
+  /** Null shows the sender's name in its place. */
   readonly logo: PdfLogo | null;
   /** Company and address, one below the other. */
   readonly issuer: readonly string[];
-  /** Where the portal is found, without scheme. */
+  /** The portal's address, without scheme. */
   readonly site: string;
   readonly fonts: PdfFonts;
   readonly now: Date;
 }
 
-/** Text in a muted colour, for remarks. */
+/** Muted text colour, for remarks. */
 export const QUIET = '#5a6270';
 
-/** A line between things. */
+/** Colour of dividing lines. */
 export const RULE = '#d8dce2';
 
 /** How much of a brand's colour is in the field behind a sum. */
 const TINT = 0.08;
 
-/** A brand's colour, almost white: a field that black text is read on. */
+/** A brand's colour, almost white: the background of black text. */
 export const tintOf = (colour: string): string => {
   const parts = /^#(..)(..)(..)$/.exec(colour)?.slice(1) ?? ['80', '80', '80'];
   const mixed = parts.map((part) => Math.round(255 - (255 - Number.parseInt(part, 16)) * TINT));

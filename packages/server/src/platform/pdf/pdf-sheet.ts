@@ -3,18 +3,18 @@ import { newDocument } from './pdf-document.ts';
 import { type PdfLogo, type PdfLook, QUIET, RULE } from './pdf-look.ts';
 import { decorate, heightOf, type TextStyle, write } from './text-cursor.ts';
 
-/** What stands on a sheet for a wall or a counter. */
+/** Content of a sheet for a wall or a counter. */
 export interface PdfSheet {
   readonly title: string;
   readonly lead: string;
-  /** The logo as it stands on the brand's colour; the sender's name stands in its place where there is none. */
+  /** The logo for the brand's colour as background; null shows the sender's name in its place. */
   readonly logo: PdfLogo | null;
-  /** The colour that is read on the brand's own. */
+  /** Text colour on the brand's colour. */
   readonly onPrimary: string;
-  /** The address behind the code, and what the code is for those who hear it. */
+  /** The address in the QR code, and the code's label for screen readers. */
   readonly link: string;
   readonly codeLabel: string;
-  /** Who hangs it up: the name, then address and telephone. */
+  /** Who displays the sheet: the name, then address and telephone. */
   readonly from: readonly [name: string, ...lines: string[]];
 }
 
@@ -24,7 +24,7 @@ const PANEL = { height: 290, padding: 34, radius: 20 } as const;
 const CODE_SIZE = 286;
 const FOOT_HEIGHT = 96;
 
-/** The code as squares; each overlaps the next a little, because viewers would show hairlines between them. */
+/** Renders the QR code as squares that overlap a little, because viewers would show hairlines between them. */
 const renderCode = (doc: PDFKit.PDFDocument, link: string, x: number, y: number): void => {
   // Level M still reads with a crease or a stain; the paper around it is the quiet zone.
   const { size, data } = encode(link, { ecc: 'M', border: 0 });

@@ -42,7 +42,7 @@ const LINE_GAP = 3;
 /** Few fonts have the narrow no-break space of French typography, and a PDF has no fallback font. */
 const renderable = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
-/** Sums below each other align digit by digit. */
+/** Right-aligned text has tabular figures, so that sums align digit by digit. */
 const featuresOf = ({ align }: TextStyle) => (align === 'right' ? { features: ['tnum' as const] } : {});
 
 /** Names the document's faces, so that each piece of text can choose one. */
@@ -72,7 +72,7 @@ export const write = (doc: Doc, fonts: PdfFonts, text: string, style: TextStyle,
     });
 };
 
-/** How high a piece of text is. */
+/** Height of a piece of text. */
 export const heightOf = (doc: Doc, text: string, style: TextStyle, width: number): number =>
   doc
     .font(style.face ?? 'body')

@@ -2,16 +2,16 @@ import { AppError } from '@mundwerk/contract/errors';
 
 /** How much is rendered at a time, and how much may wait. */
 export interface RenderLimits {
-  /** Renderings under way in this process. */
+  /** Maximum number of concurrent renderings in this process. */
   readonly parallel: number;
-  /** Renderings that wait, of all networks and of one. */
+  /** Maximum number of waiting renderings, of all networks and of one. */
   readonly waiting: number;
   readonly waitingPerNetwork: number;
 }
 
 /** Limits how many renderings run at the same time. */
 export interface RenderQueue {
-  /** Renders as soon as the network has no other rendering under way; throws overloaded at once when too many wait. */
+  /** Renders once the network has no other rendering in progress; throws overloaded at once when too many wait. */
   render<T>(network: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -21,8 +21,8 @@ interface Waiter {
 }
 
 /**
- * Creates a queue. Rendering takes a large part of a second of CPU time, and anyone can request it under ever new addresses.
- * A network has one rendering under way at a time, so that no single network can block the others.
+ * Creates a queue. Rendering takes a large part of a second of CPU time, and anyone can request it under ever new addresses. A network has
+ * one rendering in progress at a time, so that no single network can block the others.
  */
 export const createRenderQueue = ({ parallel, waiting, waitingPerNetwork }: RenderLimits): RenderQueue => {
   const waiters: Waiter[] = [];

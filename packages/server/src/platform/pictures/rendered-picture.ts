@@ -62,8 +62,8 @@ const findOrRender = async (ctx: Ctx, hash: Buffer, render: () => Promise<Pictur
   });
 
 /**
- * The picture of a hash: from memory, from the database, or rendered. It is rendered once however many ask at the same time,
- * through the queue; overloaded when too much waits, tooManyAttempts when the caller's network had too many rendered.
+ * The picture of a hash: from memory, from the database, or rendered. It is rendered once for all simultaneous requests, through the queue;
+ * overloaded when too much waits, tooManyAttempts when the caller's network had too many rendered.
  */
 export const renderedPicture = async (ctx: Ctx, hash: Buffer, render: () => Promise<Picture>): Promise<Picture> => {
   const renderings = renderingsOf(ctx.platform);

@@ -1,4 +1,4 @@
-/** What we use of two packages that bring no types. */
+/** The parts we use of two packages that bring no types. */
 declare module 'fontkit' {
   interface Glyph {
     readonly path: { toSVG(): string };

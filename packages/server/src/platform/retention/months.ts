@@ -6,10 +6,10 @@ import { DatabaseFault } from '../db/database-fault.ts';
 /** Tables that are stored by month, so that an old month is dropped as a whole instead of being deleted row by row. */
 type TableByMonth = 'click' | 'tracking_hit';
 
-/** A task that fails for weeks still costs nothing. */
+/** Months created ahead, so that even a task that fails for weeks does no harm. */
 const MONTHS_AHEAD = 3;
 
-/** Dropping a month waits for its locks for a short time only, because all others queue behind it; readers are done a moment later. */
+/** Dropping a month waits only briefly for its locks, because all others queue behind it; readers are done by the next attempt. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 2000;
 
@@ -17,7 +17,7 @@ const PAUSE_MS = 2000;
 export const monthsBefore = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
 
-/** Makes the months to come and drops those that ended before the given moment; answers how many. */
+/** Creates the coming months and drops those that ended before the given moment; returns how many. */
 export const keepMonths = async (
   db: Database,
   table: TableByMonth,

@@ -5,8 +5,8 @@ import { decimal, type Sheet, type SheetCell } from './sheet.ts';
 const BOM = '\uFEFF';
 
 /**
- * Text that a program would take for a formula is marked as text (CWE-1236): names and addresses come from strangers. Office
- * programs read other forms of the same signs, full-width ones among them, as the signs themselves.
+ * Text that a program would take for a formula is marked as text (CWE-1236): names and addresses are untrusted input. Office programs read
+ * other forms of the same signs, full-width ones among them, as the signs themselves.
  */
 const FORMULA = /^[=+\-@\t\r\n]/;
 

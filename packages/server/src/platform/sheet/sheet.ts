@@ -1,13 +1,13 @@
-/** A cell of a file, as what it is: programs sort and add up what they know to be days and money. */
+/** A typed cell of a file, so that programs can sort and add up days and money. */
 export type SheetCell =
   | { readonly is: 'text'; readonly text: string }
   | { readonly is: 'day'; readonly day: string }
-  /** A day and what the clock showed (HH:MM). */
+  /** A day and a time of day (HH:MM). */
   | { readonly is: 'moment'; readonly day: string; readonly time: string }
   | { readonly is: 'number'; readonly value: number }
   | { readonly is: 'money'; readonly cents: number };
 
-/** A table on its way into a file; rows come in batches, as they are read. */
+/** A table to be written into a file; rows come in batches, as they are read. */
 export interface Sheet {
   readonly title: string;
   readonly columns: readonly { readonly title: string; readonly is: SheetCell['is'] }[];

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** How much an archive may hold: what its own directory says is not believed. */
+/** Limits of an archive's contents; the sizes in its own directory are not trusted. */
 export interface UnzipLimits {
   readonly mostFiles: number;
   readonly maxFileBytes: number;
@@ -75,7 +75,7 @@ const contentOf = (archive: Buffer, { name, method, crc, packedSize, size, offse
   const packed = archive.subarray(start, start + packedSize);
   let bytes: Buffer;
   try {
-    // One byte more than told is enough to see that the directory lies; a longer output is never made.
+    // One byte more than declared is enough to see that the directory lies; a longer output is never made.
     bytes = method === STORED ? Buffer.from(packed) : inflateRawSync(packed, { maxOutputLength: size + 1 });
   } catch {
     throw new BadArchive(`${name} cannot be unpacked`);

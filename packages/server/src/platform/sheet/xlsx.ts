@@ -27,7 +27,7 @@ const STYLES = { title: 1, day: 2, moment: 3, money: 4 } as const;
 const style = (numberFormat: number, font = 0): string =>
   `<xf numFmtId="${numberFormat}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
 
-// 14 and 22 are the days and moments of the reader's own country.
+// Formats 14 and 22 show days and moments as is usual in the reader's own country.
 const STYLE_SHEET = `${DECLARATION}<styleSheet xmlns="${MAIN}">
 <numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00\\ &quot;€&quot;"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
@@ -50,7 +50,7 @@ const relations = (...targets: readonly (readonly [kind: string, target: string]
     .map(([kind, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** Names of sheets are short and hold none of these. */
+/** Names of sheets are short and contain none of these characters. */
 const sheetName = (title: string): string => escaped(title.replaceAll(/[[\]:*?/\\]/g, ' ').slice(0, 31));
 
 const workbook = (title: string): string =>
@@ -84,7 +84,7 @@ const cellXml = (cell: SheetCell): string => {
 
 const WIDTHS: Readonly<Record<SheetCell['is'], number>> = { text: 26, day: 12, moment: 18, number: 10, money: 13 };
 
-/** The letter of a column; reports have fewer than the alphabet. */
+/** The letter of a column; reports have fewer columns than the alphabet has letters. */
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 async function* sheetXml({ columns, batches }: Sheet): AsyncGenerator<string> {
@@ -96,7 +96,7 @@ async function* sheetXml({ columns, batches }: Sheet): AsyncGenerator<string> {
   let rowCount = 1;
   for await (const rows of batches) {
     rowCount += rows.length;
-    // Half a table would pass for a whole one, so that the file is left broken, and programs say so.
+    // A truncated table would pass for a complete one, so the file is left broken, and programs report it.
     if (rowCount > MAX_ROWS) throw new Error('more rows than a sheet can hold');
     yield rows.map((cells) => `<row>${cells.map(cellXml).join('')}</row>`).join('');
   }

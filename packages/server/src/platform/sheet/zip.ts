@@ -45,7 +45,7 @@ const centralHeader = ({ name, offset, tail }: Written): Buffer =>
 const end = (count: number, size: number, offset: number): Buffer =>
   numbers([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [offset, 4], [0, 2]);
 
-/** Writes a ZIP archive piece by piece; what is in memory does not grow with it. */
+/** Writes a ZIP archive piece by piece; memory use does not grow with its size. */
 export async function* writeZip(files: readonly ZipFile[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;

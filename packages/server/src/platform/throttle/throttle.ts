@@ -6,7 +6,7 @@ import { keyedHash } from '../ids.ts';
 
 type Tables = TablesOf<'throttle_event'>;
 
-/** Where attempts are counted: for a client, or for what belongs to none. */
+/** The context in which attempts are counted: of a client, or of none. */
 type ThrottleCtx = Pick<Ctx, 'platform' | 'db' | 'now'> & { readonly client?: ClientRef };
 
 const clientKeyOf = ({ client }: ThrottleCtx): string => client?.key ?? '*';

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonOf } from '../error-facts.ts';
 
-/** A value that says more about a span; never personal data. */
+/** Attributes of a span; never personal data. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
-/** What a span was, by the numbers of OpenTelemetry: within the server, an answer, a question, something handed on, something taken up. */
+/** The kinds of spans, by their numbers in OpenTelemetry. */
 const SPAN_KINDS = { internal: 1, server: 2, client: 3, producer: 4, consumer: 5 } as const;
 
-/** A piece of work that is over. */
+/** A finished span. */
 export interface FinishedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -21,7 +21,7 @@ export interface FinishedSpan {
   readonly hasFailed: boolean;
 }
 
-/** Where spans go. */
+/** Receiver of the spans. */
 export interface ExportTarget {
   /** An OTLP receiver over HTTP, e.g. http://localhost:4318. */
   readonly endpoint: string;
@@ -29,7 +29,7 @@ export interface ExportTarget {
   readonly serviceName: string;
 }
 
-/** Hands spans over; loses them rather than keep anything waiting. */
+/** Exports spans; drops them rather than delay other work. */
 export interface SpanExport {
   add(span: FinishedSpan): void;
   /** Spans that were lost because the receiver was down or too slow. */
@@ -39,7 +39,7 @@ export interface SpanExport {
 
 const PAUSE_MS = 2000;
 const BATCH = 512;
-/** More are lost: a receiver that is down must not cost memory. */
+/** Maximum queue length; further spans are dropped, because a receiver that is down must not cost memory. */
 const MAX_WAITING = 4096;
 const TIMEOUT_MS = 5000;
 
@@ -51,7 +51,7 @@ const attributesOf = (facts: SpanFacts) =>
 
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1000)}000`;
 
-/** The spans as OTLP's JSON says them. */
+/** The spans in OTLP's JSON format. */
 const otlpBody = (serviceName: string, spans: readonly FinishedSpan[]): string =>
   JSON.stringify({
     resourceSpans: [
@@ -77,7 +77,7 @@ const otlpBody = (serviceName: string, spans: readonly FinishedSpan[]): string =
     ],
   });
 
-/** Starts to hand spans over in batches, beside all other work. */
+/** Starts to export spans in batches, in the background. */
 export const startExport = ({ endpoint, headers, serviceName }: ExportTarget, log: FastifyBaseLogger): SpanExport => {
   let waiting: FinishedSpan[] = [];
   let lost = 0;
@@ -100,7 +100,7 @@ export const startExport = ({ endpoint, headers, serviceName }: ExportTarget, lo
         isFailing = false;
       } catch (error) {
         lost += batch.length;
-        // Once for a row of failures.
+        // Logged once per series of failures.
         if (!isFailing) log.warn({ reason: reasonOf(error) }, 'traces could not be handed over');
         isFailing = true;
         return;

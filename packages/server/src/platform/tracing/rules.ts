@@ -1,4 +1,4 @@
-/** Where a span belongs: the W3C's `traceparent`, read. */
+/** The parent of a span: a parsed `traceparent` of the W3C. */
 export interface TraceParent {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
@@ -9,11 +9,11 @@ export interface TraceParent {
 
 const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** Reads a `traceparent` (W3C Trace Context); null when it is none, so that a trace of its own begins. */
+/** Reads a `traceparent` (W3C Trace Context); null when it is invalid, so that a new trace begins. */
 export const readTraceparent = (header: unknown): TraceParent | null => {
   const [, version, traceId = '', spanId = '', flags = '', rest] =
     (typeof header === 'string' && FORM.exec(header)) || [];
-  // Later versions may add parts; the first one has none. Zeros stand for nothing.
+  // Later versions may add parts; the first one has none. Ids of zeros only are invalid.
   if (!version || version === 'ff' || (version === '00' && rest) || /^0+$/.test(traceId) || /^0+$/.test(spanId))
     return null;
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };

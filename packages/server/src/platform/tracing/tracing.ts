@@ -4,34 +4,34 @@ import { performance } from 'node:perf_hooks';
 import type { FinishedSpan, SpanExport, SpanFacts } from './export-spans.ts';
 import { isInSample, readTraceparent, type TraceParent, writeTraceparent } from './rules.ts';
 
-/** A piece of work under way. */
+/** A running span. */
 export interface Span {
-  /** Ends it; a failure is shown as such. */
+  /** Ends the span; a failure is shown as such. */
   end(facts?: SpanFacts, hasFailed?: boolean): void;
-  /** Gives it a better name. */
+  /** Replaces the name of the span. */
   rename(name: string): void;
 }
 
-/** What a piece of work is called, and whose part it is. */
+/** Name and parent of a span. */
 export interface SpanStart {
   readonly name: string;
   readonly kind: FinishedSpan['kind'];
-  /** A `traceparent` from outside; without it the work under way is the parent. */
+  /** A `traceparent` from outside; without it the current span is the parent. */
   readonly parent?: unknown;
   readonly facts?: SpanFacts;
 }
 
-/** Follows work through requests, jobs, mails and webhooks. A platform without it does none of this. */
+/** Traces work through requests, jobs, mails and webhooks. A platform without it does none of this. */
 export interface Tracing {
-  /** Runs the work as a span; what it starts in turn is part of it. */
+  /** Runs the work as a span; what it starts in turn becomes a child. */
   run<T>(start: SpanStart, work: () => Promise<T>): Promise<T>;
-  /** The same for work that ends elsewhere: everything that `next` starts is part of it. */
+  /** Like `run`, for work that ends elsewhere: everything that `next` starts becomes a child. */
   enter(start: SpanStart, next: () => void): Span;
-  /** Records work that is over, as part of what is under way or of a trace from outside. */
+  /** Records finished work as a child of the current span or of a trace from outside. */
   record(start: SpanStart, startedAt: number, facts?: SpanFacts, hasFailed?: boolean): void;
-  /** The `traceparent` of the work under way, to hand on; null outside of it. */
+  /** The `traceparent` of the current span, to hand on; null outside of any. */
   current(): string | null;
-  /** Spans that were lost on their way out. */
+  /** Number of spans that could not be exported. */
   lost(): number;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface Tracing {
 const newSpanId = (): string => randomBytes(8).toString('hex');
 const epochMs = (startedAt: number): number => performance.timeOrigin + startedAt;
 
-/** Starts tracing. `ratio` says how many of the traces that begin here are recorded; one from outside decides for itself. */
+/** Starts tracing. `ratio` is the share of traces beginning here that are recorded; one from outside carries its own decision. */
 export const createTracing = (out: SpanExport, ratio: number): Tracing => {
   const underWay = new AsyncLocalStorage<TraceParent>();
 

@@ -2,7 +2,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 
 /** A day in a person's calendar, with a reminder in the morning. */
 export interface CalendarEntry {
-  /** The same for every file of one link, so that a second one replaces the first. */
+  /** Identical in every file of one link, so that a second one replaces the first. */
   readonly uid: string;
   readonly day: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface CalendarEntry {
   readonly madeAt: Date;
 }
 
-/** How long before its end a link is remembered: time enough to decide and to sign. */
+/** How many days before a link expires its reminder is set: time enough to decide and to sign. */
 const DAYS_BEFORE_END = 3;
 
 /** The day of the reminder: some days before the link ends, never today, and never after its end. */
@@ -24,7 +24,7 @@ export const reminderDay = (today: string, lastDay: string): string => {
 
 const MAX_OCTETS = 75;
 
-/** Lines end after 75 octets and go on after a blank (RFC 5545 §3.1); a character is never cut in two. */
+/** Folds lines after 75 octets; the continuation begins with a blank (RFC 5545 §3.1). A character is never cut in two. */
 const fold = (line: string): string => {
   const lines: string[] = [];
   let current = '';
@@ -42,7 +42,7 @@ const fold = (line: string): string => {
   return [...lines, current].join('\r\n');
 };
 
-/** What would end a value is escaped, and control characters, which no value may have, are left out. */
+/** Escapes what would end a value, and leaves out control characters, which no value may have. */
 const escapeText = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -51,7 +51,7 @@ const escapeText = (text: string): string =>
 
 const stamp = (moment: Date): string => `${moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
-/** The file that calendars of every maker take over (RFC 5545): a whole day, which blocks nothing, and an alarm at nine. */
+/** The file that every calendar imports (RFC 5545): an all-day entry, which blocks nothing, with an alarm at nine. */
 export const calendarFile = ({ uid, day, title, text, url, madeAt }: CalendarEntry): string =>
   [
     'BEGIN:VCALENDAR',

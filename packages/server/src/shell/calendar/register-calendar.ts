@@ -12,13 +12,13 @@ import { anonymousCtx, type Ctx, type Platform } from '../../platform/context.ts
 import { placeOf } from '../../platform/http/request-facts.ts';
 import { type CalendarEntry, calendarFile, reminderDay } from './calendar-file.ts';
 
-/** The channel that an address names, if it can be one. */
+/** The channel in a query, if it is a possible one. */
 const channelIn = (query: unknown): string | null => {
   const { channel } = query as { channel?: unknown };
   return typeof channel === 'string' && channel !== '' && channel.length <= CHANNEL_MAX_LENGTH ? channel : null;
 };
 
-/** What reminds of a link; null where there is nothing to be reminded of. It says no more than the page behind the link. */
+/** The calendar entry of a link; null where there is nothing to be reminded of. It says no more than the landing page. */
 const entryOf = async (
   ctx: Ctx,
   language: Language,

@@ -8,10 +8,10 @@ import fr from './texts.fr.json' with { type: 'json' };
 
 const TEXTS = { de: de.consoleDocument, en: en.consoleDocument, fr: fr.consoleDocument } as const;
 
-/** What the document itself says to the console's script; the texts come with the script. */
+/** Boot data of the console's script; the texts come with the script. */
 type ConsoleBoot = Omit<DocumentBoot, 'texts'>;
 
-/** The document of the console: no client's theme, nothing rendered; the script asks who is there before it shows anything. */
+/** The document of the console: no client's theme, nothing rendered; the script checks the session before it shows anything. */
 export const consoleDocument = (boot: ConsoleBoot, { script, preloads, styles }: PageFiles): string => {
   const { title, noScript } = TEXTS[boot.language];
   return html`<!doctype html>

@@ -15,18 +15,18 @@ import { consoleDocument } from './console-document.ts';
 const FOLDER = productFile('packages/web/dist/console/');
 const FILES = '/verwaltung-dateien/';
 
-/** A mail may style itself and show pictures of its client's host; its links lead nowhere, and nothing in it runs. */
+/** A mail may style itself and show pictures of its client's host; its links do not open, and nothing in it runs. */
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-ancestors 'self'";
 
 const CHOSEN = new RegExp(`(?:^|; )${CONSOLE_LANGUAGE_COOKIE}=(\\w+)`);
 
-/** The language a person chose, else the first of their browser's that there is. */
+/** The language the operator chose, else the first supported one of their browser. */
 const languageOf = ({ headers }: FastifyRequest): Language => {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1];
   return isLanguage(chosen) ? chosen : acceptedLanguage(headers, LANGUAGES, 'de');
 };
 
-/** Where drafts of clients are shown, which the console puts beside what is edited. */
+/** Origins of draft previews, which the console shows beside the editor. */
 const previewOrigins = ({ config }: Platform): string[] => {
   const { previewHost, hasDevelopmentAids, port } = config;
   if (previewHost !== null) return [`https://*.${previewHost}`];

@@ -5,7 +5,7 @@ import { clientLanguages, findClient, hostOriginsOf, originOf } from '../../modu
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { EMBED_SCRIPTS } from '../../platform/http/embed-scripts.ts';
 
-/** What the element of a host page says of itself, as it stands in the address. */
+/** Attributes of a host page's element, as its query passes them. */
 interface Placement {
   readonly sprache?: string;
   readonly produkt?: string;
@@ -26,7 +26,7 @@ const startOf = ({ config }: ClientRef, { sprache, produkt }: Placement): string
     : pathOf('Homepage', language);
 };
 
-/** Serves what a page needs to show a portal inside it: the script by its version, and where a client's portal lives. */
+/** Serves what a page needs to embed a portal: the script by its version, and the origin of a client's portal. */
 export const registerEmbedding = (app: FastifyInstance, platform: Platform): void => {
   app.get<{ Params: { file: string } }>('/embed/:file', async (request, reply) => {
     const script = EMBED_SCRIPTS.get(request.params.file);

@@ -15,25 +15,25 @@ import { isNamedInPreview } from '../preview/link-preview.ts';
 import { remember } from './remember.ts';
 import { openTemplateAttempts } from './template-attempts.ts';
 
-// The page behind a shared link is made from a template that all links of its kind share: those of one product, share, channel and language,
-// with texts of about the same length. Reading the link is what remains to be done for a visitor.
+// The page behind a shared link is made from a template that all links of its kind share: those of one product, share, channel and language, with
+// texts of about the same length. A visit then only has to read the link.
 
 const CALL = `${getSharedRecommendation.method} ${getSharedRecommendation.path}`;
 
-/** Each takes about 90 KB; those longest unused go first. */
+/** Each template takes about 90 KB; the least recently used one is evicted first. */
 const MAX_TEMPLATES = 100;
 
-/** Longer queries belong to one visit, and so does the page that carries them along. */
+/** Longer queries belong to one visit, and so does the page that contains them. */
 const SHARED_QUERY = /^(\?channel=[a-z]{1,20})?$/;
 const NUMBER = /^[\dA-Z]{8,20}$/;
 
-/** A document of which the texts of one link are left out. */
+/** A document without the texts of an individual link. */
 interface Template {
   readonly policy: string;
   readonly forms: TemplateForms;
 }
 
-/** What the links of one kind have in common. */
+/** Properties that the links of one kind share. */
 interface Kind {
   readonly key: string;
   readonly general: OpenRecommendation;
@@ -69,14 +69,14 @@ const kindOf = (renderer: Renderer, visit: PageVisit, stamp: string, open: OpenR
     rooms.set(slot, room);
   }
   const place = address.replace(open.Empfehlungsnummer, general.Empfehlungsnummer);
-  // By their hash, because what links have in common is kilobytes long, and kinds are remembered by the thousand.
+  // Hashed, because what links have in common is kilobytes long, and thousands of kinds are cached.
   const key = createHash('sha1')
     .update(JSON.stringify([client.key, stamp, match.language, place, general, [...rooms.values()]]))
     .digest('base64');
   return { key, general, standIns: renderer.linkTexts(match.language, general), texts, rooms };
 };
 
-/** The server and React write an apostrophe in different ways. */
+/** The server and React escape an apostrophe in different ways. */
 const comparable = (markup: string): string => markup.replaceAll('&#x27;', '&#39;');
 
 /** Makes the documents of pages behind shared links. */
@@ -89,7 +89,7 @@ export const openLandingPages = (
   const isTemplateDue = openTemplateAttempts();
   let isMaking = false;
 
-  /** Makes the template of a kind, and holds it against a document of that kind that was made as a whole; null where they differ. */
+  /** Makes the template of a kind, and compares it with a fully rendered document of that kind; null where they differ. */
   const makeTemplate = async (visit: PageVisit, kind: Kind, whole: PageDocument): Promise<Template | null> => {
     const { general, standIns, texts, rooms } = kind;
     const { params } = visit.match;
@@ -101,7 +101,7 @@ export const openLandingPages = (
       known: new Map([[CALL, { status: 200, reply: general }]]),
     });
     if ('redirect' in document || 'redirect' in whole) return null;
-    // What other calls answer may change without a new revision.
+    // Replies of other calls may change without a new revision.
     const isOfLinkAlone = document.isLasting && document.calls.every((key) => key === CALL);
     const template = cutTemplate(document.markup, standIns, rooms);
     const isTrue =

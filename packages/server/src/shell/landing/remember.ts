@@ -1,4 +1,4 @@
-/** Remembers a bounded number of entries; those longest unused go first. */
+/** Adds an entry to a bounded cache; the least recently used one is evicted first. */
 export const remember = <T>(entries: Map<string, T>, key: string, value: T, most: number): void => {
   entries.delete(key);
   const [oldest] = entries.keys();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openTemplateAttempts } from './template-attempts.ts';
 
-/** The visits at which a template is tried, of so many; `isMaking` says during which of them another one is being made. */
+/** The visits, among so many, at which a template is attempted; `isMaking` says during which of them another one is being made. */
 const triedAt = (visits: number, isMaking: (visit: number) => boolean = () => false): number[] => {
   const isDue = openTemplateAttempts();
   return Array.from({ length: visits }, (_, index) => index + 1).filter((visit) => isDue('kind', isMaking(visit)));

@@ -2,7 +2,7 @@ import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { PlainVisit } from './plain-view.ts';
 
-/** The answer of a call: what it brought, or why it was refused. */
+/** The answer of a call: its reply, or why it was refused. */
 export type PlainAnswer<Reply> =
   | { readonly reply: Reply; readonly refusal: null }
   | { readonly reply: null; readonly refusal: { readonly status: number; readonly envelope: ErrorEnvelope } };
@@ -17,7 +17,7 @@ interface PlainCall {
 
 /**
  * Makes a call for a browser without script: the same request that the web app sends, with the visitor's network, so that validation,
- * throttles, captcha and use case are those of the call and nothing is written twice.
+ * throttles, captcha and use case are those of the call and none is duplicated.
  */
 export const callPlainly = async <Reply>(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import type { PlainVisit } from './plain-view.ts';
 import { sendRefusal } from './refusal-page.ts';
 
 /**
- * Picks a product behind a personal link, and leads on to the recommendation's page. Browsers with script send the same form: it has one
+ * Picks a product behind a personal link, and redirects to the recommendation's page. Browsers with script send the same form: it has one
  * button for each product and nothing to type, and a page of its own for each answer.
  */
 export const pickPlainly = async (

@@ -10,7 +10,7 @@ import { callPlainly } from './call-plainly.ts';
 import { type PlainVisit, sendPlain } from './plain-view.ts';
 import { sendRefusal } from './refusal-page.ts';
 
-/** The session of a browser without script: in a cookie of its own that no script reads, so that all other pages stay those of strangers. */
+/** The session of a browser without script: in a cookie of its own that no script reads, so that all other pages stay anonymous. */
 const readToken = ({ headers }: FastifyRequest): string | null =>
   new RegExp(`(?:^|; )${PLAIN_COOKIE}=([^;]+)`).exec(headers.cookie ?? '')?.[1] ?? null;
 
@@ -19,10 +19,10 @@ const cookieOf = ({ request }: PlainVisit, token: string, end: string): string =
 
 const areaPath = ({ language }: PlainVisit): string => `${pathOf('Dashboard', language)}?${PLAIN_AREA}=1`;
 
-/** Whether a request asks for the personal area without script. */
+/** Whether a request is for the personal area without script. */
 export const isPlainArea = ({ query }: FastifyRequest): boolean => PLAIN_AREA in (query as object);
 
-/** Logs in and leads to the plain list of one's recommendations. */
+/** Logs in and redirects to the plain list of the recommender's recommendations. */
 export const logInPlainly = async (
   app: FastifyInstance,
   visit: PlainVisit,
@@ -39,7 +39,7 @@ export const logInPlainly = async (
   return visit.reply.header('set-cookie', cookieOf(visit, reply.Token, end)).redirect(areaPath(visit), 303);
 };
 
-/** Ends the session and leads home. */
+/** Ends the session and redirects to the home page. */
 export const logOutPlainly = async (app: FastifyInstance, visit: PlainVisit): Promise<FastifyReply> => {
   const token = readToken(visit.request);
   if (token) await callPlainly(app, visit, { method: 'POST', path: '/account/logout', token });
@@ -61,7 +61,7 @@ ${link && one.Status === 'Ok' ? html`<p><a href="${link.Url}">${link.Url}</a></p
 </article>`;
 };
 
-/** One's recommendations without script: what they are, how far they are, and their links. */
+/** The recommender's recommendations without script: what they are, how far they are, and their links. */
 export const sendPlainArea = async (app: FastifyInstance, visit: PlainVisit): Promise<FastifyReply> => {
   const { language, translate } = visit;
   const token = readToken(visit.request);

@@ -25,7 +25,7 @@ const STYLE = `
 .plain button { font: inherit; padding: var(--space-3) var(--space-5); border: 1px solid var(--line-strong); border-radius: var(--button-radius); background: none; color: inherit; cursor: pointer; min-block-size: 2.75rem; }
 `;
 
-/** A request of a browser without script, and all that its answer is made with. */
+/** A request of a browser without script, and everything its answer is made from. */
 export interface PlainVisit {
   readonly platform: Platform;
   readonly client: ClientRef;
@@ -43,7 +43,7 @@ export const plainVisit = async (facts: Omit<PlainVisit, 'translate'>): Promise<
   translate: await clientTranslate(facts.platform, facts.client, facts.language),
 });
 
-/** Sends a page that needs no script: heading, content, and the way home. */
+/** Sends a page that needs no script: heading, content, and a link to the home page. */
 export const sendPlain = async (
   visit: PlainVisit,
   page: { readonly status?: number; readonly title: string; readonly body: SafeHtml },

@@ -50,7 +50,7 @@ export const recommendPlainly = async (
     method: 'POST',
     path: '/Empfehlen/create',
     body,
-    // A page that is sent again by a reload creates nothing twice.
+    // A form that a reload sends again must not create a second recommendation.
     idempotencyKey: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
   });
   if (refusal) return sendRefusal(visit, refusal);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { html } from '../../platform/http/html.ts';
 import { type PlainVisit, sendPlain } from './plain-view.ts';
 
-/** What the fields of the forms are called, by their names on the wire. */
+/** Labels of the form fields, by their names on the wire. */
 const LABELS = {
   'Empfehler.Vorname': 'recommendation.person.firstName',
   'Empfehler.Nachname': 'recommendation.person.lastName',
@@ -18,10 +18,10 @@ const LABELS = {
 
 const isLabelled = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);
 
-/** Captchas are solved by script: without it, waiting is all there is. */
+/** Captchas are solved by script: without it, visitors can only wait. */
 const NEEDS_SCRIPT = new Set(['captchaMissing', 'captchaFailed']);
 
-/** Says what is wrong, field by field. What was typed is still there one step back. */
+/** Says what is wrong, field by field. The back button restores what was typed. */
 export const sendRefusal = (
   visit: PlainVisit,
   { status, envelope }: { readonly status: number; readonly envelope: ErrorEnvelope },

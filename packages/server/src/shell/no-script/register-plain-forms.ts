@@ -26,7 +26,7 @@ const resolveCode = async (app: FastifyInstance, visit: PlainVisit, form: URLSea
   return visit.reply.redirect(`${path}?channel=${reply.Kanal}`, 303);
 };
 
-/** A form that only works with script says what to do; nothing that was typed is kept or repeated. */
+/** A form that only works with script says what to do; nothing that was typed is stored or repeated. */
 const sendInstruction = (visit: PlainVisit): Promise<FastifyReply> => {
   const { translate, client } = visit;
   return sendPlain(visit, {
@@ -55,8 +55,9 @@ const answer = (app: FastifyInstance, visit: PlainVisit, match: PageMatch): Prom
 };
 
 /**
- * Answers the forms of browsers without script. Every form of the portal posts to the address of its page; recommending, logging in, the
- * code and picking a product behind a personal link work, all others say what to do. Never by GET, which would write what was typed into the address.
+ * Answers the forms of browsers without script. Every form of the portal posts to the address of its page; recommending, logging in, the code
+ * and picking a product behind a personal link work, all others say what to do. None uses GET, which would put what was typed into the
+ * address.
  */
 export const registerPlainForms = async (app: FastifyInstance, platform: Platform, build: WebBuild): Promise<void> => {
   await app.register(async (scope) => {

@@ -20,7 +20,7 @@ import fr from './texts.fr.json' with { type: 'json' };
 
 const BASE: Record<Language, { readonly outage: Readonly<Record<string, string>> }> = { de, en, fr };
 
-/** Errors that pass by themselves, and the sentence that says so. */
+/** Transient errors, and the text that explains each. */
 const LEADS: Partial<Record<ErrorName, 'down' | 'busy'>> = { databaseUnavailable: 'down', overloaded: 'busy' };
 
 const textsIn = (own: TextBundle | null, language: Language, lead: 'down' | 'busy') => {
@@ -42,8 +42,8 @@ const clientOf = (platform: Platform, { url, host }: FastifyRequest): ClientRef 
 const isNavigation = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 /**
- * Answers a browser with a page in the client's look while the database is away or overrun, from what is in memory alone; false
- * leaves the request to the usual answer.
+ * Answers a browser with a page in the client's look while the database is down or overloaded, from memory alone; false leaves the request to
+ * the regular error answer.
  */
 export const answerOutage = async (
   platform: Platform,

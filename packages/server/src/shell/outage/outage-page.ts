@@ -3,7 +3,7 @@ import { html, SafeHtml } from '../../platform/http/html.ts';
 import { brandLogo, LOGO_STYLE } from '../scheme/brand-logo.ts';
 import { SCHEME_LINES, schemeHead } from '../scheme/scheme-head.ts';
 
-/** What the page says. */
+/** Texts of the page. */
 export interface OutageTexts {
   readonly title: string;
   readonly lead: string;
@@ -16,12 +16,12 @@ export interface OutageLook {
   readonly name: string;
   readonly themeColor: string;
   readonly themeCss: string;
-  /** The colour of the browser's frame in the dark. */
+  /** Theme colour of the browser in dark mode. */
   readonly darkColour: string;
   readonly assets: Readonly<Record<string, string>>;
 }
 
-/** Names the tokens of themes, each with a value of its own: here no style sheet of the web app comes first. */
+/** Uses the tokens of themes, each with a default value: no style sheet of the web app is loaded here. */
 const STYLE = `
 * { box-sizing: border-box; }
 :root { color-scheme: light dark; } :root[data-scheme="light"] { color-scheme: light; } :root[data-scheme="dark"] { color-scheme: dark; }
@@ -35,7 +35,7 @@ a { display: inline-flex; align-items: center; min-height: 3rem; padding: 0.5rem
 a:hover { background: var(--fill-strong, var(--primary-strong, #1e3760)); } a:focus-visible { outline: 3px solid var(--focus, light-dark(#1d2126, #e8eaee)); outline-offset: 3px; }
 `;
 
-/** Asks whether the page is back, as a program that is not counted, and loads it then; not all who wait ask at the same moment. */
+/** Polls, by requests that are not counted, until the page is back, and loads it then; a random interval spreads the requests. */
 const SCRIPT = `
 document.getElementById('automatic').hidden = false;
 setInterval(async () => {
@@ -45,7 +45,7 @@ setInterval(async () => {
 }, 4000 + Math.random() * 4000);
 `;
 
-/** The page that browsers get while the database is away, all of it from memory and with a way to try again, and its inline texts. */
+/** The page that browsers get while the database is down, all of it from memory and with a link to retry, and its inline texts. */
 export const outagePage = (page: {
   readonly language: Language;
   readonly texts: OutageTexts;

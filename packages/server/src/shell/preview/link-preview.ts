@@ -7,7 +7,7 @@ import { clientTranslate, sumWords } from '../../modules/client/index.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import type { PreviewWords } from './render-preview.ts';
 
-/** What a chat or a network shows of a shared link. */
+/** Preview of a shared link in chats and social networks. */
 export interface LinkPreview {
   readonly title: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface LinkPreview {
 
 const LONGEST_NAME = 24;
 
-/** What the recipient is promised. */
+/** The reward that the recipient is promised. */
 const benefitOf = ({ Produkt, AnteilEmpfehler }: OpenRecommendation, { config }: ClientRef): Sums =>
   promiseOf(
     Produkt.Praemien.map(({ Typ, WertCent }) => ({ kind: Typ, valueCents: WertCent })),

@@ -6,7 +6,7 @@ import type { ClientRef, Platform } from '../../platform/context.ts';
 
 /** A client's look as far as a preview shows it. */
 export interface PreviewLook {
-  /** Changes with anything below. */
+  /** Changes with any field below. */
   readonly fingerprint: string;
   readonly surface: string;
   readonly ink: string;
@@ -41,7 +41,7 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
   };
   const fontOf = async (token: string): Promise<Font | null> => {
     const file = await bytesOf(fonts[firstFamily(tokens[token])] ?? '');
-    // The browsers' compression is undone first: in compressed fonts the library cannot change the weight.
+    // Fonts are decompressed first, because the library cannot change the weight of compressed ones.
     return file && create(Buffer.from(await decompress(file)));
   };
   const body = (await fontOf('font-body')) ?? create(Buffer.from(await decompress(await productFont())));
@@ -69,7 +69,7 @@ const readLook = async (platform: Platform, client: ClientRef): Promise<PreviewL
 // A client's reference is renewed when the client is edited, so that what is cached by it is never stale.
 const looks = new WeakMap<ClientRef, Promise<PreviewLook>>();
 
-/** The look of a client's previews; the product's own font writes for a client that brings none. */
+/** The look of a client's previews; a client without fonts gets the product's own. */
 export const previewLook = (platform: Platform, client: ClientRef): Promise<PreviewLook> => {
   const known = looks.get(client);
   if (known) return known;

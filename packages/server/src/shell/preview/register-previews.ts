@@ -13,7 +13,7 @@ import { renderPreview } from './render-preview.ts';
 /** Raised with every change of the rendering, so that pictures rendered before are not shown any more. */
 const RENDERING = 'preview 1';
 
-/** Serves the preview pictures of recommendations, rendered when they are first asked for. */
+/** Serves the preview pictures of recommendations, rendered on the first request. */
 export const registerPreviews = (app: FastifyInstance, platform: Platform): void => {
   app.get<{ Params: { language: string; file: string } }>('/vorschau/:language/:file', async (request, reply) => {
     const { language, file } = request.params;

@@ -11,7 +11,7 @@ export interface PreviewWords {
   readonly benefit: string | null;
 }
 
-/** The size every network shows whole (look: 1200 × 630). */
+/** The size that every social network shows uncropped (look: 1200 × 630). */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 const MARGIN = 64;

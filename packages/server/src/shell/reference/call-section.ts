@@ -10,7 +10,7 @@ import { type ExampleValues, fill } from './example-values.ts';
 import { type FieldRow, fieldRows, parameterRow, schemasOfCall } from './field-rows.ts';
 import { curlSample, exampleRequest, scriptSample } from './samples.ts';
 
-/** Tables with more lines are closed at first. */
+/** Tables with more lines are collapsed at first. */
 const OPEN_ROWS = 14;
 
 /** A text of the contract with its `code`. */
@@ -57,7 +57,7 @@ const errorTable = (call: Call): SafeHtml => {
   })}</tbody></table></details>`;
 };
 
-/** A piece of code that can be folded away. */
+/** A collapsible piece of code. */
 export const sample = (title: string, code: string, isOpen = false): SafeHtml =>
   html`<details class="sample"${isOpen ? html` open` : ''}><summary>${title}</summary><pre tabindex="0" aria-label="${title}"><code>${code}</code></pre></details>`;
 

@@ -1,7 +1,7 @@
 import { demoNumbers } from '../../demo/demo-numbers.ts';
 import type { Platform } from '../../platform/context.ts';
 
-/** What the examples of the contract are filled with, so that they can be run as they stand. */
+/** Values for the examples of the contract, so that they can be run as they stand. */
 export interface ExampleValues {
   readonly origin: string;
   readonly client: string;
@@ -9,7 +9,7 @@ export interface ExampleValues {
   readonly key: string;
   /** A key of the demo's sandbox; null without a demo. */
   readonly testKey: string | null;
-  /** Numbers of the contract's examples and what stands for them here. */
+  /** Numbers of the contract's examples, and their replacements here. */
   readonly replaced: ReadonlyArray<readonly [string, string]>;
 }
 

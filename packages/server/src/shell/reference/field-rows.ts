@@ -37,7 +37,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 const resolve = (schema: JsonSchema, schemas: Schemas): JsonSchema =>
   schema.$ref ? (schemas[componentName(schema.$ref)] ?? {}) : schema;
 
-/** The schema behind references and beside null, with what was passed on the way. */
+/** The schema without references and null, with its name and whether it is nullable. */
 const essence = (schema: JsonSchema, schemas: Schemas): { schema: JsonSchema; isNullable: boolean; name?: string } => {
   const name = schema.$ref ? componentName(schema.$ref) : undefined;
   const found = resolve(schema, schemas);
@@ -81,7 +81,7 @@ const valuesOf = (given: JsonSchema, schemas: Schemas): string[] => {
   return schema.items ? valuesOf(schema.items, schemas) : [];
 };
 
-/** Deeper fields are found in the document; a table of more lines is read by nobody. */
+/** Maximum depth of fields; deeper ones are in the document, because a longer table would not be read. */
 const DEEPEST = 4;
 
 /** The fields of a schema, those inside objects and lists with their paths; a schema inside itself is named once. */
@@ -132,7 +132,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-/** The schemas of what a call is sent and answers; the question about a captcha is left out, because it is explained in words. */
+/** The request and reply schemas of a call; the query about a captcha is left out, because it is explained in words. */
 export const schemasOfCall = (
   call: Call,
   { paths }: OpenApiDocument,

@@ -19,7 +19,7 @@ export const PUBLISHED_EVENTS = webhookSchemas();
 
 let made: PublishedContract | null = null;
 
-/** The contract as a document. It never changes while the server runs, so that it is made once, for the first who asks. */
+/** The contract as a document. It never changes while the server runs, so it is made once, on the first request. */
 export const publishedContract = (): PublishedContract => {
   if (made) return made;
   const document = openApiDocument(PUBLISHED_CALLS, PUBLISHED_EVENTS);

@@ -120,7 +120,7 @@ ${Object.entries(events).map(
 )}`,
   });
 
-/** What was found, for readers without a script. */
+/** Search results, for readers without a script. */
 export const searchPage = (asked: string, found: readonly Findable[]): string =>
   layout({
     title: `${asked} – Mundwerk API`,

@@ -7,7 +7,7 @@ import { PUBLISHED_CALLS, PUBLISHED_EVENTS, publishedContract } from './publishe
 import { chapterPage, overviewPage, searchPage, webhooksPage } from './reference-page.ts';
 import { find, findables } from './search.ts';
 
-/** The longest question that is searched for. */
+/** Maximum length of a search query. */
 const QUESTION_MAX_LENGTH = 100;
 
 const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
@@ -17,7 +17,7 @@ const sendPage = (reply: FastifyReply, markup: string): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(markup);
 
-/** Rendered pages by what they are rendered from: the page, and the values of its examples. */
+/** Maximum number of cached pages, which are keyed by page and values of the examples. */
 const CACHED_PAGES = 60;
 
 const createPageCache = (): ((key: string, render: () => string) => string) => {

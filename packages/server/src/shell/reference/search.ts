@@ -10,9 +10,9 @@ import { fieldRows, schemasOfCall } from './field-rows.ts';
 /** Something that can be found; the browser searches the same list. */
 export interface Findable {
   readonly title: string;
-  /** Where it is. */
+  /** Link to the entry. */
   readonly url: string;
-  /** What stands beside the title: the address of a call, the meaning of a code. */
+  /** Text beside the title: the address of a call, the meaning of a code. */
   readonly detail: string;
   readonly method: string | null;
   readonly chapter: string;
@@ -64,7 +64,7 @@ export const findables = (
   })),
 ];
 
-/** The first that hold every word, those with a word in the title first. */
+/** The first entries that contain every word, those with a word in the title first. */
 export const find = (all: readonly Findable[], asked: string, most = 50): Findable[] => {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -52,7 +52,7 @@ const wordsOf = async (ctx: Ctx, id: number, picture: RewardPicture): Promise<Re
   };
 };
 
-/** Serves the pictures of rewards, rendered when they are first asked for; an address with the content's name may be kept for ever. */
+/** Serves the pictures of rewards, rendered on the first request; an address with the content's name may be cached for ever. */
 export const registerRewardPictures = (app: FastifyInstance, platform: Platform): void => {
   app.get(fastifyPath(call), async (request, reply) => {
     const { params, query } = validate(call, request);

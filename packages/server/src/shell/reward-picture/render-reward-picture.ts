@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { setText, textPaths, textWidth } from '../../platform/pictures/set-text.ts';
 import type { PreviewLook } from '../preview/preview-look.ts';
 
-/** What a reward's picture shows. */
+/** Content of a reward's picture. */
 export interface RewardPictureWords {
   readonly title: string;
   /** One amount, or both of a split. */
   readonly amounts: readonly string[];
   readonly caption: string;
-  /** Of the people concerned, who gets it: of a split the recommender first. */
+  /** Whether each of the people concerned gets it: of a split the recommender first. */
   readonly gets: readonly boolean[];
 }
 
@@ -51,7 +51,7 @@ const words = (look: PreviewLook, { title, amounts }: RewardPictureWords): strin
   ].join('');
 };
 
-/** A person as a mark: filled who gets the reward, an outline who does not. */
+/** A person as an icon: filled for one who gets the reward, outlined for one who does not. */
 const person = (look: PreviewLook, x: number, isFilled: boolean): string => {
   const y = TICKET.y + TICKET.height / 2;
   const ink = isFilled

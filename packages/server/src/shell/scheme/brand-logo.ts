@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from '../../platform/http/html.ts';
 
-/** The logo of a page without the web app, and the one for the dark; without a logo the name stands in its place. */
+/** The logo of a page without the web app, for light and dark mode; without a logo the name takes its place. */
 export const brandLogo = (assets: Readonly<Record<string, string>>, name: string): SafeHtml => {
   const light = assets['images/logo.svg'];
   const dark = assets['images/logo-dark.svg'] ?? assets['images/logo-mono.svg'] ?? light;
@@ -8,7 +8,7 @@ export const brandLogo = (assets: Readonly<Record<string, string>>, name: string
   return html`<img src="${light}" class="by-light" alt="${name}" height="32"><img src="${dark}" class="by-dark" alt="${name}" height="32" loading="lazy">`;
 };
 
-/** Shows one of the two. */
+/** Shows the logo of the current colour scheme. */
 export const LOGO_STYLE = `
 .by-light { display: var(--light-only, block); } .by-dark { display: var(--dark-only, none); }
 `;

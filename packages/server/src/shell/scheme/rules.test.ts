@@ -8,7 +8,7 @@ interface Meta {
   readonly dataset: { readonly scheme: string };
 }
 
-/** A window with as much of a browser as the lines touch. */
+/** A fake window with only those browser features that the script uses. */
 const openDocument = ({ stored = null as string | null, isFramed = false, isStorageRefused = false } = {}) => {
   const storage = new Map(stored === null ? [] : [[SCHEME_KEY, stored]]);
   const listeners = new Map<string, (event: unknown) => void>();

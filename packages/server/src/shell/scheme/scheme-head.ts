@@ -2,10 +2,10 @@ import { SCHEME_KEY } from '@mundwerk/contract/values/page/scheme';
 import { html, SafeHtml } from '../../platform/http/html.ts';
 
 /**
- * Shows what the visitor chose, light or dark, before the first paint: documents are the same for everyone, so that only the browser
- * knows. Switches are plain lists by the name of the storage and need no other script. Storing needs no consent, because visitors ask
- * for it themselves; following the system is stored nowhere. In a frame the page around it decides, and counts as light until it says
- * otherwise. A list that is set to what is shown already, as when a page takes over what was entered early, is no choice.
+ * Applies the visitor's choice of light or dark before the first paint: documents are the same for everyone, so only the browser knows it.
+ * Switches are plain select lists named by the storage key and need no other script. Storing needs no consent, because visitors request it
+ * themselves; following the system is stored nowhere. In a frame the host page decides, and counts as light until it says otherwise. A list
+ * set to what is shown already, as when hydration restores early input, is no choice.
  */
 export const SCHEME_LINES = `
 (() => {
@@ -43,7 +43,7 @@ export const SCHEME_LINES = `
 const themeColour = (scheme: 'light' | 'dark', colour: string): SafeHtml =>
   html`<meta name="theme-color" content="${colour}" media="(prefers-color-scheme: ${scheme})" data-scheme="${scheme}">\n`;
 
-/** What a head says of light and dark: both are supported, the colours of the browser's frame, and the lines that show the visitor's choice. */
+/** Elements of the head about light and dark: both are supported, the browser's theme colours, and the script that applies the visitor's choice. */
 export const schemeHead = (frame: { readonly light: string; readonly dark: string } | null): SafeHtml =>
   html`<meta name="color-scheme" content="light dark">
 ${frame && [themeColour('light', frame.light), themeColour('dark', frame.dark)]}<script>${new SafeHtml(SCHEME_LINES)}</script>`;

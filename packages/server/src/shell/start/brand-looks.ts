@@ -10,16 +10,16 @@ import {
 } from '../../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Platform } from '../../platform/context.ts';
 
-/** A picture by its address, and the one for the dark where there is another. */
+/** A picture by its address, and its variant for dark mode where there is one. */
 export interface Picture {
   readonly day: string;
   readonly night: string | undefined;
 }
 
-/** What the start page shows of a client: its own pictures, words, type and colours, as they are now. */
+/** A client's look on the start page: its own pictures, words, type and colours, as they are now. */
 export interface BrandLook {
   readonly key: string;
-  /** Style rules: the client's fonts, and its tokens for the one card. */
+  /** Style rules: the client's fonts, and its tokens for its own card. */
   readonly css: string;
   readonly logo: Picture | undefined;
   readonly picture: Picture | undefined;
@@ -27,7 +27,7 @@ export interface BrandLook {
   readonly action: string;
 }
 
-/** Tokens a card uses, with what counts where the theme says nothing. */
+/** Tokens a card uses, with defaults for themes that do not set them. */
 const TOKENS = {
   surface: '#ffffff',
   ink: '#1d2126',
@@ -40,10 +40,10 @@ const TOKENS = {
   radius: '8px',
 } as const;
 
-/** The same tokens in the dark, where what is filled has a colour of its own. */
+/** The same tokens in dark mode, where filled areas have a colour of their own. */
 const NIGHT = { surface: 'surface', ink: 'ink', primary: 'fill', 'on-primary': 'on-fill' } as const;
 
-/** The client's own, or the drawing of one without pictures. */
+/** The client's own picture, or the drawing of a client without pictures. */
 const PICTURES = ['images/keyvisual-md.webp', 'images/keyvisual-sm.svg'];
 const NIGHT_PICTURES = ['images/keyvisual-md-dark.webp'];
 const NIGHT_LOGOS = ['images/logo-dark.svg', 'images/logo-mono.svg'];
@@ -77,7 +77,7 @@ const headlineOf = async (platform: Platform, client: ClientRef): Promise<{ head
   return { headline: withoutMarks(headline), action: translate('home.action') };
 };
 
-/** Reads how a client looks today; null for one that is gone. */
+/** Reads the current look of a client; null for one that is gone. */
 export const brandLook = async (platform: Platform, key: string): Promise<BrandLook | null> => {
   const client = await findClient(platform, key);
   if (!client) return null;

@@ -19,10 +19,10 @@ const roleCard = (
 <ul>${steps.map((step) => html`<li>${step}</li>`)}</ul>
 <p class="actions"><a class="button" href="${url}">${action}</a>${more.flatMap((way) => (way.url ? [html`<a href="${way.url}">${way.label}</a>`] : []))}</p></li>`;
 
-/** Whom one may be: what to try as each, and the way there. A role that no client offers at the moment is left out. */
+/** The roles to try, with steps and links for each. A role that no client offers at the moment is left out. */
 export const rolesSection = (language: Language, demo: DemoOverview): SafeHtml => {
   const { roles: t } = startTexts(language);
-  // A client whose link can be opened has the whole story, best in the reader's language; once all links have ended, any will do.
+  // A client whose link can be opened shows every role, best in the reader's language; once all links have expired, any will do.
   const open = demo.Clients.filter(({ SharedLink }) => SharedLink);
   const told =
     open.find(({ Languages }) => Languages.includes(language)) ?? open[0] ?? demo.Clients.find(({ Login }) => Login);

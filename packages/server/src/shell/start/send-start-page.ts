@@ -11,7 +11,7 @@ import { brandLook } from './brand-looks.ts';
 import { startPage } from './start-page.ts';
 import { START_STYLE } from './start-style.ts';
 
-/** As many as stand beside the clock. */
+/** Number of mails that fit beside the clock. */
 const SHOWN_MAILS = 5;
 
 /** Answers bare localhost in development; the caller does so outside production only. */
@@ -23,7 +23,7 @@ export const sendStartPage = async (
   const { sprache } = request.query as { sprache?: unknown };
   const language = isLanguage(sprache) ? sprache : acceptedLanguage(request.headers, LANGUAGES, 'de');
   const demo = await demoOverview(platform);
-  // Like everything below /dev/, clock and mails answer this machine alone.
+  // Like everything below /dev/, clock and mails are shown to this machine alone.
   const isOwn = isFromThisMachine(request);
   const [found, mails, offsetMs] = await Promise.all([
     Promise.all(demo.Clients.map(({ Key }) => brandLook(platform, Key))),

@@ -118,7 +118,7 @@ describe('the clock’s buttons', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/?sprache=fr#uhr']);
     expect(test.clock.now().getTime() - before).toBeGreaterThanOrEqual(14 * DAY_MS);
     expect((await open('/?sprache=fr')).body).toContain('class="moved"');
-    // Two weeks provide the reward of the demo recommender's confirmed contract, and its mail tells of it.
+    // Two weeks provide the reward of the demo recommender's confirmed contract, which a mail announces.
     await expect.poll(pickupMails).toBeGreaterThan(mailsBefore);
   });
 });

@@ -7,12 +7,12 @@ import type { BrandLook, Picture } from './brand-looks.ts';
 import { rolesSection } from './roles-section.ts';
 import { startTexts } from './start-texts.ts';
 
-/** What the start page shows. */
+/** Content of the start page. */
 export interface StartPage {
   readonly language: Language;
   readonly demo: DemoOverview;
   readonly looks: readonly BrandLook[];
-  /** The newest mails and the clock; null where another machine asks. */
+  /** The newest mails and the clock; null for requests from another machine. */
   readonly aids: {
     readonly mails: readonly Pick<StoredMail, 'client_key' | 'id' | 'subject' | 'to_address' | 'created_at'>[];
     readonly clock: { readonly now: Date; readonly isMoved: boolean };
@@ -33,7 +33,7 @@ const MARK = new SafeHtml(
 /** Two bubbles in conversation, as clients without pictures have them. */
 const ART = new SafeHtml(`<svg class="art" viewBox="0 0 640 520" aria-hidden="true">${conversation(12)}</svg>`);
 
-/** A picture of a brand, by night the one made for it. */
+/** A picture of a brand, with its variant for dark mode. */
 const brandPicture = ({ day, night }: Picture, isLazy: boolean): SafeHtml =>
   html`<picture>${night && html`<source srcset="${night}" media="(prefers-color-scheme: dark)">`}<img src="${day}" alt=""${isLazy && new SafeHtml(' loading="lazy"')}></picture>`;
 
@@ -91,7 +91,7 @@ const header = (language: Language): SafeHtml => {
   )}</nav></div></header>`;
 };
 
-/** What bare localhost shows in development: what the product is, its brands, whom one may be, the clock and the mailbox. */
+/** The page of bare localhost in development: what the product is, its brands, the roles to try, the clock and the mailbox. */
 export const startPage = ({ language, demo, looks, aids, css }: StartPage): string => {
   const t = startTexts(language);
   return html`<!doctype html>

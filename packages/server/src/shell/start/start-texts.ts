@@ -3,7 +3,7 @@ import de from './texts.de.json' with { type: 'json' };
 import en from './texts.en.json' with { type: 'json' };
 import fr from './texts.fr.json' with { type: 'json' };
 
-/** What the start page says; German is the source, and the other languages must have all of it. */
+/** Texts of the start page; German is the source, and the other languages must have all of them. */
 export type StartTexts = typeof de.start;
 
 const TEXTS: Readonly<Record<Language, StartTexts>> = { de: de.start, en: en.start, fr: fr.start };

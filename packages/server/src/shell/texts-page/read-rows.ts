@@ -29,7 +29,7 @@ const partOf = (file: string): string =>
 
 type Found = Map<string, { part: string; base: Partial<Record<Language, string>> }>;
 
-/** The start page's texts have lists, whose places become keys, and numbers, which nobody reads as text. */
+/** Turns lists of the start page's texts into objects by index, and leaves out numbers, which are no texts. */
 const textsAlone = (_: string, value: unknown): unknown => {
   if (typeof value === 'number') return undefined;
   return Array.isArray(value) ? { ...value } : value;

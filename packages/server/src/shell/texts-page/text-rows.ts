@@ -14,7 +14,7 @@ export interface TextRow {
   readonly places: readonly string[];
 }
 
-/** What the reader looks for. */
+/** The reader's search. */
 export interface TextFilter {
   /** A part's name; empty for all. */
   readonly part: string;
@@ -61,11 +61,11 @@ export const findPlaces = (sources: readonly KeySource[]): ((key: string) => str
   };
 };
 
-/** Whether a language lacks a text that another one has; a form for millions is French alone. */
+/** Whether a language lacks a text that another one has; only French has a form for millions. */
 export const isIncomplete = ({ key, base }: TextRow): boolean =>
   !key.endsWith('_many') && LANGUAGES.some((language) => !base[language]);
 
-/** The rows a reader asked for. */
+/** The rows that a filter leaves. */
 export const filterRows = (rows: readonly TextRow[], { part, search, isMissingOnly }: TextFilter): TextRow[] => {
   const wanted = search.trim().toLocaleLowerCase();
   return rows.filter((row) => {

@@ -19,8 +19,8 @@ export interface StyledPage {
 }
 
 /**
- * The page a client shows in place of every other while it lacks legal texts in the reader's language; null when it lacks none.
- * Everybody may read it, so what is missing is named only where developers work; operators find it in the log.
+ * The page a client shows in place of every other while it lacks legal texts in the reader's language; null when it lacks none. The page is
+ * public, so what is missing is named only in development; operators find it in the log.
  */
 export const unpublishedPage = async (
   platform: Platform,

@@ -111,7 +111,7 @@ export async function readPassword(dataDir: string): Promise<string | undefined>
 /** Gives the superuser a fresh random password; only possible while no PostgreSQL runs on the cluster. */
 export async function createPassword(cluster: Cluster): Promise<string> {
   const password = randomBytes(24).toString('hex');
-  // Single-user mode takes it by standard input: no file another account would have to read, nothing in the process list.
+  // Single-user mode reads the password from standard input: no file for another account, nothing in the process list.
   await runProgram(
     cluster,
     cluster.dir,

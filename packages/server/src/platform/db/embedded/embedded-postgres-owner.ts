@@ -10,9 +10,9 @@ import { isAlive, shutDown } from './embedded-postgres-signals.ts';
 export const OWNER_LOCK = 6_863_893_753n;
 const ATTEMPT_MS = 50;
 const ATTEMPTS = 1200;
-/** How often the lock of a killed server is tried: PostgreSQL notices its end a moment later, on a busy machine a second. */
+/** Attempts to get the lock of a killed server: PostgreSQL notices its end a moment later, on a busy machine a second. */
 const LOCK_ATTEMPTS = 100;
-/** The class of SQL states that no waiting solves: the password is wrong. */
+/** Class of SQL states for a wrong password, where waiting does not help. */
 const REFUSED_LOGIN = '28';
 
 /** Where a data directory's PostgreSQL is reached. */
@@ -52,7 +52,7 @@ export async function takeOwnerLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isTaken === true;
 }
 
-/** The same once more while it may be that of a server that was killed a moment ago. */
+/** Retries `takeOwnerLock`, because a server that was just killed may still hold the lock. */
 async function takeFreedLock(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt++) {
     if (await takeOwnerLock(client)) return true;
@@ -61,7 +61,7 @@ async function takeFreedLock(client: pg.Client): Promise<boolean> {
   return false;
 }
 
-/** The sentence for a data directory that a living server owns. */
+/** The error for a data directory that a living server owns. */
 export function inUse(dataDir: string): StartupError {
   return new StartupError(
     `DATA_DIR ${dataDir} is in use by another Mundwerk server: stop that one, or set DATA_DIR to another directory.`,
@@ -69,8 +69,8 @@ export function inUse(dataDir: string): StartupError {
 }
 
 /**
- * Prepares a start: refuses when a living server owns the data directory, shuts down a PostgreSQL whose
- * server was killed, and removes a mark left by a process that is no PostgreSQL of ours.
+ * Prepares a start: refuses when a living server owns the data directory, shuts down a PostgreSQL whose server was killed, and removes a PID
+ * file that names a process other than our PostgreSQL.
  */
 export async function endLeftover(dataDir: string, dir: string, password: string | undefined): Promise<void> {
   const markPath = join(dir, 'postmaster.pid');
@@ -78,7 +78,7 @@ export async function endLeftover(dataDir: string, dir: string, password: string
   if (mark === undefined) return;
   const [pidLine = '', path = '', , portLine = ''] = mark.split('\n');
   const pid = Math.abs(Number.parseInt(pidLine, 10));
-  // PostgreSQL itself clears a mark whose process is gone.
+  // PostgreSQL itself removes the PID file of a process that is gone.
   if (!pid || !isAlive(pid)) return;
   if (!(await runsIn(pid, dir, path))) {
     await rm(markPath, { force: true });
@@ -109,6 +109,6 @@ async function runsIn(pid: number, dir: string, markedPath: string): Promise<boo
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
   ]);
   if (workingDirectory !== undefined) return workingDirectory === real;
-  // A process whose /proc entry we may not read belongs to another user, where the system has /proc.
+  // On Linux, a process whose /proc entry is unreadable belongs to another user.
   return process.platform !== 'linux' && (markedPath === dir || markedPath === real);
 }

@@ -17,7 +17,7 @@ export interface Postmaster {
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-/** What fault tests set themselves: a port that stays the same over restarts, and further settings. */
+/** Options of fault tests: a port that stays the same over restarts, and further settings. */
 interface PostmasterOptions {
   readonly port?: number;
   readonly settings?: Record<string, string | number>;
@@ -41,15 +41,15 @@ export async function spawnPostmaster(cluster: Cluster, options: PostmasterOptio
   }
 }
 
-/** Room for some million rows and their indexes where the machine has it; a throwaway cluster holds next to nothing. */
+/** Cache for some million rows and their indexes if the machine has the memory; a throwaway cluster holds next to nothing. */
 function cacheMegabytes(cluster: Cluster): number {
   if (cluster.isThrowaway) return 128;
   return Math.round(Math.min(512, Math.max(128, totalmem() / 2 ** 20 / 16)));
 }
 
 /**
- * A throwaway cluster trades the durability the product promises for speed. It holds a database for each test file, which nobody
- * vacuums before the cluster is gone: looking at them all in turn would keep a process busy.
+ * A throwaway cluster trades the durability the product promises for speed. It holds a database for each test file and is gone before any
+ * needs vacuuming; visiting them all in turn would keep autovacuum busy.
  */
 const THROWAWAY_SETTINGS = {
   fsync: 'off',

@@ -8,8 +8,8 @@ const ATTEMPT_MS = 25;
 const ATTEMPTS = 4800;
 
 /**
- * The name of an address inside this machine, which the system gives to one listener at a time and frees when its process ends, however
- * it ends. Other systems keep such addresses as files, which outlive a killed process, so starts do not wait for each other there.
+ * The name of a local socket, which the system grants to one listener at a time and frees when its process ends, however it ends. Other
+ * systems keep such sockets as files, which outlive a killed process, so starts do not wait for each other there.
  */
 function turnAddress(path: string): string | undefined {
   const name = `mundwerk-start-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
@@ -38,8 +38,8 @@ async function waitForTurn(dataDir: string, address: string): Promise<Server> {
 }
 
 /**
- * Lets the starts in one data directory act one after the other. Two that create the cluster at the same moment would clear away each
- * other's draft, and two that set its first password would leave the one in the database and the other in the file.
+ * Serialises the starts in one data directory. Two that create the cluster at the same time would delete each other's draft, and two that set
+ * its first password would leave one in the database and the other in the file.
  */
 export async function inTurn<Result>(dataDir: string, act: () => Promise<Result>): Promise<Result> {
   const address = turnAddress(await realpath(dataDir));

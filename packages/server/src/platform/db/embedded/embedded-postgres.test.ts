@@ -64,7 +64,7 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Starts PostgreSQL from another process, as the server does, and answers once it runs. */
+/** Starts PostgreSQL from another process, as the server does, and resolves once it runs. */
 async function startElsewhere(dataDir: string): Promise<ChildProcess> {
   const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href);
   const code = `const { startEmbeddedPostgres } = await import(${module});
@@ -169,7 +169,7 @@ describe('a private PostgreSQL', () => {
         expect(result.reason).toMatchObject({ message: expect.stringContaining('is in use by another') });
     }
     expect(await query(winners[0]!.value, 'select 1 as one')).toEqual([{ one: 1 }]);
-    // The password that was kept is the one the database knows.
+    // The stored password is the one the database knows.
     await winners[0]!.value.stop();
     expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
   });

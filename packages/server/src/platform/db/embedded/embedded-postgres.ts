@@ -18,7 +18,7 @@ import { type Postmaster, spawnPostmaster } from './embedded-postgres-process.ts
 import { shutDown } from './embedded-postgres-signals.ts';
 import { inTurn } from './embedded-postgres-turn.ts';
 
-/** What a private PostgreSQL needs to know. */
+/** Options of a private PostgreSQL. */
 export interface EmbeddedPostgresOptions {
   /** The directory that holds the database, its password and its log (DATA_DIR). */
   readonly dataDir: string;
@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
   /** For tests only: gives up durability for speed. */
   readonly isThrowaway?: boolean;
-  /** Called when PostgreSQL ends without having been stopped; the server cannot go on without it. */
+  /** Called when PostgreSQL ends without having been stopped; the server cannot continue without it. */
   readonly onLost?: (reason: StartupError) => void;
 }
 
@@ -95,7 +95,7 @@ async function spawnOwned(cluster: Cluster, password: string): Promise<Owned> {
     await shutDown(postmaster.pid, postmaster.hasEnded);
     const hasAnotherTakenIt = owner !== undefined;
     if (hasAnotherTakenIt) throw inUse(cluster.dataDir);
-    // A simultaneous start may have been faster: then this says so.
+    // Throws if a simultaneous start was faster.
     await endLeftover(cluster.dataDir, cluster.dir, password);
     if (attempt === SPAWN_ATTEMPTS) throw await unwilling(cluster.dataDir);
   }
@@ -115,7 +115,7 @@ async function ensureDatabase(owner: pg.Client): Promise<void> {
   if (rowCount === 0) await owner.query(`create database ${ROLE}`);
 }
 
-/** Watches over PostgreSQL and the owner lock for as long as the server lives; answers how to stop. */
+/** Supervises PostgreSQL and the owner lock for as long as the server lives; returns the function that stops both. */
 function supervise(owned: Owned, { dataDir, log, onLost }: EmbeddedPostgresOptions): () => Promise<void> {
   const { postmaster } = owned;
   let { owner } = owned;

@@ -15,7 +15,7 @@ import { refusalOf } from '../error-handler.ts';
 import { agentOf, bearerToken, placeOf, requestLanguage } from '../request-facts.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
-/** What serving calls needs from the modules, which the platform cannot import. */
+/** Functions of the modules that serving calls needs; the platform cannot import them. */
 export interface ModuleLookup {
   findClient(key: string): Promise<ClientRef | null>;
   /** Loads the client's texts, so that no use case has to wait for them inside a transaction. */
@@ -33,37 +33,37 @@ export interface ModuleLookup {
 /** Context of the few calls that belong to no client. */
 export type RootCtx = Omit<Ctx, 'client' | 'origin'>;
 
-/** The same for a call whose caller is known to be of one kind. */
+/** The root context of a call whose caller is known to be of one kind. */
 export type RootCtxOf<A extends Actor> = RootCtx & { readonly actor: A };
 
 /** The caller of a call by the token it needs; the modules define the kinds. */
 export type ActorsByAuth = Readonly<Record<CallAuth, Actor>>;
 
-/** How a request was answered. */
+/** The outcome of a request. */
 export interface Answered {
   readonly status: number;
-  /** Why it was refused; null where it was not. */
+  /** Why the request was refused; null if it was not. */
   readonly reason: ErrorName | null;
   readonly ms: number;
 }
 
 /** How the tokens of one kind are read. */
 export interface Authentication<A extends Actor> {
-  /** What a call without any token answers; loginRequired unless it says otherwise. */
+  /** Error of a call without any token; loginRequired by default. */
   readonly missing?: ErrorName;
   /** Finds out who sent a token; throws sessionEnded, or an error of its own, when it is invalid or has expired. */
   authenticate(ctx: Ctx, token: string): Promise<A>;
-  /** The same for calls that belong to no client, where this kind of caller has any. */
+  /** Like `authenticate`, for calls that belong to no client. */
   authenticateRoot?(ctx: RootCtx, token: string): Promise<A>;
   /** Refuses what this caller may not do (notAllowed), before anything is looked up. */
   authorise?(actor: A, call: Call, params: Readonly<Record<string, string>>, now: Date): void;
-  /** The context in which an admitted call is served, where it is another than the address says. */
+  /** Replaces the context of an admitted call, where it is another than the address says. */
   enter?(ctx: CtxOf<A>): Promise<Ctx>;
-  /** Whether a token must not be sent with calls that need none, because its sender takes them for something else (notAllowed). */
+  /** Whether open calls refuse such a token (notAllowed), because its sender mistakes them for other calls. */
   isRefusedByOpenCalls?(token: string): boolean;
-  /** Sees what a handler did, once it has answered: throws where the call broke a promise that all calls of this kind make. */
+  /** Runs after the handler; throws if the call broke a rule that holds for all calls of this kind. */
   conclude?(ctx: RootCtxOf<A>, call: Call, isRepeated: boolean): void;
-  /** Sees how a request for such a call was answered, also where it was refused; nothing waits for it. */
+  /** Receives the outcome of a request for such a call, refusals included; nothing waits for it. */
   observe?(request: RequestOrigin, call: Call, answered: Answered): void;
   /** Calls that need no token may still carry one of this kind, and then answer for its owner. */
   readonly isForOpenCalls?: true;
@@ -74,7 +74,7 @@ export type Authentications = Map<CallAuth, Authentication<Actor>>;
 
 const origins = new WeakMap<FastifyRequest, RequestOrigin>();
 
-/** The request as contexts carry it: one object, so that things may be noted by it. */
+/** One origin object per request, so that other data can be keyed by it. */
 const originOf = (request: FastifyRequest): RequestOrigin => {
   const known = origins.get(request) ?? { id: request.id, host: request.host, ip: request.ip };
   origins.set(request, known);
@@ -95,7 +95,7 @@ const rootCtx = (platform: Platform, request: FastifyRequest, language: Language
   bearer: bearerToken(request.headers),
 });
 
-/** Colleagues are answered in their own language, visitors in one that the client speaks. */
+/** Operators are answered in their own language, visitors in one that the client supports. */
 const languagesFor = (call: Call, client: ClientRef): readonly Language[] =>
   call.auth === 'operator' ? LANGUAGES : client.config.Sprachen;
 
@@ -117,10 +117,10 @@ const clientCtx = async (
   };
 };
 
-/** What a token is that opens nothing, whichever kind it was taken for. */
+/** Statuses that mean an invalid or expired token, whatever its kind. */
 const ENDED = new Set<number>([401, 410]);
 
-/** Refuses a token that no kind of caller has (sessionEnded); the answer itself is the same for all of them. */
+/** Refuses a token that is valid for no kind of caller (sessionEnded); the reply of the call is the same for all of them. */
 const refuseEndedToken = async (ctx: Ctx, token: string, authentications: Authentications): Promise<void> => {
   for (const { authenticate } of authentications.values()) {
     try {
@@ -133,7 +133,7 @@ const refuseEndedToken = async (ctx: Ctx, token: string, authentications: Authen
   throw new AppError('sessionEnded');
 };
 
-/** Refuses a token that a call without need for one must not be answered with. */
+/** Refuses tokens that must not be sent with a call that needs none. */
 const refuseToken = async (ctx: Ctx, token: string, call: Call, authentications: Authentications): Promise<void> => {
   for (const { isRefusedByOpenCalls } of authentications.values())
     if (isRefusedByOpenCalls?.(token)) throw new AppError('notAllowed');
@@ -179,10 +179,10 @@ export interface Admission {
   admit(call: Call): (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The context of an admitted request, with the current time. */
   admittedCtx(request: FastifyRequest): Ctx;
-  /** Both for calls that belong to no client. */
+  /** Like `admit` and `admittedCtx`, for calls that belong to no client. */
   admitRoot(call: Call): (request: FastifyRequest) => Promise<void>;
   admittedRootCtx(request: FastifyRequest): RootCtx;
-  /** Tells the kind of caller of a call how its requests were answered. */
+  /** Reports the outcome of a call's requests to the authentication of its kind of caller. */
   observe(call: Call): onResponseHookHandler;
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** A connection that sends what it is told to, and keeps what it hears. */
+/** A raw connection that records everything it receives. */
 const open = async (): Promise<{ socket: Socket; heard: () => string; said: (text: string) => Promise<void> }> => {
   const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -60,7 +60,7 @@ describe('before a byte of the body is read', () => {
     ['who has no key and sends CSV', 'POST', '/betrieb/auftraege/import', { 'content-type': 'text/csv' }, 'PSOF0968'],
   ])('%s is refused, and the connection ends', async (_, method, path, headers, code) => {
     const { socket, heard, said } = await open();
-    // For the JSON and the CSV within the limit of the call, so that nothing but the key speaks against it.
+    // JSON and CSV stay within the limit of the call, so that only the key can be the reason for a refusal.
     const length = headers === XML ? HUNDRED_MB : 7 * 1024 * 1024;
     socket.write(head(path, { ...headers, 'content-length': length }, method));
     socket.write('x'.repeat(64 * 1024));
@@ -118,7 +118,7 @@ describe('an upload', () => {
     return opened;
   };
 
-  /** An upload that was let in: the server asked for its body, and waits for the rest of it. */
+  /** An admitted upload: the server requested its body, and waits for the rest of it. */
   const begin = async (token: string) => {
     const opened = await start(token, { expect: '100-continue' });
     await opened.said('HTTP/1.1 100 Continue');
@@ -156,7 +156,7 @@ describe('an upload', () => {
     await third.said('HTTP/1.1 429');
     await third.said('PSOF0911');
     expect(third.heard()).toMatch(/retry-after: \d+/i);
-    // Another key has places of its own.
+    // Another key has its own upload slots.
     const other = await begin(key);
     first.socket.destroy();
     await eventually(async () => {

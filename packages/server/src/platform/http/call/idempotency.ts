@@ -8,7 +8,7 @@ type Tables = TablesOf<'idempotency'>;
 /** A key is a random id of the caller, long enough not to be guessed by others. */
 const KEY_PATTERN = /^[\w-]{16,100}$/;
 
-/** What a call answered. */
+/** Status and reply of a call. */
 export interface Answer {
   readonly status: number;
   readonly reply: unknown;
@@ -61,13 +61,12 @@ const stored = async (ctx: Ctx, { actor, callName, key }: Slot, requestHash: str
   return { status: row.status, reply: row.reply };
 };
 
-/** Requests of this process that wait for the same key, so that many of them use one connection, not all. */
+/** Requests of this process that wait for the same key, so that all of them together use one connection. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the steps once per key, in one transaction with the record of their answer; every later or simultaneous
- * request with the key gets that answer. What runs before is outside that transaction and skipped for a replay.
- * A failure rolls back and frees the key.
+ * Runs the steps once per key, in one transaction with the record of their answer; every later or simultaneous request with the key gets that
+ * answer. `beforehand` runs outside that transaction and is skipped for a replay. A failure rolls back and frees the key.
  */
 export const once = async (
   ctx: Ctx,

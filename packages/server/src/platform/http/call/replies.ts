@@ -12,11 +12,11 @@ export class Repeated<T> {
   }
 }
 
-/** A reply that is a file: of the call's `replyType`, sent piece by piece, saved under its name. */
+/** A reply that is a file: of the call's `replyType`, streamed, and saved under its name. */
 export class FileReply {
   readonly name: string;
   readonly content: Readable | Buffer;
-  /** Whatever else the reply says of itself: its length, its digest. */
+  /** Further headers of the reply, such as its length or digest. */
   readonly headers: Readonly<Record<string, string | number>>;
 
   constructor(name: string, content: Readable | Buffer, headers: Readonly<Record<string, string | number>> = {}) {
@@ -26,13 +26,13 @@ export class FileReply {
   }
 }
 
-/** What a handler may answer: the reply, marked where it repeats one or is a file. */
+/** The result of a handler: the reply, marked where it repeats one or is a file. */
 export type Outcome<C extends Call> =
   | CallReply<C>
   | Repeated<CallReply<C>>
   | (C extends { replyType: string } ? FileReply : never);
 
-/** The status and the reply of what a handler answered. */
+/** The status and the reply of a handler's outcome. */
 export const answerOf = <C extends Call>(call: C, outcome: Outcome<C>): Answer =>
   outcome instanceof Repeated
     ? { status: call.repeatStatus ?? call.status, reply: outcome.reply }

@@ -8,8 +8,8 @@ import { decodeText } from '../decode-text.ts';
 const LINGER_MS = 1000;
 
 /**
- * Ends a request whose answer did not wait for its body. What still arrives is discarded for a moment, so that a sender who
- * reads only after writing finds the answer and no broken connection (RFC 9112 §9.6); then the connection is closed.
+ * Ends a request whose answer did not wait for its body. The rest of the body is discarded for a second, so that a sender who reads only
+ * after writing finds the answer and no broken connection (RFC 9112 §9.6); then the connection is closed.
  */
 export const leaveBody = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   reply.raw.once('finish', () => {
@@ -27,11 +27,11 @@ export const askForBody = (app: FastifyInstance): void => {
   });
 };
 
-/** The pieces of a body, no more of them than the call takes; a sender that goes away midway sent a bad request. */
+/** The chunks of a body, up to the call's limit; a sender that disconnects midway sent a bad request. */
 async function* boundedPieces(payload: IncomingMessage, limitBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
-    // Left open when its reader stops early, because the connection is needed for the answer.
+    // The stream stays open when its reader stops early, because the connection is needed for the answer.
     for await (const piece of payload.iterator({ destroyOnReturn: false })) {
       bytes += (piece as Uint8Array).length;
       if (bytes > limitBytes) throw new AppError('textTooLong');
@@ -46,8 +46,8 @@ async function* boundedPieces(payload: IncomingMessage, limitBytes: number): Asy
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { 'application/xml': ['text/xml'] };
 
 /**
- * Lets bodies that are no JSON reach the call that takes them; answers the scope its route belongs into. Streamed ones get a
- * scope of their own, because anywhere else a stream would be taken for an object without fields.
+ * Lets bodies that are no JSON reach the call that takes them, and adds its route. Streamed ones get a scope of their own, because anywhere
+ * else a stream would be taken for an object without fields.
  */
 export const withBodyType = (app: FastifyInstance, call: Call, addRoute: (scope: FastifyInstance) => void): void => {
   const { bodyType, bodyLimitBytes = 0, isBodyStreamed } = call;

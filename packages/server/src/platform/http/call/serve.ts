@@ -24,7 +24,7 @@ import { answerOf, FileReply, type Outcome, Repeated, send } from './replies.ts'
 import { withBodyType } from './request-body.ts';
 import { validate } from './validate.ts';
 
-/** What a module registers its calls with: the handler of a call that needs a token gets the caller it names. */
+/** Registers the calls of modules; the handler of a call that needs a token receives the caller whom the token names. */
 export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
   readonly app: FastifyInstance;
   readonly platform: Platform;
@@ -34,7 +34,7 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
     call: C,
     handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
   ): void;
-  /** The same for a call that only reads and may be answered from a replica: never one about sessions, and none that money depends on. */
+  /** Like `serve`, for a call that only reads and may be answered from a replica: never one about sessions, and none that money depends on. */
   serveReading<C extends Call>(
     call: C,
     handler: (ctx: CtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
@@ -43,7 +43,7 @@ export interface Serving<Actors extends ActorsByAuth = ActorsByAuth> {
     call: C,
     handler: (ctx: RootCtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
   ): void;
-  /** The same from a replica, under the conditions of `serveReading`. */
+  /** Like `serveRoot`, from a replica, under the conditions of `serveReading`. */
   serveRootReading<C extends Call>(
     call: C,
     handler: (ctx: RootCtxOf<Actors[C['auth']]>, input: CallInput<C>) => Promise<Outcome<C>>,
@@ -86,7 +86,7 @@ const isPublicReading = (call: Call): boolean =>
   call.status === 200 &&
   !(call.captchaForm || call.actsOnGet || call.replyType);
 
-/** Whether a form call only asks if it needs a captcha: without a body or, where it has none, by `cmd`. */
+/** Whether a form call only queries whether it needs a captcha: without a body or, where it has none, by `cmd`. */
 const isCaptchaQuestion = (call: Call, request: FastifyRequest): boolean =>
   call.body ? request.body === undefined : (request.query as { cmd?: unknown }).cmd === 'IsCaptchaRequired';
 
@@ -190,7 +190,7 @@ const keyOwnerNamer =
     return lookup.nameActor(await keyOwner(ctx, optional));
   };
 
-/** The handler, and after it what the kind of its caller makes sure of. */
+/** Wraps a handler with the `conclude` check of its kind of caller. */
 const concluder =
   (authentications: Authentications) =>
   <C extends Call, X extends RootCtx>(call: C, handler: (ctx: X, input: CallInput<C>) => Promise<Outcome<C>>) =>

@@ -7,7 +7,7 @@ import { callApi, makeKey } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 import type { ClientRef } from '../../context.ts';
 
-/** What a system reads about such a field. */
+/** The message about an unknown field, as a client's system reads it. */
 const UNKNOWN = 'Dieses Feld oder diesen Parameter kennt der Aufruf nicht.';
 
 const OPERATIONS = (ALL_CALLS as readonly Call[]).filter(({ auth }) => auth === 'operations');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The example of a call, with a parameter more, or a field more in its body. */
+/** Sends the example of a call with an extra parameter, or an extra field in its body. */
 const refusal = async (
   call: Call,
   more: { query?: Record<string, string>; field?: string },

@@ -2,10 +2,10 @@ import { finished } from 'node:stream';
 import { AppError } from '@mundwerk/contract/errors';
 import type { FastifyReply } from 'fastify';
 
-/** Uploads one caller may have under way on one server; sending more at once is no faster. */
+/** Maximum number of concurrent uploads of one caller on one server; sending more at once is no faster. */
 const MOST_PER_CALLER = 2;
 
-/** When it is worth trying again. */
+/** Delay after which a retry makes sense. */
 const RETRY_SECONDS = 5;
 
 /** Counts the uploads of each caller, so that one of them cannot fill the memory of a server. */

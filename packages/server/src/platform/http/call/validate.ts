@@ -49,21 +49,21 @@ const isEmpty = (body: unknown): boolean =>
 const NOTHING = z.strictObject({});
 
 /**
- * The schemas of a call. Those of a client's systems refuse what they do not know, also where they know nothing: a misspelt field
- * that is dropped would go unnoticed, and what depends on it would wait for ever.
+ * The schemas of a call. Those of a client's systems refuse unknown fields, even where a call has no fields: a misspelt field that is dropped
+ * would go unnoticed, and what depends on it would wait for ever.
  */
 const schemasOf = ({ auth, query, body, isBodyStreamed }: Call) => {
   const unknown = auth === 'operations' ? NOTHING : undefined;
   return { query: query ?? unknown, body: isBodyStreamed ? undefined : (body ?? unknown) };
 };
 
-/** The answer to an impossible path: "no such thing", in the call's own words where it has some. */
+/** The error for an impossible path parameter: the call's own one where it declares one, else `notFound`. */
 const reasonOfPath = (call: Call, { issues }: z.ZodError): ErrorName =>
   issues
     .map(({ message }) => message)
     .find((reason): reason is ErrorName => isErrorName(reason) && call.errors.includes(reason)) ?? 'notFound';
 
-/** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is "no such thing". */
+/** Checks a request against its call and reports all wrong fields at once; a malformed path parameter is answered as not found. */
 export const validate = <C extends Call>(
   call: C,
   request: { params: unknown; query: unknown; body: unknown },

@@ -68,7 +68,7 @@ describe('a preflight', () => {
     for (const call of closed) {
       const path = call.path.replaceAll(/\{\w+\}/g, 'x');
       const { statusCode, headers } = await preflight(path, SITE, call.method);
-      // An address may be that of an open call, too; the method is not.
+      // The address may also belong to an open call, but the method does not.
       expect([call.name, [403, 404].includes(statusCode)]).toEqual([call.name, true]);
       expect(headers).not.toHaveProperty('access-control-allow-origin');
     }

@@ -6,13 +6,13 @@ import type { ModuleLookup } from '../call/admission.ts';
 /** The headers of our calls; a session travels in one of them, never in a cookie. */
 const REQUEST_HEADERS = 'authorization, content-type, idempotency-key, language, x-authorization, x-requested-with';
 
-/** What a page may read beside the body. */
+/** Response headers that a page may read. */
 const REPLY_HEADERS = 'idempotency-replayed, retry-after, x-request-id';
 
-/** How long a browser remembers the answer to a preflight: a host that is taken off the list is refused after that. */
+/** How long a browser caches the answer to a preflight: a host that is taken off the list is refused after that. */
 const PREFLIGHT_SECONDS = 600;
 
-/** A call as addresses are compared with it; its first group is the client's key. */
+/** A call as a pattern of addresses; its first group is the client's key. */
 interface Offered {
   readonly method: string;
   readonly address: RegExp;
@@ -32,11 +32,11 @@ const isSite = async (lookup: SiteLookup, clientKey: string, origin: string): Pr
   return client !== null && lookup.siteOriginsOf(client).includes(origin);
 };
 
-/** No `Access-Control-Allow-Credentials` anywhere: no cookie opens a call, so that none needs to travel. */
+/** No `Access-Control-Allow-Credentials` anywhere: no call accepts a cookie, so that none needs to be sent. */
 const allow = (reply: FastifyReply, origin: string): FastifyReply =>
   reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', REPLY_HEADERS);
 
-/** Answers a preflight: the calls at an address, for the client's own sites; another page learns nothing of them. */
+/** Answers a preflight with the calls at an address, for the client's own sites; another page learns nothing of them. */
 const answerPreflight = async (
   lookup: SiteLookup,
   offered: readonly Offered[],
@@ -60,8 +60,8 @@ const answerPreflight = async (
 };
 
 /**
- * Lets pages of the client's own sites make the calls that are for them, by the client's list of hosts (decision 0070). Answers the hooks
- * of a call: they come before everything else, because a page needs to read refusals, too.
+ * Lets pages of the client's own sites make the calls that are for them, by the client's list of hosts (decision 0070). Returns the hooks of
+ * a call, which run before everything else, because a page needs to read refusals, too.
  */
 export const answerOtherOrigins = (
   app: FastifyInstance,

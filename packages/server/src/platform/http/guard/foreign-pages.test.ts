@@ -72,7 +72,7 @@ const traces = async (): Promise<unknown> =>
 const codeOf = (reply: Awaited<ReturnType<typeof ask>>): string =>
   reply.statusCode < 400 ? '' : reply.json<ErrorEnvelope>().ErrorCode;
 
-/** What a call answers to a request of a foreign page, which has no token: the kinds that differ. */
+/** Error codes for the request of a foreign page, which has no token, for the kinds of calls that differ. */
 const REFUSED: Partial<Record<Call['auth'], string>> = { none: 'PSOF0203', operations: 'PSOF0968' };
 
 it('there are such calls', () => {
@@ -105,7 +105,7 @@ describe.each(ACTING)('$name', (call) => {
 });
 
 it.each(Object.entries(OWN))('a reset mail is sent for %s', async (_, headers) => {
-  // A caller that has not asked often yet.
+  // A new recommender, whose requests are not throttled yet.
   email = (await makeRecommender(test, client)).email;
   const [call] = ACTING.filter(({ name }) => name === 'requestPasswordReset');
   const before = await traces();

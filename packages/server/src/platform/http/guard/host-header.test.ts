@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Sends the request as it stands: no library of ours would. */
+/** Sends the request as raw text, because no HTTP library would send it. */
 const send = async (address: string, hosts: readonly string[]): Promise<string> => {
   const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
   const lines = [`GET ${address} HTTP/1.1`, ...hosts, 'User-Agent: Mozilla/5.0', 'Connection: close', '', ''];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The type a browser sends a plain form in. */
+/** Content type of a plain form. */
 export const FORM = 'application/x-www-form-urlencoded';
 
 /** Whether a page of this very host sent the form: Fetch Metadata says so, or the Origin that every browser sends with a POST. */

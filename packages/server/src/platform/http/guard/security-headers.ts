@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 export const hashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`;
 
-/** What a page may have beyond the strictest policy. */
+/** Permissions of a page beyond the strictest policy. */
 export interface PolicyOptions {
   /** The texts of its inline styles and scripts. Data blocks are no scripts and need no permission. */
   readonly styles?: readonly string[];
@@ -59,7 +59,7 @@ export const securityHeaders = (options: { isDeployed: boolean }): Readonly<Reco
   ...(options.isDeployed ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Adds them to every regular answer. */
+/** Adds the security headers to every regular answer. */
 export const addSecurityHeaders = (app: FastifyInstance, options: { isDeployed: boolean }): void => {
   const headers = securityHeaders(options);
   // A callback instead of a promise, like all hooks of every request, because the hot path pays for each promise.

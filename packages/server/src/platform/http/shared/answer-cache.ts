@@ -1,30 +1,30 @@
 import type { AnswerParts, SharedAnswer } from './shared-answer.ts';
 import { makeSharedAnswer } from './shared-answer.ts';
 
-/** An answer in memory, and what it was made from. */
+/** A cached answer, and the state it was made from. */
 export interface CachedAnswer {
   readonly answer: SharedAnswer;
   readonly clientKey: string;
   readonly stamp: string;
   readonly madeAt: number;
-  /** Set while one request makes it anew, so that all others go on with this one. */
+  /** Set while one request renews the answer; all others get this one meanwhile. */
   isRenewed: boolean;
 }
 
-/** A bounded memory of answers. */
+/** A cache of answers, bounded in bytes. */
 export interface AnswerCache {
   find(key: string): CachedAnswer | undefined;
-  /** Stores what was made; bytes that are the same as before stay, compressed forms included. */
+  /** Stores a new answer; one with the same content stays in the cache, compressed forms included. */
   store(key: string, clientKey: string, stamp: string, parts: AnswerParts): SharedAnswer;
   bytes(): number;
 }
 
-/** What kind of answers a cache holds. */
+/** Settings of a cache. */
 export interface CacheOptions {
   readonly maxBytes: number;
   /** Whether answers are worth compressing at full strength, because many visitors get each. */
   readonly hasBest: boolean;
-  /** After so long an answer is dropped although nobody needs its place. */
+  /** Age at which an answer is dropped even if there is room for it. */
   readonly dropAfterMs?: number;
 }
 
@@ -45,7 +45,7 @@ export const createAnswerCache = (
     entries.delete(key);
   };
   const shrink = (): void => {
-    // Put in again whenever it is used, so that the first one is the one longest unused.
+    // Entries are inserted again on every use, so that the first one is the least recently used.
     for (const oldest of entries.keys()) {
       if (bytes <= maxBytes) break;
       drop(oldest);
@@ -70,7 +70,7 @@ export const createAnswerCache = (
     },
     store: (key, clientKey, stamp, parts) => {
       const previous = entries.get(key)?.answer;
-      // Told of growth only from the second form on: the first is there before the answer has a name.
+      // Growth is reported only from the second form on: the first is there before `made` is assigned.
       let made: SharedAnswer | null = null;
       const next = makeSharedAnswer(parts, always, { hasBest, onGrowth: () => made && weigh(key, made) });
       made = next;

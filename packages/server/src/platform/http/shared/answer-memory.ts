@@ -2,28 +2,28 @@ import { type AnswerCache, type CachedAnswer, createAnswerCache } from './answer
 import type { Revision } from './revisions.ts';
 import type { Audience } from './shared-keys.ts';
 
-/** The answers in memory, and whether they are still true. */
+/** The cached answers, and whether they are still valid. */
 export interface AnswerMemory {
   readonly caches: Readonly<Record<Audience, AnswerCache>>;
   /** Whether an answer may be sent as it is. */
   isTrue(cached: CachedAnswer, audience: Audience, revision: Revision | null): boolean;
-  /** The same for a request that may leave the renewal to another one: an old answer of the same revision is still true. */
+  /** Like `isTrue`, but while another request renews an old answer of the same revision, that one may still be sent. */
   isGood(cached: CachedAnswer, audience: Audience, revision: Revision | null): boolean;
 }
 
 const MEGABYTE = 1024 * 1024;
 /** About 500 documents with all their forms. */
 const EVERYONE = { maxBytes: 48 * MEGABYTE, hasBest: true } as const;
-/** Names of senders are in these, so that they do not stay in memory. */
+/** These contain the names of senders, so they are dropped after a few seconds. */
 const ONE_LINK = { maxBytes: 8 * MEGABYTE, hasBest: false, dropAfterMs: 5000 } as const;
 
-/** What ends a document’s truth without a new revision, such as a block, is seen within a second. */
+/** Changes without a new revision, such as a block, are seen within a second. */
 const LINK_LIFE_MS = 1000;
 
-/** So many times its life an answer is sent at most while another request renews it. */
+/** How many of its lifetimes an answer is sent at most while another request renews it. */
 const MOST_LIVES = 3;
 
-/** Starts with nothing in memory. */
+/** Creates the empty caches. */
 export const createAnswerMemory = (always: Readonly<Record<string, string>>, renewAfterMs: number): AnswerMemory => {
   const isTrue: AnswerMemory['isTrue'] = ({ stamp, madeAt }, audience, revision) =>
     stamp === revision?.stamp && performance.now() - madeAt < (audience === 'oneLink' ? LINK_LIFE_MS : renewAfterMs);

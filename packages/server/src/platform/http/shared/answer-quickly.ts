@@ -6,13 +6,13 @@ import { type Encoding, knownTag } from './rules.ts';
 import type { Form, SharedAnswer } from './shared-answer.ts';
 import type { Audience, KeyOf } from './shared-keys.ts';
 
-/** What the fast path of cached answers goes by. */
+/** Dependencies of the fast path for cached answers. */
 interface QuickOptions {
   readonly memory: AnswerMemory;
   readonly revisions: Revisions;
   readonly keyOf: KeyOf;
   readonly encodingOf: (header: string | undefined) => Encoding;
-  /** Done before each answer: where developers work, the clock is looked up. */
+  /** Runs before each answer; in development it reads the shared clock. */
   readonly before: (() => Promise<void>) | null;
 }
 
@@ -27,7 +27,7 @@ const send = (request: QuickRequest, answer: SharedAnswer, form: Form): void => 
   else request.send({ route, status: 304, headers: [...answer.headers, 'etag', known], body: null });
 };
 
-/** Answers from memory before the usual way begins; what is not there, or not true any more, is left to the usual way. */
+/** Answers from the cache before the regular routing; what is missing or outdated is left to the regular route. */
 export const quickAnswers = ({ memory, revisions, keyOf, encodingOf, before }: QuickOptions): FastPath => {
   const find = (request: QuickRequest): Found | null => {
     for (const audience of AUDIENCES) {

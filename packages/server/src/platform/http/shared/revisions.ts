@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts';
 
-/** What everything that a client shows was made from, as one text, and the time in which that holds. */
+/** A stamp of all data that a client's pages are made from, and the time span in which it holds. */
 export interface Revision {
   readonly stamp: string;
-  /** Milliseconds of the portal's clock: before and after it, something else may be on. */
+  /** In milliseconds of the portal's clock; outside this span something else may be shown. */
   readonly from: number;
   readonly until: number;
 }

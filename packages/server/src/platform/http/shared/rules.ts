@@ -1,9 +1,9 @@
-/** How the bytes of a body are packed on their way. */
+/** Content encoding of a body. */
 export type Encoding = 'identity' | 'gzip' | 'br';
 
 const SUFFIXES: Record<Encoding, string> = { identity: '', gzip: '-g', br: '-b' };
 
-/** The strong tag of one form of an answer: other bytes have another tag, and all forms share its beginning. */
+/** The strong ETag of one form of an answer: other bytes have another tag, and all forms share its beginning. */
 export const etagOf = (tag: string, encoding: Encoding, strength: string): string =>
   `"${tag}${SUFFIXES[encoding]}${strength}"`;
 
@@ -24,8 +24,8 @@ export const acceptedEncoding = (header: string | undefined): Encoding => {
 };
 
 /**
- * The tag of `If-None-Match` under which the caller has the same answer already, in whatever form; null when none is it. The
- * caller's own tag is the one to be told: it names the bytes that may be used again.
+ * The tag in `If-None-Match` that names the same answer, in whatever form; null when there is none. A 304 repeats the caller's own tag,
+ * because it names the bytes that may be used again.
  */
 export const knownTag = (header: string | undefined, tag: string): string | null => {
   if (!header) return null;

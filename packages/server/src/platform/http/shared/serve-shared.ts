@@ -7,7 +7,7 @@ import { acceptedEncoding, type Encoding, knownTag } from './rules.ts';
 import { type AnswerParts, makeSharedAnswer, type SharedAnswer } from './shared-answer.ts';
 import { type Audience, createKeys, type DocumentAddress, type KeyOf } from './shared-keys.ts';
 
-/** An answer to be made for many, or something else that belongs to this request alone. */
+/** An answer to be shared, or something else that belongs to this request alone. */
 export type Made<T> = (AnswerParts & { readonly isShared: boolean }) | { readonly instead: T };
 
 /** Where an answer is cached. */
@@ -20,12 +20,12 @@ interface Place {
 /** Answers that are made once for many visitors. */
 export interface SharedAnswers {
   readonly keyOf: KeyOf;
-  /** The answer at a place, made where it is not there or not true any more; one request makes it for all that wait. */
+  /** The cached answer at a place, made if it is missing or outdated; one request makes it for all that wait. */
   obtain<T>(
     place: Place,
     make: (revision: Revision | null) => Promise<Made<T>>,
   ): Promise<SharedAnswer | { readonly instead: T }>;
-  /** Sends an answer the usual way. */
+  /** Sends an answer through the regular route. */
   reply(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer): Promise<FastifyReply>;
 }
 
@@ -36,16 +36,16 @@ interface Options {
   readonly always: Readonly<Record<string, string>>;
   readonly hasTrustedProxy: boolean;
   readonly documentAddress: DocumentAddress;
-  /** An answer is made anew now and then, for what no revision tells: content from a service of the client's own. */
+  /** Age at which an answer is renewed, for changes that no revision covers: content from a service of the client's own. */
   readonly renewAfterMs: number;
-  /** Done before each answer from memory: where developers work, the clock is looked up. */
+  /** Runs before each answer from the cache; in development it reads the shared clock. */
   readonly before: (() => Promise<void>) | null;
 }
 
-/** What shared caches may do: keep an answer for a moment, and ask again then. Browsers ask each time, and get a 304. */
+/** Shared caches may store an answer for two seconds, then revalidate it; browsers revalidate each time, and get a 304. */
 export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=2, must-revalidate';
 
-/** Browsers send a handful of different headers; made-up ones are not remembered. */
+/** Browsers send a handful of different headers; beyond that, made-up ones are not cached. */
 const MAX_KNOWN_ENCODINGS = 100;
 
 const rememberEncodings = (): ((header: string | undefined) => Encoding) => {
@@ -59,7 +59,7 @@ const rememberEncodings = (): ((header: string | undefined) => Encoding) => {
   };
 };
 
-/** Starts with nothing in memory, and answers from it before the usual way of requests begins. */
+/** Creates the empty caches, and the fast path that answers from them before the regular routing. */
 export const createSharedAnswers = (options: Options): SharedAnswers => {
   const { revisions, always, before } = options;
   const memory = createAnswerMemory(always, options.renewAfterMs);

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { compress, compressInTurn } from './compression.ts';
 import { type Encoding, etagOf } from './rules.ts';
 
-/** A body whose bytes need no work in any encoding. */
+/** A body whose bytes are ready in every encoding. */
 export interface ReadyBody {
-  /** Other bytes have another tag. */
+  /** Identifies the bytes: other bytes have another tag. */
   readonly tag: string;
   bytes(encoding: Encoding): Buffer;
 }
 
-/** What an answer says, before it is known how it travels. */
+/** An answer before its encoding is chosen. */
 export interface AnswerParts {
   readonly status: number;
-  /** All but those of encoding and length. */
+  /** All headers but those of encoding and length. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | ReadyBody;
   /** The pattern under which the metrics know its address. */
@@ -24,7 +24,7 @@ export interface Form {
   readonly encoding: Encoding;
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Names and values in turn, as Node writes them without looking at each. */
+  /** Names and values alternating, which Node writes without checking each. */
   readonly headers: readonly string[];
 }
 
@@ -34,9 +34,9 @@ export interface SharedAnswer {
   readonly parts: Omit<AnswerParts, 'body'>;
   /** Hash of status, headers and body, because a policy in the header belongs to the body. */
   readonly tag: string;
-  /** What a 304 says: all but what belongs to one form. */
+  /** Headers of a 304: all but those of one form. */
   readonly headers: readonly string[];
-  /** The bytes all forms take at the moment. */
+  /** Memory that all forms take at the moment, in bytes. */
   size(): number;
   /** The form in an encoding; a promise while it is made. */
   form(encoding: Encoding): Form | Promise<Form>;
@@ -57,7 +57,7 @@ const tagOf = ({ status, headers }: AnswerParts, body: string | Buffer): string 
 
 type Strength = '' | '1' | '2';
 
-/** The forms of an answer that are there already, and how another one is put among them. */
+/** The existing forms of an answer, with functions to find and to add one. */
 const openForms = (
   parts: AnswerParts,
   tag: string,
@@ -95,9 +95,9 @@ const openForms = (
 };
 
 interface AnswerOptions {
-  /** Each form is made again at full strength after its first, quicker one was sent. */
+  /** Whether each form is compressed again at full strength after its first, quicker one. */
   readonly hasBest: boolean;
-  /** Told whenever the forms take more memory. */
+  /** Called whenever the forms take more memory. */
   readonly onGrowth?: () => void;
 }
 

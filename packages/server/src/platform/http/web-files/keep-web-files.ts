@@ -17,13 +17,13 @@ export const CONSOLE_FILES: BuiltFiles = {
   prefix: '/verwaltung-dateien/assets/',
 };
 
-/** A page that was opened longer ago is loaded anew anyway: its session has ended. */
+/** A page that was opened longer ago is reloaded anyway: its session has ended. */
 const KEPT_DAYS = 14;
 
 /** A release has about two megabytes of files, most of which the next one shares. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-/** So many files are stored by one statement: a few hundred kilobytes. */
+/** Files stored by one statement: a few hundred kilobytes. */
 const AT_ONCE = 25;
 
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ const readBuilt = async ({ folder, prefix }: BuiltFiles, name: string): Promise<
     : { path, encoding: 'identity', bytes: await readFile(new URL(name, folder)) };
 };
 
-/** Stores this build's files, so that later servers answer for them, too; answers how many were new. */
+/** Stores this build's files, so that later servers can serve them, too; returns how many were new. */
 export const keepWebFiles = async (
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   built: readonly BuiltFiles[] = [PORTAL_FILES, CONSOLE_FILES],
@@ -65,7 +65,7 @@ export const keepWebFiles = async (
   return added;
 };
 
-/** Keeps this build's files and deletes those that no build has had for a while. */
+/** Stores this build's files and deletes those that no build has had for a while. */
 export const renewWebFiles = async (platform: Pick<Platform, 'db' | 'clock'>): Promise<number> => {
   const added = await keepWebFiles(platform);
   const before = dayOf(new Date(platform.clock.now().getTime() - KEPT_DAYS * DAY_MS));

@@ -24,8 +24,8 @@ const decompress = promisify(brotliDecompress);
 const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding'] ?? ''));
 
 /**
- * Serves the hashed files of this build and, from the database, those of earlier and later ones: during a rolling update the document and
- * its scripts may be asked of servers of different releases.
+ * Serves the hashed files of this build and, from the database, those of earlier and later ones: during a rolling update the document and its
+ * scripts may be requested from servers of different releases.
  */
 export const serveWebFiles = (app: FastifyInstance, platform: Platform, { folder, prefix }: BuiltFiles): void => {
   const root = fileURLToPath(folder);

@@ -12,7 +12,7 @@ export interface WebFile {
   readonly bytes: Buffer;
 }
 
-/** Marks files as part of a build that is in use on a day; answers those that are stored already. */
+/** Marks files as part of a build that is in use on a day; returns those that are stored already. */
 export const markSeen = async (db: Database, paths: readonly string[], day: string): Promise<Set<string>> => {
   await db
     .withTables<Tables>()
@@ -30,7 +30,7 @@ export const markSeen = async (db: Database, paths: readonly string[], day: stri
   return new Set(stored.map(({ path }) => path));
 };
 
-/** Stores files; one that another server stored meanwhile is the same. */
+/** Stores files; one that another server stored meanwhile has the same content. */
 export const insertFiles = async (db: Database, files: readonly WebFile[], day: string): Promise<void> => {
   await db
     .withTables<Tables>()

@@ -1,9 +1,9 @@
 import { needsTls } from './rules.ts';
 
-/** What became of a message: dealt with and to be deleted, or none of ours and left to people. */
+/** Outcome of a message: handled and to be deleted, or not ours and left to people. */
 export type Dealt = 'done' | 'left';
 
-/** Longer than a report with the headers of a mail in it; what a larger one has beyond is not read. */
+/** More than a report with the headers of a mail takes; the rest of a larger message is not read. */
 const MAX_BYTES = 512 * 1024;
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
@@ -15,7 +15,7 @@ interface ImapFailure {
   authenticationFailed?: boolean;
 }
 
-/** Why a mailbox cannot be read, by a word that repeats nothing of what it said. */
+/** Why a mailbox cannot be read, as a word that quotes nothing of its response. */
 const faultOf = (error: unknown): string => {
   const { fault, code, responseStatus, authenticationFailed } = error as ImapFailure;
   return authenticationFailed ? 'login refused' : (fault ?? code ?? responseStatus ?? 'no answer');
@@ -23,7 +23,7 @@ const faultOf = (error: unknown): string => {
 
 /** Opens a mailbox as an address names it: `imaps://user:password@host:993/INBOX`. */
 const open = async (address: string) => {
-  // Loaded where a mailbox is configured alone.
+  // Loaded lazily, because only installations with a bounce mailbox need it.
   const { ImapFlow } = await import('imapflow');
   const url = new URL(address);
   const isSecure = url.protocol === 'imaps:';
@@ -36,7 +36,7 @@ const open = async (address: string) => {
     logger: false,
     ...TIMEOUTS,
   });
-  // Failures reach the caller by the command under way; an event without a listener would end the process.
+  // Failures reach the caller through the current command; an event without a listener would end the process.
   client.on('error', () => {});
   await client.connect().catch((error: unknown) => {
     throw Object.assign(new Error(`the bounce mailbox cannot be opened: ${faultOf(error)}`), { fault: faultOf(error) });
@@ -60,7 +60,7 @@ export const verifyBounceMailbox = (address: string): Promise<string | null> =>
     return null;
   }).catch(faultOf);
 
-/** Hands over up to so many unread messages, deletes those that were dealt with and marks the others as read. */
+/** Passes up to `limit` unread messages to `deal`, deletes those that were handled and marks the others as read. */
 export const readUnread = (
   address: string,
   limit: number,
@@ -74,7 +74,7 @@ export const readUnread = (
       const message = await client.fetchOne(range, { source: { start: 0, maxLength: MAX_BYTES } }, { uid: true });
       const source = message ? message.source : undefined;
       const dealt = source ? await deal(source) : 'left';
-      // After the record is stored, so that a server which dies between the two reads the message again.
+      // Deleted after the record is stored, so that a server which dies between the two reads the message again.
       if (dealt === 'done') await client.messageDelete(range, { uid: true });
       else await client.messageFlagsAdd(range, ['\\Seen'], { uid: true });
     }

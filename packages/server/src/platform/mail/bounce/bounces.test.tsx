@@ -73,7 +73,7 @@ describe('a report of a mail server', () => {
       expect(mailbox.messages.map(({ flags }) => [...flags])).toEqual([[]]);
     }
     expect(await read()).toBe(1);
-    // Recorded, and the server ended before the message was deleted: it is there again.
+    // The server ended between recording and deleting the message, so it is there again.
     mailbox.deliver(report);
     expect(await read()).toBe(0);
     expect(await addressOf(ctx)).toEqual({ hard: 1, soft: 0, status: '5.0.0', isDead: false });
@@ -89,7 +89,7 @@ describe('a report of a mail server', () => {
     const second = await sendAndWait(ctx, MONEY);
     mailbox.deliver(makeReport({ to: pathOf(second), messageId: null, status: '5.0.0' }));
     expect(await read()).toBe(1);
-    // Two unclear refusals in a row are one clear one.
+    // Two unclear refusals in a row count as one clear one.
     expect(await addressOf(ctx)).toEqual({ hard: 2, soft: 0, status: '5.0.0', isDead: true });
   });
 

@@ -20,7 +20,7 @@ export const updateComplained = async (db: Database, mailId: string, at: Date): 
     .returning(REPORTED)
     .executeTakeFirst()) ?? null;
 
-/** Stores that a reader wants nothing but what they must know. */
+/** Stores that a reader wants only indispensable mails. */
 export const upsertComplaint = async (db: Database, { clientKey, to }: ReportedMail, at: Date): Promise<void> => {
   // The mail of an erased person has no address any more.
   if (to === '') return;

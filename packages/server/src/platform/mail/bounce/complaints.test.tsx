@@ -60,7 +60,7 @@ it('a complaint ends what people need not know, and nothing else', async () => {
     secret_encrypted: null,
   });
   expect(await sendAndWait(ctx, MONEY)).toMatchObject({ state: 'sent' });
-  // Another client's mails to the same person were not complained of.
+  // Complaints count for one client: another client's mails to the same person are sent.
   expect(await sendAndWait(tested.newCtx(), NEWS)).toMatchObject({ state: 'sent' });
   expect(await countMails(tested.platform)).toMatchObject({ failed: 0, bounced: 0 });
 });

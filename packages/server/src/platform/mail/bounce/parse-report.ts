@@ -20,8 +20,8 @@ const textIn = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
 /**
- * Finds what a message of the bounce mailbox reports, and of which mail: by the return path that we signed, to which a bounce is sent and
- * which feedback quotes, else by the Message-ID of the mail that was returned. Null for everything else; the words of a message never count.
+ * Finds what a message of the bounce mailbox reports, and about which mail: by the return path that we signed, to which a bounce is sent and
+ * which feedback quotes, else by the Message-ID of the returned mail. Null for everything else; the text of a message never counts.
  */
 export const parseReport = async (
   config: Pick<Config, 'bounces' | 'acceptedSecrets'>,

@@ -8,7 +8,7 @@ import { type MailReport, parseReport } from './parse-report.ts';
 import { BOUNCE_RETENTION_DAYS, COMPLAINT_RETENTION_DAYS } from './rules.ts';
 import { countBounce, deleteBouncesBefore, isMailKnown, updateBounced, updateDelayed } from './store.ts';
 
-/** So many messages a run: a mailbox that was not read for long is worked through in turns. */
+/** Messages per run: a mailbox that was not read for long is processed in several runs. */
 const MOST = 200;
 
 type Reading = Pick<Platform, 'config' | 'db' | 'clock' | 'log'>;
@@ -30,7 +30,7 @@ const recordReport = ({ db, clock }: Reading, { mailId, says }: MailReport): Pro
     return true;
   });
 
-/** Reads the unread messages of the bounce mailbox; answers how many reports were recorded. */
+/** Reads the unread messages of the bounce mailbox; returns how many reports were recorded. */
 const readMailbox = async (platform: Reading, address: string): Promise<number> => {
   let recorded = 0;
   await readUnread(address, MOST, async (source): Promise<Dealt> => {
@@ -41,7 +41,7 @@ const readMailbox = async (platform: Reading, address: string): Promise<number> 
     if (!report) return 'left';
     if (await recordReport(platform, report)) recorded += 1;
     else if (!(await isMailKnown(platform.db, report.mailId))) return 'left';
-    // A report quotes the mail with its links, so that it stays nowhere once its status is stored.
+    // A report quotes the mail with its links, so it is deleted once its status is stored.
     return 'done';
   });
   return recorded;

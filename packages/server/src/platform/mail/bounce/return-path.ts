@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../config.ts';
 import { derivedKey } from '../../ids.ts';
 
-/** Where the id of a mail stands in the configured address, on servers that deliver all its forms to one mailbox. */
+/** Placeholder for the id of a mail in the configured address, on servers that deliver all its forms to one mailbox. */
 export const ID_PLACE = '{id}';
 
 const SIGNATURE_LENGTH = 12;
@@ -25,7 +25,7 @@ const isSigned = (secrets: readonly string[], id: string, signature: string): bo
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The mail whose return path stands among the addresses that a report was sent to; null without one that we signed. */
+/** The mail whose return path is among the addresses that a report was sent to; null without one that we signed. */
 export const mailInReturnPath = (
   { bounces, acceptedSecrets }: Pick<Config, 'bounces' | 'acceptedSecrets'>,
   addresses: string,

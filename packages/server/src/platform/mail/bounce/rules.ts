@@ -1,14 +1,14 @@
-/** What a status says: the address is wrong, perhaps so, the mail was refused for another reason, or only for now. */
+/** Meaning of a status: the address is wrong, possibly wrong, the mail was refused for another reason, or only temporarily. */
 export type BounceKind = 'address' | 'unclear' | 'mail' | 'soft';
 
 /** No such mailbox, host or syntax; the mailbox is closed (RFC 3463 §3.2 and §3.3, RFC 7505). */
 const WRONG_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 
-/** Says "no" without saying why: older mail servers answer an unknown mailbox so, others a mail they dislike. */
+/** Refusals without a reason: older mail servers use them for an unknown mailbox, others for a mail they dislike. */
 const UNCLEAR = /^(?:5\.0\.\d+|5\.1\.[04]|5\.2\.0|5\.4\.\d+|55[013])$/;
 
 /**
- * Sorts a status code. Refusals by policy (5.7), of the sender (5.1.7, 5.1.8) or of a full mailbox (5.2.2) say nothing about the
+ * Classifies a status code. Refusals by policy (5.7), of the sender (5.1.7, 5.1.8) or of a full mailbox (5.2.2) say nothing about the
  * address: a mistake in our own DNS must not make every address undeliverable.
  */
 export const bounceKind = (status: string): BounceKind => {
@@ -20,18 +20,18 @@ export const bounceKind = (status: string): BounceKind => {
 /** Unclear refusals that mean a wrong address, as long as nothing proved the contrary between them (protocols §6). */
 const UNCLEAR_REFUSALS = 2;
 
-/** Whether mails to an address stop after so many refusals that may be the address's, this one included. */
+/** Whether an address is undeliverable after so many refusals that may concern it, this one included. */
 export const isUndeliverable = (kind: BounceKind, hard: number): boolean =>
   kind === 'address' || (kind === 'unclear' && hard >= UNCLEAR_REFUSALS);
 
-/** How long an address stays marked after the last mail that came back: mailboxes are opened again, too. */
+/** How long an address stays marked after the last mail that came back: mailboxes may be reopened. */
 export const BOUNCE_RETENTION_DAYS = 180;
 
 /** A report about a mail (RFC 3464). */
 export interface Report {
   /** The enhanced status code, e.g. `5.1.1`. */
   readonly status: string;
-  /** False for a delay: the mail server goes on trying. */
+  /** False for a delay: the mail server keeps trying. */
   readonly isFinal: boolean;
 }
 
@@ -51,13 +51,13 @@ export const readReport = (deliveryStatus: string): Report | null => {
   return { status, isFinal: action === 'failed' };
 };
 
-/** What feedback about a delivered mail says (RFC 5965): whether its reader does not want it, and the sender of the envelope. */
+/** Content of feedback about a delivered mail (RFC 5965): whether its reader does not want it, and the sender of the envelope. */
 export interface Feedback {
   readonly isComplaint: boolean;
   readonly returnPath: string;
 }
 
-/** Types by which readers object. The others are found by scanners or praise a mail: virus, auth-failure (RFC 6591), not-spam (RFC 6430). */
+/** Feedback types by which readers object. The others come from scanners or praise: virus, auth-failure (RFC 6591), not-spam (RFC 6430). */
 const COMPLAINTS = new Set(['abuse', 'fraud']);
 
 /** Reads the machine-readable part of feedback; null where a field is missing that every report must have. */
@@ -86,14 +86,14 @@ export const mailInHeaders = (headers: string): string | null => {
   return id !== undefined && UUID.test(id) ? id : null;
 };
 
-/** What our own mail server's refusal says about the addressee: its status, or null where it refused something else. */
+/** Status of our own mail server's refusal, if it is about the addressee; null where it refused something else. */
 export const refusalStatus = (refusal: {
   readonly command?: string | undefined;
   readonly responseCode?: number | undefined;
   readonly response?: string | undefined;
 }): string | null => {
   const { command, responseCode, response = '' } = refusal;
-  // What was said to the login, to the sender or to the text is about us.
+  // A refusal of the login, the sender or the text is about us.
   if (command !== 'RCPT TO' || responseCode === undefined || responseCode < 500) return null;
   return /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? String(responseCode);
 };

@@ -56,12 +56,12 @@ export const updateDelayed = async (
     .returning(REPORTED)
     .executeTakeFirst()) ?? null;
 
-/** Whether there is such a mail at all: a report that comes twice is dealt with. */
+/** Whether the mail exists at all, so that a report that comes twice counts as handled. */
 export const isMailKnown = async (db: Database, mailId: string): Promise<boolean> =>
   (await db.withTables<Tables>().selectFrom('mail').select('id').where(isMailOf(mailId)).executeTakeFirst()) !==
   undefined;
 
-/** Counts a mail that came back against its address, and marks the address where that says so. */
+/** Counts a mail that came back against its address, and marks the address as undeliverable if its status says so. */
 export const countBounce = async (
   db: Database,
   { clientKey, address, status }: { readonly clientKey: string; readonly address: string; readonly status: string },

@@ -22,7 +22,7 @@ export const takeMailsOfOtherKeys = async (trx: Database, keyId: string, limit: 
     .skipLocked()
     .execute();
 
-/** Replaces the content of a mail by the same, encrypted anew. */
+/** Replaces the content of a mail by the same, encrypted again. */
 export const updateContent = async (trx: Database, ref: MailRef, content: EncryptedContent): Promise<void> => {
   await trx
     .withTables<Tables>()

@@ -1,9 +1,9 @@
 import type { RenderedMail } from '../look/render-mail.ts';
 
-/** What stands where a link or a code stood. */
+/** Replacement for a link or a code. */
 const HIDDEN = '••••';
 
-/** Links open doors by their tokens, wherever in the address these stand, so that no part of one is kept. */
+/** Links grant access by tokens, which may be anywhere in the address, so no part of one is stored. */
 const LINK = /\bhttps?:\/\/[^\s\])>]+/gi;
 const ADDRESS = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
@@ -13,7 +13,7 @@ const secretsIn = (html: string): string[] =>
     .map(([, secret = '']) => secret)
     .filter(Boolean);
 
-/** The words of a mail without links, codes and addresses: what colleagues may read once the content is emptied. */
+/** The text of a mail without links, codes and addresses, which operators may read once the content is emptied. */
 export const keptText = ({ html, text }: Pick<RenderedMail, 'html' | 'text'>): string =>
   secretsIn(html)
     .reduce((left, secret) => left.replaceAll(secret, HIDDEN), text)

@@ -2,7 +2,7 @@ import { decrypt, type EncryptionKeys, encrypt } from '../../encryption.ts';
 import { escapeHtml } from '../../http/html.ts';
 import type { EncryptedContent, MailRef, StoredMail } from '../tables.ts';
 
-/** What a mail says besides its subject. Links with live tokens stand in it, also in its headers (List-Unsubscribe). */
+/** Content of a mail besides its subject. It contains links with live tokens, also in its headers (List-Unsubscribe). */
 export interface MailContent {
   readonly html: string;
   readonly text: string;
@@ -24,10 +24,10 @@ export const encryptContent = (
   return { secret_encrypted: bytes, secret_key_id: keyId };
 };
 
-/** Where mails of the previous release have the code they hand out. */
+/** Placeholder for the code in mails of the previous release. */
 const SECRET_PLACE = '‹secret›';
 
-/** A mail of the previous release: its content in clear text, except for such a code. */
+/** Opens a mail of the previous release, whose content is clear text except for such a code. */
 const openClearMail = (keys: EncryptionKeys, mail: StoredMail): OpenMail => {
   const { secret_encrypted: bytes, secret_key_id: keyId } = mail;
   if (!bytes || !keyId) return mail;

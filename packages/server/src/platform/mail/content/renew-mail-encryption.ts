@@ -17,7 +17,7 @@ const renewSome = ({ config, db }: Platform, limit: number): Promise<number> =>
     return mails.length;
   });
 
-/** Encrypts the content of mails that wait with the newest key, like bank data; also what the previous release left in clear text. */
+/** Re-encrypts the content of waiting mails with the newest key, like bank data; also what the previous release left in clear text. */
 export const renewMailEncryption: Task = {
   name: 'renew-mail-encryption',
   cron: '4 4 * * *',

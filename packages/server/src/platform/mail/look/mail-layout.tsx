@@ -4,7 +4,7 @@ import { type MailBrand, MailLanguage } from './mail-parts.tsx';
 /** Size of running text in pixels: read on phones, at arm's length. */
 const BODY_SIZE = 17;
 
-/** What every mail of the product is made of; all words come from the caller. */
+/** Props of every mail of the product; all words come from the caller. */
 export interface MailLayoutProps {
   brand: MailBrand;
   language: string;
@@ -23,7 +23,7 @@ export interface MailLayoutProps {
   supportEmail: string;
   /** Where the reader chooses which mails come. */
   choice?: { label: string; url: string } | undefined;
-  /** Who sends the mail: company and address, and the page that tells more. */
+  /** Who sends the mail: company and address, and the page with the details. */
   imprint: { sender: string; label: string; url: string };
   /** A picture of what the mail is about; the words say everything without it. */
   picture?: { url: string; alt: string } | undefined;
@@ -159,7 +159,7 @@ export const MailLayout = (props: MailLayoutProps) => {
                               display: 'block',
                               height: 32,
                               border: 0,
-                              // A logo is made for light paper; in dark mode it keeps some.
+                              // Logos are made for a light background, so they keep one in dark mode.
                               padding: '8px 12px',
                               borderRadius: 8,
                               backgroundColor: '#ffffff',
@@ -179,7 +179,7 @@ export const MailLayout = (props: MailLayoutProps) => {
                           borderRadius: 12,
                           padding: '40px 44px',
                           color: brand.ink,
-                          // A long address must not make the mail wider than a phone; in a table only this word breaks it.
+                          // A long address must not make the mail wider than a phone; inside a table only this value breaks it.
                           wordBreak: 'break-word',
                           ...font,
                         }}

@@ -30,7 +30,7 @@ export const MailQuote = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A code that opens something for its reader, so that it stands nowhere but in the mail itself. */
+/** A code that gives its reader access to something, so it must appear nowhere but in the mail itself. */
 export const MailSecret = ({ children }: { children: string }) => (
   <span className="mail-secret" style={{ fontFamily: 'Consolas, Menlo, monospace', letterSpacing: '0.04em' }}>
     {children}
@@ -40,7 +40,7 @@ export const MailSecret = ({ children }: { children: string }) => (
 /** A colon as the language sets it: French wants a narrow no-break space before it. */
 export const colonIn = (language: string): string => (language === 'fr' ? '\u00a0:' : ':');
 
-/** The language of the mail around a part, for what typography decides and no text says. */
+/** The language of the surrounding mail, for typography that no text covers. */
 export const MailLanguage = createContext('de');
 
 /** Facts to look up later, such as a user name: a label and its value each. */

@@ -11,7 +11,7 @@ export interface RenderedMail {
 
 /** Unlike the usual conversion: headings as written, the button's address on its own line, the logo by its name. */
 const textOptions = (language: string, usual: readonly Selector[]): Options => ({
-  // Readers wrap lines themselves; breaks of ours would look torn on a phone.
+  // Mail programs wrap lines themselves; line breaks of ours would look torn on a phone.
   wordwrap: false,
   formatters: {
     button: (element: Node, walk: Walk, builder: Builder) => {
@@ -37,7 +37,7 @@ const languageOf = (html: string): string => /<html lang="(\w+)"/.exec(html)?.[1
 
 const converters = new Map<string, Converter>();
 
-/** The conversion to text of one language. Its rules are worked out once: for every mail anew they cost more than the mail. */
+/** The conversion to text of one language. Its rules are compiled once, because compiling them costs more than a mail. */
 const converterOf = async (language: string): Promise<Converter> => {
   const known = converters.get(language);
   if (known) return known;

@@ -22,6 +22,6 @@ declare module 'html-to-text' {
     selectors: readonly Selector[];
   }
   export type Converter = (html: string) => string;
-  /** Works the rules out once; the answer converts any number of documents by them. */
+  /** Compiles the rules once; the returned function converts any number of documents. */
   export const compile: (options: Options) => Converter;
 }

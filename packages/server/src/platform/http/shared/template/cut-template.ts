@@ -1,19 +1,19 @@
 import { escapeHtml, escapeJsonForScript } from '../../html.ts';
 
-// A document that differs from visitor to visitor in a few texts is made once with stand-ins for them, and cut into what stays and holes.
-// All documents of a template have the same length, so that compressed bytes can be filled in place: a hole reaches to the next
-// place where a page may have any number of spaces without meaning anything else.
+// A document that differs between visitors in a few texts only is made once with stand-ins for them, and cut into fixed parts and holes. All
+// documents of a template have the same length, so that compressed bytes can be filled in place: a hole extends to the next position where extra
+// spaces do not change the page.
 
-/** What stands in the holes, by the names of the slots. */
+/** Texts of the holes, by the names of the slots. */
 export type SlotTexts = Readonly<Record<string, string>>;
 
-/** A text that differs, and whether it stands in markup or in a string of the data block. */
+/** A text that differs between visitors, and whether it stands in markup or in a string of the data block. */
 interface Slot {
   readonly slot: string;
   readonly place: 'markup' | 'json';
 }
 
-/** A place that is filled anew: fixed texts and slots, then spaces up to its length. */
+/** A variable part of a document: fixed texts and slots, padded with spaces to its length. */
 export interface Hole {
   readonly pieces: ReadonlyArray<string | Slot>;
   readonly bytes: number;
@@ -27,16 +27,16 @@ export interface Template {
 
 const DATA_BLOCK = '<script type="application/json"';
 
-/** The longest text a hole has room for, in bytes. */
+/** Sizes that a hole can reserve for a text, in bytes. */
 const ROOMS = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
 
-/** Every hole ends with so many spaces at least: compression looks back at two bytes, which must always be the same. */
+/** Minimum number of spaces at the end of a hole: compression depends on the previous two bytes, which must always be the same. */
 export const SPACES = 2;
 
 /** Below this length compression would not store the bytes as they are. */
 const MIN_HOLE_BYTES = 24;
 
-/** The room that a text needs, in steps, so that texts of about the same length share a template; null for too long a text. */
+/** The size to reserve for a text, in steps, so that texts of about the same length share a template; null for too long a text. */
 export const roomFor = (text: string): number | null => {
   const bytes = Math.max(Buffer.byteLength(escapeHtml(text)), Buffer.byteLength(escapeJsonForScript(text)));
   return ROOMS.find((room) => room >= bytes) ?? null;
@@ -60,7 +60,7 @@ const ATTRIBUTE = /[^"]*"/y;
 /** Text, and comments among it, up to the name of the next tag. */
 const TEXT = /[^<]*(?:<!--.*?-->[^<]*)*<\/?[a-z][^\s/>]*/iy;
 
-/** Where spaces mean nothing, first after a text from `start` to `end`. */
+/** The first position after the text from `start` to `end` where extra spaces mean nothing. */
 const nextGap = (markup: string, start: number, end: number, place: Slot['place']): number | null => {
   const isInTag = markup.lastIndexOf('<', start) > markup.lastIndexOf('>', start);
   const pattern = place === 'json' ? JSON_STRING : isInTag ? ATTRIBUTE : TEXT;
@@ -82,7 +82,7 @@ export const cutTemplate = (
   standIns: SlotTexts,
   rooms: ReadonlyMap<string, number>,
 ): Template | null => {
-  // Longer ones first: the beginning of one may be another.
+  // Longer stand-ins are matched first, because one may be a prefix of another.
   const slots = Object.entries(standIns).filter(([, text]) => text !== '');
   const slotOf = new Map(slots.map(([slot, text]) => [text, slot]));
   const found = new RegExp([...slotOf.keys()].sort((one, other) => other.length - one.length).join('|'), 'g');

@@ -34,12 +34,12 @@ const SPACE = 0x20;
 /** The last bytes of a gzip file: checksum and length. */
 const GZIP_TRAILER_BYTES = 8;
 
-/** Below this length gzip would write bytes of any value with the codes that need no table. */
+/** Below this length gzip would encode bytes of any value with its fixed Huffman codes. */
 const LONG_BYTES = 64;
-/** From this value on those codes are longer than a byte. */
+/** From this value on, fixed Huffman codes are longer than a byte. */
 const LONG_CODES_FROM = 144;
 
-/** Bytes that no compression makes shorter, so that it stores them as they are. */
+/** Incompressible bytes, which are stored as they are. */
 const unpackable = (length: number): Uint8Array => {
   const bytes = randomBytes(length);
   const codes = 256 - LONG_CODES_FROM;
@@ -47,8 +47,8 @@ const unpackable = (length: number): Uint8Array => {
 };
 
 /**
- * Compresses a template with bytes in its holes that nothing can be saved on. Each hole is flushed on its own, so that they are stored as
- * they are; what follows refers to places before the hole, whose distance is always the same. Null where a hole is not stored so.
+ * Compresses a template with incompressible bytes in its holes. Each hole is flushed on its own, so that its bytes are stored as they are;
+ * later references point to places before the hole, at a constant distance. Null where a hole is not stored like that.
  */
 const compressed = async ({ fixed, holes }: Template, encoding: 'br' | 'gzip'): Promise<TemplateForm | null> => {
   const fillers = holes.map(({ bytes }) => Buffer.concat([unpackable(bytes - SPACES), Buffer.alloc(SPACES, SPACE)]));
@@ -89,7 +89,7 @@ const plain = ({ fixed, holes }: Template): TemplateForm => {
   return { bytes: Buffer.concat(chunks), offsets };
 };
 
-/** A copy of the form with texts in its holes, which are spaces behind them. */
+/** A copy of the form with texts in its holes, padded with spaces. */
 const filled = ({ bytes, offsets }: TemplateForm, { holes }: Template, texts: readonly Buffer[]): Buffer => {
   const copy = Buffer.allocUnsafe(bytes.length);
   bytes.copy(copy);
@@ -101,7 +101,7 @@ const filled = ({ bytes, offsets }: TemplateForm, { holes }: Template, texts: re
   return copy;
 };
 
-/** Prepares a template for filling, in every encoding; null where the filled bytes would not be those of the filled text. */
+/** Prepares a template for filling, in every encoding; null where the filled bytes do not decompress to the filled text. */
 export const makeTemplateForms = async (
   template: Template,
   samples: readonly SlotTexts[],
@@ -136,7 +136,7 @@ export const makeTemplateForms = async (
   try {
     if (!samples.every(isTrue)) return null;
   } catch {
-    // Bytes that cannot be unpacked are as untrue as others.
+    // Bytes that cannot be decompressed are as wrong as different ones.
     return null;
   }
   return { fill, size: identity.bytes.length + brotli.bytes.length + gzip.bytes.length };
