@@ -10,18 +10,22 @@ import { Facts } from '../../../ui/data/facts.tsx';
 import { Stack } from '../../../ui/layout/stack.tsx';
 import text from '../../../ui/text/text.module.css';
 import { channelWords } from '../channel-words.ts';
+import { reportKey } from '../report/report-calls.ts';
 import { valueWords } from '../report/report-words.ts';
 import { agencyCall } from '../session/agency-call.ts';
 import { HistorySteps } from './history-steps.tsx';
 import { openConditions } from './order-conditions.ts';
 import { ReleaseFacts } from './release-facts.tsx';
+import { FOLLOW_MS } from './release-time.ts';
 
-/** One order, asked for again whenever the list is. */
+/** One order. It is invalidated together with the list, and reloaded until a release that is under way is final. */
 const orderQuery = (agentur: string, auftrag: string) =>
   queryOptions({
-    queryKey: ['agency-order', agentur, auftrag],
+    queryKey: [...reportKey('auftraege', agentur), 'order', auftrag],
     queryFn: ({ signal }) =>
       agencyCall('GET /agentur/auftrag/{agentur}/{auftrag}', { params: { agentur, auftrag }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.Verlauf.at(-1)?.Ereignis === 'FreigabeAngefordert' ? FOLLOW_MS : false,
   });
 
 const yesOrNo = (value: boolean | null): string =>

@@ -191,6 +191,38 @@ test.each([
   },
 );
 
+test('an order beside the list follows its release until it is final', async () => {
+  const { reply } = getAgencyOrder.example;
+  const turns: OrderTurn[] = [];
+  server.answers['GET /agentur/auftrag/4711/4T7N0R2C9XKM'] = () =>
+    Response.json({
+      ...reply,
+      Freigebbar: turns.length === 0,
+      Verlauf: [
+        ...reply.Verlauf,
+        ...turns.map((Ereignis) => ({
+          Am: '2026-11-15T09:30:00.000Z',
+          Ereignis,
+          Status: 'Bestaetigt',
+          Durch: 'Kollege',
+        })),
+      ],
+      WiderrufbarBis: turns.length === 1 ? inSeconds(9) : null,
+    });
+  server.answers[releaseOf('4T7N0R2C9XKM')] = () => {
+    turns.push('FreigabeAngefordert');
+    return answerOf('4T7N0R2C9XKM');
+  };
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: /^\d\d\.\d\d\.\d{4}$/ }));
+  expect(await screen.findByText(/^Noch nicht freigegeben\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Freigeben 4T7N0R2C9XKM' }));
+  await user.click(screen.getByRole('button', { name: 'Auftrag freigeben' }));
+  expect(await screen.findByText(/^Lässt sich noch \d Sekunden lang zurücknehmen/)).toBeTruthy();
+  turns.push('Freigegeben');
+  expect(await screen.findByText(/^Endgültig seit 15\.11\.2026/)).toBeTruthy();
+});
+
 test('the list of orders opens an order beside it, with its contract, customer and history', async () => {
   const { reply } = getAgencyOrder.example;
   server.answers[`GET /agentur/auftrag/4711/${orders[0]?.Auftragsnummer}`] = () =>

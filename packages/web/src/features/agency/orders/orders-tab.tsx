@@ -10,12 +10,10 @@ import { openConditions } from './order-conditions.ts';
 import styles from './orders.module.css';
 import { ReleaseCell } from './release-cell.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
+import { FOLLOW_MS } from './release-time.ts';
 import { ReleaseTray } from './release-tray.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useReleases } from './use-releases.ts';
-
-/** How often the list is reloaded while a release is under way, here or in another window. */
-const FOLLOW_MS = 2000;
 
 /** Loaded with the first order that is opened. */
 const OrderPanel = lazy(async () => ({ default: (await import('./order-panel.tsx')).OrderPanel }));

@@ -3,6 +3,9 @@ import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 
 const UNDO_MS = RELEASE_UNDO_SECONDS * 1000;
 
+/** How often orders are reloaded while a release is under way, here or in another window. */
+export const FOLLOW_MS = 2000;
+
 /** The server carries out a release after its undo time; the result may take this long to appear. */
 const SETTLE_MS = 8000;
 
