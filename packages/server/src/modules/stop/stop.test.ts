@@ -157,6 +157,8 @@ describe('a stop of rewards', () => {
     const [claim] = await rowsOf(test, client, 'claim');
     const personId = String(claim?.recommender_id);
     const id = await stop(client, { target: 'Person', targetId: personId, scopes: ['Auszahlung'] });
+    const runs = await callApi(test, client, 'GET', '/betrieb/auszahlungslaeufe', { token: key });
+    expect(runs.json()).toMatchObject({ Wartend: { Anzahl: 1, Zurueckgestellt: 1 } });
     expect(codeOf(await run())).toBe('PSOF0801');
     await lift(client, id);
     expect((await run()).json()).toMatchObject({ Anzahl: 1 });

@@ -1,4 +1,10 @@
-import type { BankAnswerResult, PayoutRunDetails, PayoutRunView } from '@mundwerk/contract/reward/payout';
+import type { CallReply } from '@mundwerk/contract/call';
+import type {
+  BankAnswerResult,
+  listPayoutRuns,
+  PayoutRunDetails,
+  PayoutRunView,
+} from '@mundwerk/contract/reward/payout';
 import { sql } from 'kysely';
 import type { ClientRef } from '../../platform/context.ts';
 import type { TestApp } from '../start/start-test-app.ts';
@@ -23,13 +29,15 @@ export const makePaying = async (test: TestApp) => {
     });
   const answer = async (body: string, key?: string): Promise<BankAnswerResult & { SchonBekannt: boolean }> =>
     (await upload(body, key)).json();
+  const waiting = async () =>
+    (await callApi(test, client, 'GET', RUNS, { token })).json<CallReply<typeof listPayoutRuns>>().Wartend;
   const details = async (number: string): Promise<PayoutRunDetails> =>
     (await callApi(test, client, 'GET', `${RUNS}/${number}`, { token })).json();
   const confirm = async (number: string, body?: object): Promise<BankAnswerResult> =>
     (
       await callApi(test, client, 'POST', `${RUNS}/${number}/bestaetigung`, { token, ...(body ? { body } : {}) })
     ).json();
-  return { client, run, upload, answer, details, confirm };
+  return { client, run, waiting, upload, answer, details, confirm };
 };
 
 /** The states of payments and claims together, in the order in which the payments were made. */

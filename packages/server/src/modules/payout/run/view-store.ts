@@ -1,4 +1,5 @@
 import type { PaymentState } from '@mundwerk/contract/values/state/claim-state';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { PayoutRun, PayoutTables } from '../tables.ts';
 
@@ -97,7 +98,10 @@ export const countRuns = async (ctx: Ctx): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Payments that wait for a run, and how many of them are held for a later one: account changed after `changedSince`, or excluded. */
+/**
+ * Payments that wait for a run, and how many of them the next one leaves out: account changed after `changedSince`, excluded, stopped by an
+ * operator or held by a review, as `collectPayments` does.
+ */
 export const selectWaiting = async (
   ctx: Ctx,
   changedSince: Date,
@@ -127,6 +131,8 @@ export const selectWaiting = async (
                 .where('x.ended_at', 'is', null)
                 .where('x.ends_on', '>', today),
             ),
+            sql<boolean>`is_payout_stopped(p.client_key, p.claim_id, ${ctx.now})`,
+            sql<boolean>`p.claim_id in (select held_claims(${ctx.client.key}, ${ctx.now}))`,
           ]),
         )
         .as('heldCount'),
