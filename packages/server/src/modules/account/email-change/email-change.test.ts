@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import type { RecommendationCreated } from '@mundwerk/contract/referral/recommendation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
-import { makeClient } from '../../../testing/make/make-client.ts';
+import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
 import { callApi } from '../../../testing/make/make-recipient.ts';
 import { logIn, mailToken, makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
@@ -161,6 +162,25 @@ describe('an owner who says that a change of address was not theirs', () => {
       body: { Token, Password: 'Nordstern25' },
     });
     expect(back.json()).toMatchObject({ Email: email });
+  });
+
+  it('ends the links that were mailed to the other address meanwhile, and no earlier ones', async () => {
+    const { email, next, headers, oldToken, newToken } = await makeChange();
+    const linkMailedTo = async (address: string) => {
+      const body = recommendationBody({ Empfehler: { Email: address } });
+      const created = await callApi(test, client, 'POST', '/Empfehlen/create', { body, headers });
+      const { Empfehlungsnummer } = created.json<RecommendationCreated>();
+      const Token = await mailToken(test, client, address, 'recommendation-created');
+      return async () =>
+        codeOf(await callApi(test, client, 'POST', `/Empfehlen/${Empfehlungsnummer}/link`, { body: { Token } }));
+    };
+    const openEarlier = await linkMailedTo(email);
+    await confirm(oldToken);
+    await confirm(newToken);
+    const openLater = await linkMailedTo(next);
+    expect([await openEarlier(), await openLater()]).toEqual(['ok', 'ok']);
+    await disown(await mailToken(test, client, email, 'address-changed'));
+    expect([await openEarlier(), await openLater()]).toEqual(['ok', 'PSOF0201']);
   });
 
   it('has it back over several changes, by the link of the mail about the first', async () => {

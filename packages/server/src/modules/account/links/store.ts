@@ -68,6 +68,23 @@ export const markLinksUsed = async (ctx: Ctx, kind: LinkKind, recommenderId: str
 };
 
 /**
+ * Expires the links that were mailed for a recommender since a moment, because a stranger may have them. Reports of changes go to the
+ * owner and stay valid.
+ */
+export const expireLinksSince = async (ctx: Ctx, recommenderId: string, since: Date): Promise<void> => {
+  await tables(ctx)
+    .updateTable('link_token')
+    .set({ expires_at: ctx.now })
+    .where('client_key', '=', ctx.client.key)
+    .where('recommender_id', '=', recommenderId)
+    .where('kind', '!=', 'disown-change')
+    .where('created_at', '>=', since)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .execute();
+};
+
+/**
  * Expires a recommender's open links of a kind, because a newer one replaces them. The account's row is locked, so that of two
  * simultaneous requests the later one sees the link of the earlier.
  */

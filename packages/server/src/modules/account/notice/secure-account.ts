@@ -5,7 +5,7 @@ import { aboutAccount } from '../about-account.ts';
 import { undoEmailChanges } from '../email-change/undo-email-changes.ts';
 import { findUsableLink } from '../links/find-usable-link.ts';
 import { createMailLink } from '../links/mail-link.ts';
-import { markLinksUsed, markLinkUsed } from '../links/store.ts';
+import { expireLinksSince, markLinksUsed, markLinkUsed } from '../links/store.ts';
 import { deletePasskeys } from '../passkey/store.ts';
 import { passwordResetMail } from '../password/mails.tsx';
 import { clearPassword } from '../password/store.ts';
@@ -13,8 +13,8 @@ import { markSessionsEnded } from '../session/store.ts';
 import { selectRecommender } from '../store.ts';
 
 /**
- * Ends all access to an account whose owner reports a stranger in it: every session, the password, all passkeys and older links
- * end, an address changed since is restored, and a new link is mailed there. The caller's further work joins the
+ * Ends all access to an account whose owner reports a stranger in it: every session, the password, all passkeys, open links to log in and
+ * all links mailed since the reported change end, an address changed since is restored, and a new link is mailed there. The caller's further work joins the
  * transaction. Where the host site logs people in there is no password to set.
  */
 export const secureAccount = async <T>(
@@ -32,6 +32,7 @@ export const secureAccount = async <T>(
     await markSessionsEnded(inner, recommender.id);
     await markLinksUsed(inner, 'set-password', recommender.id);
     await markLinksUsed(inner, 'login', recommender.id);
+    await expireLinksSince(inner, recommender.id, link.createdAt);
     await clearPassword(inner, recommender.id);
     // All passkeys end: the stranger may have a device of the owner, or have added one before the change that was noticed.
     await deletePasskeys(inner, recommender.id);
