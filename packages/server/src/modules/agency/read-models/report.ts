@@ -2,7 +2,7 @@ import { REPORTS } from '@mundwerk/contract/values/agency-report';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import { type Cell, SOURCES, type Source } from '../report/columns/rules.ts';
-import type { Condition, PlainCondition, Question } from '../report/rules.ts';
+import { type Condition, isSearch, type PlainCondition, type Question } from '../report/rules.ts';
 
 /** A row of a report: its cells by the names of the columns, and its position in the requested order. */
 export interface Line {
@@ -158,8 +158,7 @@ export const countLines = async (
   question: Question,
   limit: number,
 ): Promise<number> => {
-  const isSearch = question.conditions.some(({ test }) => test === 'contains');
-  const order = isSearch ? sql`order by ${arrival(question)}` : sql``;
+  const order = isSearch(question) ? sql`order by ${arrival(question)}` : sql``;
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (
       select 1 from ${relationOf(question)} r where ${all(rowsAsked(ctx, agencyNumber, question))} ${order} limit ${limit}
     ) counted`.execute(ctx.db);

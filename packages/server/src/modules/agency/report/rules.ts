@@ -145,9 +145,12 @@ const MAX_COUNTED = 10_000;
 /** Most rows that are counted for a search within texts, which must read each row. */
 const MAX_SEARCHED = 1000;
 
+/** Whether rows must be read one by one, because no index answers a part of a text. */
+export const isSearch = ({ conditions }: Question): boolean =>
+  conditions.some(({ test }) => test === 'contains' || test === 'any');
+
 /** The number up to which the rows of a request are counted. */
-export const countLimit = ({ conditions }: Question): number =>
-  conditions.some(({ test }) => test === 'contains' || test === 'any') ? MAX_SEARCHED : MAX_COUNTED;
+export const countLimit = (question: Question): number => (isSearch(question) ? MAX_SEARCHED : MAX_COUNTED);
 
 /** The offset of a page that is requested by its number; null when it is beyond the counted rows. */
 export const offsetOf = (pageNumber: number, pageSize: number): number | null => {
