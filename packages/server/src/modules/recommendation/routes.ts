@@ -110,7 +110,7 @@ export const registerRecommendationModule = (serving: Serving): void => {
     const share = shareScreenView(ctx, { ...created, createdAt: ctx.now }, created.product);
     return {
       Empfehlungsnummer: created.number,
-      Status: recommendationStatus(created.validUntil, ctx.now),
+      Status: recommendationStatus(created.validUntil, ctx.now, null),
       GueltigBis: created.validUntil.toISOString(),
       AnteilEmpfehler: shareRecommender,
       OptinErforderlich: created.isOptinRequired,

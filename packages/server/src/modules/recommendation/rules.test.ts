@@ -97,8 +97,9 @@ it('lives for the client’s days and not a moment longer', () => {
   const now = new Date('2026-03-01T10:00:00Z');
   const end = validUntil(now, { EmpfehlungGueltigTage: 60 });
   expect(end.toISOString()).toBe('2026-04-30T10:00:00.000Z');
-  expect(recommendationStatus(end, new Date(end.getTime() - 1))).toBe('Ok');
-  expect(recommendationStatus(end, end)).toBe('Abgelaufen');
+  expect(recommendationStatus(end, new Date(end.getTime() - 1), null)).toBe('Ok');
+  expect(recommendationStatus(end, end, null)).toBe('Abgelaufen');
+  expect(recommendationStatus(end, end, now)).toBe('Ok');
 });
 
 it.each([

@@ -52,11 +52,8 @@ export const agentNumberOf = (named: string | null, product: AnyProduct): string
   named ?? ('LastName' in product ? product.ExterneId : null);
 
 /** A recommendation lives until its last moment is reached (spec 1 §9), for ever once an order stopped its clock. */
-export const recommendationStatus = (
-  validUntil: Date,
-  now: Date,
-  clockStoppedAt: Date | null = null,
-): 'Ok' | 'Abgelaufen' => (clockStoppedAt !== null || now < validUntil ? 'Ok' : 'Abgelaufen');
+export const recommendationStatus = (validUntil: Date, now: Date, clockStoppedAt: Date | null): 'Ok' | 'Abgelaufen' =>
+  clockStoppedAt !== null || now < validUntil ? 'Ok' : 'Abgelaufen';
 
 /** The end of a recommendation created now. */
 export const validUntil = (now: Date, config: Pick<ClientConfig, 'EmpfehlungGueltigTage'>): Date =>

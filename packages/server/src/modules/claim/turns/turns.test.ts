@@ -1,12 +1,13 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
-import { sql } from 'kysely';
+import type { OwnLink } from '@mundwerk/contract/referral/confirm';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { makeClient } from '../../../testing/make/make-client.ts';
 import { advanceDays, makeContract, makeProvided, TEST_ACCOUNT, todayOf } from '../../../testing/make/make-contract.ts';
 import { callApi, makeKey, makeRecommendation, orderBody } from '../../../testing/make/make-recipient.ts';
-import { makeRecommender } from '../../../testing/make/make-recommender.ts';
+import { mailToken, makeRecommender } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { runTasks, untilMailsAreWritten } from '../../../testing/start/run-tasks.ts';
 import { setClock } from '../../../testing/start/set-clock.ts';
@@ -53,6 +54,23 @@ describe('a recommender hears of', () => {
     const foreign = await callApi(test, client, 'POST', `/Empfehlen/${other}/link`, { body: { Token } });
     expect(foreign.json()).toMatchObject({ ErrorCode: 'PSOF0306' });
     expect(headers.authorization).toContain('Bearer');
+  });
+
+  it('the link that a contract keeps alive, also after its days', async () => {
+    const { email } = await makeRecommender(test, client);
+    const number = await makeRecommendation(test, client, { Empfehler: { Email: email } });
+    const Token = await mailToken(test, client, email, 'recommendation-created');
+    const statusOf = async () =>
+      (await callApi(test, client, 'POST', `/Empfehlen/${number}/link`, { body: { Token } })).json<OwnLink>().Status;
+    const update = (change: RawBuilder<unknown>) =>
+      sql`update recommendation set ${change} where client_key = ${client.key} and number = ${number}`.execute(
+        test.platform.db,
+      );
+    expect(await statusOf()).toBe('Ok');
+    await update(sql`valid_until = created_at + interval '1 millisecond'`);
+    expect(await statusOf()).toBe('Abgelaufen');
+    await update(sql`clock_stopped_at = created_at`);
+    expect(await statusOf()).toBe('Ok');
   });
 
   it('links that others made with the address three times a day at most', async () => {

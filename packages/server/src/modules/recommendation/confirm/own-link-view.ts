@@ -9,7 +9,7 @@ export const linkViews = (links: readonly Link[]) =>
 /** A recommender's own link as the share screen needs it. */
 export const ownLinkView = ({ recommender, recommendation, product, links, share, isLocked }: OwnLink, now: Date) => ({
   Empfehlungsnummer: recommendation.number,
-  Status: recommendationStatus(recommendation.validUntil, now),
+  Status: recommendationStatus(recommendation.validUntil, now, recommendation.clockStoppedAt),
   GueltigBis: recommendation.validUntil.toISOString(),
   AnteilEmpfehler: recommendation.shareRecommender,
   OptinErforderlich: isLocked,

@@ -10,6 +10,7 @@ const LINK = [
   'created_at as createdAt',
   'raised_cents as raisedCents',
   'valid_until as validUntil',
+  'clock_stopped_at as clockStoppedAt',
 ] as const;
 
 const linksOf = (ctx: Ctx, recommenderId: string) =>
@@ -23,7 +24,7 @@ const linksOf = (ctx: Ctx, recommenderId: string) =>
 /** The newest recommendation of a recommender whose link can still be followed; null when there is none. */
 export const selectNewestLiving = async (ctx: Ctx, recommenderId: string) =>
   (await linksOf(ctx, recommenderId)
-    .where('valid_until', '>', ctx.now)
+    .where((where) => where.or([where('valid_until', '>', ctx.now), where('clock_stopped_at', 'is not', null)]))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;

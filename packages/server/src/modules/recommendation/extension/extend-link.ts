@@ -13,8 +13,8 @@ export interface ExtendedLink {
   readonly toEnd: Date;
   /** How often it was extended before. */
   readonly earlier: number;
-  /** Whether an order stopped the link's clock, so that it cannot expire. */
-  readonly isEndless: boolean;
+  /** When an order stopped the link's clock, so that it cannot expire. */
+  readonly clockStoppedAt: Date | null;
 }
 
 /** What an extension would do; recommendationNotFound when there is no such link. */
@@ -32,18 +32,18 @@ export const planExtension = async (
     fromEnd: validUntil,
     toEnd: newEnd(validUntil),
     earlier: await countExtensions(ctx, number),
-    isEndless: clockStoppedAt !== null,
+    clockStoppedAt,
   };
 };
 
 /** Extends a link, also an expired one, and records the extension in its history. */
 export const extendLink = (
   ctx: Ctx,
-  { number, fromEnd, toEnd, isEndless }: ExtendedLink,
+  { number, fromEnd, toEnd, clockStoppedAt }: ExtendedLink,
   by: string,
 ): Promise<string> =>
   transact(ctx, async (inner) => {
-    if (isEndless) throw new AppError('linkNeverEnds');
+    if (clockStoppedAt) throw new AppError('linkNeverEnds');
     if (toEnd <= fromEnd) throw new AppError('inputInvalid', [{ field: 'Bis', reason: 'inputInvalid' }]);
     if (!(await updateValidUntil(inner, number, fromEnd, toEnd))) throw new AppError('linkNeverEnds');
     const id = newId();

@@ -23,7 +23,8 @@ export const selectPicked = async (
   const { rows } = await sql<Picked>`select
     (select r.number ${made} and r.product_id = ${productId} and r.share_recommender = ${share}
       and r.created_at >= ${since} and ${unused} order by r.created_at desc, r.number limit 1) as "unusedToday",
-    (select r.number ${made} and r.product_id = ${productId} and r.valid_until > ${ctx.now}
+    (select r.number ${made} and r.product_id = ${productId}
+        and (r.valid_until > ${ctx.now} or r.clock_stopped_at is not null)
       order by r.created_at desc, r.number limit 1) as living,
     (select count(*)::integer ${made} and r.created_at >= ${since}) as "madeToday"`.execute(ctx.db);
   return rows[0] ?? { unusedToday: null, living: null, madeToday: 0 };

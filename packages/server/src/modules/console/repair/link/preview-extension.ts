@@ -18,15 +18,11 @@ export const previewExtension = async (
 ): Promise<ActPreview> => {
   const plan = await planOf(ctx, number, until);
   const refusal = extensionRefusal(plan, ctx.actor.roles, ctx.now);
+  const statusBy = (end: Date) => recommendationStatus(end, ctx.now, plan.clockStoppedAt);
   return previewOf({
     lines: [
       line('gueltigBis', 'Tag', lastDay(plan.fromEnd), lastDay(plan.toEnd)),
-      line(
-        'linkStatus',
-        'Wort',
-        recommendationStatus(plan.fromEnd, ctx.now),
-        recommendationStatus(plan.toEnd, ctx.now),
-      ),
+      line('linkStatus', 'Wort', statusBy(plan.fromEnd), statusBy(plan.toEnd)),
     ],
     obstacles: [refusal],
   });

@@ -19,8 +19,8 @@ it.each([
   ['Operator', 'too far ahead', { toEnd: day(731) }, 'inputInvalid'],
   ['Operator', 'backwards', { toEnd: day(9) }, 'inputInvalid'],
   ['Operator', 'an expired one into the past', { fromEnd: day(-5), toEnd: day(-1) }, 'inputInvalid'],
-  ['Operator', 'one whose clock an order stopped', { isEndless: true }, 'linkNeverEnds'],
+  ['Operator', 'one whose clock an order stopped', { clockStoppedAt: day(1) }, 'linkNeverEnds'],
 ] as const)('%s extends a link: %s', (role, _, parts, expected) => {
-  const facts = { fromEnd: day(10), toEnd: day(70), earlier: 0, isEndless: false, ...parts };
+  const facts = { fromEnd: day(10), toEnd: day(70), earlier: 0, clockStoppedAt: null, ...parts };
   expect(extensionRefusal(facts, [role], NOW)).toBe(expected);
 });

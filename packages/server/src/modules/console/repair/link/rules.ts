@@ -13,16 +13,16 @@ export interface ExtensionFacts {
   readonly fromEnd: Date;
   readonly toEnd: Date;
   readonly earlier: number;
-  readonly isEndless: boolean;
+  readonly clockStoppedAt: Date | null;
 }
 
 /** Why an operator cannot extend a link so far; null when they can. Support adds sixty days once, the role Operator at any time. */
 export const extensionRefusal = (
-  { fromEnd, toEnd, earlier, isEndless }: ExtensionFacts,
+  { fromEnd, toEnd, earlier, clockStoppedAt }: ExtensionFacts,
   roles: readonly OperatorRole[],
   now: Date,
 ): ErrorName | null => {
-  if (isEndless) return 'linkNeverEnds';
+  if (clockStoppedAt) return 'linkNeverEnds';
   if (toEnd <= fromEnd || toEnd <= now) return 'inputInvalid';
   if (roles.includes('Operator'))
     return toEnd.getTime() > now.getTime() + EXTEND_MAX_DAYS * DAY_MS ? 'inputInvalid' : null;
