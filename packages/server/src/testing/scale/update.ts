@@ -21,6 +21,12 @@ import { type Answer, askProxy } from './ask-proxy.ts';
 // unpacks: `npm run test:update -- <running release> <release to come> <client's folder>`. Needs Debian's postgresql and nginx.
 
 const [OLD = '', NEW = '', CLIENT_FOLDER = ''] = process.argv.slice(2).map((path) => resolve(path));
+if (!CLIENT_FOLDER) {
+  tell(
+    'Name the two releases and a client: npm run test:update -- <running release> <release to come> <client folder>',
+  );
+  process.exit(2);
+}
 const CLIENT = basename(CLIENT_FOLDER);
 const { Hosts, StandardProduktId: PRODUCT } = ClientConfig.parse(
   JSON.parse(await readFile(join(CLIENT_FOLDER, 'client.json'), 'utf8')),
