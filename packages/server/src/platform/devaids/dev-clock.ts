@@ -45,18 +45,18 @@ export const advanceClock = async (platform: Platform, byMs: number): Promise<Da
 const WATCHING = /^\/(healthz|readyz|metrics)\b/;
 
 /** How long requests keep the current offset after one that could not reach the database. */
-const AWAY_MS = 1000;
+const DOWN_MS = 1000;
 
 /** Keeps this process on the shared clock: it is read before every request, so that no answer misses a move, and periodically. */
 export const followClockAtRequests = (app: FastifyInstance, platform: Platform): void => {
-  let awayUntil = 0;
+  let downUntil = 0;
   const follow = async (): Promise<void> => {
-    if (performance.now() < awayUntil) return;
+    if (performance.now() < downUntil) return;
     try {
       await followClock(platform);
     } catch (error) {
       if (!(error instanceof DatabaseFault)) throw error;
-      awayUntil = performance.now() + AWAY_MS;
+      downUntil = performance.now() + DOWN_MS;
     }
   };
   app.addHook('onRequest', async ({ url }) => {

@@ -85,7 +85,7 @@ export const createSendMailJob = (isDispensable: (kind: string) => boolean): Job
       const failure = smtpUrl ? await attempt(smtpUrl, config, mail) : null;
       if (!failure) {
         // The content stays only if the mail stays here to be read; after SMTP it is emptied.
-        await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), cachesContent: !smtpUrl }));
+        await insistOn(() => recordSent(db, ref, { sentAt: clock.now(), storesContent: !smtpUrl }));
         return;
       }
       const { attempts } = mail;

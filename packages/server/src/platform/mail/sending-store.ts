@@ -55,7 +55,7 @@ export const isKeptHere = async (db: Database, clientKey: string): Promise<boole
 export const recordSent = async (
   db: Database,
   ref: MailRef,
-  { sentAt, cachesContent }: { sentAt: Date; cachesContent: boolean },
+  { sentAt, storesContent }: { sentAt: Date; storesContent: boolean },
 ): Promise<void> => {
   await atMail(db, ref)
     .set({
@@ -64,7 +64,7 @@ export const recordSent = async (
       last_error: null,
       leased_until: null,
       next_attempt_at: null,
-      ...(cachesContent ? {} : WITHOUT_CONTENT),
+      ...(storesContent ? {} : WITHOUT_CONTENT),
     })
     .where('state', '<>', 'sent')
     .where('bounced_at', 'is', null)

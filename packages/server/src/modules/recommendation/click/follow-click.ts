@@ -83,7 +83,7 @@ const createRecording = (platform: Platform, recorder: ClickRecorder): ((click: 
     return known;
   };
   return (click) => {
-    const known = recorder.isAway() ? leadOn(click) : null;
+    const known = recorder.isDown() ? leadOn(click) : null;
     if (known) return Promise.resolve(known);
     return recorder.record(click).catch((error: unknown) => {
       const meanwhile = error instanceof DatabaseFault ? leadOn(click) : null;

@@ -43,7 +43,7 @@ export interface ClickRecorder {
   /** Cached target of a link that was followed before, for clicks that cannot be recorded while the database is down (decision 0038). */
   findKnown(client: ClientRef, number: string): { readonly productLink: string } | null;
   /** Whether the last group failed and no click should wait for the next attempt: one is in progress, or it would come too soon. */
-  isAway(): boolean;
+  isDown(): boolean;
   /** Resolves when no read or write is in progress. */
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const createWatch = () => {
   let failedAt: number | null = null;
   let working = 0;
   return {
-    isAway: (): boolean => failedAt !== null && (working > 0 || performance.now() - failedAt < RETRY_MS),
+    isDown: (): boolean => failedAt !== null && (working > 0 || performance.now() - failedAt < RETRY_MS),
     over: async <T>(work: Promise<T>): Promise<T> => {
       working += 1;
       try {
@@ -111,7 +111,7 @@ export const createClickRecorder = (platform: Platform): ClickRecorder => {
       const link = links.find(click.client, click.number);
       return link && !isChannelStopped(click) ? appending.submit({ click, link }) : readAndRecord(click);
     },
-    isAway: watch.isAway,
+    isDown: watch.isDown,
     findKnown: links.recall,
     stop: async () => {
       links.stop();
