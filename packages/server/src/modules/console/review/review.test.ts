@@ -198,20 +198,13 @@ describe('passing a case', () => {
   });
 });
 
-it('a held payment counts as held for later before the run, as in it, until a person releases it', async () => {
-  const { decide, run, waiting } = await setUp();
-  expect(await waiting()).toMatchObject({ Anzahl: 1, Zurueckgestellt: 1 });
-  await decide('freigeben', { ...REASON, Haushalt: false });
-  expect(await waiting()).toMatchObject({ Anzahl: 1, Zurueckgestellt: 0 });
-  expect(await run()).toMatchObject({ Anzahl: 1, Zurueckgestellt: 0 });
-});
-
 describe('keeping a hold', () => {
   it('lasts until a day, at most 30 days after it began', async () => {
-    const { decide, run, client } = await setUp();
+    const { decide, run, waiting, client } = await setUp();
     expect(codeOf(await decide('halten', { ...REASON, Bis: dayIn(31) }))).toBe('PSOF0901');
     expect((await decide('halten', { ...REASON, Bis: dayIn(20) })).json()).toMatchObject({ Stand: 'Gehalten' });
     await setClock(test, 16 * DAY_MS);
+    expect(await waiting()).toMatchObject({ Anzahl: 1, Zurueckgestellt: 1 });
     expect(await run()).toMatchObject({ ErrorCode: 'PSOF0801' });
     expect(await recordsOf(client)).toEqual([{ action: 'review.hold', reason_code: 'Pruefung' }]);
   });
