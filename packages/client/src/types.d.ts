@@ -4,54 +4,54 @@
 export interface ActiveReward {
   /** Identifier. */
   Id: number;
-  /** Heading. */
+  /** Title. */
   Titel: string;
-  /** Its type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+  /** Type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
   Typ: "Ueberweisung" | "Gutschein";
-  /** Value; of a reward as people read it, e.g. `70 €`. */
+  /** Value; for a reward as displayed text, e.g. `70 €`. */
   Wert: string;
   /** Value in cents. */
   WertCent: number;
-  /** The first day it is offered. */
+  /** First day of the offer. */
   Startdatum: string;
-  /** The last day it is offered; null for no end. */
+  /** Last day of the offer; null for no end. */
   Enddatum: string | null;
-  /** The last day as it is advertised; null where no end is shown. */
+  /** Last day of the offer as advertised; null if no end is shown. */
   EnddatumAnzeige: string | null;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: {
     /** Identifier. */
     Id: number;
-    /** Name as visitors read it. */
+    /** Display name. */
     AnzeigeName: string;
   };
-  /** Who gets how much, by share. */
+  /** Amounts of recommender and recipient for each share. */
   Aufteilung: {
-    /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+    /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
     AnteilEmpfehler: number;
-    /** The recommender’s part in cents. */
+    /** Recommender’s part of the reward in cents. */
     EmpfehlerCent: number;
-    /** The recipient’s part in cents. */
+    /** Recipient’s part of the reward in cents. */
     EmpfaengerCent: number;
   }[];
-  /** Addresses of the pictures; they name their content, so that they may be kept for ever. */
+  /** URLs of the pictures; they contain a content hash, so that the pictures may be cached indefinitely. */
   Grafiken: {
-    /** The whole reward for the recommender. */
+    /** Picture of the whole reward. */
     grafik100: string;
-    /** The reward shared. */
+    /** Picture of the shared reward. */
     grafik50: string;
-    /** The recommender’s part. */
+    /** Picture of the recommender’s part. */
     grafik50empfehler: string;
-    /** The recipient’s part. */
+    /** Picture of the recipient’s part. */
     grafik50empfaenger: string;
   };
 }
 
-/** The question to a device that shall hold a new passkey, in WebAuthn's own names. */
+/** WebAuthn options for creating a passkey, with WebAuthn's own field names. */
 export interface AddOptions {
   /** WebAuthn: random bytes to sign, base64url. */
   challenge: string;
-  /** WebAuthn: the site that asks. */
+  /** WebAuthn: relying party. */
   rp: {
     /** Identifier. */
     id: string;
@@ -64,36 +64,36 @@ export interface AddOptions {
     id: string;
     /** Name. */
     name: string;
-    /** WebAuthn: name of the account’s owner. */
+    /** WebAuthn: display name of the account’s owner. */
     displayName: string;
   };
-  /** WebAuthn: algorithms that are accepted. */
+  /** WebAuthn: accepted algorithms. */
   pubKeyCredParams: {
     /** WebAuthn: `public-key`. */
     type: "public-key";
     /** WebAuthn: number of the algorithm. */
     alg: number;
   }[];
-  /** WebAuthn: how long the device may take, in milliseconds. */
+  /** WebAuthn: time limit in milliseconds. */
   timeout: number;
-  /** WebAuthn: whether the device proves its make. */
+  /** WebAuthn: attestation conveyance preference. */
   attestation: "none";
-  /** WebAuthn: passkeys that are there already. */
+  /** WebAuthn: existing passkeys of the account. */
   excludeCredentials: {
     /** Identifier. */
     id: string;
     /** WebAuthn: `public-key`. */
     type: "public-key";
-    /** WebAuthn: how the device is reached. */
+    /** WebAuthn: transports of the authenticator. */
     transports?: string[] | undefined;
   }[];
-  /** WebAuthn: what the device must be able to do. */
+  /** WebAuthn: requirements for the authenticator. */
   authenticatorSelection: {
-    /** WebAuthn: the passkey is kept on the device. */
+    /** WebAuthn: requirement for a discoverable passkey. */
     residentKey: "required";
-    /** WebAuthn: the passkey is kept on the device. */
+    /** WebAuthn: whether the passkey must be discoverable. */
     requireResidentKey: true;
-    /** WebAuthn: whether the device asks for finger, face or PIN. */
+    /** WebAuthn: requirement for finger, face or PIN. */
     userVerification: "required";
   };
 }
@@ -101,7 +101,7 @@ export interface AddOptions {
 export interface AddPasskeyRequest {
   /** Name. */
   Name: string;
-  /** The answer. */
+  /** Answer: a text, or the WebAuthn response of the browser. */
   Antwort: {
     /** Identifier. */
     id: string;
@@ -109,152 +109,152 @@ export interface AddPasskeyRequest {
     rawId: string;
     /** WebAuthn: `public-key`. */
     type: "public-key";
-    /** WebAuthn: what the device signed. */
+    /** WebAuthn: response of the authenticator. */
     response: {
-      /** WebAuthn: what the browser signed, base64url. */
+      /** WebAuthn: client data of the browser, base64url. */
       clientDataJSON: string;
-      /** WebAuthn: the device’s answer, base64url. */
+      /** WebAuthn: attestation object, base64url. */
       attestationObject: string;
-      /** WebAuthn: how the device is reached. */
+      /** WebAuthn: transports of the authenticator. */
       transports?: string[] | undefined;
     };
   };
 }
 
 export interface AddRewardPlanRequest {
-  /** Number of the product in the catalogue. Null means every product. */
+  /** Number of the product in the catalogue; null for every product. */
   ProduktId: number | null;
-  /** What the agency adds to the reward, in cents. */
+  /** Supplement that the agency adds to the reward, in cents. */
   ZusatzCent: number;
-  /** The first day it is valid. */
+  /** First day of validity. */
   GueltigVon: string;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string | null;
 }
 
-/** The advisor who answers for a portal of their own: what an imprint must say. */
+/** Agent who is responsible for a portal of their own, with the data that an imprint must contain. */
 export interface Advisor {
   /** Name. */
   Name: string;
-  /** Postal address. Street and town, line by line. */
+  /** Postal address, one entry per line. */
   Anschrift: string[];
   /** Phone number. */
   Telefon: string | null;
   /** E-mail address. */
   Email: string;
-  /** What else has to be said, or what the proposal names. What the trade requires besides, e.g. the register's number. */
+  /** Further details, or the content of the proposal. Further mandatory information of the trade, e.g. the register number; null if none. */
   Angaben: string | null;
 }
 
-/** One order with all that its owner must know before releasing it. */
+/** An order with everything that the agency needs to know before releasing it. */
 export interface AgencyOrder {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** The day the contract was concluded. */
+  /** Day on which the contract was concluded. */
   Auftragsdatum: string;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: string;
   /** The recommender. */
   Empfehler: string;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** What the order still lacks to be successful. */
+  /** Conditions that the order does not meet yet. */
   OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Whether the order can be released now. */
   Freigebbar: boolean;
-  /** Until when it can be undone; null when it cannot. */
+  /** Until when the release can be undone; null if it cannot. */
   WiderrufbarBis: string | null;
-  /** Rewards in cents. */
+  /** Value of the rewards in cents. */
   PraemieCent: number;
-  /** The contract's number in the client's own systems; null for a lead. */
+  /** Number of the contract in the client's own systems; null for a lead. */
   Vertragsnummer: string | null;
-  /** The customer's name, once the customer has agreed to the data. */
+  /** Name of the customer; null until the customer has given consent. */
   Kunde: string | null;
-  /** Channel that brought the visitor, by its code. */
+  /** Code of the channel. */
   Kanal: string | null;
-  /** Whether the customer is new to the client; null while that is not known. */
+  /** Whether the customer is new to the client; null while unknown. */
   Neukunde: boolean | null;
-  /** The day the first premium was paid; null while it is not. */
+  /** The day the first premium was paid; null before. */
   ErstbeitragBezahltAm: string | null;
-  /** Why the recommender has no reward yet, or what became of it. */
+  /** Status of the recommender's reward: why it is not paid yet, or its outcome. */
   Begruendung: ExplanationView | null;
   /** Rewards. */
   Praemien: {
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+    /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
     Beguenstigter: "Empfehler" | "Empfaenger";
     /** Value in cents. */
     WertCent: number;
     /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
     Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
   }[];
-  /** What happened, step by step. The oldest first. */
+  /** History. Events of the order, oldest first. */
   Verlauf: {
     /** When it happened. */
     Am: string;
-    /** What happened. */
+    /** Name of the event. */
     Ereignis: "Gemeldet" | "VertragGemeldet" | "Bestaetigt" | "FreigabeAngefordert" | "FreigabeZurueckgenommen" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | "Geaendert";
-    /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+    /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
     Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-    /** Who did it. */
+    /** Person or system that acted. */
     Durch: "Portal" | "System" | "Betreiber" | "Empfehler" | "Kunde" | "Kollege";
-    /** The colleague's name; null for all others. */
+    /** Name of the colleague; null for all other actors. */
     Name: string | null;
   }[];
 }
 
-/** A person with their recommendations and orders. */
+/** A recommender with their latest recommendations and orders. */
 export interface AgencyRecommender {
   /** Id of the recommender. */
   EmpfehlerId: string;
   /** The recommender. */
   Empfehler: string;
-  /** Recommendations. */
+  /** Recommendations: their number, or a list. */
   Empfehlungen: number;
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
-  /** Orders. */
+  /** Orders: their number, or a list. */
   Auftraege: number;
-  /** Rewards in cents. */
+  /** Value of the rewards in cents. */
   PraemieCent: number;
-  /** When it happened last. */
+  /** When the person did this last. */
   ZuletztAm: string;
-  /** When the person first recommended for the agency. */
+  /** When the person first created a recommendation for the agency. */
   ZuerstAm: string;
-  /** The latest first, at most 50. */
+  /** Recommendations, latest first, at most 50. */
   Empfehlungsliste: {
-    /** Number of the recommendation: ten characters, part of every link. */
+    /** Number of the recommendation, ten characters, part of every link. */
     Empfehlungsnummer: string;
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
-    /** The product; its number in a request. */
+    /** The product, or its number. */
     Produkt: string;
-    /** Channel that brought the visitor, by its code. */
+    /** Code of the channel. */
     Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal" | null;
-    /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+    /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
     Besuche: number;
-    /** Orders. */
+    /** Orders: their number, or a list. */
     Auftraege: number;
   }[];
-  /** The latest first, at most 50. */
+  /** Orders, latest first, at most 50. */
   Auftragsliste: {
-    /** Number of the order in the portal: twelve characters. */
+    /** Number of the order in the portal, twelve characters. */
     Auftragsnummer: string;
-    /** The day the contract was concluded. */
+    /** Day on which the contract was concluded. */
     Auftragsdatum: string;
-    /** The product; its number in a request. */
+    /** The product, or its number. */
     Produkt: string;
-    /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+    /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
     Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-    /** Rewards in cents. */
+    /** Value of the rewards in cents. */
     PraemieCent: number;
   }[];
 }
 
-/** One agency that a user works for. */
+/** Number and name of an agency. */
 export interface AgencyRef {
   /** Number of the agency. */
   Agenturnummer: string;
@@ -268,82 +268,82 @@ export interface AgencySignedOn {
   Name: string;
   /** E-mail address. */
   Email: string | null;
-  /** Roles. */
+  /** Roles of the person. */
   Rollen: ("AgenturInhaber" | "AgenturInhaber_inaktiv" | "AgenturMitarbeiter")[];
-  /** The agencies the user works for. */
+  /** Agencies that the user works for. */
   Agenturen: AgencyRef[];
-  /** What the user may do, and with what. */
+  /** Rights of the user, each an action on a subject. */
   Berechtigungen: {
-    /** Whether a promotion holds, or the action of a right. */
+    /** Promotion flag, or the action of a right. */
     Aktion: "view" | "add" | "delete" | "manage";
-    /** What the right is about. */
+    /** Subject of the right. */
     Bereich: "Mitarbeiter" | "Einladungstool" | "Praemienplan" | "Rechnungen" | "Verwaltung" | "AuftragsReport" | "EmpfehlerReport" | "Praemien" | "StatistikReport" | "Stammdaten" | "Auftragsfreigabe";
   }[];
-  /** The agency that opens first. */
+  /** Number of the agency that is opened first. */
   GewaehlteAgentur: string | null;
-  /** Where the identity provider ends its own session; null without one. */
+  /** Logout URL of the identity provider; null if it has none. */
   AbmeldeUrl: string | null;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string;
 }
 
-/** The user of an agency, as single sign-on named them, with the rights that follow from the roles. */
+/** The user of an agency from single sign-on, with the rights derived from the roles. */
 export interface AgencyUser {
   /** Name. */
   Name: string;
   /** E-mail address. */
   Email: string | null;
-  /** Roles. */
+  /** Roles of the person. */
   Rollen: ("AgenturInhaber" | "AgenturInhaber_inaktiv" | "AgenturMitarbeiter")[];
-  /** The agencies the user works for. */
+  /** Agencies that the user works for. */
   Agenturen: AgencyRef[];
-  /** What the user may do, and with what. */
+  /** Rights of the user, each an action on a subject. */
   Berechtigungen: {
-    /** Whether a promotion holds, or the action of a right. */
+    /** Promotion flag, or the action of a right. */
     Aktion: "view" | "add" | "delete" | "manage";
-    /** What the right is about. */
+    /** Subject of the right. */
     Bereich: "Mitarbeiter" | "Einladungstool" | "Praemienplan" | "Rechnungen" | "Verwaltung" | "AuftragsReport" | "EmpfehlerReport" | "Praemien" | "StatistikReport" | "Stammdaten" | "Auftragsfreigabe";
   }[];
-  /** The agency that opens first. The agency worked for last, where the user chose between several. */
+  /** Number of the agency that the user chose last; null if the user never chose one. */
   GewaehlteAgentur: string | null;
-  /** Where the provider ends its own session; null when it has no such address. */
+  /** Logout URL of the identity provider; null if it has none. */
   AbmeldeUrl: string | null;
 }
 
-/** An agent as a product: whom one recommends to talk to. */
+/** An agent offered like a product, to be recommended as a contact person. */
 export interface Agent {
   /** Identifier. */
   Id: number;
-  /** Name as visitors read it. */
+  /** Display name. */
   AnzeigeName: string;
-  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  /** Forms of the product’s name for use inside a sentence; missing if the client has not provided them. */
   ImSatz?: {
-    /** With its article, nominative. */
+    /** Name with article, nominative. */
     Nominativ: string;
-    /** With its article, accusative. */
+    /** Name with article, accusative. */
     Akkusativ: string;
-    /** With its article, dative. */
+    /** Name with article, dative. */
     Dativ: string;
-    /** With “my”; in German as it follows “mit”. */
+    /** Name with “my”; in German as after “mit”. */
     Mein: string;
     /** Short form without article. */
     Kurz: string;
   } | undefined;
   /** Your own id of the product. */
   ExterneId: string;
-  /** Description. */
+  /** Description, shown to visitors. */
   Beschreibung: string;
-  /** Address of the shop, with what attributes the order to the recommendation. */
+  /** URL of the product in the shop. */
   Produktlink: string;
   /** Rewards. */
   Praemien: Reward[];
-  /** Address of the picture; null without one. */
+  /** URL of the picture; null without one. */
   Photo: string | null;
-  /** Categories. */
+  /** Codes of the categories. */
   Kategorien: string[];
-  /** What speaks for the product, the most important first. */
+  /** Advantages of the product, most important first. */
   Vorteile?: string[] | undefined;
   /** First name of the agent. */
   FirstName: string;
@@ -355,27 +355,27 @@ export interface Agent {
   City: string;
 }
 
-/** A product with all that its kind has; the most particular kind first, because what a kind does not know is cut off. */
+/** A product of any kind, with the fields of its kind. The most specific kind comes first, because unknown fields are stripped. */
 export type AnyProduct = FixedLineProduct | MobileOffer | Agent | Product;
 
-/** What a bank's answer, or an operator's, did. */
+/** Effect of a bank file or of a manual confirmation. */
 export interface BankAnswerResult {
-  /** How many the bank booked. Payments that are paid now. */
+  /** Number of payments that are now paid. */
   Gebucht: number;
-  /** How many the bank returned. Payments that came back, were rejected or did not match, and whose rewards can be picked up again. */
+  /** Number of payments that were returned, rejected or did not match; their rewards can be picked up again. */
   Zurueckgegeben: number;
-  /** How many were known already and stayed as they are. What was known already or says only that the bank is at work. */
+  /** Number of entries without effect: already known, or only reporting that the bank is processing them. */
   Unveraendert: number;
-  /** Lines that fit no payment. What could not be matched: nothing was done for it. */
+  /** Entries that match no payment; they had no effect. */
   Unbekannt: {
-    /** Reference that the bank names. */
+    /** Reference in the bank’s file. */
     Referenz: string;
-    /** Why, in words or as a kind with words. No such payment, another amount than the payment's, or a payment made since that excludes this one. */
+    /** Reason. `Referenz`: no such payment; `Betrag`: the amount differs; `Widerspruch`: a newer payment excludes this one. */
     Grund: "Referenz" | "Betrag" | "Widerspruch";
   }[];
 }
 
-/** Bank data as everyone sees it: the IBAN masked. */
+/** A bank account with a masked IBAN. */
 export interface BankData {
   /** Holder of the account. */
   Kontoinhaber: string;
@@ -383,35 +383,35 @@ export interface BankData {
   Iban: string;
 }
 
-/** A campaign. */
+/** A campaign: a time-limited offer with its own consent. */
 export interface Campaign {
   /** Id of the campaign. */
   AktionsId: string;
-  /** Heading. */
+  /** Title. */
   Titel: string;
   /** Text. */
   Text: string;
-  /** Legal text of the campaign, HTML. */
+  /** Legal text of the campaign as HTML. */
   RechtsText: string;
-  /** Nothing is ticked for anyone. */
+  /** Whether the box was ticked. Always false: the checkbox of a campaign is never preselected. */
   abgehakt: false;
-  /** The words that were agreed to. The sentence beside the tick; null when the campaign asks for nothing. */
+  /** The text that was agreed to. Label of the checkbox; null if the campaign asks for no consent. */
   Zustimmung: string | null;
 }
 
 export type CancelEmailChangeReply = Record<string, never>;
 
-/** What a browser solves: the portal's own proof of work, or a puzzle of Friendly Captcha where the client has it. */
+/** Challenge for the browser: the portal's own proof of work, or a puzzle if the client uses Friendly Captcha. */
 export type CaptchaChallenge = OwnChallenge | {
-  /** The puzzle of Friendly Captcha. */
+  /** Puzzle of Friendly Captcha. */
   puzzle: string;
 };
 
-/** Answer of a form call without body: whether a captcha is needed now, and which. */
+/** Whether a form requires a captcha now, and its id; response to a form call without a body. */
 export interface CaptchaCheck {
-  /** Whether the form needs a captcha now. */
+  /** Whether the form requires a captcha now. */
   isCaptchaRequired: boolean;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId: string | null;
 }
 
@@ -419,13 +419,13 @@ export interface CaptchaCheck {
 export interface CatalogueFootnote {
   /** Identifier. */
   Id: number;
-  /** Name by which it is found. */
+  /** Unique name by which the entry is found. */
   Identifier: string;
-  /** Heading. */
+  /** Title. */
   Titel: string;
-  /** The group it belongs to. */
+  /** Group that the entry belongs to. */
   Gruppe: string;
-  /** Content, HTML. */
+  /** Content as HTML. */
   Inhalt: string;
 }
 
@@ -433,47 +433,47 @@ export interface CatalogueFootnote {
 export interface Category {
   /** Identifier. */
   Id: number;
-  /** The page's address below the language's home, e.g. `internet/glasfaser.html`. */
+  /** Path of the page below the home page of the language, e.g. `internet/glasfaser.html`. */
   Slug: string;
-  /** Heading. */
+  /** Title. */
   Titel: string;
-  /** Name in the breadcrumb. */
+  /** Name in the breadcrumb navigation. */
   Brotkrume: string;
-  /** Second heading. */
+  /** Subtitle. */
   Untertitel: string | null;
-  /** Which part of the catalogue it comes from. Fixed line or mobile; none where a client's catalogue has no sources. */
+  /** Part of the catalogue, fixed line or mobile; null if the client's catalogue has no parts. */
   Quelle: "Festnetz" | "Mobilfunk" | null;
-  /** Category. What `?kategorie=` asks for. */
+  /** Code of the category, as used in `?kategorie=`. */
   Kategorie: string;
-  /** Id of the category above; null for the outermost. */
+  /** Id of the parent category; null for the outermost. */
   UebergeordneteId: number | null;
-  /** Devices for the tariffs of this category: the slug of their page. */
+  /** Slug of the page on which a device for a tariff of this category is chosen. */
   Auswahlziel: string | null;
-  /** Ids of the products that are suggested. */
+  /** Ids of the suggested products. */
   Vorauswahl: number[];
-  /** The most a recommendation from this category earns today: the transfer's sum, or a voucher's where there is no transfer. */
+  /** Highest reward for a recommendation from this category today, in cents: as a transfer, or as a voucher if there is no transfer. */
   MaxPraemieCent: number;
-  /** What kind of reward that is. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+  /** Kind of the highest reward. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
   MaxPraemieTyp: "Ueberweisung" | "Gutschein";
-  /** True when the value is the highest of several. Products of the category pay different sums, so that the highest is an "up to". */
+  /** True if products of the category pay different amounts, so that the value is to be shown as "up to". */
   BisZu: boolean;
-  /** Address of the picture. */
+  /** URL of the picture. */
   Grafik: string;
-  /** Address of the small picture. */
+  /** URL of the icon. */
   Icon: string;
 }
 
-/** Everything a category's page shows. */
+/** Contents of a category's page. */
 export interface CategoryPage {
-  /** Category. */
+  /** Code of the category. */
   Kategorie: Category;
-  /** The categories above it, the outermost first. */
+  /** Path of parent categories, the outermost first. */
   Pfad: Category[];
-  /** The categories below it, or else beside it. */
+  /** Subcategories, or sibling categories if there are none. */
   Nachbarn: Category[];
   /** Products. */
   Produkte: AnyProduct[];
-  /** Tariffs that are sold with a device. The tariffs for which the page of devices (Auswahlziel) has any. */
+  /** Ids of the tariffs that are offered with a device on the page `Auswahlziel`. */
   TarifeMitGeraeten: number[];
   /** Footnotes. */
   Fussnoten: CatalogueFootnote[];
@@ -503,7 +503,7 @@ export interface ChooseAgencyReply {
 export interface ChoosePersonalNameRequest {
   /** Name. */
   Name: string;
-  /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
+  /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
   AgbText: string;
 }
 
@@ -512,89 +512,89 @@ export interface ChooseReleaseMailRequest {
   Gewuenscht: boolean;
 }
 
-/** What the beneficiary gets by kind: all there is to choose from, and once it is chosen that alone. */
+/** Amounts in cents by kind of reward: all that can be chosen, or only the chosen one after the choice. */
 export type ClaimSums = Partial<Record<"Ueberweisung" | "Gutschein", number>>;
 
-/** A recommendation that is locked, blocked or stopped: nothing personal, only why there is no offer. */
+/** A recommendation that is locked, blocked or stopped: no personal data, only the reason why there is no offer. */
 export interface ClosedRecommendation {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** State. `Gesperrt`: blocked; `Wartet`: waits for the confirmation of the recommender’s address; `Angehalten`: stopped for the time being. */
+  /** State. `Gesperrt`: blocked; `Wartet`: waiting (of a recommendation: locked until the recommender confirms the e-mail address); `Angehalten`: temporarily stopped. */
   Status: "Gesperrt" | "Wartet" | "Angehalten";
-  /** What else there is to know, in words. What those who stopped it tell visitors; null without words of their own. */
+  /** Notice of the operators for visitors; null if they wrote none. */
   Hinweis?: string | null | undefined;
 }
 
-/** A condition of success that an order does not meet yet, in words of the request's language. */
+/** A condition that an order does not meet yet, with a text in the request's language. */
 export interface ConditionView {
-  /** A code: what it stands for follows from the call. */
+  /** Code, as described for the call. */
   Code: "Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist";
   /** Text. */
   Text: string;
 }
 
 export interface ConfirmDataRequestReply {
-  /** By kind. What was confirmed; empty when it was answered or taken back meanwhile. */
+  /** Kinds of requests that were confirmed; empty if they have been completed or withdrawn meanwhile. */
   Arten: ("Auskunft" | "Loeschung")[];
 }
 
 export interface ConfirmDataRequestRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
 export interface ConfirmEmailChangeReply {
-  /** The new address, once both mailboxes have confirmed it; null while the other one is still waited for. */
+  /** The new address, once both mailboxes have confirmed it; null while the other confirmation is missing. */
   Email: string | null;
 }
 
 export interface ConfirmEmailChangeRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
 export interface ConfirmIdentityReply {
-  /** Until when the confirmation counts. */
+  /** Until when the confirmation is valid. */
   BestaetigtBis: string;
 }
 
 export interface ConfirmIdentityRequest {
   /** Password. */
   Password: string;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
 }
 
 export interface ConfirmNewsletterOptinReply {
-  /** The consent was given before. */
+  /** Whether the confirmation was given before. */
   OptinAlreadySet: boolean;
-  /** The newsletter alone; the address is confirmed in any case. */
+  /** Whether the newsletter consent is confirmed; the address is confirmed in any case. */
   NewsletterOptinGegeben: boolean;
-  /** The recommendation. The link to go on with; null when none is alive. */
+  /** The recommendation. The recommender's newest link, ready to share; null if no link is valid. */
   Empfehlung: OwnLink | null;
 }
 
 export interface ConfirmNewsletterOptinRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
 export type ConfirmPayoutRunRequest = {
-  /** Payments. EndToEndIds; none means the whole run. */
+  /** EndToEndIds of the payments; left out, the whole run. */
   Zahlungen?: string[] | null | undefined;
-  /** Why, in words or as a kind with words. Why, for the histories. */
+  /** Reason, stored in the history. */
   Grund?: string | null | undefined;
 } | null;
 
 export interface ConfirmWithPasskeyReply {
-  /** Until when the confirmation counts. */
+  /** Until when the confirmation is valid. */
   BestaetigtBis: string;
 }
 
 export interface ConfirmWithPasskeyRequest {
-  /** The answer. */
+  /** Answer: a text, or the WebAuthn response of the browser. */
   Antwort: {
     /** Identifier. */
     id: string;
@@ -602,13 +602,13 @@ export interface ConfirmWithPasskeyRequest {
     rawId: string;
     /** WebAuthn: `public-key`. */
     type: "public-key";
-    /** WebAuthn: what the device signed. */
+    /** WebAuthn: response of the authenticator. */
     response: {
-      /** WebAuthn: what the browser signed, base64url. */
+      /** WebAuthn: client data of the browser, base64url. */
       clientDataJSON: string;
-      /** WebAuthn: what the device signed, base64url. */
+      /** WebAuthn: authenticator data, base64url. */
       authenticatorData: string;
-      /** Signature: of the challenge, or by a passkey’s device. */
+      /** Signature of the challenge, or of a passkey’s device. */
       signature: string;
       /** WebAuthn: id of the account’s owner, base64url. */
       userHandle?: string | null | undefined;
@@ -616,7 +616,7 @@ export interface ConfirmWithPasskeyRequest {
   };
 }
 
-/** A message to the client. */
+/** A message from the contact form to the client. */
 export interface ContactInput {
   /** E-mail address. */
   Email: string;
@@ -626,27 +626,27 @@ export interface ContactInput {
   Betreff: string;
   /** Message in the sender’s own words. */
   Nachricht: string;
-  /** Send a copy to the sender. */
+  /** Whether to send a copy to the sender. */
   KopieAnMich?: boolean | undefined;
-  /** The number of the case that this message follows; without one, or with that of another sender, it becomes a case of its own. */
+  /** Number of the case that this message continues; without one, or with that of another sender's case, a new case is opened. */
   Vorgang?: string | null | undefined;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
 }
 
-/** A piece of a page. */
+/** A content block: a piece of a page that editors write. */
 export interface ContentBlock {
   /** Identifier. */
   Id: string;
-  /** Name by which it is found. */
+  /** Unique name by which the entry is found. */
   Identifier: string;
-  /** Heading. */
+  /** Title. */
   Titel: string | null;
-  /** Content, HTML. */
+  /** Content as HTML. */
   Inhalt: string;
-  /** Address of the picture; null without one. */
+  /** URL of the picture; null without one. */
   Bild: string | null;
 }
 
@@ -654,44 +654,44 @@ export interface ContentBlock {
 export interface ContentFootnote {
   /** Identifier. */
   Id: string;
-  /** Name by which it is found. */
+  /** Unique name by which the entry is found. */
   Identifier: string;
-  /** Heading. */
+  /** Title. */
   Titel: string | null;
-  /** The group it belongs to. */
+  /** Group that the entry belongs to. */
   Gruppe: string | null;
-  /** Content, HTML. */
+  /** Content as HTML. */
   Inhalt: string;
 }
 
-/** A whole page of content. */
+/** A content page. */
 export interface ContentPage {
   /** Identifier. */
   Id: string;
   /** Name. */
   Name: string;
-  /** Heading. */
+  /** Title. */
   Titel: string;
-  /** Content, HTML. */
+  /** Content as HTML. */
   Inhalt: string;
 }
 
 export interface CountVisitReply {
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
 }
 
 export type CreatePayoutRunRequest = {
-  /** The day the bank is to execute the payments. */
+  /** Day on which the bank is to execute the payments. */
   Ausfuehrungsdatum?: string | null | undefined;
 } | null;
 
 export interface CreateRecipientReply {
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer: string;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string;
 }
 
@@ -708,11 +708,11 @@ export interface CreateRecommenderRequest {
   Email: string;
   /** Whether the person wants the newsletter. */
   NewsletterPermission?: boolean | undefined;
-  /** The terms text as it was shown and accepted; stored as evidence. Other systems than the portal's form may leave it out. */
+  /** The text of the terms as shown to the person; stored as evidence. Systems other than the portal's form may omit it. */
   AgbText?: string | null | undefined;
-  /** The secret of the invitation's link that led here. */
+  /** Secret from the link of an agency's invitation. */
   Einladung?: string | null | undefined;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
@@ -721,7 +721,7 @@ export interface CreateRecommenderRequest {
 export interface CreateWebhookEndpointRequest {
   /** Name. */
   Name: string;
-  /** Address. */
+  /** Web address (URL). */
   Url: string;
   /** Names of the events. */
   Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
@@ -730,26 +730,26 @@ export interface CreateWebhookEndpointRequest {
 export interface DecideGoodwillRequest {
   /** The decision. `Angenommen`: accepted; `Abgelehnt`: refused. */
   Entscheidung: "Angenommen" | "Abgelehnt";
-  /** Why, in words or as a kind with words. Why, in words for the recommender: part of the mail. */
+  /** Reason for the decision; part of the mail to the recommender. */
   Grund?: string | null | undefined;
 }
 
 export interface DeleteAccountReply {
-  /** A sentence in the language of the request. */
+  /** Sentence in the language of the request. */
   Message: string;
 }
 
 export type DeletePasskeyReply = Record<string, never>;
 
 export interface DeleteRecipientDataReply {
-  /** Number of the recipient: 32 hexadecimal characters. After a refusal a number without data again, with which one can change one's mind. */
+  /** Number of a recipient without data, by which the person can enter data again after a refusal. */
   Empfaengernummer: string;
-  /** When it was deleted; null while it is there. */
+  /** When it was deleted; null before. */
   GeloeschtAm: string;
 }
 
 export interface DeleteRewardPlanReply {
-  /** When it ends. */
+  /** End day or end time. */
   EndetAm: string | null;
 }
 
@@ -760,169 +760,169 @@ export interface DeleteWebhookEndpointReply {
 
 /** Deliveries, the newest first; `Weiter` is null on the last page. */
 export interface DeliveryPage {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: DeliveryView[];
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
-/** What became of an event at an endpoint. */
+/** Delivery of an event to an endpoint. */
 export interface DeliveryView {
-  /** Id of the event: the same at every attempt. The event, as `webhook-id` names it. */
+  /** Id of the event; the same for every delivery attempt. Id of the event, sent in the header `webhook-id`. */
   EreignisId: string;
-  /** What happened. */
+  /** Name of the event. */
   Ereignis: string;
-  /** When it happened. */
+  /** Time of the event. */
   Zeitpunkt: string;
   /** State. */
   Status: "Wartet" | "Zugestellt" | "Aufgegeben";
-  /** How often it was tried. */
+  /** Number of attempts. */
   Versuche: number;
-  /** When it was last tried. */
+  /** Time of the last attempt. */
   LetzterVersuchAm: string | null;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   NaechsterVersuchAm: string | null;
-  /** What is wrong. Why the last attempt failed; null when it did not, or there was none. */
+  /** Description of the error. Why the last attempt failed; null when it succeeded, or there was none. */
   Fehler: "Antwort" | "Umleitung" | "Abgemeldet" | "Zeit" | "Verbindung" | "Adresse" | "Groesse" | null;
-  /** HTTP status of the receiver’s answer. */
+  /** HTTP status of the receiver’s response. */
   Antwortcode: number | null;
-  /** The beginning of the receiver's answer. */
+  /** Answer: a text, or the WebAuthn response of the browser. Beginning of the receiver's response. */
   Antwort: string | null;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   DauerMs: number | null;
-  /** Content, HTML. The body that is sent. */
+  /** Content as HTML. The body that is sent. */
   Inhalt: {
     /** WebAuthn: `public-key`. */
     type: string;
-    /** When it happened. */
+    /** Time of the event. */
     timestamp: string;
-    /** What happened, by field. */
+    /** Data of the event. */
     data: Record<string, unknown>;
   };
 }
 
 export interface DisownChangeReply {
-  /** Whether a link to a new password was mailed; not where the host site logs people in. */
+  /** Whether a link to set a new password was mailed; false if the host site handles the login. */
   PasswortLinkVersendet: boolean;
-  /** The account is blocked until support has spoken with its owner, e.g. because another one has the former address by now. */
+  /** Whether the account is blocked until support has contacted its owner, e.g. because another account has taken the former address. */
   Gesperrt: boolean;
-  /** Rewards that were brought back before they were paid. Rewards that can be picked up again. */
+  /** Number of rewards whose payment was cancelled in time; they can be picked up again. */
   ZurueckgeholtePraemien: number;
 }
 
 export interface DisownChangeRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
-/** A change of address that waits for the word of both mailboxes. */
+/** A pending change of the e-mail address, which both mailboxes must confirm. */
 export interface EmailChange {
-  /** The e-mail address that is wanted. */
+  /** New e-mail address. */
   NeueEmail: string;
-  /** Whether the present mailbox has confirmed. */
+  /** Whether the present mailbox has confirmed the change. */
   AlteBestaetigt: boolean;
-  /** Whether the new mailbox has confirmed. */
+  /** Whether the new mailbox has confirmed the change. */
   NeueBestaetigt: boolean;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
 }
 
-/** A webhook endpoint of a client: where its events go, and how that goes. */
+/** A webhook endpoint of a client, with the state of its deliveries. */
 export interface EndpointView {
   /** Identifier. */
   Id: string;
   /** Name. */
   Name: string;
-  /** Address. */
+  /** Web address (URL). */
   Url: string;
   /** Names of the events. */
   Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
   /** State. */
   Status: "Aktiv" | "Pausiert" | "Beendet";
-  /** Why it is paused; null while it is not. */
+  /** Reason for the pause. Why the endpoint is paused: by hand, or because of failures; null while it is not. */
   Pausengrund: "Hand" | "Fehler" | null;
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** Until when the secret before signs, too; null when there is one secret alone. */
+  /** Until when deliveries are also signed with the previous secret; null when there is only one secret. */
   AltesGeheimnisBis: string | null;
-  /** When an attempt last succeeded. */
+  /** Time of the last successful attempt. */
   LetzterErfolgAm: string | null;
-  /** Since when every attempt failed; null when the last one succeeded. */
+  /** Time of the first of the consecutive failures. Since when every attempt has failed; null when the last one succeeded. */
   FehlerSeit: string | null;
-  /** Failed attempts in a row. */
+  /** Number of consecutive failed attempts. */
   FehlerInFolge: number;
-  /** When it is tried next after failures. */
+  /** Time of the next attempt after failures; null without failures. */
   NaechsterVersuchAm: string | null;
-  /** What is wrong with it. */
+  /** Description of the problem. */
   Stoerung: "Fehler" | "Pausiert" | "Beendet" | "Aufgegeben" | null;
-  /** How many events wait for it. */
+  /** Number of waiting entries. Number of events that wait for delivery. */
   Wartend: number;
-  /** How many events were given up and can be sent again. */
+  /** Number of events that were given up; they can be sent again. */
   Aufgegeben: number;
 }
 
-/** A move of an order, a claim or a payment. */
+/** A state change of an order, a claim or a payment. */
 export interface EventView {
-  /** Its kind. */
+  /** Kind. */
   Art: "Auftrag" | "Praemierung" | "Zahlung";
-  /** Number of the thing it is about. The order's number, the claim's number, the payment's EndToEndId. */
+  /** Number of the record: order number, claim number or EndToEndId of the payment. */
   Nummer: string;
-  /** Number of the order in the portal: twelve characters. The order it belongs to; null for bonus and goodwill, which belong to none. */
+  /** Number of the related order in the portal; null for bonus and goodwill, which belong to no order. */
   Auftragsnummer: string | null;
-  /** Your own number of the contract; reporting it twice creates nothing twice. The client's own number of that order; null while it is a lead. */
+  /** Your own number of the contract; reporting it twice creates no second order. Null while the related order is a lead. */
   ExterneAuftragsnummer: string | null;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string | null;
-  /** What happened. The move as the histories name it; `EreignisCode` says the same in the language of the other codes. */
+  /** Internal name of the event; `EreignisCode` is the documented code of the same event. */
   Ereignis: string;
-  /** What happened, as a code. */
+  /** Code of the event. */
   EreignisCode: "Gemeldet" | "Abgeschlossen" | "Geaendert" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Eroeffnet" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Abgelaufen" | "Wiedereroeffnet" | "Gebucht" | "Zurueckgegeben" | "NachtraeglichGebucht" | "Storniert";
-  /** What happened, in words. */
+  /** Description of the event, in the language of the request. */
   EreignisText: string;
-  /** Who it comes from, or the first day. */
+  /** Sender or author, or the first day of a period. */
   Von: string | null;
-  /** Key of the page before: its `Weiter`. */
+  /** Cursor: `Weiter` of the previous page. */
   Nach: string;
-  /** When it happened. */
+  /** Time of the event. */
   Zeitpunkt: string;
-  /** Who did it. Who, as the histories name them: `key:shop`, `op:<id>`, `automatic`. */
+  /** Internal name of the person or system that acted: `key:shop`, `op:<id>` or `automatic`. */
   Durch: string;
-  /** What kind of actor did it. */
+  /** Kind of actor. */
   DurchArt: "automatisch" | "Formular" | "System" | "Empfehler" | "Kontakt" | "Agentur" | "Bank" | "Mitarbeiter";
-  /** Why, in words or as a kind with words. The reason as it was written. */
+  /** Reason as it was written; null without one. */
   Grund: string | null;
-  /** Why, as a code. */
+  /** Code of the reason. */
   GrundCode: "AuftragAbgelehnt" | "AuftragWiderrufen" | "AuftragStorniert" | "BonusEntfallen" | "Pruefung" | "KontoGeloescht" | "ZustimmungZurueckgezogen" | "AenderungBestritten" | "FreigabeAngefordert" | "FreigabeZurueckgenommen" | "AngabenGeaendert" | "Bankcode" | "Beleg" | "Freitext" | null;
-  /** Why, in words. */
+  /** Reason as text, in the language of the request. */
   GrundText: string | null;
 }
 
-/** Why there is no reward yet, or what became of it, as it travels. The words for each code are the reader's. */
+/** Status of a reward as codes: why it is not paid yet, or its outcome. The caller supplies the texts for the codes. */
 export interface ExplanationView {
-  /** A code: what it stands for follows from the call. */
+  /** Code, as described for the call. */
   Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
-  /** Further reasons that hold at the same time, by their codes. Further conditions that are not met either. */
+  /** Further reasons that apply, such as conditions that are not met. */
   Auch: ("stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused")[];
-  /** Values by name. What the sentence names: days (YYYY-MM-DD), sums in cents, names. */
+  /** Values to fill into the text: days (`YYYY-MM-DD`), amounts in cents, names. */
   Werte: Record<string, string | number>;
-  /** The day it is expected; null where that cannot be said. The day of the next step, where every step before it has a day. */
+  /** Expected day of the next step; null if an earlier step has no known day. */
   ErwartetAm: string | null;
-  /** The earliest day it can happen. The first day that is possible, where a step before it has none. */
+  /** Earliest possible day of the next step, if an earlier step has no known day; else null. */
   FruehestensAm: string | null;
-  /** Since when it is overdue; null when it is not. */
+  /** Day since which it is overdue; null if it is not. */
   UeberfaelligSeit: string | null;
-  /** True when nothing can change it any more. Nothing follows by itself any more. */
+  /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: boolean;
-  /** What can be done, by name. What the beneficiary can do about it. */
+  /** Actions that the beneficiary can take. */
   Handlungen: ("confirmAddress" | "shareAgain" | "renewLink" | "remindContact" | "enterData" | "giveConsent" | "pickUp" | "correctAccount" | "correctEmail" | "requestGoodwill")[];
 }
 
 export interface ExportAgencyOrdersRequest {
-  /** The column to sort by. */
+  /** Column to sort by. */
   OrderBy?: string | null | undefined;
-  /** True sorts the largest or newest first. */
+  /** Whether to sort descending: largest or newest first. */
   Descending?: boolean | undefined;
-  /** Conditions that all hold, or a text that is searched for in every column; left out: no filter. */
+  /** Conditions that must all be met, or a text to search for in every column; omitted: no filter. */
   Filter?: ListFilter[] | undefined;
   /** Columns of the file. */
   Spalten?: string[] | null | undefined;
@@ -933,17 +933,17 @@ export interface ExportContentReply {
   Inhalte: Record<string, unknown[]>;
 }
 
-/** A question with its answer. */
+/** A frequently asked question with its answer. */
 export interface FaqEntry {
   /** Identifier. */
   Id: string;
-  /** Name by which it is found. */
+  /** Unique name by which the entry is found. */
   Identifier: string;
-  /** The group it belongs to. */
+  /** Group that the entry belongs to. */
   Gruppe: string;
   /** The question. */
   Frage: string;
-  /** The answer. */
+  /** Answer: a text, or the WebAuthn response of the browser. */
   Antwort: string;
 }
 
@@ -960,48 +960,48 @@ export interface FindVariablesRequest {
 export interface FixedLineProduct {
   /** Identifier. */
   Id: number;
-  /** Name as visitors read it. */
+  /** Display name. */
   AnzeigeName: string;
-  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  /** Forms of the product’s name for use inside a sentence; missing if the client has not provided them. */
   ImSatz?: {
-    /** With its article, nominative. */
+    /** Name with article, nominative. */
     Nominativ: string;
-    /** With its article, accusative. */
+    /** Name with article, accusative. */
     Akkusativ: string;
-    /** With its article, dative. */
+    /** Name with article, dative. */
     Dativ: string;
-    /** With “my”; in German as it follows “mit”. */
+    /** Name with “my”; in German as after “mit”. */
     Mein: string;
     /** Short form without article. */
     Kurz: string;
   } | undefined;
   /** Your own id of the product. */
   ExterneId: string | null;
-  /** Description. */
+  /** Description, shown to visitors. */
   Beschreibung: string;
-  /** Address of the shop, with what attributes the order to the recommendation. */
+  /** URL of the product in the shop. */
   Produktlink: string;
   /** Rewards. */
   Praemien: Reward[];
-  /** Address of the picture; null without one. */
+  /** URL of the picture; null without one. */
   Photo: string | null;
-  /** Categories. */
+  /** Codes of the categories. */
   Kategorien: string[];
-  /** What speaks for the product, the most important first. */
+  /** Advantages of the product, most important first. */
   Vorteile?: string[] | undefined;
-  /** Which part of the catalogue it comes from. */
+  /** Part of the catalogue. */
   Quelle: "Festnetz";
-  /** Category. */
+  /** Code of the category. */
   Kategorie: "DP" | "TP" | "HS" | "GP" | "WP";
   /** Name. */
   Name: string;
   /** Whether the tariff is for people under 28. */
   Young: boolean;
-  /** Whether the line combines two techniques. */
+  /** Whether the line combines fixed line and mobile. */
   Hybrid: boolean;
-  /** The group it belongs to. */
+  /** Group that the entry belongs to. */
   Gruppe: string;
-  /** Size of the tariff. */
+  /** Size of the tariff, `S` to `XL`. */
   Klasse: "S" | "M" | "L" | "XL" | null;
   /** Monthly price in cents. */
   PreisMonatlich: number;
@@ -1015,17 +1015,17 @@ export interface FixedLineProduct {
   Beschreibung3: string | null;
   /** Fourth advantage. */
   Beschreibung4: string | null;
-  /** "type;amount": what the client books for a contract. */
+  /** Commission that the client books for a contract, `type;amount`. */
   Provision: string;
   /** Id of the product in the provider’s own systems. */
   TelekomProduktId: string | null;
-  /** Id of the footnote that goes with the price. */
+  /** Id of the footnote to the price. */
   Fussnote: number | null;
-  /** The monthly price over time. */
+  /** Monthly price by range of months. */
   Preisaufteilung: PriceStretch[];
   /** Name of the promotion. */
   Aktionsname: string | null;
-  /** Discount of the promotion in cents. Taken off the monthly price while the promotion lasts. */
+  /** Discount on the monthly price during the promotion, in cents. */
   Aktionsrabatt: number | null;
 }
 
@@ -1044,62 +1044,62 @@ export interface GetAgencyDataReply {
   Telefon: string | null;
   /** E-mail address. */
   Email: string | null;
-  /** The link by which visitors recommend for this agency. */
+  /** Link through which visitors create recommendations for this agency. */
   Empfehlungslink: string;
 }
 
 export interface GetAgencyFiguresReply {
-  /** Who it comes from, or the first day. */
+  /** Sender or author, or the first day of a period. */
   Von: string;
-  /** The last day, or the moment at which it ends. */
+  /** Last day of a period, or its end time. */
   Bis: string;
-  /** Recommendations. */
+  /** Recommendations: their number, or a list. */
   Empfehlungen: number;
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
-  /** Orders. */
+  /** Orders: their number, or a list. */
   Auftraege: number;
-  /** Orders that wait for a release. What waits for the agency right now, whenever it began. */
+  /** Number of orders that currently wait for a release, regardless of the period. */
   Freizugeben: number;
-  /** People who asked for an offer and have no contract yet. */
+  /** Number of leads: people who requested an offer and have no contract yet. */
   Leads: number;
   /** Sum of the rewards in cents. */
   PraemienCent: number;
-  /** Recommendations without a channel of ours, as the list of recommendations shows them: with them the channels add up to all. */
+  /** Number of recommendations without a known channel; together with the channels they add up to the total. */
   OhneKanal: number;
-  /** The same days before, for comparison. */
+  /** Figures of the preceding period of the same length, for comparison. */
   Davor: {
-    /** Who it comes from, or the first day. */
+    /** Sender or author, or the first day of a period. */
     Von: string;
-    /** The last day, or the moment at which it ends. */
+    /** Last day of a period, or its end time. */
     Bis: string;
-    /** Recommendations. */
+    /** Recommendations: their number, or a list. */
     Empfehlungen: number;
-    /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+    /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
     Besuche: number;
-    /** Orders. */
+    /** Orders: their number, or a list. */
     Auftraege: number;
     /** Sum of the rewards in cents. */
     PraemienCent: number;
   };
-  /** A recommendation counts once, for the channel that the list of recommendations names; visits, clicks and orders for their own. */
+  /** Funnel by channel. A recommendation counts once, for the channel shown in the list; visits, clicks and orders count for their own channel. */
   TrichterJeKanal: {
-    /** Channel that brought the visitor, by its code. */
+    /** Code of the channel. */
     Kanal: string;
-    /** Recommendations. */
+    /** Recommendations: their number, or a list. */
     Empfehlungen: number;
-    /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+    /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
     Besuche: number;
-    /** Clicks that led to the shop, crawlers and repeated ones left out. */
+    /** Number of clicks that led to the shop, without crawlers and repeated ones. */
     Klicks: number;
-    /** Orders. */
+    /** Orders: their number, or a list. */
     Auftraege: number;
   }[];
   /** Rewards by month. */
   PraemienJeMonat: {
     /** Calendar month, `YYYY-MM`. */
     Monat: string;
-    /** How many there are. */
+    /** Number of entries. */
     Anzahl: number;
     /** Sum in cents. */
     SummeCent: number;
@@ -1108,78 +1108,78 @@ export interface GetAgencyFiguresReply {
   BesteEmpfehler: {
     /** Name. */
     Name: string;
-    /** Recommendations. */
+    /** Recommendations: their number, or a list. */
     Empfehlungen: number;
-    /** Orders. */
+    /** Orders: their number, or a list. */
     Auftraege: number;
   }[];
-  /** Which page of them this is. Which part of all recommenders of the period that list is. */
+  /** Paging of `BesteEmpfehler`. */
   BesteEmpfehlerSeite: {
     /** Number of this page, counted from 1. */
     Page: number;
-    /** How many rows a page has. */
+    /** Number of rows per page. */
     PageSize: number;
     /** Whether another page follows. */
     HasNext: boolean;
-    /** How many pages there are. */
+    /** Number of pages. */
     PageCount: number;
-    /** How many rows there are in all. */
+    /** Total number of rows. */
     TotalCount: number;
   };
 }
 
 export type GetAgencyFiguresRequest = {
-  /** Who it comes from, or the first day. */
+  /** Sender or author, or the first day of a period. */
   Von?: string | null | undefined;
-  /** The last day, or the moment at which it ends. */
+  /** Last day of a period, or its end time. */
   Bis?: string | null | undefined;
-  /** Number of the product in the catalogue. Counts one product alone. */
+  /** Number of the product in the catalogue. Restricts the figures to one product. */
   ProduktId?: number | null | undefined;
-  /** The column that the ranking lists are sorted by, each by those it has; the most successful first unless one is named. */
+  /** Column to sort the ranking lists by, as far as a list has it; by default the most successful first. */
   OrderBy?: "Auftraege" | "Empfehlungen" | "Besuche" | "Klicks" | "Name" | null | undefined;
-  /** True sorts the largest or newest first. */
+  /** Whether to sort descending: largest or newest first. */
   Descending?: boolean | undefined;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   Pagesize?: number | undefined;
   /** Number of the page, counted from 1. */
   Pagenumber?: number | undefined;
-  /** Conditions that all hold, or a text that is searched for in every column; left out: no filter. Days by `ErstelltAm`, products by `Produkt`, and a text for names in the ranking. */
+  /** Conditions that must all be met, or a text to search for in every column; omitted: no filter. Days by `ErstelltAm`, products by `Produkt`; a text filters the names in the ranking. */
   Filter?: ListFilter[] | undefined;
 } | null;
 
 export interface GetBankDataReply {
-  /** Whether the account is saved beyond this payment. */
+  /** Whether the client stores bank data. */
   WirdGespeichert: boolean;
-  /** The account, masked except for its owner. */
+  /** Bank account. */
   Bankdaten: BankData | null;
 }
 
 export interface GetBonusReply {
-  /** Contracts that count towards the bonus. */
+  /** Number of contracts that count towards the bonus. */
   AbgeschlosseneVertraege: number;
-  /** Contracts until the next bonus. Null where the client has no bonus. */
+  /** Number of contracts until the next bonus; null if the client has no bonus. */
   VerbleibendBisBonus: number | null;
-  /** The day from which contracts count; null for all. */
+  /** Day from which contracts count; null if all count. */
   ZaehlungSeit: string | null;
-  /** The bonus in cents. */
+  /** Value of the bonus in cents. */
   BonusCent: number | null;
 }
 
 export interface GetConsoleSignOnReply {
-  /** Where the identity provider asks the person to sign on. */
+  /** Authorization endpoint of the identity provider. */
   AuthorizationUrl: string;
   /** Issuer of the identity provider. */
   Issuer: string;
-  /** Id of the portal at the identity provider. */
+  /** Client id of the portal at the identity provider. */
   ClientId: string;
-  /** What the identity provider is asked for. */
+  /** OAuth scope to request from the identity provider. */
   Scope: string;
-  /** Where the identity provider leads back to. */
+  /** URI to which the identity provider redirects after the sign-on. */
   RedirectUri: string;
 }
 
 export type GetCustomerNumberResultReply = {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
   /** Number of the customer in the client’s systems. */
   Kundennummer: string;
@@ -1192,19 +1192,19 @@ export type GetCustomerNumberResultReply = {
 export type GetDefaultRoutesReply = {
   /** Name. */
   Name: string;
-  /** Path: the categories above, or the path of a route. */
+  /** Path. */
   Pfad: string;
 }[];
 
 export interface GetEmailChangeReply {
-  /** What changed, or the change that waits. */
+  /** Description of the change, or the pending change. */
   Aenderung: EmailChange | null;
 }
 
 export interface GetFiguresReply {
   /** Goals by day and channel. */
   Ziele: GoalFigure[];
-  /** Pages by day. */
+  /** Page views by day. */
   Seiten: PageFigure[];
 }
 
@@ -1219,7 +1219,7 @@ export interface GetInvitationReply {
   AgenturName: string;
   /** Number of the agency. */
   Agenturnummer: string;
-  /** Its kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
+  /** Kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
   Art: "Kunde" | "Mitarbeiter" | "Interessent";
 }
 
@@ -1236,17 +1236,17 @@ export interface GetMonthlyStatementReply {
   IstAbgeschlossen: boolean;
   /** Items of the statement. */
   Posten: {
-    /** The day it concerns. */
+    /** Calendar day of the entry. */
     Datum: string;
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** Number of the order in the portal: twelve characters. */
+    /** Number of the order in the portal, twelve characters. */
     Auftragsnummer: string;
-    /** The product; its number in a request. */
+    /** The product, or its number. */
     Produkt: string;
-    /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+    /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
     Beguenstigter: "Empfehler" | "Empfaenger";
-    /** What the item is for. `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Storniert`: cancelled; `Abgelaufen`: expired. */
+    /** Reason for the item. `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Storniert`: cancelled; `Abgelaufen`: expired. */
     Anlass: "Bereitgestellt" | "Abgeholt" | "Storniert" | "Abgelaufen";
     /** Value in cents. */
     WertCent: number;
@@ -1254,53 +1254,53 @@ export interface GetMonthlyStatementReply {
 }
 
 export interface GetOwnLinkRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
 export interface GetPasswordRulesReply {
-  /** Shortest password. */
+  /** Minimum length of a password. */
   MindestLaenge: number;
-  /** Longest password. */
+  /** Maximum length of a password. */
   MaximalLaenge: number;
-  /** Rules of a password. The last one only the server can judge: it knows the lists of common words, and the names (passwordGuessable). */
+  /** Names of the rules. Only the server can check `unguessable`: it knows common words and the person's name (error `passwordGuessable`). */
   Regeln: ("length" | "lowercase" | "uppercase" | "digit" | "unguessable")[];
 }
 
 export interface GetProductLinkReply {
-  /** Address of the shop, with what attributes the order to the recommendation. */
+  /** URL of the product in the shop. */
   Produktlink: string;
 }
 
 export interface GetRecipientOrderReply {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string | null;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | null;
-  /** The day the contract was concluded. */
+  /** Day on which the contract was concluded. */
   Auftragsdatum: string | null;
-  /** The steps, in their order. */
+  /** The steps in their order. */
   Schritte: RecipientStepView[];
-  /** What the order still lacks to be successful. */
+  /** Conditions that the order does not meet yet; a reward is due only when all are met. */
   OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
 }
 
 export interface GetRecipientReply {
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer: string;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** Channel that brought the visitor, by its code. */
+  /** Code of the channel. */
   Kanal: string | null;
-  /** Whether the recipient has given data. */
+  /** Whether the recipient has entered data. */
   HatDaten: boolean;
-  /** Whether the recipient has agreed to terms and privacy. */
+  /** Whether the recipient has accepted terms and privacy notice. */
   HatZugestimmt: boolean;
-  /** A secret that opens something for its holder. Given while no data is recorded yet, so that a visitor who returns from the shop with the number alone can go on. */
+  /** The recipient's token, returned while no data are stored, so that visitors returning from the shop can continue; else null. */
   Token: string | null;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string | null;
-  /** The recipient’s data; only for the holder of the recipient’s token. */
+  /** Personal data of the recipient; only with the recipient’s token. */
   Daten: RecipientData | null;
 }
 
@@ -1312,66 +1312,66 @@ export interface GetReleaseMailReply {
 }
 
 export interface GetSignOnReply {
-  /** Where the identity provider asks the person to sign on. */
+  /** Authorization endpoint of the identity provider. */
   AuthorizationUrl: string;
   /** Issuer of the identity provider. */
   Issuer: string;
-  /** Id of the portal at the identity provider. */
+  /** Client id of the portal at the identity provider. */
   ClientId: string;
-  /** What the identity provider is asked for. */
+  /** OAuth scope to request from the identity provider. */
   Scope: string;
-  /** Where the identity provider leads back to. */
+  /** URI to which the identity provider redirects after the sign-on. */
   RedirectUri: string;
 }
 
 export interface GetYearlyStatementsReply {
-  /** The sum of a year from which it is taxed (§ 22 Nr. 3 EStG); null where the client names none. */
+  /** Yearly sum in cents from which rewards are taxable (§ 22 Nr. 3 EStG); null if the client names none. */
   FreigrenzeCent: number | null;
-  /** The year that runs, by the server's clock; it is missing below while nothing was received in it. */
+  /** Current year by the server's clock; `Jahre` has no entry for it while nothing was received. */
   LaufendesJahr: number;
-  /** By calendar year. */
+  /** Entries by calendar year. */
   Jahre: YearlyStatement[];
 }
 
 export interface GiveConsentReply {
-  /** When terms and privacy were agreed to. */
+  /** When terms and privacy notice were accepted. */
   ZugestimmtAm: string;
-  /** State of the order. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State of the order. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Auftragsstatus: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | null;
 }
 
 export interface GiveConsentRequest {
-  /** The terms as they were shown and accepted; stored as evidence. The text as it was shown; stored as evidence. Empty means not agreed. */
+  /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
   AgbText: string;
 }
 
-/** How often a goal was reached on a day, by the channel that brought the visitor. */
+/** Number of times that a goal was reached on a day, by the channel of the visitor. */
 export interface GoalFigure {
   /** Calendar day. */
   Tag: string;
-  /** The goal that was reached, or what is stopped. Null for a goal the portal does not know: the client's own site may have more. */
+  /** Goal that was reached, by name; null for goals that only the client's own site knows. */
   Ziel: "recommendation-created" | "share-link" | "share-email" | "share-gmail" | "share-outlook" | "share-yahoo" | "share-facebook" | "share-whatsapp" | "share-twitter" | "share-xing" | "share-linkedin" | "share-instagram" | "share-sms" | "share-native" | "share-qr" | "share-offline" | "shop-entry" | "reward-chosen" | "reward-redeemed" | "contact-submitted" | "exit-intent" | "faq-click" | null;
-  /** Number of the goal. */
+  /** Id of the goal. */
   ZielId: number;
-  /** Channel that brought the visitor, by its code. */
+  /** Code of the channel. */
   Kanal: string | null;
-  /** How many there are. */
+  /** Number of entries. */
   Anzahl: number;
 }
 
-/** A request for goodwill as those who decide see it. */
+/** A goodwill request, as returned to those who decide it. */
 export interface GoodwillCase {
   /** Identifier. */
   Id: string;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
   /** Number of the customer in the client’s systems. */
   Kundennummer: string;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: {
     /** Identifier. */
     Id: number;
-    /** Name as visitors read it. */
+    /** Display name. */
     AnzeigeName: string;
   };
   /** The recommender. */
@@ -1383,32 +1383,32 @@ export interface GoodwillCase {
     /** E-mail address. */
     Email: string;
   };
-  /** When the recommendation was made and until when its link could be followed. */
+  /** When the recommendation was created; its link worked until `GueltigBis`. */
   EmpfohlenAm: string;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
   /** State. `Offen`: open; `Angenommen`: accepted; `Abgelehnt`: refused. */
   Status: "Offen" | "Angenommen" | "Abgelehnt";
-  /** Why, in words or as a kind with words. */
+  /** Reason. */
   Grund: string | null;
   /** When it was reported. */
   GemeldetAm: string;
-  /** When it was decided; null while it is open. */
+  /** When it was decided; null before. */
   EntschiedenAm: string | null;
-  /** The claim an accepted request led to. */
+  /** Number of the claim created by accepting the request; null without one. */
   Praemierungsnummer: string | null;
 }
 
-/** What editors put on the home page. */
+/** Editorial content of the home page. */
 export interface HomeContent {
-  /** The large picture on top. */
+  /** Large picture at the top of the page. */
   KeyVisual: KeyVisual | null;
-  /** Blocks, in their order. */
+  /** Content blocks, in their order. */
   Bloecke: ContentBlock[];
 }
 
 export interface ImportContentReply {
-  /** How many there are. */
+  /** Number of entries. */
   Anzahl: number;
 }
 
@@ -1417,85 +1417,85 @@ export interface ImportContentRequest {
   Inhalte: Record<string, unknown[]>;
 }
 
-/** An import in the history of a client. */
+/** An earlier import with its line counts. */
 export interface ImportEntry {
   /** Identifier. */
   Id: string;
   /** When it happened. */
   Am: string;
-  /** Who it comes from, or the first day. */
+  /** Sender or author, or the first day of a period. */
   Von: string;
-  /** How far it is. */
+  /** State of progress. */
   Stand: "Laeuft" | "Fertig" | "Abgebrochen";
-  /** Lines. */
+  /** Lines, or the number of lines. */
   Zeilen: number;
-  /** How many were created. */
+  /** Number of created entries. */
   Angelegt: number;
-  /** How many were changed. */
+  /** Number of changed entries. */
   Geaendert: number;
-  /** How many were known already and stayed as they are. */
+  /** Number of entries that were already known and did not change. */
   Unveraendert: number;
-  /** How many were refused. */
+  /** Refused entries: their number, or a list. */
   Abgelehnt: number;
 }
 
 export interface ImportVouchersReply {
-  /** How many were accepted. */
+  /** Number of accepted entries. */
   Angenommen: number;
-  /** How many were refused. */
+  /** Refused entries: their number, or a list. */
   Abgelehnt: number;
-  /** Claims that waited for a code and got one of these. */
+  /** Number of waiting claims that received one of these codes. */
   Zugeteilt: number;
-  /** How many codes there are in all. Codes left in the pool. */
+  /** Number of unused codes left in the pool. */
   Bestand: number;
-  /** Lines. */
+  /** Lines, or the number of lines. */
   Zeilen: ImportedVoucher[];
 }
 
-/** How a column of the file was understood. */
+/** A column of the file and the field it was mapped to. */
 export interface ImportedColumn {
   /** Name of the column. */
   Spalte: string;
-  /** Name of the field. Null where the column is left out. */
+  /** Field that the column was mapped to; null if the column is ignored. */
   Feld: "ExterneAuftragsnummer" | "Empfehlungsnummer" | "ProduktId" | "Auftragsdatum" | "Neukunde" | "ErstbeitragBezahltAm" | "Status" | "Grund" | "Empfaengernummer" | "Auftragsnummer" | "KundenEmail" | null;
-  /** Where it comes from. */
+  /** Origin of the value. */
   Herkunft: "Angabe" | "Gespeichert" | "Feldname" | "Bekannt" | "Ergebnis" | "Unbekannt";
 }
 
-/** What became of a line of an imported file. */
+/** Outcome of one line of an imported file. */
 export interface ImportedLine {
-  /** Counted from 1; the heading is line 1. */
+  /** Line number, counted from 1; the header is line 1. */
   Zeile: number;
-  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  /** Your own number of the contract; reporting it twice creates no second order. */
   ExterneAuftragsnummer: string | null;
-  /** What became of it. `Angelegt`: created; `Geaendert`: changed; `Unveraendert`: known already, unchanged; `Abgelehnt`: refused. */
+  /** Outcome. `Angelegt`: created; `Geaendert`: changed; `Unveraendert`: already known, unchanged; `Abgelehnt`: refused. */
   Ergebnis: "Angelegt" | "Geaendert" | "Unveraendert" | "Abgelehnt";
-  /** Number of the order in the portal: twelve characters. Our own number; null for refused lines, and for new orders of a dry run. */
+  /** Number of the order in the portal; null for refused lines and for new orders of a dry run. */
   Auftragsnummer: string | null;
-  /** What is wrong, as a code of the error table. */
+  /** Error code. */
   ErrorCode: string | null;
-  /** The fields that are wrong, each with its code. */
+  /** Invalid fields, each with its error code. */
   Fields: {
     /** Path of the field in the request, e.g. `Empfehler.Email`. */
     Field: string;
-    /** What is wrong, as a code of the error table. */
+    /** Error code. */
     ErrorCode: string;
   }[];
-  /** Text. The result as a sentence: what is changed, or why the line is refused. */
+  /** Text. Outcome as a sentence: what was changed, or why the line was refused. */
   Text: string;
 }
 
-/** What became of a line with a voucher code; the code itself is not repeated. */
+/** Outcome of one line with a voucher code; the code itself is not returned. */
 export interface ImportedVoucher {
-  /** Line of the file. Counted from 1; empty lines are counted and left out. */
+  /** Line number, counted from 1; empty lines are counted but not listed. */
   Zeile: number;
-  /** What became of it. `Angenommen`: accepted; `Abgelehnt`: refused. */
+  /** Outcome. `Angenommen`: accepted; `Abgelehnt`: refused. */
   Ergebnis: "Angenommen" | "Abgelehnt";
-  /** What is wrong, as a code of the error table. voucherCodeExists: a code that is there already, in the file or in any pool; inputInvalid: no code. */
+  /** Why the line was refused: `voucherCodeExists` the code is already in the file or in a pool, `inputInvalid` it is no code; null if accepted. */
   ErrorCode: string | null;
 }
 
-/** An invitation, and what became of it. */
+/** An invitation and its state. */
 export interface InvitationRow {
   /** Number of the invitation. */
   Einladungsnummer: string;
@@ -1505,18 +1505,18 @@ export interface InvitationRow {
   Name: string;
   /** E-mail address. */
   Email: string;
-  /** Its kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
+  /** Kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
   Art: "Kunde" | "Mitarbeiter" | "Interessent";
   /** Number of the employee in the agency. */
   Mitarbeiternummer: string | null;
-  /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has recommended; `Zurueckgezogen`: withdrawn. */
+  /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has created a recommendation; `Zurueckgezogen`: withdrawn. */
   Status: "Versendet" | "Geoeffnet" | "Registriert" | "Empfohlen" | "Zurueckgezogen";
 }
 
 export interface InviteReply {
   /** Number of the invitation. */
   Einladungsnummer: string;
-  /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has recommended; `Zurueckgezogen`: withdrawn. */
+  /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has created a recommendation; `Zurueckgezogen`: withdrawn. */
   Status: "Versendet" | "Geoeffnet" | "Registriert" | "Empfohlen" | "Zurueckgezogen";
 }
 
@@ -1527,17 +1527,17 @@ export interface InviteRequest {
   Nachname: string;
   /** E-mail address. */
   Email: string;
-  /** Its kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
+  /** Kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
   Art: "Kunde" | "Mitarbeiter" | "Interessent";
   /** Number of the employee in the agency. */
   Mitarbeiternummer?: string | null | undefined;
   /** Number of the agency. */
   Agenturnummer?: string | null | undefined;
-  /** The agency has the person’s consent and can prove it. */
+  /** Whether the agency has the person’s consent and can prove it. */
   EinwilligungLiegtVor: true;
-  /** The words of the consent as they were shown. */
+  /** The text of the consent as it was shown. */
   EinwilligungText: string;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
@@ -1552,36 +1552,36 @@ export interface InviteStaffRequest {
   Mitarbeiternummer?: string | null | undefined;
 }
 
-/** What replaces the words and pictures of the home page's first sight. */
+/** Key visual: text and pictures that replace those at the top of the home page. */
 export interface KeyVisual {
   /** Identifier. */
   Id: string;
-  /** Name by which it is found. */
+  /** Unique name by which the entry is found. */
   Identifier: string;
-  /** Heading. */
+  /** Title. */
   Titel: string | null;
   /** Text. */
   Text: string | null;
-  /** Addresses of the picture by width of the window. */
+  /** URLs of the picture by window width. */
   Bilder: {
-    /** For very wide windows. */
+    /** Variant for very wide windows. */
     xl: string | null;
-    /** For wide windows. */
+    /** Variant for wide windows. */
     lg: string | null;
-    /** For windows of medium width. */
+    /** Variant for windows of medium width. */
     md: string | null;
-    /** For phones. */
+    /** Variant for phones. */
     sm: string | null;
   };
 }
 
-/** The tracking completion payload, in the lower case the specification gives it. */
+/** Payload of the public form that reports a contract; field names are lower case as in the specification. */
 export interface LeadInput {
   /** Number of the recommendation. */
   empfehlungsnummer: string;
-  /** Empty unless the visitor came with a recipient's number. */
+  /** Number of the recipient; empty unless the visitor arrived with one. */
   empfaengernummer?: string | null | undefined;
-  /** Who concluded the contract. */
+  /** Personal data of the customer. */
   empfaengerdaten: {
     /** Form of address. */
     anrede?: string | null | undefined;
@@ -1589,7 +1589,7 @@ export interface LeadInput {
     vorname: string;
     /** Name. */
     name: string;
-    /** Date of birth. DD.MM.YYYY or YYYY-MM-DD. */
+    /** Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`. */
     geburtsdatum: string;
     /** E-mail address. */
     email: string;
@@ -1597,7 +1597,7 @@ export interface LeadInput {
     telefon?: string | null | undefined;
     /** Consent to advertising. */
     werbeeinwilligung?: boolean | undefined;
-    /** The words of the advertising consent as they were shown. */
+    /** The text of the advertising consent as it was shown. */
     werbeeinwilligungText?: string | null | undefined;
     /** Postal address. */
     adresse: {
@@ -1611,17 +1611,17 @@ export interface LeadInput {
       hausnummer: string;
     };
   };
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
 }
 
-/** A person who asked for an offer and has no contract yet. */
+/** A lead: a person who requested an offer and has no contract yet. */
 export interface LeadRow {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** When it came in. */
+  /** When the lead or case was received. */
   EingangAm: string;
   /** Name. */
   Name: string;
@@ -1629,50 +1629,50 @@ export interface LeadRow {
   Email: string | null;
   /** Phone number. */
   Telefon: string | null;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: string;
-  /** How far it is. `Neu`: new; `Kontaktiert`: contacted; `Termin`: appointment made; `Angebot`: offer made; `KeinInteresse`: no interest. */
+  /** State of progress. `Neu`: new; `Kontaktiert`: contacted; `Termin`: appointment made; `Angebot`: offer made; `KeinInteresse`: no interest. */
   Stand: "Neu" | "Kontaktiert" | "Termin" | "Angebot" | "KeinInteresse";
-  /** A note in free words. */
+  /** Note. */
   Notiz: string | null;
 }
 
-/** A legal text in one version, with all versions there are. */
+/** One version of a legal text, with the list of all versions. */
 export interface LegalText {
   /** The legal document. */
   Dokument: "Imprint" | "Privacy" | "TOS" | "Accessibility";
   /** Name of the version. */
   Version: string;
-  /** The day from which it is valid. */
+  /** First day of validity. */
   GueltigAb: string;
-  /** Whether it is the version that counts today. */
+  /** Whether it is the version in force today. */
   IstAktuell: boolean;
-  /** What changed, or the change that waits. */
+  /** Description of the change, or the pending change. */
   Aenderung: string | null;
-  /** Heading. */
+  /** Title. */
   Titel: string;
-  /** HTML that the server makes from the client's text: headings have ids, and no markup of the client is passed through. */
+  /** HTML that the server generates from the client's text: headings have ids, and the client's own markup is not passed through. */
   Html: string;
-  /** Sections, for a table of contents. */
+  /** Sections for a table of contents. */
   Abschnitte: {
     /** Identifier. */
     Id: string;
-    /** Heading. */
+    /** Title. */
     Titel: string;
   }[];
-  /** Newest first. */
+  /** Versions in force so far, newest first, undated ones last. */
   Versionen: LegalVersion[];
 }
 
-/** One version of a document, as the list of versions shows it. */
+/** A version of a legal document, as in the list of versions. */
 export interface LegalVersion {
-  /** Its day, or the name of a version that exists beside the dated ones. */
+  /** Date of the version (YYYY-MM-DD), or the name of an undated version that exists besides the dated ones. */
   Version: string;
-  /** The day from which it is valid. */
+  /** First day of validity. */
   GueltigAb: string;
-  /** Whether it is the version that counts today. */
+  /** Whether it is the version in force today. */
   IstAktuell: boolean;
-  /** What changed, or the change that waits. What changed against the version before; null for the first. */
+  /** Description of the change, or the pending change. Summary of the changes against the previous version; null if none is given, as for the first. */
   Aenderung: string | null;
 }
 
@@ -1687,38 +1687,38 @@ export type ListContentBlocksReply = ContentBlock[];
 export type ListDeviceTariffsReply = AnyProduct[];
 
 export interface ListEventsReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: EventView[];
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
 export type ListFaqReply = FaqEntry[];
 
-/** One condition of a list; several hold together. */
+/** One filter condition of a list; several are combined with AND. */
 export interface ListFilter {
   /** Name of the column. */
   Spalte: string;
-  /** How the column is compared. */
+  /** Comparison operator. */
   Operator: "enthaelt" | "gleich" | "ab" | "bis" | "eines";
-  /** Value; of a reward as people read it, e.g. `70 €`. A list with `eines`, else one text; days as `2026-11-15`, money in cents. */
+  /** Value to compare with: a list for the operator `eines`, else one text; days as `2026-11-15`, money in cents. */
   Wert: string | string[];
 }
 
 export type ListFootnotesReply = ContentFootnote[];
 
 export interface ListGoodwillCasesReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: GoodwillCase[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
 }
 
@@ -1727,7 +1727,7 @@ export type ListManufacturersReply = string[];
 export type ListMonthlyStatementsReply = MonthlyStatement[];
 
 export interface ListOrderImportsReply {
-  /** Imports. */
+  /** Imports, latest first. */
   Importe: ImportEntry[];
 }
 
@@ -1738,30 +1738,30 @@ export type ListOwnRecommendationsReply = OwnRecommendation[];
 export interface ListPasskeysReply {
   /** Passkeys of the account. */
   Passkeys: Passkey[];
-  /** The host that new ones are made for. */
+  /** Host name for which new passkeys are created. */
   Host: string;
 }
 
 export interface ListPayoutRunsReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: PayoutRunView[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
-  /** How many wait. What waits for the next run; a run made now would leave `Zurueckgestellt` of it for a later one. */
+  /** Number and sum of the payments waiting for the next run; a run created now would leave `Zurueckgestellt` of them for a later one. */
   Wartend: {
-    /** How many there are. */
+    /** Number of entries. */
     Anzahl: number;
     /** Sum in cents. */
     SummeCent: number;
-    /** How many payments wait for a later run. */
+    /** Number of payments left for a later run. */
     Zurueckgestellt: number;
   };
 }
@@ -1770,19 +1770,19 @@ export type ListProductsReply = AnyProduct[];
 
 export type ListRecipientRewardsReply = Reward[];
 
-/** A page of a list. Deep pages go by key: `Nach` is the `Weiter` of the page before. */
+/** Sorting, filter and paging of a list. For deep pages pass `Weiter` of the previous page as `Nach`. */
 export interface ListRequest {
-  /** The column to sort by. */
+  /** Column to sort by. */
   OrderBy?: string | null | undefined;
-  /** True sorts the largest or newest first. */
+  /** Whether to sort descending: largest or newest first. */
   Descending?: boolean | undefined;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   Pagesize?: number | undefined;
   /** Number of the page, counted from 1. */
   Pagenumber?: number | undefined;
-  /** Conditions that all hold, or a text that is searched for in every column; left out: no filter. */
+  /** Conditions that must all be met, or a text to search for in every column; omitted: no filter. */
   Filter?: ListFilter[] | undefined;
-  /** Key of the page before: its `Weiter`. */
+  /** Cursor: `Weiter` of the previous page. */
   Nach?: string | null | undefined;
 }
 
@@ -1797,24 +1797,24 @@ export type ListVariablesReply = Variable[];
 export type ListVoucherPoolsReply = {
   /** Id of the reward in the catalogue. */
   PraemieId: number;
-  /** Heading. Null once the reward is no longer in the catalogue. */
+  /** Title of the reward; null once it is no longer in the catalogue. */
   Titel: string | null;
   /** Value in cents. */
   WertCent: number;
-  /** How many codes are free. */
+  /** Number of free codes. */
   Frei: number;
-  /** How many codes were given out. */
+  /** Number of used codes. */
   Vergeben: number;
-  /** Claims that wait for a code. */
+  /** Number of claims waiting for a code. */
   Wartend: number;
-  /** Below this many free codes those who run the programme are told. */
+  /** Number of free codes below which the operators are warned. */
   WarnungAb: number;
-  /** When the programme was told that the pool runs dry; null while it is full enough. */
+  /** When the operators were warned that the pool runs low; null while it is full enough. */
   GewarntAm: string | null;
 }[];
 
 export interface ListWebhookEndpointsReply {
-  /** Webhook endpoints, the oldest first. */
+  /** Webhook endpoints, oldest first. */
   Endpunkte: EndpointView[];
 }
 
@@ -1827,36 +1827,36 @@ export interface LogInWithLinkReply {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** A stable pseudonym of the recommender, for measuring. */
+  /** Stable pseudonym of the recommender, for analytics. */
   Empfehlerhash: string;
   /** Whether the e-mail address is confirmed. */
   AdresseBestaetigt: boolean;
-  /** When the mail that confirms the address was sent. */
+  /** When the mail that confirms the address was sent; null if none was sent. */
   AdressmailVersendetAm: string | null;
   /** Whether the newsletter consent is confirmed. */
   NewsletterOptinGegeben: boolean;
-  /** When the opt-in mail was sent. */
+  /** When the newsletter opt-in mail was sent; null if none was sent. */
   NewsletterOptinVersendetAm: string | null;
-  /** True: every mail. False: only those the person must get. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: boolean;
   /** Language: `de`, `en` or `fr`. */
   Sprache: "de" | "en" | "fr";
-  /** True for a session in which support looks on and can change nothing. */
+  /** Whether support opened this read-only session. */
   IstSupport: boolean;
-  /** The recommender’s share that forms preselect, in percent. */
+  /** Recommender’s share that forms preselect, in per cent. */
   AnteilVorauswahl?: number | undefined;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string;
-  /** The device, as it names itself. */
+  /** Device mark: opaque text that identifies a known device at the next login. */
   Geraet: string;
 }
 
 export interface LogInWithLinkRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Keep the session for longer than a day on this device. 30 days instead of 8 hours. */
+  /** Whether the session lasts 30 days instead of 8 hours. */
   RememberMe?: boolean | undefined;
 }
 
@@ -1869,34 +1869,34 @@ export interface LogInWithPasskeyReply {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** A stable pseudonym of the recommender, for measuring. */
+  /** Stable pseudonym of the recommender, for analytics. */
   Empfehlerhash: string;
   /** Whether the e-mail address is confirmed. */
   AdresseBestaetigt: boolean;
-  /** When the mail that confirms the address was sent. */
+  /** When the mail that confirms the address was sent; null if none was sent. */
   AdressmailVersendetAm: string | null;
   /** Whether the newsletter consent is confirmed. */
   NewsletterOptinGegeben: boolean;
-  /** When the opt-in mail was sent. */
+  /** When the newsletter opt-in mail was sent; null if none was sent. */
   NewsletterOptinVersendetAm: string | null;
-  /** True: every mail. False: only those the person must get. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: boolean;
   /** Language: `de`, `en` or `fr`. */
   Sprache: "de" | "en" | "fr";
-  /** True for a session in which support looks on and can change nothing. */
+  /** Whether support opened this read-only session. */
   IstSupport: boolean;
-  /** The recommender’s share that forms preselect, in percent. */
+  /** Recommender’s share that forms preselect, in per cent. */
   AnteilVorauswahl?: number | undefined;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string;
-  /** The device, as it names itself. */
+  /** Device mark: opaque text that identifies a known device at the next login. */
   Geraet: string;
 }
 
 export interface LogInWithPasskeyRequest {
-  /** The answer. */
+  /** Answer: a text, or the WebAuthn response of the browser. */
   Antwort: {
     /** Identifier. */
     id: string;
@@ -1904,25 +1904,25 @@ export interface LogInWithPasskeyRequest {
     rawId: string;
     /** WebAuthn: `public-key`. */
     type: "public-key";
-    /** WebAuthn: what the device signed. */
+    /** WebAuthn: response of the authenticator. */
     response: {
-      /** WebAuthn: what the browser signed, base64url. */
+      /** WebAuthn: client data of the browser, base64url. */
       clientDataJSON: string;
-      /** WebAuthn: what the device signed, base64url. */
+      /** WebAuthn: authenticator data, base64url. */
       authenticatorData: string;
-      /** Signature: of the challenge, or by a passkey’s device. */
+      /** Signature of the challenge, or of a passkey’s device. */
       signature: string;
       /** WebAuthn: id of the account’s owner, base64url. */
       userHandle?: string | null | undefined;
     };
   };
-  /** Keep the session for longer than a day on this device. 30 days instead of 8 hours. */
+  /** Whether the session lasts 30 days instead of 8 hours. */
   RememberMe?: boolean | undefined;
 }
 
 export type LogOutReply = Record<string, never>;
 
-/** A login's answer: the user and the session's token. */
+/** Result of a login: the user and the token of the session. */
 export interface LoggedIn {
   /** E-mail address. */
   Email: string;
@@ -1932,39 +1932,39 @@ export interface LoggedIn {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** A stable pseudonym of the recommender, for measuring. */
+  /** Stable pseudonym of the recommender, for analytics. */
   Empfehlerhash: string;
   /** Whether the e-mail address is confirmed. */
   AdresseBestaetigt: boolean;
-  /** When the mail that confirms the address was sent. */
+  /** When the mail that confirms the address was sent; null if none was sent. */
   AdressmailVersendetAm: string | null;
   /** Whether the newsletter consent is confirmed. */
   NewsletterOptinGegeben: boolean;
-  /** When the opt-in mail was sent. */
+  /** When the newsletter opt-in mail was sent; null if none was sent. */
   NewsletterOptinVersendetAm: string | null;
-  /** True: every mail. False: only those the person must get. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: boolean;
   /** Language: `de`, `en` or `fr`. */
   Sprache: "de" | "en" | "fr";
-  /** True for a session in which support looks on and can change nothing. */
+  /** Whether support opened this read-only session. */
   IstSupport: boolean;
-  /** The recommender’s share that forms preselect, in percent. */
+  /** Recommender’s share that forms preselect, in per cent. */
   AnteilVorauswahl?: number | undefined;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string;
 }
 
-/** The question to a device that logs in. It names no passkey: the device finds its own. */
+/** WebAuthn options for a login. They list no credentials: the device finds its own passkey. */
 export interface LoginOptions {
   /** WebAuthn: random bytes to sign, base64url. */
   challenge: string;
-  /** WebAuthn: host name of the site that asks. */
+  /** WebAuthn: host name of the relying party. */
   rpId: string;
-  /** WebAuthn: how long the device may take, in milliseconds. */
+  /** WebAuthn: time limit in milliseconds. */
   timeout: number;
-  /** WebAuthn: whether the device asks for finger, face or PIN. */
+  /** WebAuthn: requirement for finger, face or PIN. */
   userVerification: "required";
 }
 
@@ -1977,29 +1977,29 @@ export interface LoginReply {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** A stable pseudonym of the recommender, for measuring. */
+  /** Stable pseudonym of the recommender, for analytics. */
   Empfehlerhash: string;
   /** Whether the e-mail address is confirmed. */
   AdresseBestaetigt: boolean;
-  /** When the mail that confirms the address was sent. */
+  /** When the mail that confirms the address was sent; null if none was sent. */
   AdressmailVersendetAm: string | null;
   /** Whether the newsletter consent is confirmed. */
   NewsletterOptinGegeben: boolean;
-  /** When the opt-in mail was sent. */
+  /** When the newsletter opt-in mail was sent; null if none was sent. */
   NewsletterOptinVersendetAm: string | null;
-  /** True: every mail. False: only those the person must get. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: boolean;
   /** Language: `de`, `en` or `fr`. */
   Sprache: "de" | "en" | "fr";
-  /** True for a session in which support looks on and can change nothing. */
+  /** Whether support opened this read-only session. */
   IstSupport: boolean;
-  /** The recommender’s share that forms preselect, in percent. */
+  /** Recommender’s share that forms preselect, in per cent. */
   AnteilVorauswahl?: number | undefined;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string;
-  /** The device, as it names itself. */
+  /** Device mark: opaque text that identifies a known device at the next login. */
   Geraet: string;
 }
 
@@ -2008,27 +2008,27 @@ export interface LoginRequest {
   Email: string;
   /** Password. */
   Password: string;
-  /** Keep the session for longer than a day on this device. 30 days instead of 8 hours. */
+  /** Whether the session lasts 30 days instead of 8 hours. */
   RememberMe?: boolean | undefined;
-  /** The device, as it names itself. The mark an earlier login or a set password left on this device. */
+  /** Device mark that an earlier login or password change returned, to be recognised as a known device. */
   Geraet?: string | null | undefined;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
 }
 
-/** The highest reward anyone can earn today, and where. */
+/** The highest reward that can be earned today, and a product that pays it. */
 export interface MaxReward {
   /** Value in cents. */
   WertCent: number;
-  /** Value; of a reward as people read it, e.g. `70 €`. */
+  /** Value; for a reward as displayed text, e.g. `70 €`. */
   Wert: string;
-  /** Its type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+  /** Type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
   Typ: "Ueberweisung" | "Gutschein";
-  /** True when the value is the highest of several. Products pay different sums, so that this one is an "up to". */
+  /** True if products pay different amounts, so that the value is to be shown as "up to". */
   BisZu: boolean;
-  /** Number of the product in the catalogue. A product that pays it; null where nothing can be earned. */
+  /** Number of a product that pays this reward; null if nothing can be earned. */
   ProduktId: number | null;
 }
 
@@ -2036,66 +2036,66 @@ export interface MaxReward {
 export interface MobileOffer {
   /** Identifier. */
   Id: number;
-  /** Name as visitors read it. */
+  /** Display name. */
   AnzeigeName: string;
-  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  /** Forms of the product’s name for use inside a sentence; missing if the client has not provided them. */
   ImSatz?: {
-    /** With its article, nominative. */
+    /** Name with article, nominative. */
     Nominativ: string;
-    /** With its article, accusative. */
+    /** Name with article, accusative. */
     Akkusativ: string;
-    /** With its article, dative. */
+    /** Name with article, dative. */
     Dativ: string;
-    /** With “my”; in German as it follows “mit”. */
+    /** Name with “my”; in German as after “mit”. */
     Mein: string;
     /** Short form without article. */
     Kurz: string;
   } | undefined;
   /** Your own id of the product. */
   ExterneId: string | null;
-  /** Description. */
+  /** Description, shown to visitors. */
   Beschreibung: string;
-  /** Address of the shop, with what attributes the order to the recommendation. */
+  /** URL of the product in the shop. */
   Produktlink: string;
   /** Rewards. */
   Praemien: Reward[];
-  /** Address of the picture; null without one. */
+  /** URL of the picture; null without one. */
   Photo: string | null;
-  /** Categories. */
+  /** Codes of the categories. */
   Kategorien: string[];
-  /** What speaks for the product, the most important first. */
+  /** Advantages of the product, most important first. */
   Vorteile?: string[] | undefined;
-  /** Which part of the catalogue it comes from. */
+  /** Part of the catalogue. */
   Quelle: "Mobilfunk";
-  /** None where the tariff comes without a device. */
+  /** Kind of device; null for a tariff without a device. */
   GeraeteTyp: "smartphone" | "tablet" | "surfstick" | null;
   /** Manufacturer. */
   Hersteller: string | null;
-  /** Size of the tariff. */
+  /** Size of the tariff, `S` to `XL`. */
   Klasse: "S" | "M" | "L" | "XL" | null;
-  /** Name of tariff and device together. */
+  /** Display name of tariff and device together. */
   TarifHandyAnzeigeName: string;
   /** Description of tariff and device together. */
   TarifHandyBeschreibung: string;
-  /** Name of the tariff as visitors read it. */
+  /** Display name of the tariff. */
   TarifAnzeigeName: string;
-  /** Name of the device as visitors read it. */
+  /** Display name of the device. */
   HandyAnzeigeName: string | null;
   /** Description of the device. */
   HandyBeschreibung: string | null;
   /** Id of the device. */
   HandyId: number | null;
-  /** Price of the device in cents. Once, for the device. */
+  /** One-off price of the device in cents. */
   PreisHandy: number | null;
   /** Id of the tariff. */
   TarifId: number;
-  /** Monthly price of the tariff in cents. Each month, for the tariff. */
+  /** Monthly price of the tariff in cents. */
   PreisTarif: number;
-  /** Place in the order of its list. */
+  /** Position in the list. */
   Position: number;
-  /** Whether a promotion holds, or the action of a right. 1 while a promotion lowers the device's price to Aktionspreis. */
+  /** Promotion flag: 1 while a promotion lowers the device's price to `Aktionspreis`, else 0. */
   Aktion: 0 | 1;
-  /** Place among the highlights; null for none. */
+  /** Position among the highlights; null if it is none. */
   TopPosition: number | null;
   /** Price of the device during the promotion, in cents. */
   Aktionspreis: number | null;
@@ -2103,79 +2103,79 @@ export interface MobileOffer {
   Fussnote: number | null;
 }
 
-/** What the rewards of the agency's orders cost in a month; corrections are in the month in which they were made. */
+/** Cost of the rewards of the agency's orders in a month; corrections count in the month in which they are made. */
 export interface MonthlyStatement {
   /** Calendar month, `YYYY-MM`. */
   Monat: string;
-  /** How many rewards were provided in it. */
+  /** Number of rewards provided in the month. */
   Praemien: number;
   /** Sum in cents. */
   SummeCent: number;
-  /** Whether the month is over. False while the month is still running and more may come. */
+  /** Whether the month is over; false while more items may be added. */
   IstAbgeschlossen: boolean;
 }
 
 export interface NameRecommendationReply {
-  /** Whom it is for, in the recommender’s own words. */
+  /** Recommender’s private note for whom the recommendation is. */
   FuerWen: string | null;
 }
 
 export interface NameRecommendationRequest {
-  /** Whom it is for, in the recommender’s own words. */
+  /** Recommender’s private note for whom the recommendation is. */
   FuerWen?: string | null | undefined;
 }
 
-/** A product by its name alone; the words are missing where the client has not given any. */
+/** A product with its id and name; `ImSatz` is missing if the client has not provided these forms. */
 export interface NamedProduct {
   /** Identifier. */
   Id: number;
-  /** Name as visitors read it. */
+  /** Display name. */
   AnzeigeName: string;
-  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  /** Forms of the product’s name for use inside a sentence; missing if the client has not provided them. */
   ImSatz?: {
-    /** With its article, nominative. */
+    /** Name with article, nominative. */
     Nominativ: string;
-    /** With its article, accusative. */
+    /** Name with article, accusative. */
     Akkusativ: string;
-    /** With its article, dative. */
+    /** Name with article, dative. */
     Dativ: string;
-    /** With “my”; in German as it follows “mit”. */
+    /** Name with “my”; in German as after “mit”. */
     Mein: string;
     /** Short form without article. */
     Kurz: string;
   } | undefined;
 }
 
-/** A new endpoint with its secret, which no other answer has. */
+/** A new endpoint with its secret, which no other response contains. */
 export interface NewEndpoint {
   /** The webhook endpoint. */
   Endpunkt: EndpointView;
-  /** The secret that signs; shown once. */
+  /** Secret that signs the events; shown only once. */
   Geheimnis: string;
 }
 
 export interface NoteLeadReply {
-  /** How far it is. `Neu`: new; `Kontaktiert`: contacted; `Termin`: appointment made; `Angebot`: offer made; `KeinInteresse`: no interest. */
+  /** State of progress. `Neu`: new; `Kontaktiert`: contacted; `Termin`: appointment made; `Angebot`: offer made; `KeinInteresse`: no interest. */
   Stand: "Neu" | "Kontaktiert" | "Termin" | "Angebot" | "KeinInteresse";
-  /** A note in free words. */
+  /** Note. */
   Notiz: string;
 }
 
 export interface NoteLeadRequest {
-  /** How far it is. `Neu`: new; `Kontaktiert`: contacted; `Termin`: appointment made; `Angebot`: offer made; `KeinInteresse`: no interest. */
+  /** State of progress. `Neu`: new; `Kontaktiert`: contacted; `Termin`: appointment made; `Angebot`: offer made; `KeinInteresse`: no interest. */
   Stand: "Neu" | "Kontaktiert" | "Termin" | "Angebot" | "KeinInteresse";
-  /** A note in free words. Empty for none. */
+  /** Note; empty to remove it. */
   Notiz: string;
 }
 
 export type NoteShareReply = Record<string, never>;
 
 export interface NoteShareRequest {
-  /** Channel that brought the visitor, by its code. */
+  /** Code of the channel. */
   Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal";
 }
 
-/** The client's products in a recommender's name: of the person the first name alone. */
+/** The client's products offered under a recommender's personal link; of the person only the first name is shown. */
 export interface OpenPersonalPage {
   /** Name. */
   Name: string;
@@ -2183,11 +2183,11 @@ export interface OpenPersonalPage {
   Status: "Ok";
   /** First name of the recommender. */
   EmpfehlerVorname: string;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
   AnteilEmpfehler: number;
-  /** Products that stand together on a page. What can be picked, in the client's order: by category where there are many, else one group without a title. */
+  /** Products to pick from, in the client's order: grouped by category if there are many, else one group without a title. */
   Produktgruppen: {
-    /** Heading. */
+    /** Title. */
     Titel: string | null;
     /** Products. */
     Produkte: PersonalProduct[];
@@ -2195,45 +2195,45 @@ export interface OpenPersonalPage {
 }
 
 export interface OpenRecipientRewardReply {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string | null;
 }
 
-/** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
+/** A recommendation as visitors of a shared link see it; of the recommender only the first name. */
 export interface OpenRecommendation {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** State. `Ok`: the link works; `Abgelaufen`: expired. */
+  /** State. `Ok`: valid: the link works; `Abgelaufen`: expired. */
   Status: "Ok" | "Abgelaufen";
   /** First name of the recommender. */
   EmpfehlerVorname: string;
   /** Message in the sender’s own words. */
   Nachricht: string | null;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
   AnteilEmpfehler: number;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
-  /** True once an order stopped the clock. An order was concluded: the recommendation does not expire any more, and `GueltigBis` says nothing. */
+  /** Whether an order made the recommendation permanent: then it no longer expires, and `GueltigBis` has no meaning. */
   IstUnbefristet: boolean;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: AnyProduct;
 }
 
-/** A client that a person of the console works for, with the roles that count there. */
+/** A client that an operator works for, with the operator's roles for that client. */
 export interface OperatorClient {
   /** Key of the client. */
   Key: string;
   /** Name. */
   Name: string;
-  /** Roles. */
+  /** Roles of the person. */
   Rollen: ("Support" | "Operator" | "Finance" | "Auditor" | "Admin")[];
-  /** Colour of the browser’s frame. */
+  /** Theme colour of the browser window. */
   ThemeColor: string;
-  /** Address. Where the client's portal is; null while it has no host here. */
+  /** Address of the client's portal; null while the client has no host in this environment. */
   Url: string | null;
 }
 
-/** A completed sign-on to the console. */
+/** A completed sign-on to the console: the operator and the session token. */
 export interface OperatorSignedOn {
   /** Identifier. */
   Id: string;
@@ -2243,202 +2243,202 @@ export interface OperatorSignedOn {
   Email: string | null;
   /** Clients. */
   Mandanten: OperatorClient[];
-  /** Whether it counts for every client. */
+  /** Whether it applies to every client. */
   IstFuerAlle: boolean;
-  /** The roles that count for every client, those to come included. */
+  /** Roles that apply to every client, including future ones. */
   RollenFuerAlle: ("Support" | "Operator" | "Finance" | "Auditor" | "Admin")[];
-  /** When it was confirmed; null while it is not. */
+  /** When it was confirmed; null before. */
   BestaetigtAm: string | null;
-  /** When it ends. */
+  /** End day or end time. */
   EndetAm: string;
   /** Minutes without activity after which the session ends. */
   UntaetigMinuten: number;
   /** The environment of the installation. */
   Umgebung: "production" | "staging" | "testing" | "development";
-  /** Where the identity provider ends its own session; null without one. */
+  /** Logout URL of the identity provider; null if it has none. */
   AbmeldeUrl: string | null;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
 /** An order with its rewards and its history. */
 export interface OrderDetails {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  /** Your own number of the contract; reporting it twice creates no second order. */
   ExterneAuftragsnummer: string | null;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer: string | null;
   /** Number of the product in the catalogue. */
   ProduktId: number;
-  /** The day the contract was concluded. */
+  /** Day on which the contract was concluded. */
   Auftragsdatum: string;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** Whether the customer is new to the client; null while that is not known. */
+  /** Whether the customer is new to the client; null while unknown. */
   Neukunde: boolean | null;
-  /** Whether the customer came by the link. */
+  /** Whether the customer came through the link. */
   LinkGenutzt: boolean;
-  /** The day the first premium was paid; null while it is not. */
+  /** The day the first premium was paid; null before. */
   ErstbeitragBezahltAm: string | null;
   /** When it was reported. */
   GemeldetAm: string;
-  /** What the order still lacks to be successful. */
+  /** Conditions that the order does not meet yet. */
   OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Conditions of a successful order. */
   Bedingungen: ConditionView[];
-  /** The situation of each beneficiary. */
+  /** Status of the reward for each beneficiary. */
   Lagen: SituationView[];
-  /** Claims: rewards that somebody is owed. */
+  /** Claims: rewards owed to a beneficiary. */
   Praemierungen: {
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+    /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
     Beguenstigter: "Empfehler" | "Empfaenger";
     /** Value in cents. */
     WertCent: number;
     /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
     Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
   }[];
-  /** What happened, step by step. The moves of the order, its rewards and their payments, the newest first, 500 at most. */
+  /** History. State changes of the order, its rewards and their payments, newest first, at most 500. */
   Verlauf: EventView[];
 }
 
-/** An order as lists show it: with why its rewards are not there yet, or what became of them. */
+/** An order in a list, with the status of the reward of each beneficiary. */
 export interface OrderEntry {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  /** Your own number of the contract; reporting it twice creates no second order. */
   ExterneAuftragsnummer: string | null;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer: string | null;
   /** Number of the product in the catalogue. */
   ProduktId: number;
-  /** The day the contract was concluded. */
+  /** Day on which the contract was concluded. */
   Auftragsdatum: string;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** Whether the customer is new to the client; null while that is not known. */
+  /** Whether the customer is new to the client; null while unknown. */
   Neukunde: boolean | null;
-  /** Whether the customer came by the link. */
+  /** Whether the customer came through the link. */
   LinkGenutzt: boolean;
-  /** The day the first premium was paid; null while it is not. */
+  /** The day the first premium was paid; null before. */
   ErstbeitragBezahltAm: string | null;
   /** When it was reported. */
   GemeldetAm: string;
-  /** What the order still lacks to be successful. */
+  /** Conditions that the order does not meet yet. */
   OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Conditions of a successful order. */
   Bedingungen: ConditionView[];
-  /** One for each beneficiary. */
+  /** Status of the reward, one entry for each beneficiary. */
   Lagen: SituationView[];
 }
 
-/** What became of a file. */
+/** Outcome of an import: counts, columns and lines. */
 export interface OrderImport {
-  /** Identifier. The import in the history; null for a dry run, which leaves none. */
+  /** Identifier of the import in the history; null for a dry run, which is not recorded. */
   Id: string | null;
-  /** How many were created. */
+  /** Number of created entries. */
   Angelegt: number;
-  /** How many were changed. */
+  /** Number of changed entries. */
   Geaendert: number;
-  /** How many were known already and stayed as they are. */
+  /** Number of entries that were already known and did not change. */
   Unveraendert: number;
-  /** How many were refused. */
+  /** Refused entries: their number, or a list. */
   Abgelehnt: number;
   /** Columns of the file. */
   Spalten: ImportedColumn[];
-  /** Lines. */
+  /** Lines, or the number of lines. */
   Zeilen: ImportedLine[];
-  /** The refused lines as a file: the columns as they were sent, and the reason as the last one, which is left out when the file comes back. */
+  /** Refused lines as a CSV file: the columns as sent, plus the reason as last column, which is ignored when the file is sent again. */
   AbgelehnteZeilen: string | null;
 }
 
-/** A contract as the client's systems report it. */
+/** A contract reported by the client's systems. */
 export interface OrderReport {
-  /** The client's own number of the contract: reported again, nothing is created twice. */
+  /** Your own number of the contract; reporting the same number again creates no second order. */
   ExterneAuftragsnummer: string;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer?: string | null | undefined;
-  /** Number of the order in the portal: twelve characters. The number of the lead this contract came from, where there was one. */
+  /** Order number in the portal of the lead that became this contract, if there was one. */
   Auftragsnummer?: string | null | undefined;
   /** Number of the product in the catalogue. */
   ProduktId: number;
-  /** The day the contract was concluded. */
+  /** Day on which the contract was concluded. */
   Auftragsdatum: string;
-  /** Whether the customer is new to the client; null while that is not known. */
+  /** Whether the customer is new to the client; null while unknown. */
   Neukunde?: boolean | null | undefined;
-  /** The day the first premium was paid; null while it is not. */
+  /** The day the first premium was paid; null before. */
   ErstbeitragBezahltAm?: string | null | undefined;
-  /** The customer's address; compared with the recommender's, because self-recommendation is refused, and not stored. */
+  /** The customer's e-mail address; compared with the recommender's to refuse self-recommendation, and not stored. */
   KundenEmail?: string | null | undefined;
 }
 
-/** An order as an agency sees it. */
+/** An order in the agency's list. */
 export interface OrderRow {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** The day the contract was concluded. */
+  /** Day on which the contract was concluded. */
   Auftragsdatum: string;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: string;
   /** The recommender. */
   Empfehler: string;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** What the order still lacks to be successful. */
+  /** Conditions that the order does not meet yet. */
   OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Whether the order can be released now. */
   Freigebbar: boolean;
-  /** Until when it can be undone; null when it cannot. Set while a release can still be taken back. */
+  /** Until when a release can be undone; null if it cannot. */
   WiderrufbarBis: string | null;
-  /** Rewards in cents. */
+  /** Value of the rewards in cents. */
   PraemieCent: number;
 }
 
-/** An order as the client's systems see it. */
+/** An order, as returned to the client's systems. */
 export interface OrderView {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  /** Your own number of the contract; reporting it twice creates no second order. */
   ExterneAuftragsnummer: string | null;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer: string | null;
   /** Number of the product in the catalogue. */
   ProduktId: number;
-  /** The day the contract was concluded. */
+  /** Day on which the contract was concluded. */
   Auftragsdatum: string;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** Whether the customer is new to the client; null while that is not known. */
+  /** Whether the customer is new to the client; null while unknown. */
   Neukunde: boolean | null;
-  /** Whether the customer came by the link. */
+  /** Whether the customer came through the link. */
   LinkGenutzt: boolean;
-  /** The day the first premium was paid; null while it is not. */
+  /** The day the first premium was paid; null before. */
   ErstbeitragBezahltAm: string | null;
   /** When it was reported. */
   GemeldetAm: string;
-  /** What the order still lacks to be successful. The conditions of success that it does not meet yet, as codes. */
+  /** Conditions that the order does not meet yet, as codes; rewards are due only when all are met. */
   OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
-  /** Conditions of a successful order. The same with words of the request's language. */
+  /** Conditions that the order does not meet yet, with a text in the request's language. */
   Bedingungen: ConditionView[];
 }
 
-/** A proof-of-work challenge as ALTCHA spells it. */
+/** A proof-of-work challenge in ALTCHA's format. */
 export interface OwnChallenge {
-  /** What has to be solved. */
+  /** Parameters of the challenge. */
   parameters: {
-    /** How the proof of work is made. */
+    /** Algorithm of the proof of work. */
     algorithm: string;
     /** Random part of the challenge. */
     nonce: string;
@@ -2448,72 +2448,72 @@ export interface OwnChallenge {
     cost: number;
     /** Length of the derived key in bytes. */
     keyLength: number;
-    /** What the derived key has to begin with, hexadecimal. */
+    /** Required prefix of the derived key, hexadecimal. */
     keyPrefix: string;
     /** When the challenge expires, in seconds since 1970. */
     expiresAt?: number | undefined;
   };
-  /** Signature: of the challenge, or by a passkey’s device. */
+  /** Signature of the challenge, or of a passkey’s device. */
   signature?: string | undefined;
 }
 
-/** One of the recommender's claims, also those that belong to no recommendation: bonus and goodwill. */
+/** A claim of the recommender; bonus and goodwill claims are included although they belong to no recommendation. */
 export interface OwnClaim {
   /** Number of the claim. */
   Praemierungsnummer: string;
-  /** Its kind. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
+  /** Kind. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
   Art: "Empfehlung" | "Bonus" | "Kulanz";
   /** Value in cents. */
   WertCent: number;
-  /** What it is worth by kind, in cents. */
+  /** Amounts in cents by kind of reward. */
   Betraege: ClaimSums;
   /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
   Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
   /** State of the payment; null without one. `Offen`: open; `Gezahlt`: booked by the bank; `Storniert`: cancelled. */
   Zahlung: "Offen" | "Gezahlt" | "Storniert" | null;
-  /** Its type. How it was picked up; null before. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+  /** Type. Kind of reward that was picked up; null before. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
   Typ: "Ueberweisung" | "Gutschein" | null;
-  /** Whether a voucher code is there to be shown. */
+  /** Whether a voucher code can be shown. */
   HatGutscheincode: boolean;
-  /** Why the bank returned the payment. `KontoUnbekannt`: the account does not exist; `KontoGeschlossen`: the account is closed; `NameWeichtAb`: the holder’s name differs; `Abgelehnt`: refused. */
+  /** Why the bank returned the payment; null if it did not. `KontoUnbekannt`: the account does not exist; `KontoGeschlossen`: the account is closed; `NameWeichtAb`: the name of the account holder differs; `Abgelehnt`: refused. */
   Rueckgabegrund: "KontoUnbekannt" | "KontoGeschlossen" | "NameWeichtAb" | "Abgelehnt" | null;
-  /** Number of the recommendation: ten characters, part of every link. The recommendation it belongs to; for goodwill the one the request was about. */
+  /** Number of the recommendation, ten characters, part of every link. For goodwill the recommendation that the request was about; null for a bonus. */
   Empfehlungsnummer: string | null;
-  /** A bonus: the number of successful contracts it was granted for. */
+  /** Number of successful contracts that a bonus was granted for; null for other claims. */
   Vertraege: number | null;
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** The last day on which it can be picked up. */
+  /** Last day on which the reward can be picked up. */
   AbholbarBis: string | null;
-  /** Days until then. Days that are left to pick it up, by the server's clock; null where there is no last day. */
+  /** Days left to pick up the reward, by the server's clock; null if there is no last day. */
   AbholbarNochTage: number | null;
-  /** When the reward was picked up; null while it was not. */
+  /** When the reward was picked up; null before. */
   AbgeholtAm: string | null;
-  /** When the bank booked it; null while it did not. */
+  /** When the bank booked the payment; null before. */
   AusgezahltAm: string | null;
 }
 
-/** The newest link of a recommender, with all that its share screen shows. */
+/** The recommender's newest link with everything that the share screen shows. */
 export interface OwnLink {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** State. `Ok`: the link works; `Abgelaufen`: expired. */
+  /** State. `Ok`: valid: the link works; `Abgelaufen`: expired. */
   Status: "Ok" | "Abgelaufen";
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
   AnteilEmpfehler: number;
-  /** The link waits until the recommender has confirmed the address. */
+  /** Whether the links are locked until the recommender confirms the e-mail address. */
   OptinErforderlich: boolean;
-  /** The short code for paper and phone, `XXXX-XXXX`; null where the client has none. */
+  /** Short code for paper and phone, `XXXX-XXXX`; null if the client uses none. */
   Empfehlungscode: string | null;
   /** Links to share, one per channel. */
   Links: RecommendationLink[];
   /** Message in the sender’s own words. */
   Nachricht: string | null;
-  /** What the share screen shows otherwise than the settings say. */
+  /** Deviations of the share screen from the client’s settings. */
   Teilen?: ShareView | undefined;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: AnyProduct;
   /** The recommender. */
   Empfehler: {
@@ -2526,40 +2526,40 @@ export interface OwnLink {
   };
 }
 
-/** One recommendation in the personal area. */
+/** A recommendation in the recommender's personal area. */
 export interface OwnRecommendation {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** The short code for paper and phone, `XXXX-XXXX`; null where the client has none. */
+  /** Short code for paper and phone, `XXXX-XXXX`; null if the client uses none. */
   Empfehlungscode: string | null;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: {
     /** Identifier. */
     Id: number;
-    /** Name as visitors read it. */
+    /** Display name. */
     AnzeigeName: string;
   };
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
-  /** State. `Ok`: the link works; `Abgelaufen`: expired. */
+  /** State. `Ok`: valid: the link works; `Abgelaufen`: expired. */
   Status: "Ok" | "Abgelaufen";
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
   AnteilEmpfehler: number;
   /** Message in the sender’s own words. */
   Nachricht: string | null;
-  /** Whom it is for, in the recommender's own words; nobody else sees it, not even the support. */
+  /** Recommender's private note for whom the recommendation is; visible to no one else, not even to support. */
   FuerWen: string | null;
-  /** A visitor of the personal link made it; in the list once an order came of it. */
+  /** Whether a visitor of the personal link created the recommendation; such ones are listed once they have an order. */
   UeberPersoenlichenLink: boolean;
-  /** The link waits until the recommender has confirmed the address. */
+  /** Whether the links are locked until the recommender confirms the e-mail address. */
   OptinErforderlich: boolean;
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
-  /** Day of the order; null while there is none. */
+  /** Day of the order; null before. */
   AuftragDatum: string | null;
-  /** Contracts of it that met every condition; the bonus counts the same ones, from its first day on. */
+  /** Number of contracts that met every condition; the bonus counts the same ones, from its first day on. */
   ErfolgreicheVertraege: number;
   /** The reward. */
   Praemie: {
@@ -2567,151 +2567,151 @@ export interface OwnRecommendation {
     Praemierungsnummer: string;
     /** Value in cents. */
     WertCent: number;
-    /** What it is worth by kind, in cents. */
+    /** Amounts in cents by kind of reward. */
     Betraege: ClaimSums;
     /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
     Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
     /** State of the payment; null without one. `Offen`: open; `Gezahlt`: booked by the bank; `Storniert`: cancelled. */
     Zahlung: "Offen" | "Gezahlt" | "Storniert" | null;
   } | null;
-  /** How far it is, for the recommender. */
+  /** Status message for the recommender. */
   Statusmeldung: {
-    /** Name of the message. */
+    /** Key of the status message. */
     Schluessel: "rewardPaid" | "rewardInPayment" | "rewardTransferInitiated" | "rewardSubmitted" | "rewardExpired" | "enterBankDetails" | "pickupLinkSent" | "rewardCanBePickedUp" | "rewardReady" | "contactReceivesReward" | "rewardRequestProcessing" | "contractConcluded" | "noContract" | "rewardWillFollow" | "linkNotUsed" | "linkExpired";
-    /** The day it concerns. */
+    /** Calendar day of the entry. */
     Datum: string | null;
-    /** How many there are. */
+    /** Number of entries. */
     Anzahl: number | null;
-    /** The station reached last, for the bar. `shared`: shared; `visited`: visited; `contract`: contract concluded; `confirmed`: confirmed; `paid`: paid. */
+    /** Last station that was reached, for the progress bar. `shared`: shared; `visited`: visited; `contract`: contract concluded; `confirmed`: confirmed; `paid`: paid. */
     Station: "shared" | "visited" | "contract" | "confirmed" | "paid";
-    /** Whether it goes on; false when something stopped it for good. */
+    /** Whether the recommendation can still progress; false if it ended for good. */
     IstOffen: boolean;
-    /** When the next step is expected, if that can be said. */
+    /** Expected day of the next step; null if unknown. */
     NaechsterSchrittBis: string | null;
-    /** Days until then, by the server's clock: a device's may be wrong. */
+    /** Days until the next step, by the server's clock, because a device's may be wrong; null if unknown. */
     NaechsterSchrittInTagen: number | null;
   };
-  /** Why the recommender has no reward of it yet, when it can be expected, and what they can do. */
+  /** Status of the recommender's reward: why it is not paid yet, when it can be expected, and possible actions. */
   Erklaerung: ExplanationView;
   /** Links to share, one per channel. */
   Links: RecommendationLink[];
-  /** What the share screen shows otherwise than the settings say. Missing where the client's settings hold. */
+  /** Deviations of the share screen from the client's settings; missing if there are none. */
   Teilen?: ShareView | undefined;
 }
 
-/** What was seen on a day; visitors are counted by their visit number, which only those have who allowed it. */
+/** Page views and visitors of a day; only visitors who consented to be counted have a visitor number. */
 export interface PageFigure {
   /** Calendar day. */
   Tag: string;
-  /** Page views. */
+  /** Number of page views. */
   Aufrufe: number;
-  /** Visitors who allowed to be counted. */
+  /** Number of visitors who consented to be counted. */
   Besucher: number;
 }
 
-/** A passkey as its owner sees it. */
+/** A passkey, as returned to its owner. */
 export interface Passkey {
   /** Identifier. */
   Id: string;
   /** Name. */
   Name: string;
-  /** The host it works on. */
+  /** Host name on which the passkey works. */
   Host: string;
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** When it was last used. */
+  /** When it was last used; null if never. */
   ZuletztBenutztAm: string | null;
 }
 
-/** A payout run with all that is known of it. */
+/** A payout run with its downloads and returned payments. */
 export interface PayoutRunDetails {
   /** Number of the payout run. */
   Laufnummer: string;
-  /** State. `Erstellt`: made; `Abgerufen`: its file was downloaded; `Teilweise`: answered in part; `Abgeschlossen`: answered for every payment; `Verworfen`: discarded. */
+  /** State. `Erstellt`: created; `Abgerufen`: its file was downloaded; `Teilweise`: the bank has answered for some payments; `Abgeschlossen`: the bank has answered for every payment; `Verworfen`: discarded. */
   Status: "Erstellt" | "Abgerufen" | "Teilweise" | "Abgeschlossen" | "Verworfen";
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** Who created it. */
+  /** Name of the person or system that created it. */
   ErstelltVon: string;
-  /** The day the bank is to execute the payments. */
+  /** Day on which the bank is to execute the payments. */
   Ausfuehrungsdatum: string;
-  /** How many there are. */
+  /** Number of entries. */
   Anzahl: number;
   /** Sum in cents. */
   SummeCent: number;
-  /** How many payments wait for a later run. */
+  /** Number of payments left for a later run. */
   Zurueckgestellt: number;
   /** SHA-256 of the file, hexadecimal. */
   Sha256: string;
   /** Payments. */
   Zahlungen: {
-    /** How many are still open. */
+    /** Number of open entries. */
     Offen: number;
-    /** How many are paid. */
+    /** Number of paid entries. */
     Gezahlt: number;
-    /** How many were cancelled. */
+    /** Number of cancelled entries. */
     Storniert: number;
   };
-  /** Downloads of the file. */
+  /** Number of downloads of the file. */
   Abrufe: number;
-  /** Who fetched the file, and when; the oldest first. */
+  /** Downloads of the file with time and actor, oldest first. */
   Abrufliste: {
-    /** When it happened. */
+    /** Time of the event. */
     Zeitpunkt: string;
-    /** Who did it. */
+    /** Person or system that acted. */
     Durch: string;
   }[];
-  /** Payments that did not arrive, with the bank's reason code; the newest first, 500 at most. */
+  /** Payments that did not arrive, with the bank's reason code, newest first, at most 500. */
   Rueckgaben: {
     /** Reference of the payment on the account statement. */
     EndToEndId: string;
     /** Amount in cents. */
     BetragCent: number;
-    /** Why, in words or as a kind with words. */
+    /** Reason. */
     Grund: string | null;
-    /** When it happened. */
+    /** Time of the event. */
     Zeitpunkt: string;
   }[];
 }
 
-/** A payout run: payments that go to the bank in one file; nothing of it changes but what became of its payments. */
+/** A payout run: payments sent to the bank in one file. After creation only the states of its payments change. */
 export interface PayoutRunView {
-  /** Number of the payout run. Also the message id of the file. */
+  /** Number of the payout run; also the message id of its file. */
   Laufnummer: string;
-  /** State. `Erstellt`: made; `Abgerufen`: its file was downloaded; `Teilweise`: answered in part; `Abgeschlossen`: answered for every payment; `Verworfen`: discarded. */
+  /** State. `Erstellt`: created; `Abgerufen`: its file was downloaded; `Teilweise`: the bank has answered for some payments; `Abgeschlossen`: the bank has answered for every payment; `Verworfen`: discarded. */
   Status: "Erstellt" | "Abgerufen" | "Teilweise" | "Abgeschlossen" | "Verworfen";
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** Who created it. */
+  /** Name of the person or system that created it. */
   ErstelltVon: string;
-  /** The day the bank is to execute the payments. The day the bank is asked to pay. */
+  /** Day on which the bank is to execute the payments. */
   Ausfuehrungsdatum: string;
-  /** How many there are. */
+  /** Number of entries. */
   Anzahl: number;
   /** Sum in cents. */
   SummeCent: number;
-  /** Open payments that were left for a later run: their account had changed within the last 24 hours, or they were taken out. */
+  /** Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped or under review. */
   Zurueckgestellt: number;
-  /** SHA-256 of the file, in hex: the same at every download. */
+  /** SHA-256 of the file, hexadecimal; the same for every download. */
   Sha256: string;
-  /** What became of the payments so far, by their state. */
+  /** Number of payments by state. */
   Zahlungen: {
-    /** How many are still open. */
+    /** Number of open entries. */
     Offen: number;
-    /** How many are paid. */
+    /** Number of paid entries. */
     Gezahlt: number;
-    /** How many were cancelled. */
+    /** Number of cancelled entries. */
     Storniert: number;
   };
-  /** Downloads of the file. */
+  /** Number of downloads of the file. */
   Abrufe: number;
 }
 
-/** Everything stored about a recommender; secrets (hashes of passwords and of links) are left out. */
+/** All data stored about a recommender; secrets (hashes of passwords and of links) are omitted. */
 export interface PersonalData {
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** The programme that stores the data. */
+  /** Name of the programme that stores the data. */
   Programm: string;
   /** The account. */
   Konto: {
@@ -2725,53 +2725,53 @@ export interface PersonalData {
     Email: string;
     /** Language: `de`, `en` or `fr`. */
     Sprache: "de" | "en" | "fr";
-    /** A stable pseudonym of the recommender, for measuring. */
+    /** Stable pseudonym of the recommender, for analytics. */
     Empfehlerhash: string;
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
     /** Whether the account has a password. */
     HatPasswort: boolean;
-    /** When the newsletter was asked for. */
+    /** When the newsletter was requested. */
     NewsletterAngefragtAm: string | null;
     /** When the newsletter consent was confirmed. */
     NewsletterBestaetigtAm: string | null;
-    /** Kind of block; null when there is none. */
+    /** Kind of block; null if there is none. */
     Sperre: string | null;
   };
-  /** Consents, with the words that were agreed to. */
+  /** Consents with their text. */
   Einwilligungen: {
-    /** Its kind. */
+    /** Kind. */
     Art: string;
     /** Text. */
     Text: string | null;
-    /** When it happened. */
+    /** Time of the event. */
     Zeitpunkt: string;
-    /** Network the request came from, shortened. */
+    /** Shortened IP network of the request. */
     Netz: string;
   }[];
   /** Sessions. */
   Sitzungen: {
-    /** Its kind. */
+    /** Kind. */
     Art: string;
-    /** When it began. */
+    /** Start time. */
     BegonnenAm: string;
-    /** Until when it is valid. */
+    /** End of validity. */
     GueltigBis: string;
-    /** When it ended; null while it goes on. */
+    /** End time; null while it has not ended. */
     BeendetAm: string | null;
   }[];
-  /** Links that were mailed. */
+  /** Links that were sent by mail. */
   MailLinks: {
-    /** Its kind. */
+    /** Kind. */
     Art: string;
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
-    /** Until when it is valid. */
+    /** End of validity. */
     GueltigBis: string;
-    /** When it was used; null while it was not. */
+    /** When the link was used; null before. */
     BenutztAm: string | null;
   }[];
-  /** Names the account had before. */
+  /** Former names of the account. */
   FruehereNamen: {
     /** Form of address. */
     Anrede: string | null;
@@ -2779,18 +2779,18 @@ export interface PersonalData {
     Vorname: string;
     /** Last name. */
     Nachname: string;
-    /** When it was last changed. */
+    /** Time of the last change. */
     GeaendertAm: string;
   }[];
   /** Changes of the e-mail address. */
   Adressaenderungen: {
-    /** The e-mail address before. */
+    /** Former e-mail address. */
     AlteEmail: string;
-    /** The e-mail address that is wanted. */
+    /** New e-mail address. */
     NeueEmail: string;
-    /** When it was asked for. */
+    /** When the request was made. */
     AngefragtAm: string;
-    /** When it was last changed. */
+    /** Time of the last change. */
     GeaendertAm: string | null;
   }[];
   /** Passkeys of the account. */
@@ -2799,79 +2799,79 @@ export interface PersonalData {
     Name: string;
     /** Host name. */
     Host: string;
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
-    /** When it was last used. */
+    /** When it was last used; null if never. */
     ZuletztBenutztAm: string | null;
   }[];
-  /** Blocks. When taking part was refused to the account by a person, and until when. */
+  /** Blocks. Times at which a person blocked the account, and when each block was lifted. */
   Sperren: {
-    /** When it was blocked. */
+    /** When the account was blocked. */
     GesperrtAm: string;
-    /** When it was lifted; null while it holds. */
+    /** When it was lifted; null while it applies. */
     AufgehobenAm: string | null;
   }[];
-  /** Payouts that were looked at, with the names of the reasons; the decision is always a person's. */
+  /** Payouts that were reviewed, with the names of the reasons; the decision is always made by a person. */
   Pruefungen: {
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** How far it is. */
+    /** State of progress. */
     Stand: string;
     /** Reasons. */
     Gruende: string[];
-    /** When it was looked at. */
+    /** Time of the review. */
     GeprueftAm: string;
-    /** Until when it is held. */
+    /** Until when the payout is held. */
     GehaltenBis: string | null;
-    /** When it was decided; null while it is open. */
+    /** When it was decided; null before. */
     EntschiedenAm: string | null;
-    /** The release. Set where a person passed the payout, so that the same reasons stay quiet. */
+    /** Clearance of the payout by a person, after which the same reasons are not raised again; null without one. */
     Freigabe: {
       /** When it happened. */
       Am: string;
-      /** Until when it counts. */
+      /** Until when it is valid. */
       GiltBis: string;
       /** Whether the people live in one household. */
       Haushalt: boolean;
     } | null;
   }[];
-  /** The names of the personal link, the newest first; one that was changed leads on for a while. */
+  /** Names of the personal link, newest first; a former name redirects for a limited time. */
   Linknamen: {
     /** Name. */
     Name: string;
-    /** When it was chosen. */
+    /** When the name was chosen. */
     GewaehltAm: string;
-    /** When it ended; null while it goes on. */
+    /** End time; null while it has not ended. */
     BeendetAm: string | null;
-    /** Until when a changed name leads on to the new one. */
+    /** Until when a former name redirects to the new one. */
     FuehrtWeiterBis: string | null;
   }[];
-  /** Recommendations. */
+  /** Recommendations: their number, or a list. */
   Empfehlungen: {
-    /** Number of the recommendation: ten characters, part of every link. */
+    /** Number of the recommendation, ten characters, part of every link. */
     Empfehlungsnummer: string;
-    /** The short code for paper and phone, `XXXX-XXXX`; null where the client has none. */
+    /** Short code for paper and phone, `XXXX-XXXX`; null if the client uses none. */
     Empfehlungscode: string | null;
-    /** The product; its number in a request. */
+    /** The product, or its number. */
     Produkt: {
       /** Identifier. */
       Id: number;
-      /** Name as visitors read it. */
+      /** Display name. */
       AnzeigeName: string;
     };
     /** First name. */
     Vorname: string;
-    /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+    /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
     AnteilEmpfehler: number;
     /** Message in the sender’s own words. */
     Nachricht: string | null;
-    /** Whom it is for, in the recommender’s own words. */
+    /** Recommender’s private note for whom the recommendation is. */
     FuerWen: string | null;
-    /** Channel that brought the visitor, by its code. */
+    /** Code of the channel. */
     Kanal: string | null;
-    /** A visitor of the personal link made it. */
+    /** Whether a visitor of the personal link created the recommendation. */
     UeberPersoenlichenLink: boolean;
-    /** Number of the agent or agency it counts for. */
+    /** Number of the agent or agency that the recommendation counts for. */
     Agentennummer: string | null;
     /** The recipient. */
     Empfaenger: {
@@ -2882,60 +2882,60 @@ export interface PersonalData {
       /** E-mail address. */
       Email: string | null;
     } | null;
-    /** The terms as they were shown and accepted; stored as evidence. */
+    /** The text of the terms as shown and accepted; stored as evidence. */
     AgbText: string;
-    /** Campaigns with their tick. Campaigns that were ticked, word by word. */
+    /** Campaigns that were ticked, with the exact text. */
     Aktionen: {
       /** Id of the campaign. */
       AktionsId: string;
-      /** The words that were agreed to. */
+      /** The text that was agreed to. */
       Zustimmung: string;
-      /** When it happened. */
+      /** Time of the event. */
       Zeitpunkt: string;
     }[];
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
-    /** Until when it is valid. */
+    /** End of validity. */
     GueltigBis: string;
-    /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+    /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
     Besuche: number;
-    /** Clicks that led to the shop, crawlers and repeated ones left out. */
+    /** Number of clicks that led to the shop, without crawlers and repeated ones. */
     Klicks: number;
-    /** When the page was visited first. */
+    /** Time of the first visit; null before. */
     ErsterBesuchAm: string | null;
-    /** When the page was visited last. */
+    /** Time of the last visit; null before. */
     LetzterBesuchAm: string | null;
   }[];
-  /** The account, masked except for its owner. The IBAN stands here in full: it is the person's own. */
+  /** Saved bank account with the full IBAN, because it is the person's own. */
   Bankdaten: {
     /** Holder of the account. */
     Kontoinhaber: string;
     /** IBAN. */
     Iban: string;
-    /** When it was last changed. */
+    /** Time of the last change. */
     GeaendertAm: string;
   } | null;
-  /** Claims: rewards that somebody is owed. */
+  /** Claims: rewards owed to a beneficiary. */
   Praemierungen: {
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** Its kind. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
+    /** Kind. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
     Art: "Empfehlung" | "Bonus" | "Kulanz";
-    /** Number of the recommendation: ten characters, part of every link. Null where it belongs to no recommendation: bonus and goodwill. */
+    /** Number of the recommendation, ten characters, part of every link. Null for bonus and goodwill, which belong to no recommendation. */
     Empfehlungsnummer: string | null;
-    /** Its voucher code; null where there is none (any more). */
+    /** Voucher code; null if there is none or it has been erased. */
     Gutscheincode: string | null;
     /** Value in cents. */
     WertCent: number;
     /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
     Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
-    /** When the reward became ready to be picked up. */
+    /** When the reward became ready to be picked up; null before. */
     BereitgestelltAm: string | null;
-    /** When the reward was picked up; null while it was not. */
+    /** When the reward was picked up; null before. */
     AbgeholtAm: string | null;
-    /** Payments. Bank data in full, like the saved ones; null once they are erased. */
+    /** Payments with full bank data, which are null once they are erased. */
     Zahlungen: {
       /** Amount in cents. */
       BetragCent: number;
@@ -2945,31 +2945,31 @@ export interface PersonalData {
       Kontoinhaber: string | null;
       /** IBAN. */
       Iban: string | null;
-      /** When it was created. */
+      /** Creation time. */
       ErstelltAm: string;
     }[];
-    /** What happened, step by step. */
+    /** History. */
     Verlauf: {
       /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
       Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
-      /** When it happened. */
+      /** Time of the event. */
       Zeitpunkt: string;
-      /** Who did it. */
+      /** Person or system that acted. */
       Durch: string;
     }[];
   }[];
-  /** Bonuses that were granted. */
+  /** Bonus steps that were granted. */
   Bonusschritte: {
-    /** How many contracts it is for. */
+    /** Number of contracts that the bonus was granted for. */
     Vertraege: number;
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** When it was granted. */
+    /** When the bonus was granted. */
     GewaehrtAm: string;
   }[];
-  /** Requests for goodwill. */
+  /** Goodwill requests. */
   Kulanzantraege: {
-    /** Number of the recommendation: ten characters, part of every link. */
+    /** Number of the recommendation, ten characters, part of every link. */
     Empfehlungsnummer: string;
     /** Number of the customer in the client’s systems. */
     Kundennummer: string;
@@ -2977,19 +2977,19 @@ export interface PersonalData {
     Status: string;
     /** When it was reported. */
     GemeldetAm: string;
-    /** When it was decided; null while it is open. */
+    /** When it was decided; null before. */
     EntschiedenAm: string | null;
-    /** What happened, step by step. */
+    /** History. */
     Verlauf: {
       /** State. */
       Status: string;
-      /** When it happened. */
+      /** Time of the event. */
       Zeitpunkt: string;
-      /** Who did it. */
+      /** Person or system that acted. */
       Durch: string;
     }[];
   }[];
-  /** Invitations of agencies that were sent to the person, with the words by which the agency stated the consent. */
+  /** Invitations that agencies sent to the person, with the text by which the agency confirmed the consent. */
   Einladungen: {
     /** Number of the agency. */
     Agenturnummer: string;
@@ -2999,151 +2999,151 @@ export interface PersonalData {
     Nachname: string;
     /** E-mail address. */
     Email: string;
-    /** Its kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
+    /** Kind. `Kunde`: customer; `Mitarbeiter`: employee; `Interessent`: prospect. */
     Art: "Kunde" | "Mitarbeiter" | "Interessent";
     /** Number of the employee in the agency. */
     Mitarbeiternummer: string | null;
-    /** The words of the consent as they were shown. */
+    /** The text of the consent as it was shown. */
     EinwilligungText: string;
     /** When the invitation was sent. */
     EingeladenAm: string;
-    /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has recommended; `Zurueckgezogen`: withdrawn. */
+    /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has created a recommendation; `Zurueckgezogen`: withdrawn. */
     Status: "Versendet" | "Geoeffnet" | "Registriert" | "Empfohlen" | "Zurueckgezogen";
   }[];
-  /** Requests about stored data. What the person asked of these data through support, and when it was answered. */
+  /** Requests about these data that the person made through support, and when they were completed. */
   Datenanfragen: {
-    /** Its kind. */
+    /** Kind. */
     Art: "Auskunft" | "Loeschung";
     /** When the request was made. */
     GestelltAm: string;
-    /** When it was confirmed; null while it is not. */
+    /** When it was confirmed; null before. */
     BestaetigtAm: string | null;
-    /** When it ended; null while it goes on. */
+    /** End time; null while it has not ended. */
     BeendetAm: string | null;
   }[];
-  /** Mails that were sent to the person. */
+  /** Mails sent to the person. */
   EMails: {
-    /** Its kind. */
+    /** Kind. */
     Art: string;
     /** Subject line. */
     Betreff: string;
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
-    /** When it was sent; null while it was not. */
+    /** When it was sent; null before. */
     GesendetAm: string | null;
   }[];
 }
 
-/** The recommender's lasting link, with what came of it; without a name there is none yet. */
+/** The recommender's permanent link and its figures; the link exists once a name is chosen. */
 export interface PersonalLink {
-  /** The name behind `/k/`; null before it is chosen, and after it was taken away. */
+  /** Name in the address, after `/k/`; null before one is chosen and after it was revoked. */
   Name: string | null;
-  /** The whole address to share; null without a name. */
+  /** Complete web address (URL) to share; null without a name. */
   Url: string | null;
-  /** A free name made of the recommender's own; null where none can be made. */
+  /** Suggested free name, derived from the recommender's own; null if none can be derived. */
   Namensvorschlag: string | null;
-  /** Whether a name can still be chosen or changed: chosen once, changed once. */
+  /** Whether the name can still be chosen or changed; it can be chosen once and changed once. */
   IstAenderbar: boolean;
-  /** The name before, while its link leads on to the new one. */
+  /** Former name while its link still redirects to the new one; else null. */
   FruehererName: string | null;
-  /** Until when the former name leads on. */
+  /** Until when the former name redirects to the new one. */
   FruehererNameBis: string | null;
-  /** Where links wait for a confirmed address, no name can be chosen without. */
+  /** Whether the e-mail address is confirmed; clients that lock links until then also require it for choosing a name. */
   AdresseBestaetigt: boolean;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. How the rewards of recommendations made through the link are shared: as chosen last, else the client's default. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. For recommendations made through the link: the share chosen last, else the client's default. */
   AnteilEmpfehler: number;
-  /** What was counted, by name. What visitors of the link did. */
+  /** Figures about the visitors of the link. */
   Zahlen: {
-    /** Products that visitors picked: the recommendations made through the link that still count. */
+    /** Number of recommendations that visitors created by picking a product and that are still valid. */
     Ausgewaehlt: number;
-    /** Clicks that led to the shop, crawlers and repeated ones left out. */
+    /** Number of clicks that led to the shop, without crawlers and repeated ones. */
     Klicks: number;
-    /** Contracts that were concluded through it; their recommendations stand in the personal area. */
+    /** Number of contracts concluded through the link; their recommendations are listed in the personal area. */
     Abschluesse: number;
   };
 }
 
-/** The page behind a personal link. */
+/** Contents of the page behind a personal link. */
 export type PersonalPage = OpenPersonalPage | StoppedPersonalPage;
 
-/** A product behind a personal link, with what its card shows. */
+/** A product offered behind a personal link, with the fields of its card. */
 export interface PersonalProduct {
   /** Identifier. */
   Id: number;
-  /** Name as visitors read it. */
+  /** Display name. */
   AnzeigeName: string;
-  /** Description. */
+  /** Description, shown to visitors. */
   Beschreibung: string;
   /** Rewards. */
   Praemien: Reward[];
-  /** Address of the picture; null without one. */
+  /** URL of the picture; null without one. */
   Photo: string | null;
 }
 
 export interface PickProductReply {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** Channel that brought the visitor, by its code. */
+  /** Code of the channel. */
   Kanal: "personal";
 }
 
 export interface PickProductRequest {
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: number;
 }
 
 export interface PickUpRewardRequest {
-  /** Id of the reward in the catalogue. One of the claim's Auswahl. */
+  /** Id of the reward in the catalogue. One of the ids in `Auswahl` of the claim. */
   PraemieId: number;
   /** Holder of the account. */
   Kontoinhaber?: string | undefined;
   /** IBAN. */
   Iban?: string | undefined;
-  /** Take the voucher although none is free now, and wait for it. A voucher that has run out is mailed when codes arrive, instead of the answer voucherSoldOut. */
+  /** Whether to wait for a sold-out voucher, which is then mailed when codes arrive; without it the call responds 409 `voucherSoldOut`. */
   AufGutscheinWarten?: boolean | undefined;
-  /** Saves the account for the next reward; for who is logged in, where the client stores bank data. */
+  /** Whether to save the account for the next reward; 403 `notAllowed` without a login or if the client stores no bank data. */
   KontoMerken?: boolean | undefined;
 }
 
 export interface PickUpRewardsReply {
-  /** Claims that were picked up. */
+  /** Claims that were picked up: their number, or a list. */
   Abgeholt: {
     /** Number of the claim. */
     Praemierungsnummer: string;
     /** Value in cents. */
     WertCent: number;
   }[];
-  /** How many were refused. Those that stay as they are, each with the code and sentence of why: picked up already, not ready, a voucher, unknown. */
+  /** Refused entries: their number, or a list. Claims that were not picked up, each with error code and sentence: already picked up, not ready, voucher only, or unknown. */
   Abgelehnt: {
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** What is wrong, as a code of the error table. */
+    /** Error code. */
     ErrorCode: string;
-    /** A sentence in the language of the request. */
+    /** Sentence in the language of the request. */
     Message: string;
   }[];
-  /** Sum in cents. What was picked up, together. */
+  /** Sum of the claims picked up, in cents. */
   SummeCent: number;
-  /** When the money or code is expected at the latest. The day by which the money is there, as a rule. */
+  /** Day by which the money usually arrives. */
   ErwartetBis: string;
 }
 
 export interface PickUpRewardsRequest {
   /** Numbers of the claims. */
   Praemierungsnummern: string[];
-  /** Without an account the saved one is meant. */
+  /** Holder of the account; without `Kontoinhaber` and `Iban` the saved account is used. */
   Kontoinhaber?: string | undefined;
   /** IBAN. */
   Iban?: string | undefined;
-  /** Saves the account for the next reward, where the client stores bank data. */
+  /** Whether to save the account for the next reward; 403 `notAllowed` if the client stores no bank data. */
   KontoMerken?: boolean | undefined;
 }
 
-/** What a month costs from one month to another; the last stretch has no end. */
+/** Monthly price for a range of months; the last range has no end. */
 export interface PriceStretch {
-  /** First month of the stretch, counted from 1. */
+  /** First month of the price range, counted from 1. */
   AbMonat: number;
-  /** Last month of the stretch; null for no end. */
+  /** Last month of the price range; null if it has no end. */
   BisMonat: number | null;
   /** Monthly price in cents. */
   PreisMonatlich: number;
@@ -3153,209 +3153,209 @@ export interface PriceStretch {
 export interface Product {
   /** Identifier. */
   Id: number;
-  /** Name as visitors read it. */
+  /** Display name. */
   AnzeigeName: string;
-  /** The product inside a sentence: with its article in each case, as one’s own, and short. Missing where no article is known. */
+  /** Forms of the product’s name for use inside a sentence; missing if the client has not provided them. */
   ImSatz?: {
-    /** With its article, nominative. */
+    /** Name with article, nominative. */
     Nominativ: string;
-    /** With its article, accusative. */
+    /** Name with article, accusative. */
     Akkusativ: string;
-    /** With its article, dative. */
+    /** Name with article, dative. */
     Dativ: string;
-    /** With “my”; in German as it follows “mit”. */
+    /** Name with “my”; in German as after “mit”. */
     Mein: string;
     /** Short form without article. */
     Kurz: string;
   } | undefined;
   /** Your own id of the product. */
   ExterneId: string | null;
-  /** Description. */
+  /** Description, shown to visitors. */
   Beschreibung: string;
-  /** Address of the shop, with what attributes the order to the recommendation. Where the offer is shown to the recipient. */
+  /** URL of the offer in the shop, shown to the recipient. */
   Produktlink: string;
   /** Rewards. */
   Praemien: Reward[];
-  /** Address of the product's picture; `&breite=` asks for a width. */
+  /** URL of the product's picture, to which `&breite=` may be appended to request a width; null without one. */
   Photo: string | null;
-  /** What `?kategorie=` asks for: the categories whose lists show it, in the client’s order. */
+  /** Codes of the categories that list the product, as used in `?kategorie=`, in the client’s order. */
   Kategorien: string[];
-  /** What speaks for the product, the most important first. Up to four advantages where the kind has no fields of its own for them; `<strong>` is the only mark-up. */
+  /** Advantages of the product, most important first. Up to four advantages of the product, if its kind has no fields of its own for them; `<strong>` is the only mark-up. */
   Vorteile?: string[] | undefined;
 }
 
-/** What anyone may know of a client's configuration: everything but the internal values. */
+/** Public part of a client's configuration: everything except the internal values. */
 export interface PublicClientConfig {
-  /** Key of the client, the first part of every path. */
+  /** Key of the client. */
   Mandant: string;
   /** Name. */
   Name: string;
-  /** Id of the client’s app at Facebook. */
+  /** Id of the client’s Facebook app. */
   FacebookId: string | null;
-  /** The client’s own site. */
+  /** URL of the client’s own site. */
   MandantUrl: string;
   /** Path of the form on the client’s own site. */
   EmpfehlenPath: string;
-  /** Page of the client’s own site that holds the form; null where the portal has it. */
+  /** Page of the client’s own site that contains the form; null if the portal has it. */
   EmpfehlenWebPage: string | null;
-  /** The recommender’s part unless another is chosen, in per cent. */
+  /** Default share of the recommender in per cent. */
   RecommenderDefaultShare: number;
-  /** The recommender’s part when the reward is shared, in per cent. */
+  /** Recommender’s part of a shared reward, in per cent. */
   SplitAnteilEmpfehler: number;
-  /** Most a recipient gets, in cents; null for no limit. */
+  /** Maximum reward of a recipient in cents; null for no limit. */
   MaxEmpfaengerPraemieCent: number | null;
-  /** Complaint period in days after which an order can be successful. */
+  /** Complaint period in days, which must end before an order can be successful. */
   ModuleAuftragsdatumMindestalterTage: number;
-  /** What a number of successful contracts earns extra. */
+  /** Bonus steps: the extra reward for a number of successful contracts. */
   BonusStufen: {
-    /** Contracts that earn the bonus. */
+    /** Number of contracts that earn the bonus. */
     AnzahlVertraege: number;
-    /** The bonus in cents. */
+    /** Value of the bonus in cents. */
     BonusCent: number;
   }[];
-  /** The day from which contracts count towards the bonus; null for all. */
+  /** Day from which contracts count towards the bonus; null if all count. */
   BonusZaehlungSeit: string | null;
-  /** Yearly sum in cents from which on rewards are taxed; null where it is not named. */
+  /** Yearly sum in cents from which rewards are taxable; null if the client names none. */
   SteuerfreigrenzeCent: number | null;
-  /** Days a reward can be picked up. */
+  /** Number of days within which a reward can be picked up. */
   PraemieAbholbarTage: number;
-  /** Days a recommendation’s link works. */
+  /** Number of days for which a recommendation’s link works. */
   EmpfehlungGueltigTage: number;
   /** Shortest usual time until the money arrives, in weeks. */
   AuszahlungWochenVon: number;
   /** Longest usual time until the money arrives, in weeks. */
   AuszahlungWochenBis: number;
-  /** Weeks from choosing a transfer to the money, about. */
+  /** Approximate number of weeks from choosing a transfer until the money arrives. */
   UeberweisungWochen: number;
-  /** Hours from choosing a voucher to its code, at most. */
+  /** Maximum number of hours from choosing a voucher until its code arrives. */
   GutscheinStunden: number;
   /** Country whose postcodes are accepted. */
   Land: "DE" | "FR" | "AT" | "CH";
-  /** Which variant of the catalogue the client has. */
+  /** Catalogue variant of the client. */
   ProduktApi: string;
-  /** The product the home page leads to. */
+  /** Number of the product that the home page links to. */
   StandardProduktId: number;
-  /** Languages, the preferred first. */
+  /** Languages, the preferred one first. */
   Sprachen: ("de" | "en" | "fr")[];
-  /** Language unless another is asked for. */
+  /** Default language. */
   StandardSprache: "de" | "en" | "fr";
-  /** Colour of the browser’s frame. */
+  /** Theme colour of the browser window. */
   ThemeColor: string;
-  /** Fonts that are fetched early. */
+  /** Fonts to preload. */
   PreloadFonts: string[];
-  /** Address of the client’s support. */
+  /** E-mail address of the client’s support. */
   SupportEmail: string;
-  /** The advisor who answers for the portal; null without one. */
+  /** The agent responsible for the portal; null without one. */
   Berater: Advisor | null;
-  /** Answers do not tell whether an address has an account. */
+  /** Whether responses hide if an address has an account. */
   NeutraleKontoAntwort: boolean;
-  /** Agents can be recommended. */
+  /** Whether agents can be recommended. */
   ModuleAgentRecommendation: boolean;
-  /** Accounts can be saved for the next reward. */
+  /** Whether bank accounts can be saved for the next reward. */
   ModuleStoringBankdata: boolean;
-  /** Companies can be recommended. */
+  /** Whether companies can be recommended. */
   ModuleCompanyRecommendation: boolean;
-  /** The portal is shown in a frame of the client’s own site. */
+  /** Whether the portal is shown in a frame of the client’s own site. */
   ModuleIntegratedFrame: boolean;
-  /** The portal takes over the light or dark background of the page around it. */
+  /** Whether the portal adopts the light or dark background of the host page. */
   HintergrundDerHostseite: boolean;
-  /** The host site may log its customers in. */
+  /** Whether the host site may log in its customers. */
   IsAutologin: boolean;
-  /** Recommendations get a short code for paper and phone. */
+  /** Whether recommendations get a short code for paper and phone. */
   ModuleErstelleOfflineEmpfehlungCode: boolean;
-  /** The portal of a single advisor. */
+  /** Whether this is the portal of a single agent. */
   ModuleAdv: boolean;
-  /** The form offers a newsletter. */
+  /** Whether the form offers a newsletter. */
   ModuleNewsletterPermission: boolean;
-  /** Only German accounts are paid to. */
+  /** Whether only German bank accounts are accepted. */
   ModuleIBANNurDE: boolean;
-  /** The terms count as accepted with the button; no box is shown. */
+  /** Whether the terms are accepted by pressing the button, without a checkbox. */
   AgbCheckBoxAutoAccept: boolean;
-  /** Products are shown by category. */
+  /** Whether products are shown by category. */
   ShowProductCategory: boolean;
-  /** Recommenders may conclude a contract by their own link. */
+  /** Whether recommenders may sign a contract through their own link. */
   AllowSelfRecommendation: boolean;
-  /** Recommending needs a login. */
+  /** Whether creating a recommendation requires a login. */
   ModuleErzwingeLogin: boolean;
-  /** Agencies sign on and have an area of their own. */
+  /** Whether agencies can sign on and have an area of their own. */
   ModuleAgentur: boolean;
-  /** The portal asks for consent itself. */
+  /** Whether the portal itself asks for consent. */
   ModuleInternalConsent: boolean;
-  /** Shows the banner of this name in the personal area. */
+  /** Whether the banner of this name is shown in the personal area. */
   BannerTEZuTP: boolean;
-  /** A successful order is released without an agency or operator. */
+  /** Whether successful orders are released without an agency or operator. */
   AutomatischeFreigabe: boolean;
-  /** Place of the e-mail program among the share channels; -1 switches it off. */
+  /** Position of the e-mail program among the share channels; -1 switches it off. */
   ModuleEmailClient: number;
-  /** Place of Gmail among the share channels; -1 switches it off. */
+  /** Position of Gmail among the share channels; -1 switches it off. */
   ModuleGmail: number;
-  /** Place of Outlook among the share channels; -1 switches it off. */
+  /** Position of Outlook among the share channels; -1 switches it off. */
   ModuleOutlook: number;
-  /** Place of Yahoo Mail among the share channels; -1 switches it off. */
+  /** Position of Yahoo Mail among the share channels; -1 switches it off. */
   ModuleYahoo: number;
-  /** Place of Facebook among the share channels; -1 switches it off. */
+  /** Position of Facebook among the share channels; -1 switches it off. */
   ModuleFacebook: number;
-  /** Place of WhatsApp among the share channels; -1 switches it off. */
+  /** Position of WhatsApp among the share channels; -1 switches it off. */
   ModuleWhatsapp: number;
-  /** Place of X among the share channels; -1 switches it off. */
+  /** Position of X among the share channels; -1 switches it off. */
   ModuleTwitter: number;
-  /** Place of Xing among the share channels; -1 switches it off. */
+  /** Position of Xing among the share channels; -1 switches it off. */
   ModuleXing: number;
-  /** Place of LinkedIn among the share channels; -1 switches it off. */
+  /** Position of LinkedIn among the share channels; -1 switches it off. */
   ModuleLinkedIn: number;
-  /** Place of Instagram among the share channels; -1 switches it off. */
+  /** Position of Instagram among the share channels; -1 switches it off. */
   ModuleInstagram: number;
-  /** Place of text messages among the share channels; -1 switches them off. */
+  /** Position of text messages among the share channels; -1 switches them off. */
   ModuleSms: number;
-  /** Shows the marketing text of the home page. */
+  /** Whether the marketing text of the home page is shown. */
   showMarketingText: boolean;
-  /** Captchas come from Friendly Captcha. */
+  /** Whether captchas come from Friendly Captcha. */
   friendlyCaptcha: boolean;
-  /** Site key at Friendly Captcha. */
+  /** Site key for Friendly Captcha. */
   friendlyCaptchaSiteKey: string | null;
-  /** The first name cannot be edited where the host site hands it over. */
+  /** Whether the first name is read-only if the host site provides it. */
   disableFirstNameInput: boolean;
-  /** The last name cannot be edited where the host site hands it over. */
+  /** Whether the last name is read-only if the host site provides it. */
   disableLastNameInput: boolean;
-  /** The address cannot be edited where the host site hands it over. */
+  /** Whether the e-mail address is read-only if the host site provides it. */
   disableEmailInput: boolean;
-  /** Visitors who leave are asked to stay. */
+  /** Whether leaving visitors are asked to stay. */
   moduleExitIntent: boolean;
-  /** Milliseconds until a visitor who leaves is asked to stay. */
+  /** Milliseconds until a leaving visitor is asked to stay. */
   exitIntentMs: number;
-  /** The terms are accepted with the button. */
+  /** Whether the terms are accepted by pressing the button. */
   acceptTermsOnButtonClick: boolean;
-  /** Rewards are shown as banknotes. */
+  /** Whether rewards are shown as banknotes. */
   showBanknotes: boolean;
-  /** Products are shown as a carousel. */
+  /** Whether products are shown as a carousel. */
   showCarousel: boolean;
-  /** The client’s Matomo; null where the portal counts by itself. */
+  /** URL of the client’s Matomo; null if only the portal’s own analytics are used. */
   MatomoUrl: string | null;
-  /** Measure through the script of the client’s Matomo. */
+  /** Whether to measure through the script of the client’s Matomo. */
   MatomoScript: boolean;
   /** Site ids in Matomo, by environment. */
   MatomoSiteIds: {
-    /** In production. */
+    /** Value for the production environment. */
     production: number;
-    /** In staging. */
+    /** Value for the staging environment. */
     staging: number;
-    /** In testing. */
+    /** Value for the testing environment. */
     testing: number;
-    /** In development. */
+    /** Value for the development environment. */
     development: number;
   };
-  /** How long a visitor’s number stays on the device, in months. */
+  /** Lifetime of the visitor number on the device, in months. */
   AnalyseCookieMonate: number;
-  /** Ids of goals that differ from the usual ones. */
+  /** Ids of goals that differ from the defaults. */
   TrackingZiele: Partial<Record<"recommendation-created" | "share-link" | "share-email" | "share-gmail" | "share-outlook" | "share-yahoo" | "share-facebook" | "share-whatsapp" | "share-twitter" | "share-xing" | "share-linkedin" | "share-instagram" | "share-sms" | "share-native" | "share-qr" | "share-offline" | "shop-entry" | "reward-chosen" | "reward-redeemed" | "contact-submitted" | "exit-intent" | "faq-click", number>>;
-  /** Tracking id and type of pages that have one. */
+  /** Tracking id and type of the pages that have one. */
   TrackingSeiten: Partial<Record<"Dashboard" | "Settings" | "YearlyStatement" | "PersonalLink" | "PickUpRewards" | "Login" | "Logout" | "ForgotPassword" | "ChangePassword" | "ResetPassword" | "SetPassword" | "LoginLink" | "ConfirmEmailChange" | "DisownChange" | "ConfirmRequest" | "Registration" | "CustomerNumber" | "BankDetailsRecommender" | "Admin" | "Homepage" | "Thanks" | "RewardOverview" | "Code" | "Recommendation" | "AgentRecommendations" | "Confirmation" | "Click" | "PersonalPage" | "RecipientConfirmation" | "ExpiredRecommendation" | "RecipientData" | "Reward" | "RewardDetails" | "RewardThanks" | "GoodwillThanks" | "RecipientConsent" | "BankDetailsRecipient" | "Imprint" | "Privacy" | "TOS" | "Faq" | "Contact" | "NewsletterRecommenderOptOut" | "OwnLink" | "RenewLink" | "ConfirmAddress" | "NewsletterRecommenderOptIn" | "RecommendEmployee" | "FileNotFound" | "Accessibility" | "AgencySignOn" | "Agency" | "AgencyTab" | "TOSHistory" | "PrivacyHistory" | "Category", {
     /** Identifier. */
     Id: string;
-    /** Its type. */
+    /** Type. */
     Typ: string;
   }>>;
-  /** Whether only certain addresses may take part. Whether a whitelist applies; its entries stay on the server. */
+  /** Whether only listed e-mail addresses may take part. Whether a whitelist applies; its entries stay on the server. */
   EmailWhitelist: boolean;
   /** The client's app in the content service; the service's credentials stay on the server. */
   SquidexAppName: string;
@@ -3364,25 +3364,25 @@ export interface PublicClientConfig {
 export interface ReadOrdersReply {
   /** The entries. */
   Eintraege: OrderEntry[];
-  /** Key of the next page, to be sent as `ab`; null on the last. */
+  /** Cursor of the next page, to be sent as `ab`; null on the last page. */
   Naechste: string | null;
 }
 
 export interface ReadRecommendationsReply {
   /** The entries. */
   Eintraege: RecommendationEntry[];
-  /** Key of the next page, to be sent as `ab`; null on the last. */
+  /** Cursor of the next page, to be sent as `ab`; null on the last page. */
   Naechste: string | null;
 }
 
 export interface ReadRewardsReply {
   /** The entries. */
   Eintraege: RewardEntry[];
-  /** Key of the next page, to be sent as `ab`; null on the last. */
+  /** Cursor of the next page, to be sent as `ab`; null on the last page. */
   Naechste: string | null;
 }
 
-/** The data of a recipient as its owner sees it. */
+/** Personal data of a recipient, as shown to that recipient. */
 export interface RecipientData {
   /** Form of address. */
   Anrede: string | null;
@@ -3390,13 +3390,13 @@ export interface RecipientData {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** Date of birth. DD.MM.YYYY, as it was typed. */
+  /** Date of birth, `DD.MM.YYYY`. */
   Geburtsdatum: string;
   /** E-mail address. */
   Email: string;
   /** Phone number. */
   Telefon: string | null;
-  /** Postal address, or the e-mail address to act on. */
+  /** Postal address, e-mail address or web address, depending on the call. */
   Adresse: {
     /** Street. */
     Strasse: string;
@@ -3411,7 +3411,7 @@ export interface RecipientData {
   Werbeeinwilligung: boolean;
 }
 
-/** What a recipient types into the form. */
+/** Personal data that a recipient enters into the form. */
 export interface RecipientInput {
   /** Form of address. */
   Anrede?: string | null | undefined;
@@ -3419,13 +3419,13 @@ export interface RecipientInput {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** Date of birth. DD.MM.YYYY (or YYYY-MM-DD); at least 18 years ago. */
+  /** Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago. */
   Geburtsdatum: string;
   /** E-mail address. */
   Email: string;
   /** Phone number. */
   Telefon?: string | null | undefined;
-  /** Postal address, or the e-mail address to act on. */
+  /** Postal address, e-mail address or web address, depending on the call. */
   Adresse: {
     /** Street. */
     Strasse: string;
@@ -3438,168 +3438,168 @@ export interface RecipientInput {
   };
   /** Consent to advertising. */
   Werbeeinwilligung?: boolean | undefined;
-  /** The words of the advertising consent as they were shown. */
+  /** The text of the advertising consent as it was shown. */
   WerbeeinwilligungText?: string | null | undefined;
 }
 
-/** Where a recipient stands: what is missing, what happened, what comes. */
+/** Progress of a recipient: missing input, completed steps and the expected reward. */
 export interface RecipientStatus {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** First name of the recommender; null while the recommendation is closed. */
+  /** First name of the recommender; null while the recommendation is locked, blocked or stopped. */
   EmpfehlerVorname: string | null;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: {
     /** Identifier. */
     Id: number;
-    /** Name as visitors read it. */
+    /** Display name. */
     AnzeigeName: string;
   };
-  /** The caller holds the recipient's own token; a device that knows the number alone sees nothing personal and cannot act. */
+  /** Whether the caller sent the recipient's own token; with the number alone no personal data are returned and nothing can be changed. */
   IstEigentuemer: boolean;
-  /** Whether the recipient has given data. */
+  /** Whether the recipient has entered data. */
   HatDaten: boolean;
-  /** Whether the recipient has agreed to terms and privacy. */
+  /** Whether the recipient has accepted terms and privacy notice. */
   HatZugestimmt: boolean;
-  /** The day data that nobody confirmed is deleted; null once confirmed, or while there is none. */
+  /** Day on which unconfirmed data are deleted; null once they are confirmed or while there are none. */
   DatenLoeschungAm: string | null;
-  /** E-mail address. Masked; for the owner alone. */
+  /** E-mail address, masked; null without the recipient's own token. */
   Email: string | null;
-  /** State of the order that counts; null while there is none. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State of the order that counts; null while there is no order. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Auftragsstatus: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | null;
-  /** The steps, in their order. */
+  /** The steps in their order. */
   Schritte: RecipientStepView[];
-  /** What the recipient gets by kind: promised, or once there is a claim what it pays; empty where they get nothing. */
+  /** Amounts in cents by kind of reward: the promised ones, or those of the claim once it exists; empty if the recipient gets nothing. */
   Betraege: ClaimSums;
   /** State of the reward. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
   Praemienstatus: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen" | null;
-  /** Why there is no reward yet, when it can be expected and what can be done. */
+  /** Status of the reward: why it is not paid yet, when it can be expected, and possible actions. */
   Erklaerung: ExplanationView;
-  /** Whether an account can be saved. The client keeps accounts, and this reward can be a transfer. */
+  /** Whether a bank account can be saved: the client stores bank data and this reward can be a transfer. */
   BankdatenMoeglich: boolean;
-  /** The saved account, masked; for the owner alone. */
+  /** Saved bank account, masked; null without the recipient's own token. */
   Bankdaten: BankData | null;
 }
 
-/** One of the four steps of a recipient's way. */
+/** One of the four steps from the contract to the recipient's reward. */
 export interface RecipientStepView {
   /** The step. `VertragAbgeschlossen`: contract concluded; `DatenBestaetigt`: data confirmed; `AuftragBestaetigt`: order confirmed; `PraemieErhalten`: reward received. */
   Schritt: "VertragAbgeschlossen" | "DatenBestaetigt" | "AuftragBestaetigt" | "PraemieErhalten";
   /** Whether the step is reached. */
   IstErreicht: boolean;
-  /** The day it concerns. When it was reached. */
+  /** Calendar day on which the step was reached; null before. */
   Datum: string | null;
 }
 
-/** What the share screen needs. */
+/** A new recommendation with the links to share. */
 export interface RecommendationCreated {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** State. `Ok`: the link works; `Abgelaufen`: expired. */
+  /** State. `Ok`: valid: the link works; `Abgelaufen`: expired. */
   Status: "Ok" | "Abgelaufen";
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
   AnteilEmpfehler: number;
-  /** The link waits for the confirmation of the recommender's address, never for the newsletter. */
+  /** Whether the links are locked until the recommender confirms the e-mail address; the newsletter plays no part. */
   OptinErforderlich: boolean;
-  /** The offline code, printed XXXX-XXXX; null where the client does not use it. */
+  /** Short code for paper and phone, `XXXX-XXXX`; null if the client does not use codes. */
   Empfehlungscode: string | null;
   /** Links to share, one per channel. */
   Links: RecommendationLink[];
-  /** Message in the sender’s own words. The message as it was stored, where it is another one than was sent. */
+  /** Message in the sender’s own words. The stored message, if it differs from the one sent. */
   Nachricht?: string | null | undefined;
-  /** What the share screen shows otherwise than the settings say. Missing where the client's settings hold. */
+  /** Deviations of the share screen from the client's settings; missing if there are none. */
   Teilen?: ShareView | undefined;
 }
 
 /** A recommendation with its orders and its history. */
 export interface RecommendationDetails {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
   /** Number of the product in the catalogue. */
   ProduktId: number;
   /** Number of the agency. */
   Agenturnummer: string | null;
-  /** State. `Ok`: the link works; `Abgelaufen`: expired. */
+  /** State. `Ok`: valid: the link works; `Abgelaufen`: expired. */
   Status: "Ok" | "Abgelaufen";
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
-  /** When an order stopped the clock of the link. */
+  /** When an order made the recommendation permanent; null before. */
   FristAngehaltenAm: string | null;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
   AnteilEmpfehler: number;
-  /** The link waits until the recommender has confirmed the address. */
+  /** Whether the links are locked until the recommender confirms the e-mail address. */
   OptinErforderlich: boolean;
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
-  /** Clicks that led to the shop, crawlers and repeated ones left out. */
+  /** Number of clicks that led to the shop, without crawlers and repeated ones. */
   Klicks: number;
-  /** How many orders it led to. */
+  /** Number of orders. */
   AnzahlAuftraege: number;
-  /** The situation of each beneficiary. */
+  /** Status of the reward for each beneficiary. */
   Lagen: SituationView[];
-  /** Orders. The newest first, leads too, 500 at most. */
+  /** Orders: their number, or a list. Orders and leads, newest first, at most 500. */
   Auftraege: OrderView[];
-  /** What happened, step by step. The moves of its orders, their rewards and payments, the newest first, 500 at most. */
+  /** History. State changes of the orders, their rewards and payments, newest first, at most 500. */
   Verlauf: EventView[];
 }
 
-/** A recommendation as the client's systems see it: numbers, and no names. */
+/** A recommendation, as returned to the client's systems: no names of persons. */
 export interface RecommendationEntry {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
   /** Number of the product in the catalogue. */
   ProduktId: number;
   /** Number of the agency. */
   Agenturnummer: string | null;
-  /** State. `Ok` until its last day, and for ever once an order stopped its clock. `Ok`: the link works; `Abgelaufen`: expired. */
+  /** State: `Ok` until the recommendation expires, and permanently once it has an order. `Ok`: valid: the link works; `Abgelaufen`: expired. */
   Status: "Ok" | "Abgelaufen";
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
-  /** When an order stopped its clock. */
+  /** When an order made the recommendation permanent; null before. */
   FristAngehaltenAm: string | null;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. 100 the recommender gets everything, 0 the recipient, between: split. */
+  /** Recommender's share of the reward in per cent: 100 the recommender gets everything, 0 the recipient, between: split. */
   AnteilEmpfehler: number;
-  /** The recommender has not confirmed the address: the links are locked, and orders wait. */
+  /** Whether the recommender still has to confirm the address: until then the links are locked and orders wait. */
   OptinErforderlich: boolean;
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
-  /** Clicks that led to the shop, crawlers and repeated ones left out. */
+  /** Number of clicks that led to the shop, without crawlers and repeated ones. */
   Klicks: number;
-  /** How many orders it led to. Contracts that were reported; leads do not count. */
+  /** Number of reported contracts; leads do not count. */
   AnzahlAuftraege: number;
-  /** One for each beneficiary. */
+  /** Status of the reward, one entry for each beneficiary. */
   Lagen: SituationView[];
 }
 
-/** What a recommendation is created from. */
+/** Input for a new recommendation. */
 export interface RecommendationInput {
   /** The recommendation. */
   Empfehlung: {
-    /** Number of the agent or agency it counts for; another spelling of `Agentennummer`. */
+    /** Number of the agent or agency that the recommendation counts for; alias of `Agentennummer`. */
     AgentNumber?: string | null | undefined;
-    /** Number of the agent or agency it counts for. */
+    /** Number of the agent or agency that the recommendation counts for. */
     Agentennummer?: string | null | undefined;
-    /** The secret of the invitation's link it is made by; an invalid or expired one counts as none. */
+    /** Secret from the link of an agency's invitation; an invalid or expired one is ignored. */
     Einladung?: string | null | undefined;
-    /** The product; its number in a request. */
+    /** The product, or its number. */
     Produkt: number;
-    /** The channel or campaign the visitor came by. */
+    /** Channel or campaign through which the visitor arrived. */
     Channel?: string | null | undefined;
-    /** The link of the recommendation. */
+    /** Link of the recommendation. */
     Empfehlungslink?: true | undefined;
-    /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
+    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
     AgbText: string;
-    /** The recommender’s part of the reward in per cent; the rest is the recipient’s. 100, 0 or the client's split; left out, the client's default is meant. */
+    /** Recommender's share of the reward in per cent: 100, 0 or the client's split. Defaults to the client's setting. */
     AnteilEmpfehler?: number | undefined;
     /** Message in the sender’s own words. */
     Nachricht?: string | null | undefined;
-    /** The message is the form's suggestion, untouched: an experiment may put another one in its place. */
+    /** Whether the message is the unchanged suggestion of the form; an experiment may then replace it. */
     NachrichtIstVorschlag?: boolean | undefined;
   };
   /** The recommender. */
@@ -3616,7 +3616,7 @@ export interface RecommendationInput {
     NewsletterPermission?: boolean | undefined;
     /** Whether the newsletter consent is confirmed. */
     NewsletterOptinGegeben?: boolean | undefined;
-    /** When the opt-in mail was sent. */
+    /** When the newsletter opt-in mail was sent; null if none was sent. */
     NewsletterOptinVersendetAm?: string | null | undefined;
   };
   /** The recipient. */
@@ -3628,97 +3628,97 @@ export interface RecommendationInput {
     /** E-mail address. */
     Email: string;
   } | null | undefined;
-  /** Campaigns with their tick and the words that were shown beside it; kept as evidence. */
+  /** Campaigns with their tick and the text shown beside it; stored as evidence. */
   Aktionen?: {
     /** Id of the campaign. */
     AktionsId: string;
     /** Whether the box was ticked. */
     abgehakt: boolean;
-    /** The words that were agreed to. */
+    /** The text that was agreed to. */
     Zustimmung: string;
   }[] | undefined;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
 }
 
-/** A link that leads to a recommendation; one KurzURL per channel, so that attribution needs no cookie. */
+/** A link to a recommendation. There is one `KurzURL` per channel, so that the channel is known without a cookie. */
 export interface RecommendationLink {
-  /** Its type. `Empfehlungslink`: the long link; `KurzURL`: the short link. */
+  /** Type. `Empfehlungslink`: the long link; `KurzURL`: the short link. */
   Typ: "Empfehlungslink" | "KurzURL";
-  /** Channel that brought the visitor, by its code. */
+  /** Code of the channel. */
   Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal";
-  /** Address. */
+  /** Web address (URL). */
   Url: string;
 }
 
-/** A recommendation as an agency sees it. */
+/** A recommendation in the agency's list. */
 export interface RecommendationRow {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
   /** The recommender. */
   Empfehler: string;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: string;
-  /** Channel that brought the visitor, by its code. Null until it was shared. */
+  /** Channel by which the recommendation was shared; null before. */
   Kanal: "email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal" | null;
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
-  /** Orders. */
+  /** Orders: their number, or a list. */
   Auftraege: number;
 }
 
-/** What a recommendation is good for: `Wartet` until its sender confirmed the address, `Gesperrt` when the sender is blocked, `Angehalten` while those who run the programme have stopped it. */
+/** State of a recommendation: `Wartet` until the recommender confirms the address, `Gesperrt` if the recommender is blocked, `Angehalten` while the operators have stopped it. */
 export type RecommendationStatus = "Ok" | "Abgelaufen" | "Gesperrt" | "Wartet" | "Angehalten";
 
-/** A recommendation as its recipient may see it: of the sender the first name, and not even that while it is closed. */
+/** A recommendation as its recipient sees it. `EmpfehlerVorname` is null while it is locked, blocked or stopped. */
 export interface RecommendationView {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
   /** State. */
   Status: RecommendationStatus;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: Product;
   /** First name of the recommender. */
   EmpfehlerVorname: string | null;
-  /** The recommender’s part of the reward in per cent; the rest is the recipient’s. */
+  /** Recommender’s share of the reward in per cent; the recipient gets the rest. */
   AnteilEmpfehler: number;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string;
 }
 
-/** A person who recommends for the agency; deleted accounts are not among them. */
+/** A recommender of the agency; deleted accounts are not listed. */
 export interface RecommenderRow {
   /** Id of the recommender. */
   EmpfehlerId: string;
   /** The recommender. */
   Empfehler: string;
-  /** Recommendations. */
+  /** Recommendations: their number, or a list. */
   Empfehlungen: number;
-  /** How often the recommendation’s page was visited, crawlers and the sender left out. */
+  /** Number of visits of the recommendation’s page, without crawlers and the recommender. */
   Besuche: number;
-  /** Orders. */
+  /** Orders: their number, or a list. */
   Auftraege: number;
-  /** What the rewards of these orders come to, as the list of orders has them. */
+  /** Sum of the rewards of these orders in cents, as in the list of orders. */
   PraemieCent: number;
-  /** When the person last recommended. */
+  /** When the person last created a recommendation. */
   ZuletztAm: string;
 }
 
-/** What a release answers: when it takes effect, and until when it can be taken back. */
+/** Result of a release: its state, and until when it can be undone. */
 export interface Release {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** The release. */
+  /** State of the release, or clearance of a payout. */
   Freigabe: "Angefordert" | "Freigegeben" | "Zurueckgenommen";
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** What the order still lacks to be successful. */
+  /** Conditions that the order does not meet yet. */
   OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
-  /** Until then it can be undone; null when that time has passed. */
+  /** Until when the release can be undone; null if it cannot. */
   WiderrufbarBis: string | null;
 }
 
@@ -3733,151 +3733,151 @@ export interface RenamePasskeyRequest {
 }
 
 export interface RenewRecommendationRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token?: string | null | undefined;
-  /** The terms text as it was shown; stored as evidence. */
+  /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
   AgbText: string;
 }
 
-/** A renewed secret, and until when the one before signs, too. */
+/** A new secret, and until when deliveries are also signed with the previous one. */
 export interface RenewedSecret {
-  /** The secret that signs; shown once. */
+  /** Secret that signs the events; shown only once. */
   Geheimnis: string;
-  /** Until when the secret before still signs, too. */
+  /** Until when events are also signed with the previous secret. */
   AltesGeheimnisBis: string;
 }
 
 export interface ReportAgencyOrdersReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: OrderRow[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
-  /** Whether the total is exact. */
+  /** Whether `TotalCount` is exact. */
   IstGesamtzahlGenau: boolean;
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
 export interface ReportInvitationsReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: InvitationRow[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
-  /** Whether the total is exact. */
+  /** Whether `TotalCount` is exact. */
   IstGesamtzahlGenau: boolean;
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
 export interface ReportLeadReply {
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer: string;
-  /** A secret that opens something for its holder. To confirm data and consent with; null when the lead is known and what was sent differs from it. */
+  /** The recipient's token, to confirm data and consent with; null if the lead was known and the submitted data differ from it. */
   Token: string | null;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string | null;
 }
 
 export interface ReportLeadsReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: LeadRow[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
-  /** Whether the total is exact. */
+  /** Whether `TotalCount` is exact. */
   IstGesamtzahlGenau: boolean;
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
 export interface ReportRecommendationsReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: RecommendationRow[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
-  /** Whether the total is exact. */
+  /** Whether `TotalCount` is exact. */
   IstGesamtzahlGenau: boolean;
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
 export interface ReportRecommendersReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: RecommenderRow[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
-  /** Whether the total is exact. */
+  /** Whether `TotalCount` is exact. */
   IstGesamtzahlGenau: boolean;
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
 export interface ReportRewardsReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: RewardRow[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
-  /** Whether the total is exact. */
+  /** Whether `TotalCount` is exact. */
   IstGesamtzahlGenau: boolean;
-  /** Key of the next page; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   Weiter: string | null;
 }
 
 export interface RequestAddressConfirmationReply {
-  /** The opt-in mail was sent before. */
+  /** Whether the mail was already sent, so that no further one is sent. */
   OptinMailAlreadySent: boolean;
-  /** The consent was given before. */
+  /** Whether the confirmation was given before. */
   OptinAlreadySet: boolean;
 }
 
@@ -3886,98 +3886,98 @@ export interface RequestEmailChangeRequest {
   Email: string;
 }
 
-/** One request of a key: what was asked and how it was answered, without contents. */
+/** One logged request of a key with its result, without contents. */
 export interface RequestLogEntry {
-  /** When it happened. */
+  /** Time of the entry. */
   Zeit: string;
   /** HTTP method. */
   Methode: string;
-  /** Path: the categories above, or the path of a route. The pattern of the call: values of addresses, queries and bodies are not stored. */
+  /** Path pattern of the call; values of paths, queries and bodies are not stored. */
   Pfad: string;
   /** State. */
   Status: number;
-  /** What is wrong, as a code of the error table. Null where the request succeeded. */
+  /** Error code of the response; null if the request succeeded. */
   ErrorCode: string | null;
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   DauerMs: number;
-  /** As the answer named it in `x-request-id`. */
+  /** Id of the request, as in the response header `X-Request-Id`. */
   RequestId: string;
 }
 
-/** A page of the log: the newest first. */
+/** A page of the log, newest first. */
 export interface RequestLogPage {
   /** The entries. */
   Eintraege: RequestLogEntry[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page, to be sent as `ab`; null on the last page. */
   Naechste: string | null;
 }
 
 export interface RequestLoginLinkRequest {
   /** E-mail address. */
   Email: string;
-  /** Id of the captcha that was asked for. */
+  /** Id of the captcha, from the response that required it. */
   captchaId?: string | null | undefined;
   /** Solution of the captcha. */
   captchaInput?: string | null | undefined;
 }
 
 export interface RequestNewLinkReply {
-  /** A sentence in the language of the request. */
+  /** Sentence in the language of the request. */
   Message: string;
 }
 
 export interface RequestNewsletterOptinReply {
-  /** The opt-in mail was sent before. */
+  /** Whether the mail was already sent, so that no further one is sent. */
   OptinMailAlreadySent: boolean;
-  /** The consent was given before. */
+  /** Whether the confirmation was given before. */
   OptinAlreadySet: boolean;
 }
 
 export interface RequestRecipientLinkReply {
-  /** A sentence in the language of the request. */
+  /** Sentence in the language of the request. */
   Message: string;
 }
 
 export interface RequestRecipientLinkRequest {
   /** E-mail address. */
   Email?: string | null | undefined;
-  /** Number of the recipient: 32 hexadecimal characters. */
+  /** Number of the recipient, 32 hexadecimal characters. */
   Empfaengernummer?: string | null | undefined;
-  /** A secret that opens something for its holder. Of an earlier link. */
+  /** Token of an earlier link, also of an expired one. */
   Token?: string | null | undefined;
 }
 
 export interface RequestRewardLinkReply {
-  /** A sentence in the language of the request. */
+  /** Sentence in the language of the request. */
   Message: string;
 }
 
 export interface RequestRewardLinkRequest {
   /** E-mail address. */
   Email?: string | null | undefined;
-  /** A secret that opens something for its holder. Of an earlier link. */
+  /** Token of an earlier link, also of an expired one. */
   Token?: string | null | undefined;
 }
 
 export interface ResolveCodeReply {
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string;
-  /** Channel that brought the visitor, by its code. */
+  /** Code of the channel. */
   Kanal: "offline";
 }
 
 export interface RevealVoucherReply {
-  /** A code: what it stands for follows from the call. */
+  /** Code, as described for the call. */
   Code: string;
-  /** Heading. */
+  /** Title. */
   Titel: string;
   /** Value in cents. */
   WertCent: number;
-  /** Where it is redeemed, and how; null where the client says nothing about it. */
+  /** URL where the voucher is redeemed; null if the client gives none. */
   EinloeseUrl: string | null;
-  /** How the voucher is redeemed. */
+  /** Instructions for redeeming the voucher; null without any. */
   EinloeseHinweis: string | null;
-  /** When the code was given out. */
+  /** When the code was assigned. */
   ZugeteiltAm: string;
 }
 
@@ -3985,154 +3985,154 @@ export interface RevealVoucherReply {
 export interface Reward {
   /** Identifier. */
   Id: number;
-  /** Heading. */
+  /** Title. */
   Titel: string;
-  /** Its type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+  /** Type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
   Typ: "Ueberweisung" | "Gutschein";
-  /** Value; of a reward as people read it, e.g. `70 €`. */
+  /** Value; for a reward as displayed text, e.g. `70 €`. */
   Wert: string;
   /** Value in cents. */
   WertCent: number;
-  /** The first day it is offered. */
+  /** First day of the offer. */
   Startdatum: string;
-  /** The last day it is offered; null for no end. */
+  /** Last day of the offer; null for no end. */
   Enddatum: string | null;
-  /** The last day as it is advertised; null where no end is shown. */
+  /** Last day of the offer as advertised; null if no end is shown. */
   EnddatumAnzeige: string | null;
 }
 
-/** A claim as its beneficiary sees it. */
+/** A claim, as returned to its beneficiary. */
 export interface RewardClaimView {
   /** Number of the claim. */
   Praemierungsnummer: string;
-  /** Its kind. What it is for. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
+  /** Kind of claim: what the reward is for. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
   Art: "Empfehlung" | "Bonus" | "Kulanz";
-  /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+  /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
   Beguenstigter: "Empfehler" | "Empfaenger";
-  /** Value in cents. What was chosen; before that the transfer's sum, or the voucher's where there is no transfer. */
+  /** Value of the chosen reward in cents; before the choice that of the transfer, or of the voucher if there is no transfer. */
   WertCent: number;
-  /** What it is worth by kind, in cents. */
+  /** Amounts in cents by kind of reward. */
   Betraege: ClaimSums;
   /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
   Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
-  /** State of the transfer; null while there is none. `Offen`: open; `Gezahlt`: booked by the bank; `Storniert`: cancelled. */
+  /** State of the transfer; null if there is none. `Offen`: open; `Gezahlt`: booked by the bank; `Storniert`: cancelled. */
   Zahlung: "Offen" | "Gezahlt" | "Storniert" | null;
-  /** What can be chosen from; empty unless the claim is ready to be picked up. */
+  /** Rewards to choose from; empty unless the claim can be picked up. */
   Auswahl: {
     /** Identifier. */
     Id: number;
-    /** Heading. */
+    /** Title. */
     Titel: string;
-    /** Its type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+    /** Type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
     Typ: "Ueberweisung" | "Gutschein";
     /** Value in cents. */
     WertCent: number;
-    /** Whether it can be had now. False for a voucher that has run out: it can be waited for (AufGutscheinWarten). */
+    /** Whether the reward is available now; false for a sold-out voucher, which can be waited for (`AufGutscheinWarten`). */
     Verfuegbar: boolean;
-    /** When the money or code is expected at the latest. The day by which it is there, as a rule, when it is chosen today. */
+    /** Day by which the reward usually arrives if it is chosen today. */
     ErwartetBis: string;
   }[];
-  /** What was chosen; null before. */
+  /** The chosen reward; null before. */
   Gewaehlt: {
     /** Identifier. */
     Id: number;
-    /** Heading. */
+    /** Title. */
     Titel: string;
-    /** Its type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+    /** Type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
     Typ: "Ueberweisung" | "Gutschein";
   } | null;
-  /** Whether a voucher code is there to be shown (GET /praemierung/gutschein). */
+  /** Whether a voucher code can be shown (`GET /praemierung/gutschein`). */
   HatGutscheincode: boolean;
-  /** Why the bank returned the last transfer, while the claim waits to be picked up again. `KontoUnbekannt`: the account does not exist; `KontoGeschlossen`: the account is closed; `NameWeichtAb`: the holder’s name differs; `Abgelehnt`: refused. */
+  /** Why the bank returned the last transfer, while the claim has to be picked up again; else null. `KontoUnbekannt`: the account does not exist; `KontoGeschlossen`: the account is closed; `NameWeichtAb`: the name of the account holder differs; `Abgelehnt`: refused. */
   Rueckgabegrund: "KontoUnbekannt" | "KontoGeschlossen" | "NameWeichtAb" | "Abgelehnt" | null;
-  /** The last day it can be picked up; null before it is provided. */
+  /** Last day on which the reward can be picked up; null before it is provided. */
   AbholbarBis: string | null;
-  /** When the reward was picked up; null while it was not. */
+  /** When the reward was picked up; null before. */
   AbgeholtAm: string | null;
-  /** When the money or code is expected at the latest. The day by which what was chosen is there, as a rule; null before. */
+  /** Day by which the chosen reward usually arrives; null before the choice. */
   ErwartetBis: string | null;
-  /** The account, masked except for its owner. Where the money goes: the account of the transfer or, for a logged-in beneficiary who has not chosen yet, the saved one. */
+  /** Account of the transfer, masked; before the choice the saved account of a logged-in beneficiary, else null. */
   Bankdaten: BankData | null;
-  /** E-mail address. Where mails about the claim go, masked; null where there is nobody to write to. */
+  /** E-mail address for mails about the claim, masked; null if there is none. */
   Email: string | null;
-  /** The product; its number in a request. With `?details`. */
+  /** The recommended product; only with the query parameter `details`. */
   Produkt?: NamedProduct | undefined;
-  /** What happened, step by step. With `?details`: every move, the oldest first. */
+  /** History. State changes of the claim, oldest first; only with the query parameter `details`. */
   Verlauf?: {
     /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
     Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
-    /** When it happened. */
+    /** Time of the event. */
     Zeitpunkt: string;
   }[] | undefined;
 }
 
-/** A claim to a reward as the client's systems see it: sums and states, no names and no accounts. */
+/** A claim to a reward, as returned to the client's systems: amounts and states, no names and no bank accounts. */
 export interface RewardEntry {
   /** Number of the claim. */
   Praemierungsnummer: string;
-  /** Its kind. For a recommendation, a step of the bonus, or goodwill. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
+  /** Kind of claim: for a recommendation, a bonus step or goodwill. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
   Art: "Empfehlung" | "Bonus" | "Kulanz";
-  /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+  /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
   Beguenstigter: "Empfehler" | "Empfaenger";
   /** Value in cents. */
   WertCent: number;
   /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
   Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
-  /** Its type. What was chosen; null before. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+  /** Type. Kind of reward that the beneficiary chose; null before. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
   Typ: "Ueberweisung" | "Gutschein" | null;
-  /** The state of its latest payment; null where there is none. `Offen`: open; `Gezahlt`: booked by the bank; `Storniert`: cancelled. */
+  /** State of the latest payment; null if there is none. `Offen`: open; `Gezahlt`: booked by the bank; `Storniert`: cancelled. */
   Zahlung: "Offen" | "Gezahlt" | "Storniert" | null;
-  /** Number of the order in the portal: twelve characters. The order it is for; null for bonus and goodwill. */
+  /** Number of the order in the portal; null for bonus and goodwill. */
   Auftragsnummer: string | null;
-  /** Your own number of the contract; reporting it twice creates nothing twice. */
+  /** Your own number of the contract; reporting it twice creates no second order. */
   ExterneAuftragsnummer: string | null;
-  /** Number of the recommendation: ten characters, part of every link. */
+  /** Number of the recommendation, ten characters, part of every link. */
   Empfehlungsnummer: string | null;
   /** Number of the product in the catalogue. */
   ProduktId: number | null;
-  /** When the claim came up. */
+  /** When the claim was opened. */
   EroeffnetAm: string;
-  /** When the reward became ready to be picked up. */
+  /** When the reward became ready to be picked up; null before. */
   BereitgestelltAm: string | null;
-  /** The last day on which it can be picked up. */
+  /** Last day on which the reward can be picked up. */
   AbholbarBis: string | null;
-  /** When the reward was picked up; null while it was not. */
+  /** When the reward was picked up; null before. */
   AbgeholtAm: string | null;
-  /** Conditions of a successful order. What its order still lacks, while the reward is `Offen`. */
+  /** Conditions that the order does not meet yet, while the reward is `Offen`. */
   Bedingungen: ConditionView[];
-  /** The situation. Why it is not paid yet, or what became of it; null for bonus and goodwill, which wait for no order. */
+  /** Status of the reward with its reason; null for bonus and goodwill, which depend on no order. */
   Lage: SituationView | null;
 }
 
-/** What the agency adds to the rewards of a product for a while. */
+/** A supplement that the agency adds to the rewards of a product for a limited time. */
 export interface RewardPlan {
   /** Identifier. */
   Id: string;
   /** Number of the product in the catalogue. */
   ProduktId: number | null;
-  /** Name of the product; null for every product. */
+  /** Name of the product; null if the plan applies to every product. */
   ProduktName: string | null;
-  /** What the agency adds to the reward, in cents. */
+  /** Supplement that the agency adds to the reward, in cents. */
   ZusatzCent: number;
-  /** The first day it is valid. */
+  /** First day of validity. */
   GueltigVon: string;
-  /** Until when it is valid. */
+  /** End of validity. */
   GueltigBis: string | null;
-  /** Who created it. */
+  /** Name of the person or system that created the entry. */
   AngelegtVon: string;
 }
 
-/** A reward that an order of the agency brought. */
+/** A reward for an order of the agency. */
 export interface RewardRow {
   /** Number of the claim. */
   Praemierungsnummer: string;
-  /** When it was created. */
+  /** Creation time. */
   ErstelltAm: string;
-  /** Number of the order in the portal: twelve characters. */
+  /** Number of the order in the portal, twelve characters. */
   Auftragsnummer: string;
-  /** The product; its number in a request. */
+  /** The product, or its number. */
   Produkt: string;
-  /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+  /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
   Beguenstigter: "Empfehler" | "Empfaenger";
   /** State. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
   Status: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen";
@@ -4140,24 +4140,24 @@ export interface RewardRow {
   WertCent: number;
 }
 
-/** What a tester finds in the sandbox of a client. */
+/** Contents of a client's sandbox. */
 export interface SandboxView {
-  /** Key of the client, the first part of every path. The client whose copy it is. */
+  /** Key of the client that the sandbox is a copy of. */
   Mandant: string;
-  /** Recommendations of an invented person, thirty days old, to which orders can be reported. */
+  /** Recommendations: their number, or a list. Recommendations of a fictitious person, thirty days old, for which orders can be reported. */
   Empfehlungen: {
-    /** Number of the recommendation: ten characters, part of every link. */
+    /** Number of the recommendation, ten characters, part of every link. */
     Empfehlungsnummer: string;
     /** Number of the product in the catalogue. */
     ProduktId: number;
-    /** When it was created. */
+    /** Creation time. */
     ErstelltAm: string;
   }[];
-  /** The newest mails that would have been sent; they stay here. */
+  /** Latest mails that would have been sent; the sandbox delivers none. */
   Mails: {
-    /** When it happened. */
+    /** Time of the entry. */
     Zeit: string;
-    /** The kind of mail, e.g. `reward-ready`. */
+    /** Kind of mail, e.g. `reward-ready`. */
     Art: string;
     /** Subject line. */
     Betreff: string;
@@ -4174,17 +4174,17 @@ export interface SaveBankDataRequest {
 }
 
 export interface SearchAgentsReply {
-  /** The rows of this page. */
+  /** Rows of this page. */
   Items: Agent[];
   /** Number of this page, counted from 1. */
   Page: number;
-  /** How many rows a page has. */
+  /** Number of rows per page. */
   PageSize: number;
   /** Whether another page follows. */
   HasNext: boolean;
-  /** How many pages there are. */
+  /** Number of pages. */
   PageCount: number;
-  /** How many rows there are in all. */
+  /** Total number of rows. */
   TotalCount: number;
 }
 
@@ -4193,17 +4193,17 @@ export interface SendContactMessageReply {
   Vorgangsnummer: string;
   /** Whether a copy was sent. */
   KopieGesendet: boolean;
-  /** Whether the copy holds the message itself. */
+  /** Whether the copy contains the message itself. */
   KopieMitText: boolean;
 }
 
 export interface SendEndpointTrialReply {
-  /** Id of the event: the same at every attempt. */
+  /** Id of the event; the same for every delivery attempt. */
   EreignisId: string;
 }
 
 export interface SendRewardMailReply {
-  /** A sentence in the language of the request. */
+  /** Sentence in the language of the request. */
   Message: string;
 }
 
@@ -4213,12 +4213,12 @@ export interface SetCustomerNumberReply {
 }
 
 export interface SetMailChoiceRequest {
-  /** True: every mail. False: only those the person must get. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: boolean;
 }
 
 export interface SetNewsletterOptoutReply {
-  /** Whether the consent was there before. */
+  /** Whether the newsletter consent existed before. */
   WarAngemeldet: boolean;
 }
 
@@ -4231,55 +4231,55 @@ export interface SetPasswordReply {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** A stable pseudonym of the recommender, for measuring. */
+  /** Stable pseudonym of the recommender, for analytics. */
   Empfehlerhash: string;
   /** Whether the e-mail address is confirmed. */
   AdresseBestaetigt: boolean;
-  /** When the mail that confirms the address was sent. */
+  /** When the mail that confirms the address was sent; null if none was sent. */
   AdressmailVersendetAm: string | null;
   /** Whether the newsletter consent is confirmed. */
   NewsletterOptinGegeben: boolean;
-  /** When the opt-in mail was sent. */
+  /** When the newsletter opt-in mail was sent; null if none was sent. */
   NewsletterOptinVersendetAm: string | null;
-  /** True: every mail. False: only those the person must get. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: boolean;
   /** Language: `de`, `en` or `fr`. */
   Sprache: "de" | "en" | "fr";
-  /** True for a session in which support looks on and can change nothing. */
+  /** Whether support opened this read-only session. */
   IstSupport: boolean;
-  /** The recommender’s share that forms preselect, in percent. */
+  /** Recommender’s share that forms preselect, in per cent. */
   AnteilVorauswahl?: number | undefined;
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
-  /** Until when the token works. */
+  /** When the token expires. */
   TokenGueltigBis: string;
-  /** A sentence in the language of the request. */
+  /** Sentence in the language of the request. */
   Message: string;
-  /** The device, as it names itself. */
+  /** Device mark: opaque text that identifies a known device at the next login. */
   Geraet: string;
 }
 
 export interface SetPasswordRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
   /** Password. */
   Password: string;
 }
 
 export interface SetStaffActiveRequest {
-  /** Whether the person may work. */
+  /** Whether the person is active and may sign on. */
   Aktiv: boolean;
 }
 
-/** What a share screen shows otherwise than the client's settings say, because an experiment divides links. */
+/** Deviations of the share screen from the client's settings, for links that belong to an experiment. */
 export interface ShareView {
-  /** The channels in another order; null where the client's order holds. */
+  /** Share channels in the order to show; null for the client's own order. */
   Kanaele: ("email" | "gmail" | "outlook" | "yahoo" | "facebook" | "whatsapp" | "twitter" | "xing" | "linkedin" | "instagram" | "sms" | "native" | "link" | "qr" | "offline" | "personal")[] | null;
-  /** Another subject for mails; null where the usual one holds. */
+  /** Subject line for shared mails; null for the usual one. */
   Betreff: string | null;
-  /** Rewards. What this link pays, where it is more than is published; null where that holds. */
+  /** Rewards of this link in cents, if they are higher than the published ones; else null. */
   Praemien: {
-    /** Its type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+    /** Type. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
     Typ: "Ueberweisung" | "Gutschein";
     /** Value in cents. */
     WertCent: number;
@@ -4302,41 +4302,41 @@ export interface ShowRewardBannerReply {
 export type SignOffReply = Record<string, never>;
 
 export interface SignOnOperatorRequest {
-  /** A code: what it stands for follows from the call. */
+  /** Code, as described for the call. */
   Code: string;
   /** PKCE code verifier of the sign-on. */
   Verifier: string;
 }
 
 export interface SignOnRequest {
-  /** A code: what it stands for follows from the call. */
+  /** Code, as described for the call. */
   Code: string;
   /** PKCE code verifier of the sign-on. */
   Verifier: string;
 }
 
-/** Why a beneficiary has no reward yet, or what became of it: the rule that the personal area, the recipient's page and the console read, too, so that all of them say the same. */
+/** Status of a beneficiary's reward: why it is not paid yet, or its outcome. The personal area, the recipient's page and the console use the same rule, so that all of them agree. */
 export interface SituationView {
-  /** A code: what it stands for follows from the call. */
+  /** Code, as described for the call. */
   Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
   /** Text. */
   Text: string;
-  /** Who gets the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
+  /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
   Beguenstigter: "Empfehler" | "Empfaenger";
-  /** Further reasons that hold at the same time, by their codes. Further conditions that are not met either. */
+  /** Further reasons that apply, such as conditions that are not met. */
   Auch: {
-    /** A code: what it stands for follows from the call. */
+    /** Code, as described for the call. */
     Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
     /** Text. */
     Text: string;
   }[];
-  /** The day it is expected; null where that cannot be said. The day of the next step, where every step before it has a day. */
+  /** Expected day of the next step; null if an earlier step has no known day. */
   ErwartetAm: string | null;
-  /** The earliest day it can happen. The first day that is possible, where a step before it has none. */
+  /** Earliest possible day of the next step, if an earlier step has no known day; else null. */
   FruehestensAm: string | null;
-  /** Since when it is overdue; null when it is not. */
+  /** Day since which it is overdue; null if it is not. */
   UeberfaelligSeit: string | null;
-  /** True when nothing can change it any more. Nothing follows by itself any more. */
+  /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: boolean;
 }
 
@@ -4356,33 +4356,33 @@ export interface StaffMember {
   ZuletztAngemeldetAm: string | null;
 }
 
-/** A personal link while the people who run the programme have stopped it: nothing personal, only why there is no offer. */
+/** A personal link that the operators have stopped: no personal data, only the reason why there is no offer. */
 export interface StoppedPersonalPage {
   /** Name. */
   Name: string;
   /** State. */
   Status: "Angehalten";
-  /** What else there is to know, in words. What those who stopped it tell visitors; null without words of their own. */
+  /** Notice of the operators for visitors; null if they wrote none. */
   Hinweis: string | null;
 }
 
 export interface TakeBankAnswerReply {
-  /** How many the bank booked. */
+  /** Number of payments booked by the bank. */
   Gebucht: number;
-  /** How many the bank returned. */
+  /** Number of payments returned by the bank. */
   Zurueckgegeben: number;
-  /** How many were known already and stayed as they are. */
+  /** Number of entries that were already known and did not change. */
   Unveraendert: number;
-  /** Lines that fit no payment. */
+  /** Entries that match no payment. */
   Unbekannt: {
-    /** Reference that the bank names. */
+    /** Reference in the bank’s file. */
     Referenz: string;
-    /** Why, in words or as a kind with words. */
+    /** Reason. */
     Grund: "Referenz" | "Betrag" | "Widerspruch";
   }[];
-  /** The format of a file. */
+  /** File format. */
   Format: "camt.054" | "pain.002";
-  /** The file's own number, from the bank. */
+  /** Message id of the file, assigned by the bank. */
   Nachrichtennummer: string;
   /** SHA-256 of the file, hexadecimal. */
   Sha256: string;
@@ -4392,9 +4392,9 @@ export interface TakeBankAnswerReply {
 
 export type TextBundle = Record<string, string | TextBundle>;
 
-/** A sentence for people, in the request's language. */
+/** A sentence to show to the person, in the request's language. */
 export interface Told {
-  /** A sentence in the language of the request. */
+  /** Sentence in the language of the request. */
   Message: string;
 }
 
@@ -4406,20 +4406,20 @@ export interface UpdateLanguageRequest {
 export interface UpdateOrderRequest {
   /** State. `Bestaetigt`: confirmed by the client; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status?: "Bestaetigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | undefined;
-  /** Whether the customer is new to the client; null while that is not known. */
+  /** Whether the customer is new to the client; null while unknown. */
   Neukunde?: boolean | null | undefined;
-  /** The day the first premium was paid; null while it is not. */
+  /** The day the first premium was paid; null before. */
   ErstbeitragBezahltAm?: string | null | undefined;
-  /** Number of the recipient: 32 hexadecimal characters. Names the recipient where the report could not. */
+  /** Number of the recipient, if the report did not contain it. */
   Empfaengernummer?: string | undefined;
-  /** Why, in words or as a kind with words. Why, for the order's history. */
+  /** Reason for the change, stored in the order's history. */
   Grund?: string | null | undefined;
 }
 
 export interface UpdateWebhookEndpointRequest {
   /** Name. */
   Name: string;
-  /** Address. */
+  /** Web address (URL). */
   Url: string;
   /** Names of the events. */
   Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
@@ -4435,23 +4435,23 @@ export interface User {
   Vorname: string;
   /** Last name. */
   Nachname: string;
-  /** A stable pseudonym of the recommender, for measuring. */
+  /** Stable pseudonym of the recommender, for analytics. */
   Empfehlerhash: string;
-  /** Whether the e-mail address is confirmed. A mailed link proved that the address is theirs; where the client says so, links wait for it. */
+  /** Whether the address was confirmed by a mailed link; some clients lock links until then. */
   AdresseBestaetigt: boolean;
-  /** When the mail that confirms the address was sent. */
+  /** When the mail that confirms the address was sent; null if none was sent. */
   AdressmailVersendetAm: string | null;
-  /** Whether the newsletter consent is confirmed. The newsletter alone: nothing else depends on it. */
+  /** Whether the newsletter consent is confirmed; nothing else depends on it. */
   NewsletterOptinGegeben: boolean;
-  /** When the opt-in mail was sent. */
+  /** When the newsletter opt-in mail was sent; null if none was sent. */
   NewsletterOptinVersendetAm: string | null;
-  /** All mails; false means only those one must know. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: boolean;
   /** Language: `de`, `en` or `fr`. */
   Sprache: "de" | "en" | "fr";
-  /** True for a session in which support looks on and can change nothing. Opened by support with an admin login token; the page says so. */
+  /** Whether support opened this read-only session with an admin login token; the page must show this. */
   IstSupport: boolean;
-  /** The share of the reward that forms preselect for this person; missing where the client's default holds. */
+  /** Recommender's share in per cent that forms preselect for this person; missing if the client's default applies. */
   AnteilVorauswahl?: number | undefined;
 }
 
@@ -4461,7 +4461,7 @@ export interface ValidateLoginLinkReply {
 }
 
 export interface ValidateLoginLinkRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
@@ -4471,11 +4471,11 @@ export interface ValidatePasswordLinkReply {
 }
 
 export interface ValidatePasswordLinkRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
-/** A value that texts name, spelled as in the specification. */
+/** A variable that texts use as `{{name}}`, spelled as in the specification. */
 export interface Variable {
   /** Name. */
   name: string;
@@ -4484,39 +4484,39 @@ export interface Variable {
 }
 
 export interface WithdrawInvitationReply {
-  /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has recommended; `Zurueckgezogen`: withdrawn. */
+  /** State. `Versendet`: sent; `Geoeffnet`: opened; `Registriert`: registered; `Empfohlen`: has created a recommendation; `Zurueckgezogen`: withdrawn. */
   Status: "Versendet" | "Geoeffnet" | "Registriert" | "Empfohlen" | "Zurueckgezogen";
 }
 
 export interface WithdrawNewsletterOptinReply {
-  /** Whether the consent was there before. */
+  /** Whether the newsletter consent existed before. */
   WarAngemeldet: boolean;
 }
 
 export interface WithdrawNewsletterOptinRequest {
-  /** A secret that opens something for its holder. */
+  /** Secret token. */
   Token: string;
 }
 
-/** What a recommender received in a calendar year. */
+/** Rewards that a recommender received in a calendar year. */
 export interface YearlyStatement {
   /** Calendar year. */
   Jahr: number;
   /** Sum in cents. */
   SummeCent: number;
-  /** What else there is to know, in words. Near the limit or over it; null where the client has none, or the sum is far below. */
+  /** Notice. Whether the sum is near or over the tax limit; null if the client names no limit or the sum is far below it. */
   Hinweis: "NaheFreigrenze" | "FreigrenzeErreicht" | null;
-  /** The entries. The oldest first. */
+  /** The entries. Rewards of the year, oldest first. */
   Eintraege: {
-    /** The day it concerns. */
+    /** Calendar day of the entry. */
     Datum: string;
     /** Number of the claim. */
     Praemierungsnummer: string;
-    /** The product; its number in a request. Null where it is for no product, as a bonus. */
+    /** Name of the product; null if the reward belongs to none, e.g. a bonus. */
     Produkt: string | null;
-    /** Its kind. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
+    /** Kind. `Empfehlung`: a recommendation; `Bonus`: a bonus; `Kulanz`: goodwill. */
     Art: "Empfehlung" | "Bonus" | "Kulanz";
-    /** How it was paid. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
+    /** Kind of payout. `Ueberweisung`: bank transfer; `Gutschein`: voucher. */
     Auszahlung: "Ueberweisung" | "Gutschein";
     /** Amount in cents. */
     BetragCent: number;
@@ -4855,7 +4855,7 @@ export interface FieldError {
 /** Every call with what it is given and what it answers. */
 export interface Calls {
   /**
-   * The client's configuration without its secrets.
+   * Returns the public configuration of a client, without secrets. Responds 404 `notFound` for an unknown key.
    *
    * `GET /mandant/{client}`
    */
@@ -4869,7 +4869,7 @@ export interface Calls {
     reply: PublicClientConfig;
   };
   /**
-   * The names of all routes and their paths in the request's language.
+   * Returns the names of all pages, aliases included, with their paths in the language of the request.
    *
    * `GET /route/default`
    */
@@ -4878,7 +4878,7 @@ export interface Calls {
     reply: GetDefaultRoutesReply;
   };
   /**
-   * The client's languages.
+   * Returns the languages of the client, its default first.
    *
    * `GET /content/getlanguages`
    */
@@ -4887,7 +4887,7 @@ export interface Calls {
     reply: GetLanguagesReply;
   };
   /**
-   * The text bundle of a language with the client's overlay.
+   * Returns all texts of a language, with the client's own wording applied over the defaults. Responds 404 `notFound` for a language that the client does not have.
    *
    * `GET /content/getlanguagecontent/{lang}`
    */
@@ -4901,7 +4901,7 @@ export interface Calls {
     reply: TextBundle;
   };
   /**
-   * One block.
+   * Returns a content block by its id. Responds 404 `notFound` if there is none.
    *
    * `GET /content-bloecke/{id}`
    */
@@ -4915,21 +4915,21 @@ export interface Calls {
     reply: ContentBlock;
   };
   /**
-   * The blocks of a place, in their order.
+   * Returns the content blocks whose `Identifier` begins with `<bereich>-`, ordered by position.
    *
    * `GET /content-bloecke`
    */
   listContentBlocks: {
     input: {
       query: {
-        /** The place on a page the blocks belong to. */
+        /** Area of a page that the blocks belong to. */
         bereich: string;
       };
     };
     reply: ListContentBlocksReply;
   };
   /**
-   * A key visual.
+   * Returns a key visual by its id. Responds 404 `notFound` if there is none.
    *
    * `GET /keyvisual/{id}`
    */
@@ -4943,7 +4943,7 @@ export interface Calls {
     reply: KeyVisual;
   };
   /**
-   * What editors put on the home page; nothing where it cannot be loaded.
+   * Returns the editorial content of the home page; `KeyVisual` null and no blocks if it cannot be loaded.
    *
    * `GET /content/startseite`
    */
@@ -4952,7 +4952,7 @@ export interface Calls {
     reply: HomeContent;
   };
   /**
-   * One question.
+   * Returns a frequently asked question by its id. Responds 404 `notFound` if there is none.
    *
    * `GET /faq/{id}`
    */
@@ -4966,7 +4966,7 @@ export interface Calls {
     reply: FaqEntry;
   };
   /**
-   * All questions, in their order.
+   * Returns all frequently asked questions, ordered by position.
    *
    * `GET /faq`
    */
@@ -4975,21 +4975,21 @@ export interface Calls {
     reply: ListFaqReply;
   };
   /**
-   * Footnotes; with `q` the one whose `data.Identifier` equals a value.
+   * Returns all footnotes; with `q` only the one whose `data.Identifier` equals a value. Responds 400 `inputInvalid` for any other `q`.
    *
    * `GET /fussnoten`
    */
   listFootnotes: {
     input: {
       query?: {
-        /** What is searched for. */
+        /** Search text. */
         q?: string | undefined;
       } | undefined;
     };
     reply: ListFootnotesReply;
   };
   /**
-   * A page by its name.
+   * Returns a content page by its name. Responds 404 `notFound` if there is none.
    *
    * `GET /seiten/{name}`
    */
@@ -5003,7 +5003,7 @@ export interface Calls {
     reply: ContentPage;
   };
   /**
-   * All variables.
+   * Returns all variables that texts can use.
    *
    * `GET /content/variables`
    */
@@ -5012,7 +5012,7 @@ export interface Calls {
     reply: ListVariablesReply;
   };
   /**
-   * The variables with these names; one that does not exist is left out.
+   * Returns the variables with the given names; names that do not exist are omitted.
    *
    * `POST /content/variables`
    */
@@ -5023,7 +5023,7 @@ export interface Calls {
     reply: FindVariablesReply;
   };
   /**
-   * The variables with these names as an agency has them: its own values before the general ones.
+   * Returns the variables with the given names for an agency, whose own values take precedence over the general ones.
    *
    * `POST /content/agenturvariables/{id}`
    */
@@ -5038,7 +5038,7 @@ export interface Calls {
     reply: FindAgencyVariablesReply;
   };
   /**
-   * The active campaigns; none when they cannot be loaded, because the failure must not show.
+   * Returns the active campaigns; an empty list if they cannot be loaded, because the failure must not be visible.
    *
    * `GET /aktion/alleAktiven`
    */
@@ -5047,16 +5047,16 @@ export interface Calls {
     reply: ListCampaignsReply;
   };
   /**
-   * The products of a client, in its order, with the rewards that are active today.
+   * Lists the client's products in its order, with the rewards that are active today.
    *
    * `GET /produkt`
    */
   listProducts: {
     input: {
       query?: {
-        /** Which part of the catalogue: `Festnetz` or `Mobilfunk`. */
+        /** Part of the catalogue: `Festnetz` or `Mobilfunk`. */
         quelle?: string | undefined;
-        /** Category, as `Kategorie` of a category names it. */
+        /** Code of the category: `Kategorie` of a category. */
         kategorie?: string | undefined;
         /** Id of the tariff. */
         tarifId?: number | undefined;
@@ -5065,7 +5065,7 @@ export interface Calls {
     reply: ListProductsReply;
   };
   /**
-   * One product; with a device, the same tariff with that device.
+   * Returns one product; with `handyId`, its tariff together with that device.
    *
    * `GET /produkt/{id}`
    */
@@ -5076,7 +5076,7 @@ export interface Calls {
         id: number;
       };
       query?: {
-        /** Which part of the catalogue: `Festnetz` or `Mobilfunk`. */
+        /** Part of the catalogue: `Festnetz` or `Mobilfunk`. */
         quelle?: string | undefined;
         /** Id of the device. */
         handyId?: number | undefined;
@@ -5085,7 +5085,7 @@ export interface Calls {
     reply: AnyProduct;
   };
   /**
-   * One product by the client's own id.
+   * Returns one product by the client's own id.
    *
    * `GET /produkt/extern/{id}`
    */
@@ -5099,7 +5099,7 @@ export interface Calls {
     reply: AnyProduct;
   };
   /**
-   * The tariffs a device is sold with.
+   * Lists the offers of a device, one for each tariff it is sold with.
    *
    * `GET /produkt/handytarife/{id}`
    */
@@ -5113,21 +5113,21 @@ export interface Calls {
     reply: ListDeviceTariffsReply;
   };
   /**
-   * The manufacturers of the devices in a category.
+   * Lists the manufacturers of the devices in a category.
    *
    * `GET /produkt/hersteller`
    */
   listManufacturers: {
     input: {
       query: {
-        /** Category, as `Kategorie` of a category names it. */
+        /** Code of the category: `Kategorie` of a category. */
         kategorie: string;
       };
     };
     reply: ListManufacturersReply;
   };
   /**
-   * The highest reward anyone can earn today, shown on the home page.
+   * Returns the highest reward that can be earned today, as shown on the home page.
    *
    * `GET /produkt/maxpraemiewert`
    */
@@ -5136,7 +5136,7 @@ export interface Calls {
     reply: MaxReward;
   };
   /**
-   * The categories of a client, in its order.
+   * Lists the client's product categories in its order.
    *
    * `GET /produktkategorie`
    */
@@ -5145,39 +5145,39 @@ export interface Calls {
     reply: ListCategoriesReply;
   };
   /**
-   * All that a category's page shows, by the page's address.
+   * Returns everything that a category's page shows, by the slug of the page.
    *
    * `GET /produktkategorie/seite`
    */
   getCategoryPage: {
     input: {
       query: {
-        /** The page’s address below the language’s home. */
+        /** Path of the page below the home page of the language. */
         slug: string;
       };
     };
     reply: CategoryPage;
   };
   /**
-   * Agents by name, postcode or city; typing errors are forgiven.
+   * Searches agents by name, postcode or city; tolerates typing errors.
    *
    * `GET /Produkt/berater`
    */
   searchAgents: {
     input: {
       query?: {
-        /** What is searched for. */
+        /** Search text. */
         query?: string | undefined;
         /** Number of the page, counted from 1. */
         page?: number | undefined;
-        /** How many rows a page has. */
+        /** Number of rows per page. */
         pagesize?: number | undefined;
       } | undefined;
     };
     reply: SearchAgentsReply;
   };
   /**
-   * All agents.
+   * Lists all agents, by name.
    *
    * `GET /Produkt/agents`
    */
@@ -5186,16 +5186,16 @@ export interface Calls {
     reply: ListAgentsReply;
   };
   /**
-   * The products of a client, in its order, with the rewards that are active today.
+   * Lists the client's products in its order, with the rewards that are active today.
    *
    * `GET /telekom/produkt`
    */
   listProductsAtTelekom: {
     input: {
       query?: {
-        /** Which part of the catalogue: `Festnetz` or `Mobilfunk`. */
+        /** Part of the catalogue: `Festnetz` or `Mobilfunk`. */
         quelle?: string | undefined;
-        /** Category, as `Kategorie` of a category names it. */
+        /** Code of the category: `Kategorie` of a category. */
         kategorie?: string | undefined;
         /** Id of the tariff. */
         tarifId?: number | undefined;
@@ -5204,7 +5204,7 @@ export interface Calls {
     reply: ListProductsReply;
   };
   /**
-   * One product; with a device, the same tariff with that device.
+   * Returns one product; with `handyId`, its tariff together with that device.
    *
    * `GET /telekom/produkt/{id}`
    */
@@ -5215,7 +5215,7 @@ export interface Calls {
         id: number;
       };
       query?: {
-        /** Which part of the catalogue: `Festnetz` or `Mobilfunk`. */
+        /** Part of the catalogue: `Festnetz` or `Mobilfunk`. */
         quelle?: string | undefined;
         /** Id of the device. */
         handyId?: number | undefined;
@@ -5224,7 +5224,7 @@ export interface Calls {
     reply: AnyProduct;
   };
   /**
-   * One product by the client's own id.
+   * Returns one product by the client's own id.
    *
    * `GET /telekom/produkt/extern/{id}`
    */
@@ -5238,7 +5238,7 @@ export interface Calls {
     reply: AnyProduct;
   };
   /**
-   * The tariffs a device is sold with.
+   * Lists the offers of a device, one for each tariff it is sold with.
    *
    * `GET /telekom/produkt/handytarife/{id}`
    */
@@ -5252,21 +5252,21 @@ export interface Calls {
     reply: ListDeviceTariffsReply;
   };
   /**
-   * The manufacturers of the devices in a category.
+   * Lists the manufacturers of the devices in a category.
    *
    * `GET /telekom/produkt/hersteller`
    */
   listManufacturersAtTelekom: {
     input: {
       query: {
-        /** Category, as `Kategorie` of a category names it. */
+        /** Code of the category: `Kategorie` of a category. */
         kategorie: string;
       };
     };
     reply: ListManufacturersReply;
   };
   /**
-   * The highest reward anyone can earn today, shown on the home page.
+   * Returns the highest reward that can be earned today, as shown on the home page.
    *
    * `GET /telekom/produkt/maxpraemiewert`
    */
@@ -5275,7 +5275,7 @@ export interface Calls {
     reply: MaxReward;
   };
   /**
-   * The categories of a client, in its order.
+   * Lists the client's product categories in its order.
    *
    * `GET /telekom/produktkategorie`
    */
@@ -5284,30 +5284,30 @@ export interface Calls {
     reply: ListCategoriesReply;
   };
   /**
-   * All that a category's page shows, by the page's address.
+   * Returns everything that a category's page shows, by the slug of the page.
    *
    * `GET /telekom/produktkategorie/seite`
    */
   getCategoryPageAtTelekom: {
     input: {
       query: {
-        /** The page’s address below the language’s home. */
+        /** Path of the page below the home page of the language. */
         slug: string;
       };
     };
     reply: CategoryPage;
   };
   /**
-   * The products of a client, in its order, with the rewards that are active today.
+   * Lists the client's products in its order, with the rewards that are active today.
    *
    * `GET /agent/produkt`
    */
   listProductsAtAgent: {
     input: {
       query?: {
-        /** Which part of the catalogue: `Festnetz` or `Mobilfunk`. */
+        /** Part of the catalogue: `Festnetz` or `Mobilfunk`. */
         quelle?: string | undefined;
-        /** Category, as `Kategorie` of a category names it. */
+        /** Code of the category: `Kategorie` of a category. */
         kategorie?: string | undefined;
         /** Id of the tariff. */
         tarifId?: number | undefined;
@@ -5316,7 +5316,7 @@ export interface Calls {
     reply: ListProductsReply;
   };
   /**
-   * One product; with a device, the same tariff with that device.
+   * Returns one product; with `handyId`, its tariff together with that device.
    *
    * `GET /agent/produkt/{id}`
    */
@@ -5327,7 +5327,7 @@ export interface Calls {
         id: number;
       };
       query?: {
-        /** Which part of the catalogue: `Festnetz` or `Mobilfunk`. */
+        /** Part of the catalogue: `Festnetz` or `Mobilfunk`. */
         quelle?: string | undefined;
         /** Id of the device. */
         handyId?: number | undefined;
@@ -5336,7 +5336,7 @@ export interface Calls {
     reply: AnyProduct;
   };
   /**
-   * One product by the client's own id.
+   * Returns one product by the client's own id.
    *
    * `GET /agent/produkt/extern/{id}`
    */
@@ -5350,7 +5350,7 @@ export interface Calls {
     reply: AnyProduct;
   };
   /**
-   * The tariffs a device is sold with.
+   * Lists the offers of a device, one for each tariff it is sold with.
    *
    * `GET /agent/produkt/handytarife/{id}`
    */
@@ -5364,21 +5364,21 @@ export interface Calls {
     reply: ListDeviceTariffsReply;
   };
   /**
-   * The manufacturers of the devices in a category.
+   * Lists the manufacturers of the devices in a category.
    *
    * `GET /agent/produkt/hersteller`
    */
   listManufacturersAtAgent: {
     input: {
       query: {
-        /** Category, as `Kategorie` of a category names it. */
+        /** Code of the category: `Kategorie` of a category. */
         kategorie: string;
       };
     };
     reply: ListManufacturersReply;
   };
   /**
-   * The highest reward anyone can earn today, shown on the home page.
+   * Returns the highest reward that can be earned today, as shown on the home page.
    *
    * `GET /agent/produkt/maxpraemiewert`
    */
@@ -5387,7 +5387,7 @@ export interface Calls {
     reply: MaxReward;
   };
   /**
-   * The categories of a client, in its order.
+   * Lists the client's product categories in its order.
    *
    * `GET /agent/produktkategorie`
    */
@@ -5396,39 +5396,39 @@ export interface Calls {
     reply: ListCategoriesReply;
   };
   /**
-   * All that a category's page shows, by the page's address.
+   * Returns everything that a category's page shows, by the slug of the page.
    *
    * `GET /agent/produktkategorie/seite`
    */
   getCategoryPageAtAgent: {
     input: {
       query: {
-        /** The page’s address below the language’s home. */
+        /** Path of the page below the home page of the language. */
         slug: string;
       };
     };
     reply: CategoryPage;
   };
   /**
-   * Agents by name, postcode or city; typing errors are forgiven.
+   * Searches agents by name, postcode or city; tolerates typing errors.
    *
    * `GET /agent/Produkt/berater`
    */
   searchAgentsAtAgent: {
     input: {
       query?: {
-        /** What is searched for. */
+        /** Search text. */
         query?: string | undefined;
         /** Number of the page, counted from 1. */
         page?: number | undefined;
-        /** How many rows a page has. */
+        /** Number of rows per page. */
         pagesize?: number | undefined;
       } | undefined;
     };
     reply: SearchAgentsReply;
   };
   /**
-   * All agents.
+   * Lists all agents, by name.
    *
    * `GET /agent/Produkt/agents`
    */
@@ -5437,7 +5437,7 @@ export interface Calls {
     reply: ListAgentsReply;
   };
   /**
-   * The rewards that are active today, in the order of the products, the best first.
+   * Lists the rewards that are active today, in the order of the products, the highest first.
    *
    * `GET /praemie`
    */
@@ -5451,7 +5451,7 @@ export interface Calls {
     reply: ListRewardsReply;
   };
   /**
-   * A picture of a reward, rendered in the client's look; 600 × 400. PNG for who does not accept WebP.
+   * Returns a picture of a reward in the client's design, 600 × 400 pixels; PNG if the caller does not accept WebP.
    *
    * `GET /praemie/{id}/{grafik}`
    */
@@ -5464,16 +5464,16 @@ export interface Calls {
         grafik: string;
       };
       query?: {
-        /** Overrules the language of the request, because a kept picture has one address per language. */
+        /** Language; overrides that of the request, because a cached picture has one URL per language. */
         sprache?: string | undefined;
-        /** Names the content: with it the picture may be kept for ever. */
+        /** Content hash; with it the picture may be cached indefinitely. */
         v?: string | undefined;
       } | undefined;
     };
     reply: Blob;
   };
   /**
-   * Stores which mails the recommender gets: all, or only those they must know.
+   * Sets which mails the recommender receives: all, or only the essential ones.
    *
    * `PUT /empfehler/mails`
    */
@@ -5495,7 +5495,7 @@ export interface Calls {
     reply: LoginReply;
   };
   /**
-   * Logs in with a token: an operator's admin login, or the host site's autologin.
+   * Logs in with a token: an operator's admin login token, or an autologin token of the host site.
    *
    * `GET /account/login`
    */
@@ -5518,7 +5518,7 @@ export interface Calls {
     reply: LogOutReply;
   };
   /**
-   * Refreshes the user.
+   * Returns the logged-in recommender.
    *
    * `GET /account/user`
    */
@@ -5527,7 +5527,7 @@ export interface Calls {
     reply: User;
   };
   /**
-   * Stores the language of the recommender's mails and pages.
+   * Sets the language of the recommender's mails and pages.
    *
    * `POST /account/updateLanguage`
    */
@@ -5538,7 +5538,7 @@ export interface Calls {
     reply: User;
   };
   /**
-   * Registers a recommender without a recommendation.
+   * Registers a recommender without creating a recommendation.
    *
    * `POST /account/createEmpfehler`
    */
@@ -5549,7 +5549,7 @@ export interface Calls {
     reply: Told;
   };
   /**
-   * Sends the welcome mail with its link once more.
+   * Sends the welcome mail with its link again.
    *
    * `GET /account/resendWelcomeMail/{id}`
    */
@@ -5560,11 +5560,11 @@ export interface Calls {
         id: string;
       };
       query?: {
-        /** Id of the captcha that was asked for. */
+        /** Id of the captcha, from the response that required it. */
         captchaId?: string | null | undefined;
         /** Solution of the captcha. */
         captchaInput?: string | null | undefined;
-        /** `IsCaptchaRequired` asks whether a captcha is needed and does nothing else. */
+        /** `IsCaptchaRequired` returns whether a captcha is required and does nothing else. */
         cmd?: "IsCaptchaRequired" | undefined;
       } | undefined;
     };
@@ -5582,18 +5582,18 @@ export interface Calls {
         id: string;
       };
       query?: {
-        /** Id of the captcha that was asked for. */
+        /** Id of the captcha, from the response that required it. */
         captchaId?: string | null | undefined;
         /** Solution of the captcha. */
         captchaInput?: string | null | undefined;
-        /** `IsCaptchaRequired` asks whether a captcha is needed and does nothing else. */
+        /** `IsCaptchaRequired` returns whether a captcha is required and does nothing else. */
         cmd?: "IsCaptchaRequired" | undefined;
       } | undefined;
     };
     reply: Told;
   };
   /**
-   * Says whether a password link still works, before the form is filled.
+   * Checks a password link before the form is filled in and returns its e-mail address; does not use the link up.
    *
    * `PUT /account/validateResetPassword`
    */
@@ -5615,7 +5615,7 @@ export interface Calls {
     reply: Told;
   };
   /**
-   * Sets the password with the single-use token of a welcome or reset mail, and logs its owner in.
+   * Sets the password with the single-use token of a welcome or reset mail, and logs the recommender in.
    *
    * `PUT /account/resetPassword`
    */
@@ -5626,7 +5626,7 @@ export interface Calls {
     reply: SetPasswordReply;
   };
   /**
-   * Mails a single-use link that logs in.
+   * Mails a single-use link that logs the recommender in.
    *
    * `POST /account/loginlink`
    */
@@ -5637,7 +5637,7 @@ export interface Calls {
     reply: Told;
   };
   /**
-   * Says whose account a login link opens, before the button is pressed; changes nothing.
+   * Returns the e-mail address that a login link belongs to, to be shown before login; does not use the link up.
    *
    * `PUT /account/loginlink`
    */
@@ -5648,7 +5648,7 @@ export interface Calls {
     reply: ValidateLoginLinkReply;
   };
   /**
-   * Logs in with the token of a mailed link; called by the button of its page, never by opening the link.
+   * Logs in with the token of a mailed link. Call it when the person presses a button, never when the link is opened.
    *
    * `POST /account/loginlink/login`
    */
@@ -5659,7 +5659,7 @@ export interface Calls {
     reply: LogInWithLinkReply;
   };
   /**
-   * Begins a login, or a confirmation, by passkey: the question for the device.
+   * Starts a login or a confirmation by passkey: returns the WebAuthn options for the browser.
    *
    * `POST /account/passkeys/login/optionen`
    */
@@ -5668,7 +5668,7 @@ export interface Calls {
     reply: LoginOptions;
   };
   /**
-   * Logs in with the device's answer.
+   * Logs in with the browser's WebAuthn response.
    *
    * `POST /account/passkeys/login`
    */
@@ -5679,7 +5679,7 @@ export interface Calls {
     reply: LogInWithPasskeyReply;
   };
   /**
-   * Confirms the session with a passkey instead of the password.
+   * Confirms the session with a passkey instead of the password. Calls that need a fresh login then work for ten minutes.
    *
    * `POST /account/passkeys/bestaetigen`
    */
@@ -5690,7 +5690,7 @@ export interface Calls {
     reply: ConfirmWithPasskeyReply;
   };
   /**
-   * The passkeys of the logged-in recommender.
+   * Lists the passkeys of the logged-in recommender.
    *
    * `GET /account/passkeys`
    */
@@ -5699,7 +5699,7 @@ export interface Calls {
     reply: ListPasskeysReply;
   };
   /**
-   * Begins to add a passkey: the question for the device.
+   * Starts adding a passkey: returns the WebAuthn options for the browser.
    *
    * `POST /account/passkeys/optionen`
    */
@@ -5708,7 +5708,7 @@ export interface Calls {
     reply: AddOptions;
   };
   /**
-   * Adds a passkey with the device's answer.
+   * Adds a passkey with the browser's WebAuthn response.
    *
    * `POST /account/passkeys`
    */
@@ -5719,7 +5719,7 @@ export interface Calls {
     reply: Passkey;
   };
   /**
-   * Gives a passkey another name. The device keeps its own; the name only tells the owner's passkeys apart here.
+   * Renames a passkey. The name is only for telling passkeys apart here; the device keeps its own.
    *
    * `PUT /account/passkeys/{id}`
    */
@@ -5734,7 +5734,7 @@ export interface Calls {
     reply: RenamePasskeyReply;
   };
   /**
-   * Deletes a passkey; one that is not there any more counts as deleted.
+   * Deletes a passkey; responds 404 `notFound` if it does not exist.
    *
    * `DELETE /account/passkeys/{id}`
    */
@@ -5748,7 +5748,7 @@ export interface Calls {
     reply: DeletePasskeyReply;
   };
   /**
-   * Changes the name of the logged-in recommender; links that were shared keep the name they were made with.
+   * Changes the name of the logged-in recommender; existing links keep the name they were created with.
    *
    * `PUT /empfehler/name`
    */
@@ -5759,7 +5759,7 @@ export interface Calls {
     reply: User;
   };
   /**
-   * The change of address that waits, if there is one.
+   * Returns the pending change of the e-mail address; null if there is none.
    *
    * `GET /empfehler/email`
    */
@@ -5768,7 +5768,7 @@ export interface Calls {
     reply: GetEmailChangeReply;
   };
   /**
-   * Asks for another address: a link goes to the present and one to the new mailbox.
+   * Requests a change of the e-mail address: mails a confirmation link to the present and to the new address.
    *
    * `POST /empfehler/email`
    */
@@ -5779,7 +5779,7 @@ export interface Calls {
     reply: EmailChange;
   };
   /**
-   * Withdraws the change of address that waits; without one nothing happens.
+   * Cancels the pending change of the e-mail address; without one nothing happens.
    *
    * `DELETE /empfehler/email`
    */
@@ -5788,7 +5788,7 @@ export interface Calls {
     reply: CancelEmailChangeReply;
   };
   /**
-   * Confirms a change of address with the link of one of its two mails; called by a button, never by opening the link.
+   * Confirms a change of address with the token of one of its two mails. Call it when the person presses a button, never when a link is opened.
    *
    * `POST /empfehler/email/bestaetigen`
    */
@@ -5799,7 +5799,7 @@ export interface Calls {
     reply: ConfirmEmailChangeReply;
   };
   /**
-   * Confirms with the password that the session is in its owner's hands; calls that need a fresh login work for ten minutes.
+   * Confirms the session with the password. Calls that need a fresh login then work for ten minutes.
    *
    * `POST /account/bestaetigen`
    */
@@ -5810,7 +5810,7 @@ export interface Calls {
     reply: ConfirmIdentityReply;
   };
   /**
-   * Takes the word of an account's owner that a change they were mailed about was not theirs; the link of that mail says whose account.
+   * Reports that a change announced by mail was not made by the account's owner, with the token of that mail. Ends all sessions and the password, deletes saved bank data and cancels payments that have not been sent to the bank.
    *
    * `POST /account/nichtich`
    */
@@ -5821,7 +5821,7 @@ export interface Calls {
     reply: DisownChangeReply;
   };
   /**
-   * Takes the word of an account's owner that they asked for their data or for its erasure; the link of the mail says whose account.
+   * Confirms a request for stored data or their erasure, with the token of the mail sent to the account's owner.
    *
    * `POST /account/datenanfrage`
    */
@@ -5832,7 +5832,7 @@ export interface Calls {
     reply: ConfirmDataRequestReply;
   };
   /**
-   * The password rule as the server applies it, so that a form can show it live.
+   * Returns the password rules that the server applies, so that a form can check them while typing.
    *
    * `GET /account/passwortvalidator`
    */
@@ -5841,7 +5841,7 @@ export interface Calls {
     reply: GetPasswordRulesReply;
   };
   /**
-   * Asks for the newsletter opt-in mail, or tells that it was sent or answered before.
+   * Sends the newsletter opt-in mail, or returns that it was already sent or confirmed.
    *
    * `PUT /empfehler/setNewsletterOptin`
    */
@@ -5850,7 +5850,7 @@ export interface Calls {
     reply: RequestNewsletterOptinReply;
   };
   /**
-   * Confirms the address by the token of a mail and, where that mail asked for it, the newsletter consent (double opt-in); called by the button of the page, never by opening a link.
+   * Confirms the e-mail address with the token of a mail and, if that mail asked for it, the newsletter consent (double opt-in). Call it when the person presses a button, never when a link is opened. Responds 410 `linkExpired` if the token is invalid or expired.
    *
    * `POST /empfehler/newsletter/optin`
    */
@@ -5861,28 +5861,28 @@ export interface Calls {
     reply: ConfirmNewsletterOptinReply;
   };
   /**
-   * Sends the mail that confirms the address once more, for a link that waits for it.
+   * Sends the mail that confirms the recommender's address again, for a recommendation whose link is locked until then.
    *
    * `POST /Empfehlen/{nr}/adressbestaetigung`
    */
   requestAddressConfirmation: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
     };
     reply: RequestAddressConfirmationReply;
   };
   /**
-   * The recommender's own link, for the holder of the token in its mail; what it shows is theirs to share.
+   * Returns the recommender's own link, including name and e-mail address, to the holder of the token from the mail about that link.
    *
    * `POST /Empfehlen/{nr}/link`
    */
   getOwnLink: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       body: GetOwnLinkRequest;
@@ -5890,14 +5890,14 @@ export interface Calls {
     reply: OwnLink;
   };
   /**
-   * Makes an expired recommendation anew: same product, share and message, under the terms that are shown now; the old link leads to the new one from then on. Its recommender holds the token of the mail that asks for it, or is logged in. A link that still works is answered as it is.
+   * Renews an expired recommendation: creates a new one with the same product, share and message under the current terms; the old link then redirects to the new one. Needs the token of the renewal mail or a login of the recommender. A link that still works is returned unchanged.
    *
    * `POST /Empfehlen/{nr}/erneuern`
    */
   renewRecommendation: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       body: RenewRecommendationRequest;
@@ -5905,7 +5905,7 @@ export interface Calls {
     reply: OwnLink;
   };
   /**
-   * The recommender's lasting link, and a name to choose while there is none.
+   * Returns the recommender's permanent link with its figures, or a suggested name while none is chosen.
    *
    * `GET /empfehler/linkname`
    */
@@ -5914,7 +5914,7 @@ export interface Calls {
     reply: PersonalLink;
   };
   /**
-   * Chooses the name of the personal link, or changes it once. The name is folded first (`Änne M.` becomes `aenne-m`). Recommendations that visitors make through the link are made under the terms that are accepted here.
+   * Chooses the name of the personal link, or changes it once; after that it responds 409 `personalNameFixed`. The name is normalised first (`Änne M.` becomes `aenne-m`). The terms accepted here apply to all recommendations that visitors create through the link.
    *
    * `PUT /empfehler/linkname`
    */
@@ -5925,7 +5925,7 @@ export interface Calls {
     reply: PersonalLink;
   };
   /**
-   * What the page behind a personal link shows to anyone who has its address; a former name answers as the one that took its place.
+   * Returns the products behind a personal link; needs only its name. A former name returns the page of the name that replaced it.
    *
    * `GET /empfehlung/name/{name}`
    */
@@ -5939,7 +5939,7 @@ export interface Calls {
     reply: PersonalPage;
   };
   /**
-   * A visitor picks a product behind a personal link, which makes a recommendation in its owner's name or answers one that is still unused. Nothing of the visitor is stored, and no mail is written.
+   * Picks a product behind a personal link: creates a recommendation of the link's owner, or returns an existing one that is still unused. No data of the visitor are stored, and no mail is sent.
    *
    * `POST /empfehlung/name/{name}/auswahl`
    */
@@ -5954,7 +5954,7 @@ export interface Calls {
     reply: PickProductReply;
   };
   /**
-   * Ends the newsletter consent with the token of a newsletter mail; called by the button of the opt-out page.
+   * Withdraws the newsletter consent with the token of a newsletter mail. Call it when the person presses a button on the opt-out page.
    *
    * `POST /empfehler/newsletter/optout`
    */
@@ -5965,7 +5965,7 @@ export interface Calls {
     reply: WithdrawNewsletterOptinReply;
   };
   /**
-   * Ends the newsletter consent of the logged-in recommender.
+   * Withdraws the newsletter consent of the logged-in recommender.
    *
    * `PUT /empfehler/setNewsletterOptout`
    */
@@ -5974,7 +5974,7 @@ export interface Calls {
     reply: SetNewsletterOptoutReply;
   };
   /**
-   * The stored bank data, masked.
+   * Returns the recommender's stored bank data with a masked IBAN.
    *
    * `GET /empfehler/bankdaten`
    */
@@ -5983,7 +5983,7 @@ export interface Calls {
     reply: GetBankDataReply;
   };
   /**
-   * Saves the bank data.
+   * Saves the recommender's bank data. Responds 403 `notAllowed` if the client stores none.
    *
    * `PUT /empfehler/bankdaten`
    */
@@ -5994,7 +5994,7 @@ export interface Calls {
     reply: GetBankDataReply;
   };
   /**
-   * Deletes the bank data.
+   * Deletes the recommender's stored bank data.
    *
    * `DELETE /empfehler/bankdaten`
    */
@@ -6003,7 +6003,7 @@ export interface Calls {
     reply: GetBankDataReply;
   };
   /**
-   * The recommender's recommendations, each with its status message and links: what needs the recommender first, then what goes on by itself, then what succeeded, then what ended; in each group the newest first.
+   * Lists the recommender's recommendations with status message and links: first those that need an action of the recommender, then those in progress, then successful ones, then ended ones; newest first in each group.
    *
    * `GET /empfehler/empfehlungen`
    */
@@ -6012,7 +6012,7 @@ export interface Calls {
     reply: ListOwnRecommendationsReply;
   };
   /**
-   * One of the recommender's recommendations, to share it again.
+   * Returns one of the recommender's recommendations, to share it again.
    *
    * `GET /empfehlen/{id}`
    */
@@ -6026,7 +6026,7 @@ export interface Calls {
     reply: OwnRecommendation;
   };
   /**
-   * Gives a recommendation the recommender's own name; an empty one takes it away.
+   * Sets the recommender's private note for whom a recommendation is; an empty one removes it.
    *
    * `PUT /empfehler/empfehlungen/{id}/fuerwen`
    */
@@ -6041,7 +6041,7 @@ export interface Calls {
     reply: NameRecommendationReply;
   };
   /**
-   * How far the recommender is from the next bonus.
+   * Returns the recommender's progress towards the next bonus.
    *
    * `GET /empfehler/bonus`
    */
@@ -6050,7 +6050,7 @@ export interface Calls {
     reply: GetBonusReply;
   };
   /**
-   * Whether the banner BannerTEZuTP is shown to the recommender.
+   * Returns whether the banner `BannerTEZuTP` is shown to the recommender.
    *
    * `GET /empfehler/empfehlungen/showbanner/BannerTEZuTP`
    */
@@ -6059,7 +6059,7 @@ export interface Calls {
     reply: ShowBannerReply;
   };
   /**
-   * All claims of the recommender, newest first.
+   * Lists all claims of the recommender, newest first.
    *
    * `GET /empfehler/praemierungen`
    */
@@ -6068,7 +6068,7 @@ export interface Calls {
     reply: ListOwnClaimsReply;
   };
   /**
-   * Picks several rewards up by transfer to one account, in one transaction. A claim that cannot be picked up is told and leaves the others alone. Repeating the call pays nothing twice: what it picked up before is told as such.
+   * Picks up several rewards by transfer to one account, in one transaction. A claim that cannot be picked up is listed in `Abgelehnt` and does not affect the others. Repeating the call pays nothing twice: claims picked up before are listed as such.
    *
    * `PUT /empfehler/praemierungen`
    */
@@ -6079,7 +6079,7 @@ export interface Calls {
     reply: PickUpRewardsReply;
   };
   /**
-   * Mails the recommender a new link to a claim that waits to be picked up.
+   * Mails the recommender a new link to a claim that can be picked up.
    *
    * `GET /empfehler/praemierungmail/{id}`
    */
@@ -6093,7 +6093,7 @@ export interface Calls {
     reply: SendRewardMailReply;
   };
   /**
-   * Names the customer number of a contact who concluded without the link or too late (goodwill).
+   * Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late.
    *
    * `PUT /empfehler/SetKundennummerForEmpfehler/{id}`
    */
@@ -6111,7 +6111,7 @@ export interface Calls {
     reply: SetCustomerNumberReply;
   };
   /**
-   * What became of the customer numbers the recommender named.
+   * Lists the recommender's goodwill requests with their state.
    *
    * `GET /empfehler/GetResultFromKundennummer`
    */
@@ -6120,7 +6120,7 @@ export interface Calls {
     reply: GetCustomerNumberResultReply;
   };
   /**
-   * What the recommender received, by calendar year, the newest first; vouchers count with their value.
+   * Returns the rewards that the recommender received, by calendar year, newest first; vouchers count with their value.
    *
    * `GET /empfehler/jahresuebersicht`
    */
@@ -6129,7 +6129,7 @@ export interface Calls {
     reply: GetYearlyStatementsReply;
   };
   /**
-   * The statement of one year as a PDF; notFound for a year in which nothing was received.
+   * Returns the statement of one year as a PDF; responds 404 `notFound` for a year in which nothing was received.
    *
    * `GET /empfehler/jahresuebersicht/{jahr}/pdf`
    */
@@ -6143,7 +6143,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * Everything stored about the recommender, as one JSON document.
+   * Returns all data stored about the recommender as one JSON document.
    *
    * `GET /empfehler/daten`
    */
@@ -6152,7 +6152,7 @@ export interface Calls {
     reply: PersonalData;
   };
   /**
-   * Deletes the account: what the law does not require goes at once.
+   * Deletes the account; all data that the law does not require to be kept are erased immediately.
    *
    * `DELETE /empfehler/delete`
    */
@@ -6161,28 +6161,28 @@ export interface Calls {
     reply: DeleteAccountReply;
   };
   /**
-   * Hands out the challenge that belongs to a captchaId.
+   * Returns the challenge that belongs to a `captchaId`.
    *
    * `GET /captcha/{captchaId}`
    */
   getCaptchaChallenge: {
     input: {
       params: {
-        /** Id of the captcha that was asked for. */
+        /** Id of the captcha, from the response that required it. */
         captchaId: string;
       };
     };
     reply: CaptchaChallenge;
   };
   /**
-   * Creates a recommendation and, with the first one, the recommender's account; a session's owner is the recommender.
+   * Creates a recommendation and, with a person's first one, the recommender's account. With a session token, the logged-in person is the recommender. Responds 409 `recommendationExists` with its number if the product is already recommended to the same recipient.
    *
    * `POST /Empfehlen/create`
    */
   createRecommendation: {
     input: {
       query?: {
-        /** The channel or campaign the visitor came by. */
+        /** Channel or campaign through which the visitor arrived. */
         channel?: string | undefined;
       } | undefined;
       body: RecommendationInput;
@@ -6190,50 +6190,50 @@ export interface Calls {
     reply: RecommendationCreated;
   };
   /**
-   * What the page behind a shared link shows to anyone who has its number.
+   * Returns the recommendation behind a shared link; needs only its number.
    *
    * `GET /empfehlung/{nr}`
    */
   getSharedRecommendation: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       query?: {
-        /** The channel or campaign the visitor came by. */
+        /** Channel or campaign through which the visitor arrived. */
         channel?: string | undefined;
       } | undefined;
     };
     reply: SharedRecommendation;
   };
   /**
-   * Counts a visit of the recommendation's page: once an hour per device, never the sender's own, never a crawler's.
+   * Counts a visit of the recommendation's page: at most one per hour and device; visits of the recommender and of crawlers do not count.
    *
    * `PUT /empfehlung/{nr}`
    */
   countVisit: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       query?: {
-        /** The channel or campaign the visitor came by. */
+        /** Channel or campaign through which the visitor arrived. */
         channel?: string | undefined;
       } | undefined;
     };
     reply: CountVisitReply;
   };
   /**
-   * Notes that a recommender opened a channel on the share screen; once per channel, nothing is stored on a device and repeating changes nothing.
+   * Records that the recommender opened a channel on the share screen, once per channel. Idempotent; nothing is stored on the device.
    *
    * `POST /empfehlung/{nr}/geteilt`
    */
   noteShare: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       body: NoteShareRequest;
@@ -6241,18 +6241,18 @@ export interface Calls {
     reply: NoteShareReply;
   };
   /**
-   * The shop's address with its attribution, without counting anything.
+   * Returns the shop's URL with its attribution parameters, without counting a click.
    *
    * `GET /empfehlung/{nr}/produkt/produktlink`
    */
   getProductLink: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       query?: {
-        /** The channel or campaign the visitor came by. */
+        /** Channel or campaign through which the visitor arrived. */
         channel?: string | undefined;
         /** Number of the recipient. */
         empfaengernummer?: string | undefined;
@@ -6261,46 +6261,46 @@ export interface Calls {
     reply: GetProductLinkReply;
   };
   /**
-   * Tells the recommender that a visitor of the expired link would like a new one: once a day, with nothing the visitor typed. The answer is the same whether or not a mail was written.
+   * Mails the recommender that a visitor of the expired link would like a new one, at most once a day and without any input of the visitor. The response is the same whether or not a mail was sent.
    *
    * `POST /empfehlung/{nr}/neuerlink`
    */
   requestNewLink: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
     };
     reply: RequestNewLinkReply;
   };
   /**
-   * Finds the recommendation behind a printed or spoken code.
+   * Returns the recommendation that belongs to a printed or spoken code; 404 `codeNotFound` if there is none.
    *
    * `GET /empfehlung/empfehlungscode/{code}`
    */
   resolveCode: {
     input: {
       params: {
-        /** The code as it is printed or spoken. */
+        /** Code as printed or spoken. */
         code: string;
       };
       query?: {
-        /** Where the visitor came from, in the words of the site that sends them. */
+        /** Entry source of the visitor, named by the referring site. */
         einsprungsquelle?: string | undefined;
       } | undefined;
     };
     reply: ResolveCodeReply;
   };
   /**
-   * A living recommendation, for its recipient.
+   * Returns a valid recommendation for its recipient; responds with an error if it is expired, blocked or not confirmed yet.
    *
    * `GET /empfehlen/{nr}/{hex}`
    */
   getRecommendation: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
         /** Number of the recipient: 32 hexadecimal characters. */
         hex: string;
@@ -6309,14 +6309,14 @@ export interface Calls {
     reply: RecommendationView;
   };
   /**
-   * A recommendation in whatever state, for its recipient.
+   * Returns a recommendation for its recipient, whatever its state.
    *
    * `GET /empfehlen/any/{nr}/{hex}`
    */
   getAnyRecommendation: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
         /** Number of the recipient: 32 hexadecimal characters. */
         hex: string;
@@ -6325,7 +6325,7 @@ export interface Calls {
     reply: RecommendationView;
   };
   /**
-   * Records a recipient: without body only a number, so that a contract finds its recommendation without a cookie; with one also the person's data. With the recipient's own token it completes or corrects that recipient until it is confirmed.
+   * Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.
    *
    * `POST /empfaenger/create/{empfehlungsnummer}`
    */
@@ -6336,7 +6336,7 @@ export interface Calls {
         empfehlungsnummer: string;
       };
       query?: {
-        /** The channel or campaign the visitor came by. */
+        /** Channel or campaign through which the visitor arrived. */
         channel?: string | undefined;
       } | undefined;
       body?: CreateRecipientRequest | undefined;
@@ -6344,7 +6344,7 @@ export interface Calls {
     reply: CreateRecipientReply;
   };
   /**
-   * Looks up a recipient by its number; who the person is, only its own token learns.
+   * Looks up a recipient by number. Personal data are returned only with the recipient's own token.
    *
    * `GET /empfaenger/{hex}`
    */
@@ -6358,21 +6358,21 @@ export interface Calls {
     reply: GetRecipientReply;
   };
   /**
-   * What the recipient of a recommendation gets, by the share its recommender chose; `{nr}` may also be the recipient's number.
+   * Returns the rewards of the recipient under the share that the recommender chose. `{nr}` is the recommendation's or the recipient's number.
    *
    * `GET /empfaenger/{nr}/praemie`
    */
   listRecipientRewards: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
     };
     reply: ListRecipientRewardsReply;
   };
   /**
-   * Records the agreement to terms and privacy; with it the data is confirmed, and so is an order that waited for it.
+   * Records the recipient's consent to terms and privacy notice. This confirms the data and an order that waited for the consent.
    *
    * `PUT /empfaenger/zustimmung`
    */
@@ -6383,7 +6383,7 @@ export interface Calls {
     reply: GiveConsentReply;
   };
   /**
-   * The recipient's order with the four steps of its way; everything null while there is none yet.
+   * Returns the recipient's order and its four steps; while there is no order, number, state and date are null.
    *
    * `GET /empfaenger/auftrag`
    */
@@ -6392,7 +6392,7 @@ export interface Calls {
     reply: GetRecipientOrderReply;
   };
   /**
-   * Where the recipient stands: for the holder of the recipient's token, or for a device that remembers the recipient's number, which then sees nothing personal.
+   * Returns the progress of a recipient, either with the recipient's token or by the recipient's number; by the number alone no personal data are returned.
    *
    * `GET /empfaenger/stand`
    */
@@ -6406,7 +6406,7 @@ export interface Calls {
     reply: RecipientStatus;
   };
   /**
-   * Deletes a recipient's data at once: the consent was refused, or is withdrawn. The recommendation stays.
+   * Deletes the recipient's data immediately, because the consent was refused or is withdrawn. The recommendation stays.
    *
    * `DELETE /empfaenger/daten`
    */
@@ -6415,7 +6415,7 @@ export interface Calls {
     reply: DeleteRecipientDataReply;
   };
   /**
-   * Opens the recipient's reward that is ready. Who came by a mailed link gets the reward's token; the address of everybody else is not proven, so the link is mailed instead.
+   * Opens the recipient's reward once it can be picked up. A caller who came through a mailed link receives the reward token; for all others the address is not proven, so `Token` is null and the link is sent by mail.
    *
    * `POST /empfaenger/praemie`
    */
@@ -6424,7 +6424,7 @@ export interface Calls {
     reply: OpenRecipientRewardReply;
   };
   /**
-   * Mails the recipient's own link to the stored address, which the recipient typed into the form. Named by the address, by the number, or by an earlier link even after its end. The answer is the same whether or not there is such a recipient.
+   * Mails the recipient's own link to the address stored with the recipient. The recipient is identified by e-mail address, by number, or by the token of an earlier link, even if that has expired. The response is the same whether or not there is such a recipient.
    *
    * `POST /empfaenger/link`
    */
@@ -6435,7 +6435,7 @@ export interface Calls {
     reply: RequestRecipientLinkReply;
   };
   /**
-   * Mails new links to what is ready to be picked up: to the address given, or to the owner of an earlier link even after its end. The answer is the same whether or not there is a reward.
+   * Mails new links to all rewards that can be picked up: to the given address, or to the owner of an earlier link, even if that has expired. The response is the same whether or not there is a reward.
    *
    * `POST /praemierung/link`
    */
@@ -6446,7 +6446,7 @@ export interface Calls {
     reply: RequestRewardLinkReply;
   };
   /**
-   * Saves the bank data of a recipient who has agreed to the terms.
+   * Saves the recipient's bank data. Responds 400 `consentMissing` before the recipient has accepted the terms.
    *
    * `POST /empfaenger/bankdaten`
    */
@@ -6457,16 +6457,16 @@ export interface Calls {
     reply: GetBankDataReply;
   };
   /**
-   * Reports a contract from the public form: a lead, until the client confirms it. The same submission again answers 200 and the same number.
+   * Reports a contract from the public form. It is stored as a lead until the client confirms it. Repeating the same submission responds 200 with the same order number.
    *
    * `POST /tracking/abschliessen`
    */
   reportLead: {
     input: {
       query?: {
-        /** The channel or campaign the visitor came by. */
+        /** Channel or campaign through which the visitor arrived. */
         channel?: string | undefined;
-        /** Where the visitor came from, in the words of the site that sends them. */
+        /** Entry source of the visitor, named by the referring site. */
         einsprungsquelle?: string | undefined;
       } | undefined;
       body: LeadInput;
@@ -6474,30 +6474,30 @@ export interface Calls {
     reply: ReportLeadReply;
   };
   /**
-   * The claim that a reward token, or the number and the login of its beneficiary, opens.
+   * Returns a claim to its beneficiary, identified by a reward token, or by a login and the claim's number (`nr`).
    *
    * `GET /praemierung`
    */
   getReward: {
     input: {
       query?: {
-        /** Number. */
+        /** Number of the record. */
         nr?: string | undefined;
-        /** `1` answers what can be chosen and how long it takes, too. */
+        /** Any value adds `Produkt` and `Verlauf` to the response. */
         details?: string | undefined;
       } | undefined;
     };
     reply: RewardClaimView;
   };
   /**
-   * Picks a reward up: cash to the given account, or a voucher, whose code is mailed. Who is logged in may leave the account out and use the saved one.
+   * Picks up a reward: as a transfer to the given account, or as a voucher whose code is sent by mail. Logged-in beneficiaries may omit the account to use the saved one.
    *
    * `PUT /praemierung`
    */
   pickUpReward: {
     input: {
       query?: {
-        /** Number. */
+        /** Number of the record. */
         nr?: string | undefined;
       } | undefined;
       body: PickUpRewardRequest;
@@ -6505,21 +6505,21 @@ export interface Calls {
     reply: RewardClaimView;
   };
   /**
-   * Shows the voucher code of the caller's own claim: decrypted for this answer alone, never part of a list.
+   * Returns the voucher code of the caller's own claim. The code is decrypted only for this response and never part of a list.
    *
    * `GET /praemierung/gutschein`
    */
   revealVoucher: {
     input: {
       query?: {
-        /** Number. */
+        /** Number of the record. */
         nr?: string | undefined;
       } | undefined;
     };
     reply: RevealVoucherReply;
   };
   /**
-   * Whether the banner BannerTEZuTP is shown on the pages of a claim.
+   * Returns whether the banner `BannerTEZuTP` is shown on the pages of a claim.
    *
    * `GET /praemierung/showbanner/BannerTEZuTP`
    */
@@ -6528,7 +6528,7 @@ export interface Calls {
     reply: ShowRewardBannerReply;
   };
   /**
-   * A legal text of the client, the current version unless another is asked for.
+   * Returns a legal text of the client, in the current version unless `version` names another. Responds 404 `notFound` if the client has no such document or version.
    *
    * `GET /content/rechtstext/{dokument}`
    */
@@ -6539,28 +6539,28 @@ export interface Calls {
         dokument: "Imprint" | "Privacy" | "TOS" | "Accessibility";
       };
       query?: {
-        /** Name of a version; left out: the current one. */
+        /** Name of the version; omitted: the current one. */
         version?: string | undefined;
       } | undefined;
     };
     reply: LegalText;
   };
   /**
-   * Asks whether the contact form needs a captcha now.
+   * Returns whether the contact form currently requires a captcha.
    *
    * `GET /kontakt`
    */
   checkContactCaptcha: {
     input: {
       query: {
-        /** `IsCaptchaRequired` asks whether a captcha is needed and does nothing else. */
+        /** `IsCaptchaRequired` returns whether a captcha is required and does nothing else. */
         cmd: "IsCaptchaRequired";
       };
     };
     reply: CaptchaCheck;
   };
   /**
-   * Sends a message to the client: it becomes a case and goes out as mail.
+   * Sends a message to the client: opens a case, or continues the one in `Vorgang`, and forwards the message by mail. Responds 429 `tooManyAttempts` if the address or the network has sent too many messages within a day.
    *
    * `POST /kontakt`
    */
@@ -6571,7 +6571,7 @@ export interface Calls {
     reply: SendContactMessageReply;
   };
   /**
-   * What the browser needs to redirect a user to the identity provider; the code verifier stays in the browser until the exchange.
+   * Returns the parameters for redirecting a user to the identity provider. The code verifier stays in the browser until `signOn`.
    *
    * `GET /agentur/sso`
    */
@@ -6580,7 +6580,7 @@ export interface Calls {
     reply: GetSignOnReply;
   };
   /**
-   * Completes single sign-on. The nonce of the sign-on is BASE64URL(SHA256(Verifier + ".nonce")), so that any server can check it.
+   * Completes single sign-on. The nonce of the sign-on must be BASE64URL(SHA256(Verifier + ".nonce")), so that any server can verify it.
    *
    * `PUT /agentur/sso`
    */
@@ -6591,14 +6591,14 @@ export interface Calls {
     reply: AgencySignedOn;
   };
   /**
-   * Says who an agency's token belongs to.
+   * Returns the user that an agency token belongs to; responds 401 `sessionEnded` if the token is no longer valid.
    *
    * `GET /token/verifyAgenturToken`
    */
   verifyAgencyToken: {
     input: {
       query: {
-        /** The agency’s token. */
+        /** Token of the agency’s user. */
         t: string;
       };
     };
@@ -6614,7 +6614,7 @@ export interface Calls {
     reply: SignOffReply;
   };
   /**
-   * Invites one of the agency's own employees or customers to recommend.
+   * Invites a person to become a recommender by mail. Responds 409 `personInvited` if the person is already invited.
    *
    * `PUT /Einladung`
    */
@@ -6625,21 +6625,21 @@ export interface Calls {
     reply: InviteReply;
   };
   /**
-   * What the page of an invitation shows: who invites, and the data it brings along.
+   * Returns the agency and the prefilled data of an invitation by the secret of its link.
    *
    * `GET /Einladung/daten`
    */
   getInvitation: {
     input: {
       query: {
-        /** Secret of the invitation’s link. */
+        /** Secret from the link of an agency’s invitation. */
         einladung: string;
       };
     };
     reply: GetInvitationReply;
   };
   /**
-   * What the form says of a link with `?agent=`: the agency it counts for, by the agency's own number or that of one of its agents.
+   * Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents.
    *
    * `GET /agentur/name/{nummer}`
    */
@@ -6653,7 +6653,7 @@ export interface Calls {
     reply: AgencyRef;
   };
   /**
-   * Withdraws an invitation: its link is invalid from now on.
+   * Withdraws an invitation: its link becomes invalid immediately.
    *
    * `DELETE /agentur/einladung/{agentur}/{nummer}`
    */
@@ -6669,7 +6669,7 @@ export interface Calls {
     reply: WithdrawInvitationReply;
   };
   /**
-   * Everybody who works for the agency.
+   * Lists the people who work for the agency.
    *
    * `GET /agentur/mitarbeiter/{agentur}`
    */
@@ -6683,7 +6683,7 @@ export interface Calls {
     reply: ListStaffReply;
   };
   /**
-   * Invites an employee by mail; signing on makes them active.
+   * Invites an employee by mail; the first sign-on activates them.
    *
    * `POST /agentur/mitarbeiter/{agentur}`
    */
@@ -6698,7 +6698,7 @@ export interface Calls {
     reply: StaffMember;
   };
   /**
-   * Shuts an employee out at once, or lets them back in.
+   * Deactivates an employee immediately, or activates them again.
    *
    * `PUT /agentur/mitarbeiter/{agentur}/{id}`
    */
@@ -6715,7 +6715,7 @@ export interface Calls {
     reply: StaffMember;
   };
   /**
-   * The agency's reward plans, current and coming ones first.
+   * Lists the agency's reward plans, current and future ones first.
    *
    * `GET /agentur/praemienplan/{agentur}`
    */
@@ -6729,7 +6729,7 @@ export interface Calls {
     reply: ListRewardPlansReply;
   };
   /**
-   * Adds a reward plan; two plans for the same product never overlap.
+   * Adds a reward plan. Responds 409 `rewardPlanOverlaps` if it overlaps with another plan for the same product.
    *
    * `POST /agentur/praemienplan/{agentur}`
    */
@@ -6744,7 +6744,7 @@ export interface Calls {
     reply: RewardPlan;
   };
   /**
-   * Deletes a plan that has not begun; one that has ends today, because orders already count on it.
+   * Deletes a plan that has not started; a plan that has started ends today instead, because orders already rely on it.
    *
    * `DELETE /agentur/praemienplan/{agentur}/{id}`
    */
@@ -6760,7 +6760,7 @@ export interface Calls {
     reply: DeleteRewardPlanReply;
   };
   /**
-   * The agency's own data.
+   * Returns the agency's master data and its link.
    *
    * `GET /agentur/stammdaten/{agentur}`
    */
@@ -6774,7 +6774,7 @@ export interface Calls {
     reply: GetAgencyDataReply;
   };
   /**
-   * The agency's link as an A4 page to print: the client's logo, a large QR code, and whose agency it is.
+   * Returns the agency's link as a printable A4 page (PDF): the client's logo, a large QR code, and the agency's name.
    *
    * `GET /agentur/aushang/{agentur}`
    */
@@ -6788,7 +6788,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * Whether the user who asks is told by mail that orders wait for a release.
+   * Returns whether the calling user is notified by mail that orders wait for a release.
    *
    * `GET /agentur/freigabemail`
    */
@@ -6797,7 +6797,7 @@ export interface Calls {
     reply: GetReleaseMailReply;
   };
   /**
-   * Switches that mail on or off, for the user who asks alone.
+   * Switches the mail about waiting orders on or off, only for the calling user.
    *
    * `PUT /agentur/freigabemail`
    */
@@ -6808,7 +6808,7 @@ export interface Calls {
     reply: GetReleaseMailReply;
   };
   /**
-   * Remembers the agency that opens first the next time, for users who work for several.
+   * Stores which agency is opened first the next time, for users who work for several.
    *
    * `PUT /agentur/auswahl/{agentur}`
    */
@@ -6822,7 +6822,7 @@ export interface Calls {
     reply: ChooseAgencyReply;
   };
   /**
-   * Notes how far the agency is with a lead.
+   * Stores the stage of a lead and a note about it.
    *
    * `PUT /agentur/lead/{agentur}/{auftrag}`
    */
@@ -6839,7 +6839,7 @@ export interface Calls {
     reply: NoteLeadReply;
   };
   /**
-   * One order of the agency: customer, contract, conditions, rewards and what happened to it.
+   * Returns one order of the agency with customer, contract, conditions, rewards and history.
    *
    * `GET /agentur/auftrag/{agentur}/{auftrag}`
    */
@@ -6855,7 +6855,7 @@ export interface Calls {
     reply: AgencyOrder;
   };
   /**
-   * Releases an order. It takes effect after the ten seconds in which it can be undone; repeating it changes nothing.
+   * Releases an order. The release takes effect after ten seconds, until which it can be undone. Idempotent.
    *
    * `PUT /agentur/auftragfreigeben/{agentur}/{auftrag}`
    */
@@ -6871,7 +6871,7 @@ export interface Calls {
     reply: Release;
   };
   /**
-   * Takes a release back within its ten seconds.
+   * Undoes a release within its ten seconds; after that it responds 409 `orderNotReleasable`.
    *
    * `DELETE /agentur/auftragfreigeben/{agentur}/{auftrag}`
    */
@@ -6887,7 +6887,7 @@ export interface Calls {
     reply: Release;
   };
   /**
-   * The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named.
+   * Returns the agency's figures: totals, funnel by channel, rewards by month, top recommenders; of the last twelve months by default.
    *
    * `PUT /agentur/{agentur}`
    */
@@ -6902,7 +6902,7 @@ export interface Calls {
     reply: GetAgencyFiguresReply;
   };
   /**
-   * Orders of the agency, with what is still missing before they are successful.
+   * Lists the agency's orders with the conditions that they do not meet yet.
    *
    * `PUT /agentur/auftraege/{agentur}`
    */
@@ -6917,7 +6917,7 @@ export interface Calls {
     reply: ReportAgencyOrdersReply;
   };
   /**
-   * Who recommends for the agency, one row a person.
+   * Lists the recommenders of the agency, one row per person.
    *
    * `PUT /agentur/empfehler/{agentur}`
    */
@@ -6932,7 +6932,7 @@ export interface Calls {
     reply: ReportRecommendersReply;
   };
   /**
-   * One person who recommends for the agency, with what became of it.
+   * Returns one recommender of the agency with recommendations and orders.
    *
    * `GET /agentur/empfehler/{agentur}/{id}`
    */
@@ -6948,7 +6948,7 @@ export interface Calls {
     reply: AgencyRecommender;
   };
   /**
-   * Recommendations that count for the agency.
+   * Lists the recommendations that count for the agency.
    *
    * `PUT /agentur/empfehlungen/{agentur}`
    */
@@ -6963,7 +6963,7 @@ export interface Calls {
     reply: ReportRecommendationsReply;
   };
   /**
-   * People who asked for an offer and have no contract yet.
+   * Lists the agency's leads: people who requested an offer and have no contract yet.
    *
    * `PUT /agentur/leads/{agentur}`
    */
@@ -6978,7 +6978,7 @@ export interface Calls {
     reply: ReportLeadsReply;
   };
   /**
-   * Whom the agency invited, and what became of it.
+   * Lists the agency's invitations with their state.
    *
    * `PUT /agentur/einladungen/{agentur}`
    */
@@ -6993,7 +6993,7 @@ export interface Calls {
     reply: ReportInvitationsReply;
   };
   /**
-   * The rewards of the agency's orders.
+   * Lists the rewards of the agency's orders.
    *
    * `PUT /agentur/praemien/{agentur}`
    */
@@ -7008,7 +7008,7 @@ export interface Calls {
     reply: ReportRewardsReply;
   };
   /**
-   * The agency's orders as a file, sorted and filtered as on the page; streamed.
+   * Exports the agency's orders as a streamed file, sorted and filtered as in the list.
    *
    * `PUT /agentur/auftraege/{agentur}/export`
    */
@@ -7027,7 +7027,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * The agency's recommenders as a file.
+   * Exports the agency's recommenders as a streamed file.
    *
    * `PUT /agentur/empfehler/{agentur}/export`
    */
@@ -7046,7 +7046,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * The agency's recommendations as a file.
+   * Exports the agency's recommendations as a streamed file.
    *
    * `PUT /agentur/empfehlungen/{agentur}/export`
    */
@@ -7065,7 +7065,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * The agency's leads as a file.
+   * Exports the agency's leads as a streamed file.
    *
    * `PUT /agentur/leads/{agentur}/export`
    */
@@ -7084,7 +7084,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * The agency's invitations as a file.
+   * Exports the agency's invitations as a streamed file.
    *
    * `PUT /agentur/einladungen/{agentur}/export`
    */
@@ -7103,7 +7103,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * The rewards of the agency's orders as a file.
+   * Exports the rewards of the agency's orders as a streamed file.
    *
    * `PUT /agentur/praemien/{agentur}/export`
    */
@@ -7122,7 +7122,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * The months with something in them, newest first.
+   * Lists the monthly statements that have items, newest first.
    *
    * `GET /agentur/rechnungen/{agentur}`
    */
@@ -7136,7 +7136,7 @@ export interface Calls {
     reply: ListMonthlyStatementsReply;
   };
   /**
-   * One month in detail.
+   * Returns the monthly statement of one month with its items.
    *
    * `GET /agentur/rechnungen/{agentur}/{monat}`
    */
@@ -7152,7 +7152,7 @@ export interface Calls {
     reply: GetMonthlyStatementReply;
   };
   /**
-   * The same month as a PDF.
+   * Returns the monthly statement of one month as a PDF.
    *
    * `GET /agentur/rechnungen/{agentur}/{monat}/pdf`
    */
@@ -7168,38 +7168,38 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * Orders and leads, the newest first: by the day of the order, and within a day by their number. `von` and `bis` are days of the order (`Auftragsdatum`). An order that is reported late takes its place by its day, so that new ones are found by the events.
+   * Lists orders and leads, newest first by `Auftragsdatum`, within a day by number. `von` and `bis` filter by `Auftragsdatum`. An order reported late is sorted in by its date; to find newly reported orders, read the events (`listEvents`).
    *
    * `GET /betrieb/auftraege`, scope `orders:read`
    */
   readOrders: {
     input: {
       query?: {
-        /** The first day. */
+        /** Start of the range, inclusive: a day, or a version number. */
         von?: string | undefined;
-        /** The last day. */
+        /** End of the range, inclusive: a day, or a version number. */
         bis?: string | undefined;
-        /** Only those in this state. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done: the rewards are provided; `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
+        /** Returns only entries in this state. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
         status?: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert" | undefined;
         /** Number of the product. */
         produkt?: number | undefined;
-        /** Key of the page: `Naechste` of the page before. */
+        /** Cursor: `Naechste` of the previous page. */
         ab?: string | undefined;
-        /** How many entries a page has. */
+        /** Number of entries per page. */
         anzahl?: number | undefined;
       } | undefined;
     };
     reply: ReadOrdersReply;
   };
   /**
-   * One order by the portal's number or by the client's own. The portal's number comes first: it never answers an order that has the same text as its external number. `nummer=extern` asks for the external number alone.
+   * Returns one order by the portal's number or by your own. If the text matches both, the order with that portal number is returned; `nummer=extern` looks up your own number only.
    *
    * `GET /betrieb/auftraege/{nr}`, scope `orders:read`
    */
   readOrder: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       query?: {
@@ -7210,7 +7210,7 @@ export interface Calls {
     reply: OrderDetails;
   };
   /**
-   * Reports a contract; idempotent by its external number, which answers 200 when it is known.
+   * Reports a contract. Idempotent by `ExterneAuftragsnummer`: a known number responds 200 with the existing order instead of 201.
    *
    * `POST /betrieb/auftraege`, scope `orders:write`
    */
@@ -7221,14 +7221,14 @@ export interface Calls {
     reply: OrderView;
   };
   /**
-   * Changes what is known of an order, or ends it.
+   * Changes the facts or the state of an order. Responds 409 `orderMoveRefused` if its present state does not allow the new one.
    *
    * `PATCH /betrieb/auftraege/{nr}`, scope `orders:write`
    */
   updateOrder: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
       body: UpdateOrderRequest;
@@ -7236,32 +7236,32 @@ export interface Calls {
     reply: OrderView;
   };
   /**
-   * Releases a confirmed order: its rewards are provided as soon as it is successful.
+   * Releases a confirmed order: its rewards are provided as soon as all conditions are met. Else responds 409 `orderNotReleasable`.
    *
    * `POST /betrieb/auftraege/{nr}/freigabe`, scope `orders:release`
    */
   releaseOrder: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
     };
     reply: OrderView;
   };
   /**
-   * Reports and changes many contracts by a CSV file: the good lines are stored, the bad ones reported.
+   * Creates and changes many orders from a CSV file. Valid lines are stored; invalid ones are returned with their errors.
    *
    * `POST /betrieb/auftraege/import`, scope `orders:import`
    */
   importOrders: {
     input: {
       query?: {
-        /** Which column of the file is which field. */
+        /** Mapping of the file’s columns to fields. */
         zuordnung?: string | undefined;
-        /** Remember the mapping of the columns. */
+        /** Whether to save the mapping of the columns for later files. */
         merken?: "0" | "1" | "true" | "false" | undefined;
-        /** Says what the file would do and stores nothing. */
+        /** `true` returns what the file would do and stores nothing (dry run). */
         probe?: "0" | "1" | "true" | "false" | undefined;
       } | undefined;
       body: string | Blob | ArrayBuffer;
@@ -7269,69 +7269,69 @@ export interface Calls {
     reply: OrderImport;
   };
   /**
-   * Recommendations, the newest first: by the moment they were made, and then by their number. `von` and `bis` are days of making.
+   * Lists recommendations, newest first by creation time, then by number. `von` and `bis` filter by the day of creation.
    *
    * `GET /betrieb/empfehlungen`, scope `recommendations:read`
    */
   readRecommendations: {
     input: {
       query?: {
-        /** The first day. */
+        /** Start of the range, inclusive: a day, or a version number. */
         von?: string | undefined;
-        /** The last day. */
+        /** End of the range, inclusive: a day, or a version number. */
         bis?: string | undefined;
-        /** Only those in this state. `Ok`: the link works; `Abgelaufen`: expired. */
+        /** Returns only entries in this state. `Ok`: valid: the link works; `Abgelaufen`: expired. */
         status?: "Ok" | "Abgelaufen" | undefined;
         /** Number of the product. */
         produkt?: number | undefined;
-        /** Key of the page: `Naechste` of the page before. */
+        /** Cursor: `Naechste` of the previous page. */
         ab?: string | undefined;
-        /** How many entries a page has. */
+        /** Number of entries per page. */
         anzahl?: number | undefined;
       } | undefined;
     };
     reply: ReadRecommendationsReply;
   };
   /**
-   * One recommendation by its number, however it is typed.
+   * Returns one recommendation by its number; upper or lower case, spaces and hyphens in it do not matter.
    *
    * `GET /betrieb/empfehlungen/{nr}`, scope `recommendations:read`
    */
   readRecommendation: {
     input: {
       params: {
-        /** Number. */
+        /** Number of the record. */
         nr: string;
       };
     };
     reply: RecommendationDetails;
   };
   /**
-   * Claims to rewards, the newest first: by the moment they were opened, and then by their number. `von` and `bis` are days of opening, `produkt` is the product of the order.
+   * Lists claims to rewards, newest first by the time they were opened, then by number. `von` and `bis` filter by the day of opening, `produkt` by the product of the order.
    *
    * `GET /betrieb/praemierungen`, scope `rewards:read`
    */
   readRewards: {
     input: {
       query?: {
-        /** The first day. */
+        /** Start of the range, inclusive: a day, or a version number. */
         von?: string | undefined;
-        /** The last day. */
+        /** End of the range, inclusive: a day, or a version number. */
         bis?: string | undefined;
-        /** Only those in this state. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
+        /** Returns only entries in this state. `Offen`: open; `Bereitgestellt`: ready to be picked up; `Abgeholt`: picked up; `Ausgezahlt`: paid; `Storniert`: cancelled; `Abgelaufen`: expired. */
         status?: "Offen" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Storniert" | "Abgelaufen" | undefined;
         /** Number of the product. */
         produkt?: number | undefined;
-        /** Key of the page: `Naechste` of the page before. */
+        /** Cursor: `Naechste` of the previous page. */
         ab?: string | undefined;
-        /** How many entries a page has. */
+        /** Number of entries per page. */
         anzahl?: number | undefined;
       } | undefined;
     };
     reply: ReadRewardsReply;
   };
   /**
-   * A file to begin with: all columns, and a line for each of some products.
+   * Returns a CSV file to start from: all columns and one example line for each of some products.
    *
    * `GET /betrieb/auftraege/import/vorlage`, scope `orders:import`
    */
@@ -7340,7 +7340,7 @@ export interface Calls {
     reply: Blob;
   };
   /**
-   * The client's latest imports, without any cell of their files.
+   * Lists the client's latest imports, without contents of the files.
    *
    * `GET /betrieb/auftraege/import`, scope `orders:import`
    */
@@ -7349,23 +7349,23 @@ export interface Calls {
     reply: ListOrderImportsReply;
   };
   /**
-   * The figures of the portal's own collector: goals by channel and day, pages by day.
+   * Returns the figures of the portal's own analytics: goals by channel and day, page views by day.
    *
    * `GET /betrieb/auswertung`, scope `figures:read`
    */
   getFigures: {
     input: {
       query: {
-        /** The first day. */
+        /** Start of the range, inclusive: a day, or a version number. */
         von: string;
-        /** The last day. */
+        /** End of the range, inclusive: a day, or a version number. */
         bis: string;
       };
     };
     reply: GetFiguresReply;
   };
   /**
-   * Fills the pool of a voucher reward: good lines are kept, the others reported, and claims that wait get their codes at once.
+   * Adds codes to the pool of a voucher reward: valid lines are stored, the others reported, and waiting claims get their codes immediately.
    *
    * `POST /betrieb/gutscheine/{praemieId}`, scope `vouchers:import`
    */
@@ -7376,7 +7376,7 @@ export interface Calls {
         praemieId: number;
       };
       query?: {
-        /** Value in cents. What each code is worth, where that is not the whole reward: the halves of a split need codes of their own. */
+        /** Value of each code in cents, if it is not the whole reward: the parts of a split reward need codes of their own. */
         WertCent?: number | undefined;
       } | undefined;
       body: string | Blob | ArrayBuffer;
@@ -7384,7 +7384,7 @@ export interface Calls {
     reply: ImportVouchersReply;
   };
   /**
-   * How full the pools are.
+   * Lists the pools of voucher codes with their numbers of free and used codes.
    *
    * `GET /betrieb/gutscheine`, scope `vouchers:import`
    */
@@ -7393,7 +7393,7 @@ export interface Calls {
     reply: ListVoucherPoolsReply;
   };
   /**
-   * Requests for goodwill, the oldest first.
+   * Lists goodwill requests, oldest first.
    *
    * `GET /betrieb/kulanz`, scope `goodwill:decide`
    */
@@ -7404,14 +7404,14 @@ export interface Calls {
         Status?: "Offen" | "Angenommen" | "Abgelehnt" | undefined;
         /** Number of this page, counted from 1. */
         Page?: number | undefined;
-        /** How many rows a page has. */
+        /** Number of rows per page. */
         PageSize?: number | undefined;
       } | undefined;
     };
     reply: ListGoodwillCasesReply;
   };
   /**
-   * Decides a request for goodwill: accepted, it becomes a claim; either way the recommender is told.
+   * Decides a goodwill request. Accepting it creates a claim; either way the recommender is notified by mail. Responds 409 `goodwillDecided` if it was decided before.
    *
    * `POST /betrieb/kulanz/{id}`, scope `goodwill:decide`
    */
@@ -7426,7 +7426,7 @@ export interface Calls {
     reply: GoodwillCase;
   };
   /**
-   * Collects all open payments that are in no run yet and whose account did not just change; nothingToPay when there are none.
+   * Creates a payout run from all open payments that are in no run yet; payments whose account changed within the last 24 hours wait for a later one. Responds 409 `nothingToPay` if there are none.
    *
    * `POST /betrieb/auszahlungslaeufe`, scope `payouts:unapproved`
    */
@@ -7437,7 +7437,7 @@ export interface Calls {
     reply: PayoutRunView;
   };
   /**
-   * The payout runs, the newest first.
+   * Lists the payout runs, newest first.
    *
    * `GET /betrieb/auszahlungslaeufe`, scope `payouts:read`
    */
@@ -7446,14 +7446,14 @@ export interface Calls {
       query?: {
         /** Number of this page, counted from 1. */
         Page?: number | undefined;
-        /** How many rows a page has. */
+        /** Number of rows per page. */
         PageSize?: number | undefined;
       } | undefined;
     };
     reply: ListPayoutRunsReply;
   };
   /**
-   * A payout run with who fetched its file and what did not arrive.
+   * Returns a payout run with the downloads of its file and the returned payments.
    *
    * `GET /betrieb/auszahlungslaeufe/{id}`, scope `payouts:read`
    */
@@ -7467,7 +7467,7 @@ export interface Calls {
     reply: PayoutRunDetails;
   };
   /**
-   * The file for the bank. Every download is recorded. The first needs nothing; for another the caller says `erneut=1`, because a file handed to the bank twice may be paid twice. The bytes are the same every time.
+   * Downloads the file for the bank; every download is recorded. From the second download on, `erneut=1` is required, else it responds 409 `payoutFileFetched`, because a file given to the bank twice may be paid twice. The bytes are the same every time.
    *
    * `GET /betrieb/auszahlungslaeufe/{id}/pain.001`, scope `payouts:file`
    */
@@ -7478,14 +7478,14 @@ export interface Calls {
         id: string;
       };
       query?: {
-        /** `1` downloads the file once more. */
+        /** `1` allows a further download of the file. */
         erneut?: "1" | undefined;
       } | undefined;
     };
     reply: Blob;
   };
   /**
-   * Says without a file of the bank that payments of a run were booked: all that are still open, or the named ones.
+   * Confirms without a bank file that payments of a run were booked: all that are still open, or only the listed ones.
    *
    * `POST /betrieb/auszahlungslaeufe/{id}/bestaetigung`, scope `payouts:write`
    */
@@ -7500,7 +7500,7 @@ export interface Calls {
     reply: BankAnswerResult;
   };
   /**
-   * Takes what the bank says about payments, in any order, twice, or in parts: the same end.
+   * Processes a bank file about payments. Idempotent: files may arrive in any order, repeatedly or in parts, with the same result.
    *
    * `POST /betrieb/kontoauszuege`, scope `payouts:answer`
    */
@@ -7511,25 +7511,25 @@ export interface Calls {
     reply: TakeBankAnswerReply;
   };
   /**
-   * Every move of orders, claims and payments, the newest first: by moment, and within one moment payments before claims before orders. `Weiter` of one page is `vor` of the next; moves that happen meanwhile come before the first page and disturb no later one.
+   * Lists the state changes of orders, claims and payments, newest first; at the same time payments come before claims, and claims before orders. Pass `Weiter` of one page as `vor` to get the next. New events appear before the first page and do not shift later pages.
    *
    * `GET /betrieb/ereignisse`, scope `events:read`
    */
   listEvents: {
     input: {
       query?: {
-        /** Key of the page before: its `Weiter`. */
+        /** Cursor: `Weiter` of the previous page. */
         vor?: string | undefined;
-        /** Its kind. */
+        /** Kind. */
         Art?: "Auftrag" | "Praemierung" | "Zahlung" | undefined;
-        /** How many there are. */
+        /** Number of entries. */
         Anzahl?: number | undefined;
       } | undefined;
     };
     reply: ListEventsReply;
   };
   /**
-   * All content of the client's own store, in the form it is imported in.
+   * Returns all content of the client's own store, in the format that `importContent` accepts.
    *
    * `GET /betrieb/inhalte`, scope `content:write`
    */
@@ -7538,7 +7538,7 @@ export interface Calls {
     reply: ExportContentReply;
   };
   /**
-   * Replaces the content of the named schemas; the others stay. All or nothing: what is wrong is named item by item.
+   * Replaces the content of the named schemas; other schemas stay unchanged. All or nothing: responds 400 `inputInvalid` if an item is invalid, and names up to 50 faults of the first invalid schema, item by item.
    *
    * `PUT /betrieb/inhalte`, scope `content:write`
    */
@@ -7549,7 +7549,7 @@ export interface Calls {
     reply: ImportContentReply;
   };
   /**
-   * The webhook endpoints of the client with how each of them does. With a test key these are the endpoints of the sandbox: they are told what happens there and nothing else, and the client's own endpoints are told nothing of it.
+   * Lists the webhook endpoints of the client with their delivery state. With a test key these are the endpoints of the sandbox, which receive only events of the sandbox; the client's own endpoints receive none of those.
    *
    * `GET /betrieb/webhooks`, scope `webhooks:write`
    */
@@ -7558,7 +7558,7 @@ export interface Calls {
     reply: ListWebhookEndpointsReply;
   };
   /**
-   * Makes an endpoint. Its secret is in this answer alone. Events are noted for it from now on; `Mandant` in those of a sandbox is the client's key with `-test` behind it.
+   * Creates an endpoint. Its secret is returned only in this response. The endpoint receives events from now on; in events of a sandbox `Mandant` is the client's key with `-test` appended.
    *
    * `POST /betrieb/webhooks`, scope `webhooks:write`
    */
@@ -7569,7 +7569,7 @@ export interface Calls {
     reply: NewEndpoint;
   };
   /**
-   * Replaces name, address and events of an endpoint. What waits goes to the new address; the secret stays.
+   * Replaces name, URL and events of an endpoint. Pending events are delivered to the new URL; the secret stays the same.
    *
    * `PUT /betrieb/webhooks/{id}`, scope `webhooks:write`
    */
@@ -7584,7 +7584,7 @@ export interface Calls {
     reply: EndpointView;
   };
   /**
-   * Deletes an endpoint with all that waits for it.
+   * Deletes an endpoint and its pending events.
    *
    * `DELETE /betrieb/webhooks/{id}`, scope `webhooks:write`
    */
@@ -7598,7 +7598,7 @@ export interface Calls {
     reply: DeleteWebhookEndpointReply;
   };
   /**
-   * Renews the secret of an endpoint. For a day both sign, so that the receiver can change over without losing anything.
+   * Renews the secret of an endpoint. For one day events are signed with both secrets, so that the receiver can switch without losing any.
    *
    * `POST /betrieb/webhooks/{id}/geheimnis`, scope `webhooks:write`
    */
@@ -7612,7 +7612,7 @@ export interface Calls {
     reply: RenewedSecret;
   };
   /**
-   * Serves an endpoint again that is paused, or that ended because its receiver answered 410. What waits begins anew.
+   * Resumes an endpoint that is paused, or that ended because its receiver responded 410. Retries of pending events start over.
    *
    * `POST /betrieb/webhooks/{id}/fortsetzen`, scope `webhooks:write`
    */
@@ -7626,7 +7626,7 @@ export interface Calls {
     reply: EndpointView;
   };
   /**
-   * What became of the events of an endpoint, the newest first, of the last thirty days.
+   * Lists the events of an endpoint in the last thirty days with the outcome of their delivery, newest first.
    *
    * `GET /betrieb/webhooks/{id}/zustellungen`, scope `webhooks:write`
    */
@@ -7639,14 +7639,14 @@ export interface Calls {
       query?: {
         /** State. */
         Status?: "Wartet" | "Zugestellt" | "Aufgegeben" | undefined;
-        /** Key of the page before: its `Weiter`. */
+        /** Cursor: `Weiter` of the previous page. */
         vor?: string | undefined;
       } | undefined;
     };
     reply: DeliveryPage;
   };
   /**
-   * Sends the event `webhook.test` to one endpoint, the way every event goes.
+   * Sends the event `webhook.test` to one endpoint, by the same delivery as every event.
    *
    * `POST /betrieb/webhooks/{id}/test`, scope `webhooks:write`
    */
@@ -7660,25 +7660,25 @@ export interface Calls {
     reply: SendEndpointTrialReply;
   };
   /**
-   * The requests of the key itself.
+   * Lists the requests of the calling key in the last 30 days, newest first.
    *
    * `GET /betrieb/protokoll`, scope `requests:read`
    */
   listRequests: {
     input: {
       query?: {
-        /** Key of the page: `Naechste` of the page before. */
+        /** Cursor: `Naechste` of the previous page. */
         ab?: string | undefined;
-        /** How many entries a page has. */
+        /** Number of entries per page. */
         anzahl?: number | undefined;
-        /** `true` answers refused requests alone. */
+        /** `true` returns only failed requests. */
         nurFehler?: "true" | "false" | undefined;
       } | undefined;
     };
     reply: RequestLogPage;
   };
   /**
-   * The sandbox of the client as its tester sees it.
+   * Returns the contents of the sandbox. Needs a test key, else responds 409 `testKeyRequired`.
    *
    * `GET /betrieb/sandkasten`, scope `sandbox:use`
    */
@@ -7687,7 +7687,7 @@ export interface Calls {
     reply: SandboxView;
   };
   /**
-   * Empties the sandbox, and begins anew with its recommendations.
+   * Empties the sandbox and creates its recommendations anew. Needs a test key, else responds 409 `testKeyRequired`.
    *
    * `POST /betrieb/sandkasten/zuruecksetzen`, scope `sandbox:use`
    */
@@ -7696,7 +7696,7 @@ export interface Calls {
     reply: SandboxView;
   };
   /**
-   * What the browser needs to redirect a person to the identity provider; the code verifier stays in the browser until the exchange.
+   * Returns the values with which the browser redirects an operator to the identity provider. The code verifier stays in the browser until the exchange.
    *
    * `GET /verwaltung/sso`
    */
@@ -7705,7 +7705,7 @@ export interface Calls {
     reply: GetConsoleSignOnReply;
   };
   /**
-   * Completes the sign-on of a person of the console.
+   * Exchanges the authorization code for a session of the console. Responds 403 `noConsoleRole` if the provider names no role of the console.
    *
    * `PUT /verwaltung/sso`
    */

@@ -40,7 +40,7 @@ it('declares freshLoginRequired, and notAllowed for support, where a fresh login
   ]);
   expect(CALLS.filter(({ errors }) => errors.includes('freshLoginRequired'))).toEqual(needing);
   expect(needing.filter(({ errors }) => !errors.includes('notAllowed'))).toEqual([]);
-  // Only sessions of recommenders can be confirmed, so that no other call may ask for it.
+  // Only sessions of recommenders can be confirmed, so no other call may require it.
   expect(needing.filter(({ auth }) => auth !== 'recommender' && auth !== 'reward')).toEqual([]);
 });
 

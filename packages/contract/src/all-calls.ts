@@ -107,7 +107,7 @@ import {
 import { importVouchers, listVoucherPools } from './reward/voucher.ts';
 import { downloadYearlyStatement, getYearlyStatements } from './reward/yearly-statement.ts';
 
-/** Every call of the product; OpenAPI, the reference page and the sweeps read this list. */
+/** Every call of the API; OpenAPI, the reference page and the tests over all calls read this list. */
 export const ALL_CALLS = [
   getClient,
   getDefaultRoutes,
@@ -246,5 +246,5 @@ export const ALL_CALLS = [
 
 type AnyCall = (typeof ALL_CALLS)[number];
 
-/** The calls by `METHOD /path`, for typed calls on the web without loading a schema there. */
+/** The calls by `METHOD /path`, so that the web app can type its requests without loading a schema. */
 export type CallByKey = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };

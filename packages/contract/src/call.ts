@@ -9,7 +9,7 @@ import type { ConsoleActName } from './values/console/acts.ts';
  */
 export type CallAuth = 'none' | 'recommender' | 'recipient' | 'reward' | 'agency' | 'operations' | 'operator';
 
-/** The kinds of caller that need a token, and what theirs is. */
+/** Description of the token for each kind of caller that needs one. */
 export const CALL_TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   recommender: 'The session’s token, from a login',
   recipient: 'The recipient’s token, handed out with the recipient’s number',
@@ -19,12 +19,12 @@ export const CALL_TOKENS: Record<Exclude<CallAuth, 'none'>, string> = {
   operator: 'The token of a person of the console, from its sign-on',
 };
 
-/** Where a call lives: under `/api/v1/{client}` or, for the calls that are not a client's, under `/api/v1`. */
+/** Base path of a call: `/api/v1/{client}`, or `/api/v1` for calls that belong to no client. */
 export type CallBase = 'client' | 'root';
 
-/** One call of the API as a value: validation, typed client, OpenAPI and tests all come from it. */
+/** Definition of one API call; validation, typed client, OpenAPI and tests are derived from it. */
 export interface Call {
-  /** The capability's one name, found again in the use case's file and the journey. */
+  /** Unique name of the call, also used by the file of its use case and by its end-to-end test. */
   readonly name: string;
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,60 +32,60 @@ export interface Call {
   readonly path: string;
   readonly base: CallBase;
   readonly auth: CallAuth;
-  /** What an operations key must have been made for: one of `OPERATIONS_SCOPES`, checked before the body is read. */
+  /** Scope that the operations key needs: one of `OPERATIONS_SCOPES`, checked before the body is read. */
   readonly scope?: `${string}:${string}`;
-  /** The right an agency's user needs; a parameter called `agentur` must besides be one of theirs. */
+  /** The right that the agency's user needs; a parameter `agentur` must also be one of the user's agencies. */
   readonly right?: AgencyRight;
   /**
-   * What a person of the console does with the call: one of `CONSOLE_ACTS`. Without the right the call answers notAllowed, and
-   * stepUpRequired where the sign-on is too old, both before anything is looked up.
+   * The act of a console user: one of `CONSOLE_ACTS`. The call responds notAllowed without the right, and stepUpRequired if the sign-on is
+   * too old, both before any data are read.
    */
   readonly act?: ConsoleActName;
   /**
-   * A session alone is not enough: its owner typed the password, or logged in, within the last ten minutes, else freshLoginRequired. With
-   * `ifBodyHas` this holds only where the body has that field. A reward token is proof enough by itself (decision 0033).
+   * A session alone is not enough: its owner must have logged in or entered the password within the last ten minutes, else the call responds
+   * freshLoginRequired. With `ifBodyHas` this applies only if the body has that field. A reward token is sufficient proof (decision 0033).
    */
   readonly needsFreshLogin?: true | { readonly ifBodyHas: string };
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The call means something without a body too; its handler then gets null. */
+  /** The body may be omitted; the handler then receives null. */
   readonly isBodyOptional?: true;
-  /** What the body is when it is no JSON; its handler gets the text. */
+  /** Content type of a body that is not JSON; the handler receives the text. */
   readonly bodyType?: 'text/csv' | 'text/plain' | 'application/xml' | 'application/octet-stream';
-  /** The handler gets the body piece by piece while it arrives; `body` describes the text. */
+  /** The handler receives the body as a stream of chunks; `body` describes the whole text. */
   readonly isBodyStreamed?: true;
-  /** Set where a body may be larger than the forms of the portal need: an upload, of which one caller has few at a time. */
+  /** Size limit of an upload, which may be larger than a form; each caller may have only a few uploads under way. */
   readonly bodyLimitBytes?: number;
   readonly reply: z.ZodType;
-  /** What the answer is when it is a file and no JSON; its handler answers a `FileReply`, and `reply` describes the text. */
+  /** Content type of a response that is a file instead of JSON; the handler returns a `FileReply`, and `reply` describes the text. */
   readonly replyType?: 'text/csv' | 'application/xml' | 'application/pdf' | 'image/webp' | 'application/octet-stream';
-  /** 302 leads on by its `Location` and has no body. */
+  /** 302 redirects to its `Location` and has no body. */
   readonly status: 200 | 201 | 302;
-  /** What the call answers when it had been done before and nothing was created again. */
+  /** Status of a repeated call that created nothing. */
   readonly repeatStatus?: 200;
-  /** Codes beyond those any call may answer (unexpected, inputInvalid, notFound, overloaded, databaseUnavailable and, with a body, fieldMissing, textTooLong). */
+  /** Errors besides those of any call: unexpected, inputInvalid, notFound, overloaded, databaseUnavailable; with a body fieldMissing, textTooLong. */
   readonly errors: readonly ErrorName[];
   /**
-   * The form guarded by a captcha. The same call answers whether one is needed: without a body (spec 2 §7.8) or, where it has
-   * none, with `?cmd=IsCaptchaRequired` (spec 2 §7.10).
+   * Name of the form that a captcha protects. The same call returns whether a captcha is required: without a body (spec 2 §7.8) or, for
+   * calls that have none, with `?cmd=IsCaptchaRequired` (spec 2 §7.10).
    */
   readonly captchaForm?: string;
-  /** How many failures within how long ask for a captcha, where that is not the usual (decisions §9): any of the steps does. */
+  /** Numbers of failures within a time window that require a captcha, if not the default (decisions §9); any one of them suffices. */
   readonly captchaAfter?: readonly { readonly failures: number; readonly windowMinutes: number }[];
-  /** Where in body, query or parameters the address stands that is counted beside the network. */
+  /** Path of the e-mail address in body, query or parameters; attempts are counted per address and per network. */
   readonly captchaAddressField?: string;
   /**
-   * A GET that does something, because the specification fixes its method. It acts for requests of our own pages and for those
-   * with a header that a foreign page cannot send; a picture tag or a link elsewhere is refused (notAllowed). Calls whose
-   * address holds a secret (`/account/login`) or that exist to be followed (`/empfehlen/click`) need no such proof.
+   * A GET with side effects, because the specification prescribes the method. It accepts requests from the portal's own pages and requests
+   * with a header that a foreign page cannot send; an image tag or link on another site is refused (notAllowed). Calls whose URL contains a
+   * secret (`/account/login`) or that exist to be followed (`/empfehlen/click`) need no such proof.
    */
   readonly actsOnGet?: true;
-  /** Answers everyone the same until the client's data or the day change: answered from memory, with an `ETag`. */
+  /** The response is the same for everyone until the client's data or the day change, so it is cached in memory and has an `ETag`. */
   readonly isShared?: true;
-  /** Accepts an `Idempotency-Key`: the same key answers the same result and creates nothing twice. */
+  /** Accepts an `Idempotency-Key`: a repeated key returns the same result and creates nothing twice. */
   readonly isIdempotent?: true;
-  /** Where the client wants neutral answers, the call takes the same time whether or not an address has an account. */
+  /** For clients with neutral responses the call takes the same time whether or not an address has an account. */
   readonly isTimeNeutral?: true;
   readonly example: {
     readonly params?: Record<string, string>;
@@ -96,32 +96,31 @@ export interface Call {
 }
 
 /**
- * Whether a call is part of taking part, which nobody can while the client has no legal texts to agree to: whatever changes
- * something for people. Its own systems and the people of the console may prepare the programme. Such a call may also answer
- * clientUnpublished.
+ * Whether a call responds clientUnpublished while the client has no legal texts to agree to: every call by which people take part and
+ * change something. The client's own systems and console users may prepare the programme before that.
  */
 export const needsPublication = ({ method, base, auth }: Pick<Call, 'method' | 'base' | 'auth'>): boolean =>
   method !== 'GET' && base === 'client' && auth !== 'operations' && auth !== 'operator';
 
 /**
- * Calls that no session is meant for: those that give access by a secret of their own (a password, a mailed link, single sign-on), and those
- * of recipients, who pass a bearer of their own.
+ * Paths of calls that ignore sessions where they need no token: those that grant access by a secret of their own (a password, a mailed link,
+ * single sign-on), and those of recipients, who send a bearer token of their own.
  */
 const WITHOUT_SESSION = /^\/(?:account|agentur\/sso|token|captcha|empfehler\/newsletter|empfaenger|tracking)(?:\/|$)/i;
 
 /**
- * Whether a call that needs no token refuses one that is invalid or has ended (sessionEnded): its sender believes to be logged in, and must
- * not be answered as a stranger.
+ * Whether a call that needs no token rejects an invalid or expired one (sessionEnded): its sender believes to be logged in and must not be
+ * treated as anonymous.
  */
 export const refusesEndedToken = ({ auth, base, path }: Pick<Call, 'auth' | 'base' | 'path'>): boolean =>
   auth === 'none' && base === 'client' && !WITHOUT_SESSION.test(path);
 
-/** The kinds of caller that a browser can be; keys of systems, agencies and the console are none of a foreign page's business. */
+/** Kinds of callers that may use a browser on the client's sites; keys of systems, agencies and the console must not be used there. */
 const BROWSER_CALLERS: ReadonlySet<CallAuth> = new Set(['none', 'recommender', 'recipient', 'reward']);
 
 /**
- * Whether pages of the client's own sites may make a call from a visitor's browser (decision 0070). Signing on of agencies stays with the
- * portal; the one call of no client that is open reads a client's public configuration.
+ * Whether pages of the client's own sites may make a call from a visitor's browser (decision 0070). Sign-on of agencies is limited to the
+ * portal; the only open call outside a client reads a client's public configuration.
  */
 export const isForSites = ({ auth, base, path }: Pick<Call, 'auth' | 'base' | 'path'>): boolean =>
   BROWSER_CALLERS.has(auth) && (base === 'client' ? !/^\/agentur\//i.test(path) : /^\/mandant\//i.test(path));
@@ -131,12 +130,12 @@ export const defineCall = <const C extends Call>(call: C): C => call;
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler of the call receives. */
+/** Input that the handler of a call receives. */
 export interface CallInput<C extends Call> {
   params: Output<C['params']>;
   query: Output<C['query']>;
   body: C extends { isBodyStreamed: true } ? AsyncIterable<Uint8Array> : Output<C['body']>;
 }
 
-/** What a call answers. */
+/** Reply of a call. */
 export type CallReply<C extends Call> = z.input<C['reply']>;

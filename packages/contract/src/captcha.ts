@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { givenText } from './fields.ts';
 
-/** Answer of a form call without body: whether a captcha is needed now, and which (spec 1 §3). */
+/** Whether a form requires a captcha now, and its id (spec 1 §3); response to a form call without a body. */
 export const CaptchaCheck = z.object({ isCaptchaRequired: z.boolean(), captchaId: z.string().nullable() });
 export type CaptchaCheck = z.infer<typeof CaptchaCheck>;
 
-/** The captcha part of a form's payload; lower case as the specification spells it. */
+/** Captcha fields of a form's payload; lower case as in the specification. */
 export const captchaFields = {
   captchaId: givenText(200).nullish(),
   captchaInput: givenText(10_000).nullish(),
 };
 
-/** The same for a form that is sent by GET: `?cmd=IsCaptchaRequired` asks instead of sending (spec 2 §7.10). */
+/** Captcha fields of a form that is sent by GET; with `?cmd=IsCaptchaRequired` nothing is submitted (spec 2 §7.10). */
 export const captchaQuery = { ...captchaFields, cmd: z.literal('IsCaptchaRequired').optional() };
 
-/** A proof-of-work challenge as ALTCHA spells it. */
+/** A proof-of-work challenge in ALTCHA's format. */
 export const OwnChallenge = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -30,14 +30,14 @@ export const OwnChallenge = z.object({
 });
 export type OwnChallenge = z.infer<typeof OwnChallenge>;
 
-/** A puzzle of Friendly Captcha, fetched by the server: signature and base64, with a dot between. */
+/** A puzzle of Friendly Captcha, fetched by the server: signature and base64 data, separated by a dot. */
 const FriendlyChallenge = z.object({ puzzle: z.string() });
 
-/** What a browser solves: the portal's own proof of work, or a puzzle of Friendly Captcha where the client has it. */
+/** Challenge for the browser: the portal's own proof of work, or a puzzle if the client uses Friendly Captcha. */
 export const CaptchaChallenge = z.union([OwnChallenge, FriendlyChallenge]);
 export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 
-/** Hands out the challenge that belongs to a captchaId. */
+/** Returns the challenge that belongs to a `captchaId`. */
 export const getCaptchaChallenge = defineCall({
   name: 'getCaptchaChallenge',
   summary: 'The proof-of-work challenge of a captcha',

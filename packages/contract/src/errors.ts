@@ -2,45 +2,45 @@ import { ERRORS, type ErrorCode, type ErrorName } from './values/error-table.ts'
 
 export { ERRORS, type ErrorCode, type ErrorName, errorNameOf, isErrorName } from './values/error-table.ts';
 
-/** One wrong field of a request: its path in the wire object, and what is wrong with it. */
+/** One invalid field of a request: its path in the payload, and the error. */
 export interface WrongField {
   readonly field: string;
   readonly reason: ErrorName;
 }
 
-/** A wrong field as it travels. */
+/** An invalid field in a response. */
 export interface FieldError {
   Field: string;
   ErrorCode: ErrorCode;
-  /** What is wrong with it, in words; only the client's own systems get them, because pages have words of their own. */
+  /** Sentence about the error; only for callers with an operations key, because pages have texts of their own. */
   Message?: string;
 }
 
-/** What every failed call answers. */
+/** Body of every error response. */
 export interface ErrorEnvelope {
   ErrorCode: ErrorCode;
   Message: string;
   Fields: FieldError[];
   RequestId: string;
-  /** The recommendation that stands in the way, where one does: the caller is led there. */
+  /** Number of the existing recommendation that prevents the request, so that the caller can redirect there. */
   Empfehlungsnummer?: string;
-  /** The scope that an operations key lacks. */
+  /** Scope that the operations key lacks. */
   Recht?: string;
-  /** Who changed what the caller wanted to change, and when. */
+  /** Who changed the same data meanwhile; `GeaendertAm` says when. */
   GeaendertVon?: string;
   GeaendertAm?: string;
 }
 
-/** The wire form of wrong fields. */
+/** Converts invalid fields to their form in a response. */
 export const fieldErrorsOf = (fields: readonly WrongField[]): FieldError[] =>
   fields.map(({ field, reason }) => ({ Field: field, ErrorCode: ERRORS[reason].code }));
 
-/** What a refusal tells beside its reason; a message of its own takes the place of the sentence that its error has. */
+/** Additional facts of an error; a `Message` of its own replaces the usual sentence of the error. */
 export type ErrorFacts = Partial<
   Pick<ErrorEnvelope, 'Empfehlungsnummer' | 'Message' | 'Recht' | 'GeaendertVon' | 'GeaendertAm'>
 >;
 
-/** The same for the published contract. */
+/** Descriptions of these facts for the published contract. */
 export const ERROR_FACTS = {
   Empfehlungsnummer: { type: 'string', description: 'The recommendation that is there already' },
   Recht: { type: 'string', description: 'The scope that the operations key lacks' },
@@ -48,7 +48,7 @@ export const ERROR_FACTS = {
   GeaendertAm: { type: 'string', description: 'When it was changed meanwhile' },
 } as const satisfies Record<Exclude<keyof ErrorFacts, 'Message'>, object>;
 
-/** The one error that use cases throw: the reason by its name, and the fields it concerns. */
+/** The error that use cases throw: the name of the reason, and the fields it concerns. */
 export class AppError extends Error {
   readonly reason: ErrorName;
   readonly fields: readonly WrongField[];

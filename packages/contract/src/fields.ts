@@ -7,19 +7,19 @@ import { SECRET_MAX_LENGTH } from './values/person/password.ts';
 import { isDeceptiveEmail } from './values/text/email-spelling.ts';
 import { isPlainLine, isPlainText } from './values/text/plain-text.ts';
 
-/** Names the error that a failed check of a schema stands for. */
+/** The error name that a failed schema check reports. */
 export const because = (reason: ErrorName): { error: ErrorName } => ({ error: reason });
 
 /**
- * A line of text as it came, for paths and queries. Every text of a request is made by this function or one of the next six, so
- * that none brings characters the database refuses; the sweep in `input-schemas.test.ts` sees to it.
+ * An untrimmed line of text, for paths and queries. Every text of a request uses this function or one of the next six, so that it has no
+ * characters that the database rejects; `input-schemas.test.ts` checks this for all calls.
  */
 export const givenText = (maxLength: number) => z.string().max(maxLength, because('textTooLong')).refine(isPlainLine);
 
-/** A text as it came, with its line breaks and blanks: the content of a file. */
+/** An untrimmed text with line breaks: the content of a file. */
 export const givenLines = (maxLength: number) => z.string().max(maxLength, because('textTooLong')).refine(isPlainText);
 
-/** A required line of text, trimmed: empty is fieldMissing, too long textTooLong. */
+/** A required line of text, trimmed; fieldMissing if empty, textTooLong if too long. */
 export const requiredText = (maxLength: number) =>
   z
     .string(because('fieldMissing'))
@@ -28,11 +28,11 @@ export const requiredText = (maxLength: number) =>
     .max(maxLength, because('textTooLong'))
     .refine(isPlainLine);
 
-/** An optional line of text, trimmed; null and missing mean none. */
+/** An optional line of text, trimmed; may be null or omitted. */
 export const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength, because('textTooLong')).refine(isPlainLine).nullish();
 
-/** A required text that may have line breaks; a missing one can have its own error. */
+/** A required text that may have line breaks; the error for a missing one can be chosen. */
 export const requiredLines = (maxLength: number, missing: ErrorName = 'fieldMissing') =>
   z.string(because(missing)).trim().min(1, because(missing)).max(maxLength, because('textTooLong')).refine(isPlainText);
 
@@ -40,13 +40,13 @@ export const requiredLines = (maxLength: number, missing: ErrorName = 'fieldMiss
 export const optionalLines = (maxLength: number) =>
   z.string().trim().max(maxLength, because('textTooLong')).refine(isPlainText).nullish();
 
-/** A required e-mail address: empty is fieldMissing, look-alike or invisible characters emailDeceptive, malformed emailInvalid. */
+/** A required e-mail address; fieldMissing if empty, emailDeceptive for look-alike or invisible characters, emailInvalid if malformed. */
 export const requiredEmail = () =>
   requiredText(EMAIL_MAX_LENGTH)
     .refine((value) => !isDeceptiveEmail(value), because('emailDeceptive'))
     .refine((value) => value === '' || isEmail(value), because('emailInvalid'));
 
-/** A password as it was typed: blanks at its ends belong to it. */
+/** A password, untrimmed, because leading and trailing spaces belong to it. */
 export const requiredSecret = () =>
   z
     .string(because('fieldMissing'))
@@ -54,7 +54,7 @@ export const requiredSecret = () =>
     .max(SECRET_MAX_LENGTH, because('textTooLong'))
     .refine(isPlainText);
 
-/** A required text that is a day: missing or empty is fieldMissing, everything else that is none has its own error. */
+/** A required day as text; fieldMissing if missing or empty, and the given error if it is no day. */
 export const requiredDayText = (wrong: ErrorName) =>
   z
     .string({ error: ({ input }) => (input === undefined || input === null ? 'fieldMissing' : wrong) })
@@ -63,13 +63,13 @@ export const requiredDayText = (wrong: ErrorName) =>
     .max(DAY_MAX_LENGTH, because(wrong))
     .refine(isPlainLine, because(wrong));
 
-/** The id of a row. Nothing else reaches a column of that type, which would fail. */
+/** The id of a row; other texts are refused here, because the database would fail on them. */
 export const Uuid = z.uuid();
 
-/** A day of the calendar, YYYY-MM-DD, from 1900 to 2200. */
+/** A calendar day, YYYY-MM-DD, from 1900 to 2200. */
 export const Day = z.iso.date().refine(isDay);
 
-/** A moment with its time zone, from 1900 to 2200. */
+/** A date-time with time zone, from 1900 to 2200. */
 export const Moment = z.iso.datetime({ offset: true }).refine((moment) => isDay(moment.slice(0, 10)));
 
 /** A month, YYYY-MM. */
@@ -84,17 +84,17 @@ export const Year = z
   .regex(/^\d{4}$/)
   .refine((year) => isDay(`${year}-01-01`));
 
-/** The largest number a column of whole numbers holds. */
+/** The largest value of an integer column. */
 export const INTEGER_MAX = 2_147_483_647;
 
-/** The number of something in the catalogue, in a body; one that nothing can have is worth the code of what is not there. */
+/** A catalogue number in a body; a number out of range gets the given error, such as productNotFound. */
 export const givenNumber = (outside: ErrorName = 'inputInvalid') =>
   z.int(because('fieldMissing')).min(0, because(outside)).max(INTEGER_MAX, because(outside));
 
-/** A whole number in a path or a query; one that is too large travels with its own code where the call has one. */
+/** A whole number in a path or a query; a number that is too large gets the given error. */
 export const queryNumber = (min = 0, max = INTEGER_MAX, outside: ErrorName = 'inputInvalid') =>
   z.coerce.number().int().min(min).max(max, because(outside));
 
-/** A whole number in a query that may be left out or left empty, as a form sends a field that was not filled in. */
+/** A whole number in a query that may be omitted or empty, as forms send fields that were not filled in. */
 export const optionalQueryNumber = (usual: number, min?: number, max?: number) =>
   z.preprocess((given) => (given === '' ? undefined : given), queryNumber(min, max).default(usual));

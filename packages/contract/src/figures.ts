@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { requiredDay } from './referral/recipient-fields.ts';
 import { GOAL_NAMES } from './values/goal.ts';
 
-/** How often a goal was reached on a day, by the channel that brought the visitor. */
+/** Number of times that a goal was reached on a day, by the channel of the visitor. */
 export const GoalFigure = z.object({
   Tag: z.iso.date(),
-  /** Null for a goal the portal does not know: the client's own site may have more. */
+  /** Goal that was reached, by name; null for goals that only the client's own site knows. */
   Ziel: z.enum(GOAL_NAMES).nullable(),
   ZielId: z.int(),
   Kanal: z.string().nullable(),
@@ -14,11 +14,11 @@ export const GoalFigure = z.object({
 });
 export type GoalFigure = z.infer<typeof GoalFigure>;
 
-/** What was seen on a day; visitors are counted by their visit number, which only those have who allowed it. */
+/** Page views and visitors of a day; only visitors who consented to be counted have a visitor number. */
 export const PageFigure = z.object({ Tag: z.iso.date(), Aufrufe: z.int(), Besucher: z.int() });
 export type PageFigure = z.infer<typeof PageFigure>;
 
-/** The figures of the portal's own collector: goals by channel and day, pages by day. */
+/** Returns the figures of the portal's own analytics: goals by channel and day, page views by day. */
 export const getFigures = defineCall({
   name: 'getFigures',
   summary: 'Goals by channel and day, pages by day, as the portal’s own collector counted them',

@@ -5,12 +5,12 @@ import type { Call } from './call.ts';
 import { INTEGER_MAX } from './fields.ts';
 import { OPERATIONS_SCOPES } from './operations/scopes.ts';
 
-// What the database refuses must be refused by the contract, field by field. The schemas are asked, not read: a new call cannot
-// forget a limit, whichever way it is written.
+// The contract must refuse every value that the database refuses. The test validates values against each schema instead of reading its
+// definition, so that a new call cannot omit a limit, however it is written.
 
 const CALLS: readonly Call[] = ALL_CALLS;
 
-/** One field of a request: where it stands, its schema, and what the example sends there. */
+/** One field of a request: its place, its schema, and its value in the example. */
 interface Field {
   readonly place: string;
   readonly schema: z.ZodType;
@@ -20,7 +20,7 @@ interface Field {
 type Def = z.core.$ZodTypeDef & Record<string, unknown>;
 const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
-/** The schemas a schema leads on to without a name between: of optional values, defaults, transformations, choices. */
+/** The schemas wrapped by a schema: of optional values, defaults, transformations, unions. */
 const withinOf = (schema: z.ZodType): z.ZodType[] => {
   const {
     innerType,
@@ -56,7 +56,7 @@ const fieldsOf = (field: Field): Field[] => [
   }),
 ];
 
-/** A whole body that is a text is read line by line, each of them by its own rule. */
+/** Bodies that are texts are skipped: they are read line by line, each line by its own schema. */
 const partsOf = ({ name, params, query, body, bodyType, example }: Call): Field[] => [
   ...(params ? [{ place: `${name} params`, schema: params, example: example.params }] : []),
   ...(query ? [{ place: `${name} query`, schema: query, example: example.query }] : []),
@@ -93,7 +93,7 @@ describe('a text', () => {
 });
 
 describe('a point in time lies between 1900 and 2200', () => {
-  /** What fields take that are no points in time: words, numbers, postcodes, reasons. */
+  /** A field that accepts one of these is no point in time: words, numbers, postcodes, reasons. */
   const OTHERS = ['abc', '7', 'abcdef', '12345', 'rang back today'];
 
   it.each([

@@ -3,19 +3,19 @@ import { because, givenText, INTEGER_MAX } from './fields.ts';
 import { REPORT_FILTER_MAX_LENGTH } from './values/limits.ts';
 import { FILTER_OPERATORS } from './values/list.ts';
 
-/** One condition of a list; several hold together. */
+/** One filter condition of a list; several are combined with AND. */
 export const ListFilter = z.strictObject({
   Spalte: givenText(40),
   Operator: z.enum(FILTER_OPERATORS, because('inputInvalid')),
-  /** A list with `eines`, else one text; days as `2026-11-15`, money in cents. */
+  /** Value to compare with: a list for the operator `eines`, else one text; days as `2026-11-15`, money in cents. */
   Wert: z.union([givenText(REPORT_FILTER_MAX_LENGTH), z.array(givenText(80)).max(20)]),
 });
 export type ListFilter = z.infer<typeof ListFilter>;
 
-/** The column of a filter that is only a text: every column that holds words or numbers of things. */
+/** Column of a filter that is only a text: searches all columns with texts and numbers of records. */
 export const ANY_COLUMN = '*';
 
-/** A filter as it is sent: conditions, or a text that is searched for everywhere; null, empty or left out means none. */
+/** A filter as sent by callers: conditions, or a text to search for in all columns; null, empty or omitted means no filter. */
 export const ListFilters = z
   .preprocess((given: readonly ListFilter[] | string | null | undefined) => {
     if (typeof given !== 'string') return given ?? [];
@@ -23,7 +23,7 @@ export const ListFilters = z
   }, z.array(ListFilter).max(10))
   .default([]);
 
-/** A page of a list. Deep pages go by key: `Nach` is the `Weiter` of the page before. */
+/** Sorting, filter and paging of a list. For deep pages pass `Weiter` of the previous page as `Nach`. */
 export const ListRequest = z.object({
   OrderBy: givenText(40).nullish(),
   Descending: z.boolean().default(true),
@@ -34,7 +34,7 @@ export const ListRequest = z.object({
 });
 export type ListRequest = z.infer<typeof ListRequest>;
 
-/** A page of rows as every list answers it. */
+/** A page of rows, as returned by every list. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     Items: z.array(item),
@@ -43,13 +43,13 @@ export const listOf = <T extends z.ZodType>(item: T) =>
     HasNext: z.boolean(),
     PageCount: z.int(),
     TotalCount: z.int(),
-    /** False when there are more than the total says: very large lists are not counted to their end. */
+    /** Whether `TotalCount` is exact; false if there are more rows, because very large lists are not counted completely. */
     IstGesamtzahlGenau: z.boolean(),
-    /** Hand it back as `Nach` to get the next page by key; null on the last page. */
+    /** Cursor of the next page, to be sent as `Nach`; null on the last page. */
     Weiter: z.string().nullable(),
   });
 
-/** The rest of a page in examples. */
+/** Paging fields for examples. */
 export const exampleList = {
   Page: 1,
   PageSize: 25,

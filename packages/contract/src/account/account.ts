@@ -9,18 +9,18 @@ import {
 } from '../values/person/password.ts';
 import { isPlainText } from '../values/text/plain-text.ts';
 
-/** A new password that meets every part of the rule, else passwordRuleUnmet. */
+/** A new password that meets every rule; else the call responds `passwordRuleUnmet`. */
 export const NewPassword = z
   .string(because('fieldMissing'))
   .refine(isPlainText)
   .refine((password) => unmetPasswordRules(password).length === 0, because('passwordRuleUnmet'));
 
-/** Shows at a later login that the owner used the device before, so that failed logins of others do not lock the owner out. */
+/** Device mark to send at the next login: a known device is not locked out by failed logins of others. */
 export const DeviceMark = z.string();
 
 export const EXAMPLE_DEVICE_MARK = 'f3Qy0wZ1nS8k.1810254084.pV3f9s0hJx2C7mQ1aL5tR8uW4yE6nB0dK2gH7iO9jPc';
 
-/** The password rule as the server applies it, so that a form can show it live. */
+/** Returns the password rules that the server applies, so that a form can check them while typing. */
 export const getPasswordRules = defineCall({
   name: 'getPasswordRules',
   summary: 'The rules a password must meet',
@@ -31,7 +31,7 @@ export const getPasswordRules = defineCall({
   reply: z.object({
     MindestLaenge: z.int(),
     MaximalLaenge: z.int(),
-    /** The last one only the server can judge: it knows the lists of common words, and the names (passwordGuessable). */
+    /** Names of the rules. Only the server can check `unguessable`: it knows common words and the person's name (error `passwordGuessable`). */
     Regeln: z.array(z.enum([...PASSWORD_RULES, 'unguessable'])),
   }),
   status: 200,

@@ -6,12 +6,12 @@ import { PersonalData } from './personal-data.ts';
 const moment = z.iso.datetime();
 const { Bankdaten, Praemierungen, Pruefungen, Datenanfragen, EMails } = PersonalData.shape;
 
-/** Everything stored about a contact who has no account; secrets are left out. */
+/** All data stored about a recipient who has no account; secrets are omitted. */
 export const ContactData = z.object({
   ErstelltAm: moment,
-  /** The programme that stores the data. */
+  /** Name of the programme that stores the data. */
   Programm: z.string(),
-  /** Every time the person was recommended something and gave data. */
+  /** Recommendations for which the person entered data. */
   Kontakte: z.array(
     z.object({
       Empfaengernummer: z.string(),
@@ -20,7 +20,7 @@ export const ContactData = z.object({
       Kanal: z.string().nullable(),
       ErstelltAm: moment,
       Daten: RecipientData.nullable(),
-      /** The words of the consent to advertising; none without it. */
+      /** Text of the advertising consent; null without consent. */
       WerbeeinwilligungText: z.string().nullable(),
       DatenGegebenAm: moment.nullable(),
       ZugestimmtAm: moment.nullable(),

@@ -6,7 +6,7 @@ import { DATA_REQUEST_KINDS } from '../values/console/repair/data-requests.ts';
 import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
 import { PASSWORD_CAPTCHA } from './session.ts';
 
-/** Confirms with the password that the session is in its owner's hands; calls that need a fresh login work for ten minutes. */
+/** Confirms the session with the password. Calls that need a fresh login then work for ten minutes. */
 export const confirmIdentity = defineCall({
   name: 'confirmIdentity',
   summary: 'Confirm the session with the password; without body: is a captcha required?',
@@ -18,13 +18,13 @@ export const confirmIdentity = defineCall({
   reply: z.object({ BestaetigtBis: z.iso.datetime() }),
   status: 200,
   errors: ['wrongCredentials', 'tooManyAttempts', 'notAllowed', 'captchaMissing', 'captchaFailed'],
-  // A try at the same password: it asks for a captcha when the login would, and its failures count there.
+  // Checks the same password as the login, so both share the captcha threshold and the count of failures.
   captchaForm: 'login',
   captchaAfter: PASSWORD_CAPTCHA,
   example: { body: { Password: 'Leuchtturm24' }, reply: { BestaetigtBis: '2026-11-15T10:10:00.000Z' } },
 });
 
-/** Takes the word of an account's owner that they asked for their data or for its erasure; the link of the mail says whose account. */
+/** Confirms a request for stored data or their erasure, with the token of the mail sent to the account's owner. */
 export const confirmDataRequest = defineCall({
   name: 'confirmDataRequest',
   summary: 'Confirm a request for one’s data, or for its erasure, by the mailed link',
@@ -34,7 +34,7 @@ export const confirmDataRequest = defineCall({
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
-    /** What was confirmed; empty when it was answered or taken back meanwhile. */
+    /** Kinds of requests that were confirmed; empty if they have been completed or withdrawn meanwhile. */
     Arten: z.array(z.enum(DATA_REQUEST_KINDS)),
   }),
   status: 200,
@@ -45,7 +45,10 @@ export const confirmDataRequest = defineCall({
   },
 });
 
-/** Takes the word of an account's owner that a change they were mailed about was not theirs; the link of that mail says whose account. */
+/**
+ * Reports that a change announced by mail was not made by the account's owner, with the token of that mail. Ends all sessions and the
+ * password, deletes saved bank data and cancels payments that have not been sent to the bank.
+ */
 export const disownChange = defineCall({
   name: 'disownChange',
   summary: 'It was not me: end all sessions and the password, and take back what has not gone to the bank',
@@ -55,11 +58,11 @@ export const disownChange = defineCall({
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
-    /** Whether a link to a new password was mailed; not where the host site logs people in. */
+    /** Whether a link to set a new password was mailed; false if the host site handles the login. */
     PasswortLinkVersendet: z.boolean(),
-    /** The account is blocked until support has spoken with its owner, e.g. because another one has the former address by now. */
+    /** Whether the account is blocked until support has contacted its owner, e.g. because another account has taken the former address. */
     Gesperrt: z.boolean(),
-    /** Rewards that can be picked up again. */
+    /** Number of rewards whose payment was cancelled in time; they can be picked up again. */
     ZurueckgeholtePraemien: z.int(),
   }),
   status: 200,
@@ -70,5 +73,5 @@ export const disownChange = defineCall({
   },
 });
 
-/** The calls by which people say who they are, and that something was or was not them. */
+/** Calls that confirm an identity or a request, or report that a change was not made by the owner. */
 export const IDENTITY_CALLS = [confirmIdentity, disownChange, confirmDataRequest] as const;

@@ -8,7 +8,7 @@ import { BLOCKS, EXAMPLE_LOGIN, LoggedIn, Told } from './session.ts';
 
 const EXAMPLE_TOKEN = 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8';
 
-/** Mails a single-use link that logs in. */
+/** Mails a single-use link that logs the recommender in. */
 export const requestLoginLink = defineCall({
   name: 'requestLoginLink',
   summary: 'Request a link that logs in; without body: is a captcha required?',
@@ -35,7 +35,7 @@ export const requestLoginLink = defineCall({
   example: { body: { Email: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
-/** Says whose account a login link opens, before the button is pressed; changes nothing. */
+/** Returns the e-mail address that a login link belongs to, to be shown before login; does not use the link up. */
 export const validateLoginLink = defineCall({
   name: 'validateLoginLink',
   summary: 'Is the token of a login link still good?',
@@ -50,7 +50,7 @@ export const validateLoginLink = defineCall({
   example: { body: { Token: EXAMPLE_TOKEN }, reply: { Email: 'anna.muster@example.org' } },
 });
 
-/** Logs in with the token of a mailed link; called by the button of its page, never by opening the link. */
+/** Logs in with the token of a mailed link. Call it when the person presses a button, never when the link is opened. */
 export const logInWithLink = defineCall({
   name: 'logInWithLink',
   summary: 'Log in with the token of a mailed link',
@@ -60,7 +60,7 @@ export const logInWithLink = defineCall({
   auth: 'none',
   body: z.object({
     Token: requiredText(LINK_SECRET_MAX_LENGTH),
-    /** 30 days instead of 8 hours. */
+    /** Whether the session lasts 30 days instead of 8 hours. */
     RememberMe: z.boolean().default(false),
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { because } from '../fields.ts';
 import { EXAMPLE_USER, User } from './session.ts';
 
-/** Stores which mails the recommender gets: all, or only those they must know. */
+/** Sets which mails the recommender receives: all, or only the essential ones. */
 export const setMailChoice = defineCall({
   name: 'setMailChoice',
   summary: 'Choose between all mails and only what one must know',

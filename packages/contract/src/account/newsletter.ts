@@ -5,7 +5,7 @@ import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** Asks for the newsletter opt-in mail, or tells that it was sent or answered before. */
+/** Sends the newsletter opt-in mail, or returns that it was already sent or confirmed. */
 export const requestNewsletterOptin = defineCall({
   ...own,
   name: 'requestNewsletterOptin',
@@ -17,7 +17,7 @@ export const requestNewsletterOptin = defineCall({
   example: { reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
 
-/** Ends the newsletter consent with the token of a newsletter mail; called by the button of the opt-out page. */
+/** Withdraws the newsletter consent with the token of a newsletter mail. Call it when the person presses a button on the opt-out page. */
 export const withdrawNewsletterOptin = defineCall({
   name: 'withdrawNewsletterOptin',
   summary: 'End the newsletter consent (token of a mail)',
@@ -32,7 +32,7 @@ export const withdrawNewsletterOptin = defineCall({
   example: { body: { Token: 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8' }, reply: { WarAngemeldet: true } },
 });
 
-/** Ends the newsletter consent of the logged-in recommender. */
+/** Withdraws the newsletter consent of the logged-in recommender. */
 export const setNewsletterOptout = defineCall({
   ...own,
   name: 'setNewsletterOptout',

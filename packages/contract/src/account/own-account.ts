@@ -5,7 +5,7 @@ import { LINK_SECRET_MAX_LENGTH, SALUTATION_MAX_LENGTH } from '../values/limits.
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 import { BLOCKS, EXAMPLE_USER, User } from './session.ts';
 
-/** Changes the name of the logged-in recommender; links that were shared keep the name they were made with. */
+/** Changes the name of the logged-in recommender; existing links keep the name they were created with. */
 export const changeName = defineCall({
   name: 'changeName',
   summary: 'Change the name of the logged-in recommender',
@@ -27,7 +27,7 @@ export const changeName = defineCall({
   },
 });
 
-/** A change of address that waits for the word of both mailboxes. */
+/** A pending change of the e-mail address, which both mailboxes must confirm. */
 export const EmailChange = z.object({
   NeueEmail: z.string(),
   AlteBestaetigt: z.boolean(),
@@ -43,7 +43,7 @@ const EXAMPLE_CHANGE = {
   GueltigBis: '2026-11-17T10:00:00.000Z',
 } as const;
 
-/** Asks for another address: a link goes to the present and one to the new mailbox. */
+/** Requests a change of the e-mail address: mails a confirmation link to the present and to the new address. */
 export const requestEmailChange = defineCall({
   name: 'requestEmailChange',
   summary: 'Ask for another e-mail address; both mailboxes must confirm it',
@@ -69,7 +69,7 @@ export const requestEmailChange = defineCall({
   example: { body: { Email: 'anna.beispiel@example.org' }, reply: EXAMPLE_CHANGE },
 });
 
-/** The change of address that waits, if there is one. */
+/** Returns the pending change of the e-mail address; null if there is none. */
 export const getEmailChange = defineCall({
   name: 'getEmailChange',
   summary: 'The change of address that waits for confirmation',
@@ -83,7 +83,7 @@ export const getEmailChange = defineCall({
   example: { reply: { Aenderung: EXAMPLE_CHANGE } },
 });
 
-/** Withdraws the change of address that waits; without one nothing happens. */
+/** Cancels the pending change of the e-mail address; without one nothing happens. */
 export const cancelEmailChange = defineCall({
   name: 'cancelEmailChange',
   summary: 'Withdraw the change of address that waits',
@@ -97,7 +97,7 @@ export const cancelEmailChange = defineCall({
   example: { reply: {} },
 });
 
-/** Confirms a change of address with the link of one of its two mails; called by a button, never by opening the link. */
+/** Confirms a change of address with the token of one of its two mails. Call it when the person presses a button, never when a link is opened. */
 export const confirmEmailChange = defineCall({
   name: 'confirmEmailChange',
   summary: 'Confirm a change of address with the token of one of its two mails',
@@ -107,7 +107,7 @@ export const confirmEmailChange = defineCall({
   auth: 'none',
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
-    /** The new address, once both mailboxes have confirmed it; null while the other one is still waited for. */
+    /** The new address, once both mailboxes have confirmed it; null while the other confirmation is missing. */
     Email: z.string().nullable(),
   }),
   status: 200,

@@ -30,7 +30,7 @@ import {
 } from './session.ts';
 import { setPassword } from './set-password.ts';
 
-/** The ways into an account, and what its owner changes about it. */
+/** Calls to log in and to manage one's own account. */
 export const OWN_ACCOUNT_CALLS = [
   login,
   logInWithToken,

@@ -5,12 +5,12 @@ import { PASSKEY_NAME_MAX_LENGTH } from '../values/person/passkey.ts';
 import { DeviceMark, EXAMPLE_DEVICE_MARK } from './account.ts';
 import { BLOCKS, EXAMPLE_LOGIN, LoggedIn } from './session.ts';
 
-/** Bytes in base64url, as WebAuthn's JSON has them. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const bytes = (maxLength: number) => givenText(maxLength).regex(/^[\w-]+$/);
 
 const CREDENTIAL_ID = bytes(1400);
 
-/** What a device answers to both questions: its credential and what it signed. What else a browser adds is not read. */
+/** Response of an authenticator to either ceremony: its credential and signature. Further fields from the browser are ignored. */
 const answer = <T extends z.ZodRawShape>(response: T) =>
   z.object({ id: CREDENTIAL_ID, rawId: CREDENTIAL_ID, type: z.literal('public-key'), response: z.object(response) });
 
@@ -35,7 +35,7 @@ const Descriptor = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-/** The question to a device that shall hold a new passkey, in WebAuthn's own names. */
+/** WebAuthn options for creating a passkey, with WebAuthn's own field names. */
 export const AddOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -52,7 +52,7 @@ export const AddOptions = z.object({
 });
 export type AddOptions = z.infer<typeof AddOptions>;
 
-/** The question to a device that logs in. It names no passkey: the device finds its own. */
+/** WebAuthn options for a login. They list no credentials: the device finds its own passkey. */
 export const LoginOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -61,11 +61,11 @@ export const LoginOptions = z.object({
 });
 export type LoginOptions = z.infer<typeof LoginOptions>;
 
-/** A passkey as its owner sees it. */
+/** A passkey, as returned to its owner. */
 export const Passkey = z.object({
   Id: Uuid,
   Name: z.string(),
-  /** The host it works on. */
+  /** Host name on which the passkey works. */
   Host: z.string(),
   ErstelltAm: z.iso.datetime(),
   ZuletztBenutztAm: z.iso.datetime().nullable(),
@@ -88,7 +88,7 @@ const EXAMPLE_PASSKEY = {
   ZuletztBenutztAm: null,
 };
 
-/** Begins to add a passkey: the question for the device. */
+/** Starts adding a passkey: returns the WebAuthn options for the browser. */
 export const startPasskey = defineCall({
   name: 'startPasskey',
   summary: 'Begin to add a passkey: the options for the browser',
@@ -114,7 +114,7 @@ export const startPasskey = defineCall({
   },
 });
 
-/** Adds a passkey with the device's answer. */
+/** Adds a passkey with the browser's WebAuthn response. */
 export const addPasskey = defineCall({
   name: 'addPasskey',
   summary: 'Add a passkey with the answer of the browser',
@@ -139,7 +139,7 @@ export const addPasskey = defineCall({
   },
 });
 
-/** The passkeys of the logged-in recommender. */
+/** Lists the passkeys of the logged-in recommender. */
 export const listPasskeys = defineCall({
   name: 'listPasskeys',
   summary: 'The passkeys of the logged-in recommender',
@@ -149,7 +149,7 @@ export const listPasskeys = defineCall({
   auth: 'recommender',
   reply: z.object({
     Passkeys: z.array(Passkey),
-    /** The host that new ones are made for. */
+    /** Host name for which new passkeys are created. */
     Host: z.string(),
   }),
   status: 200,
@@ -157,7 +157,7 @@ export const listPasskeys = defineCall({
   example: { reply: { Passkeys: [EXAMPLE_PASSKEY], Host: 'empfehlen.example.org' } },
 });
 
-/** Gives a passkey another name. The device keeps its own; the name only tells the owner's passkeys apart here. */
+/** Renames a passkey. The name is only for telling passkeys apart here; the device keeps its own. */
 export const renamePasskey = defineCall({
   name: 'renamePasskey',
   summary: 'Give a passkey another name',
@@ -173,7 +173,7 @@ export const renamePasskey = defineCall({
   example: { params: { id: EXAMPLE_ID }, body: { Name: 'Mein Telefon' }, reply: { Name: 'Mein Telefon' } },
 });
 
-/** Deletes a passkey; one that is not there any more counts as deleted. */
+/** Deletes a passkey; responds 404 `notFound` if it does not exist. */
 export const deletePasskey = defineCall({
   name: 'deletePasskey',
   summary: 'Delete a passkey',
@@ -189,7 +189,7 @@ export const deletePasskey = defineCall({
   example: { params: { id: EXAMPLE_ID }, reply: {} },
 });
 
-/** Begins a login, or a confirmation, by passkey: the question for the device. */
+/** Starts a login or a confirmation by passkey: returns the WebAuthn options for the browser. */
 export const startPasskeyLogin = defineCall({
   name: 'startPasskeyLogin',
   summary: 'Begin a login by passkey: the options for the browser',
@@ -210,7 +210,7 @@ export const startPasskeyLogin = defineCall({
   },
 });
 
-/** Logs in with the device's answer. */
+/** Logs in with the browser's WebAuthn response. */
 export const logInWithPasskey = defineCall({
   name: 'logInWithPasskey',
   summary: 'Log in with the answer of a passkey',
@@ -220,7 +220,7 @@ export const logInWithPasskey = defineCall({
   auth: 'none',
   body: z.object({
     Antwort: LoginAnswer,
-    /** 30 days instead of 8 hours. */
+    /** Whether the session lasts 30 days instead of 8 hours. */
     RememberMe: z.boolean().default(false),
   }),
   reply: z.object({ ...LoggedIn.shape, Geraet: DeviceMark }),
@@ -232,7 +232,7 @@ export const logInWithPasskey = defineCall({
   },
 });
 
-/** Confirms the session with a passkey instead of the password. */
+/** Confirms the session with a passkey instead of the password. Calls that need a fresh login then work for ten minutes. */
 export const confirmWithPasskey = defineCall({
   name: 'confirmWithPasskey',
   summary: 'Confirm the session with the answer of a passkey',

@@ -7,10 +7,10 @@ import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.
 
 const moment = z.iso.datetime();
 
-/** Everything stored about a recommender; secrets (hashes of passwords and of links) are left out. */
+/** All data stored about a recommender; secrets (hashes of passwords and of links) are omitted. */
 export const PersonalData = z.object({
   ErstelltAm: moment,
-  /** The programme that stores the data. */
+  /** Name of the programme that stores the data. */
   Programm: z.string(),
   Konto: z.object({
     Anrede: z.string().nullable(),
@@ -34,7 +34,7 @@ export const PersonalData = z.object({
   MailLinks: z.array(
     z.object({ Art: z.string(), ErstelltAm: moment, GueltigBis: moment, BenutztAm: moment.nullable() }),
   ),
-  /** Names the account had before. */
+  /** Former names of the account. */
   FruehereNamen: z.array(
     z.object({ Anrede: z.string().nullable(), Vorname: z.string(), Nachname: z.string(), GeaendertAm: moment }),
   ),
@@ -44,9 +44,9 @@ export const PersonalData = z.object({
   Passkeys: z.array(
     z.object({ Name: z.string(), Host: z.string(), ErstelltAm: moment, ZuletztBenutztAm: moment.nullable() }),
   ),
-  /** When taking part was refused to the account by a person, and until when. */
+  /** Times at which a person blocked the account, and when each block was lifted. */
   Sperren: z.array(z.object({ GesperrtAm: moment, AufgehobenAm: moment.nullable() })),
-  /** Payouts that were looked at, with the names of the reasons; the decision is always a person's. */
+  /** Payouts that were reviewed, with the names of the reasons; the decision is always made by a person. */
   Pruefungen: z.array(
     z.object({
       Praemierungsnummer: z.string(),
@@ -55,11 +55,11 @@ export const PersonalData = z.object({
       GeprueftAm: moment,
       GehaltenBis: moment.nullable(),
       EntschiedenAm: moment.nullable(),
-      /** Set where a person passed the payout, so that the same reasons stay quiet. */
+      /** Clearance of the payout by a person, after which the same reasons are not raised again; null without one. */
       Freigabe: z.object({ Am: moment, GiltBis: moment, Haushalt: z.boolean() }).nullable(),
     }),
   ),
-  /** The names of the personal link, the newest first; one that was changed leads on for a while. */
+  /** Names of the personal link, newest first; a former name redirects for a limited time. */
   Linknamen: z.array(
     z.object({
       Name: z.string(),
@@ -78,14 +78,14 @@ export const PersonalData = z.object({
       Nachricht: z.string().nullable(),
       FuerWen: z.string().nullable(),
       Kanal: z.string().nullable(),
-      /** A visitor of the personal link made it. */
+      /** Whether a visitor of the personal link created the recommendation. */
       UeberPersoenlichenLink: z.boolean(),
       Agentennummer: z.string().nullable(),
       Empfaenger: z
         .object({ Vorname: z.string().nullable(), Nachname: z.string().nullable(), Email: z.string().nullable() })
         .nullable(),
       AgbText: z.string(),
-      /** Campaigns that were ticked, word by word. */
+      /** Campaigns that were ticked, with the exact text. */
       Aktionen: z.array(z.object({ AktionsId: z.string(), Zustimmung: z.string(), Zeitpunkt: moment })),
       ErstelltAm: moment,
       GueltigBis: moment,
@@ -95,22 +95,22 @@ export const PersonalData = z.object({
       LetzterBesuchAm: moment.nullable(),
     }),
   ),
-  /** The IBAN stands here in full: it is the person's own. */
+  /** Saved bank account with the full IBAN, because it is the person's own. */
   Bankdaten: z.object({ Kontoinhaber: z.string(), Iban: z.string(), GeaendertAm: moment }).nullable(),
   Praemierungen: z.array(
     z.object({
       Praemierungsnummer: z.string(),
       Art: z.enum(CLAIM_KINDS),
-      /** Null where it belongs to no recommendation: bonus and goodwill. */
+      /** Null for bonus and goodwill, which belong to no recommendation. */
       Empfehlungsnummer: z.string().nullable(),
-      /** Its voucher code; null where there is none (any more). */
+      /** Voucher code; null if there is none or it has been erased. */
       Gutscheincode: z.string().nullable(),
       WertCent: z.int(),
       Status: z.enum(CLAIM_STATES),
       ErstelltAm: moment,
       BereitgestelltAm: moment.nullable(),
       AbgeholtAm: moment.nullable(),
-      /** Bank data in full, like the saved ones; null once they are erased. */
+      /** Payments with full bank data, which are null once they are erased. */
       Zahlungen: z.array(
         z.object({
           BetragCent: z.int(),
@@ -134,7 +134,7 @@ export const PersonalData = z.object({
       Verlauf: z.array(z.object({ Status: z.string(), Zeitpunkt: moment, Durch: z.string() })),
     }),
   ),
-  /** Invitations of agencies that were sent to the person, with the words by which the agency stated the consent. */
+  /** Invitations that agencies sent to the person, with the text by which the agency confirmed the consent. */
   Einladungen: z.array(
     z.object({
       Agenturnummer: z.string(),
@@ -148,7 +148,7 @@ export const PersonalData = z.object({
       Status: z.enum(INVITATION_STATES),
     }),
   ),
-  /** What the person asked of these data through support, and when it was answered. */
+  /** Requests about these data that the person made through support, and when they were completed. */
   Datenanfragen: z.array(
     z.object({
       Art: z.enum(DATA_REQUEST_KINDS),
@@ -165,7 +165,7 @@ export type PersonalData = z.infer<typeof PersonalData>;
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** Everything stored about the recommender, as one JSON document. */
+/** Returns all data stored about the recommender as one JSON document. */
 export const downloadData = defineCall({
   ...own,
   name: 'downloadData',
@@ -232,7 +232,7 @@ export const downloadData = defineCall({
   },
 });
 
-/** Deletes the account: what the law does not require goes at once. */
+/** Deletes the account; all data that the law does not require to be kept are erased immediately. */
 export const deleteAccount = defineCall({
   ...own,
   name: 'deleteAccount',

@@ -8,7 +8,7 @@ import { PORTAL_NUMBER_MAX_LENGTH, PRIVATE_NAME_MAX_LENGTH } from '../values/lim
 import { CLAIM_STATES, PAYMENT_STATES } from '../values/state/claim-state.ts';
 import { STATIONS, STATUS_MESSAGES } from '../values/state/status-message.ts';
 
-/** One recommendation in the personal area (decisions §12). */
+/** A recommendation in the recommender's personal area (decisions §12). */
 export const OwnRecommendation = z.object({
   Empfehlungsnummer: z.string(),
   Empfehlungscode: z.string().nullable(),
@@ -18,14 +18,14 @@ export const OwnRecommendation = z.object({
   Status: z.enum(['Ok', 'Abgelaufen']),
   AnteilEmpfehler: z.int(),
   Nachricht: z.string().nullable(),
-  /** Whom it is for, in the recommender's own words; nobody else sees it, not even the support. */
+  /** Recommender's private note for whom the recommendation is; visible to no one else, not even to support. */
   FuerWen: z.string().nullable(),
-  /** A visitor of the personal link made it; in the list once an order came of it. */
+  /** Whether a visitor of the personal link created the recommendation; such ones are listed once they have an order. */
   UeberPersoenlichenLink: z.boolean(),
   OptinErforderlich: z.boolean(),
   Besuche: z.int().nonnegative(),
   AuftragDatum: z.iso.date().nullable(),
-  /** Contracts of it that met every condition; the bonus counts the same ones, from its first day on. */
+  /** Number of contracts that met every condition; the bonus counts the same ones, from its first day on. */
   ErfolgreicheVertraege: z.int().nonnegative(),
   Praemie: z
     .object({
@@ -40,19 +40,19 @@ export const OwnRecommendation = z.object({
     Schluessel: z.enum(STATUS_MESSAGES),
     Datum: z.iso.date().nullable(),
     Anzahl: z.int().nullable(),
-    /** The station reached last, for the bar. */
+    /** Last station that was reached, for the progress bar. */
     Station: z.enum(STATIONS),
-    /** Whether it goes on; false when something stopped it for good. */
+    /** Whether the recommendation can still progress; false if it ended for good. */
     IstOffen: z.boolean(),
-    /** When the next step is expected, if that can be said. */
+    /** Expected day of the next step; null if unknown. */
     NaechsterSchrittBis: z.iso.date().nullable(),
-    /** Days until then, by the server's clock: a device's may be wrong. */
+    /** Days until the next step, by the server's clock, because a device's may be wrong; null if unknown. */
     NaechsterSchrittInTagen: z.int().nullable(),
   }),
-  /** Why the recommender has no reward of it yet, when it can be expected, and what they can do. */
+  /** Status of the recommender's reward: why it is not paid yet, when it can be expected, and possible actions. */
   Erklaerung: ExplanationView,
   Links: z.array(RecommendationLink),
-  /** Missing where the client's settings hold. */
+  /** Deviations of the share screen from the client's settings; missing if there are none. */
   Teilen: ShareView.optional(),
 });
 export type OwnRecommendation = z.infer<typeof OwnRecommendation>;
@@ -98,8 +98,8 @@ const exampleOwn: OwnRecommendation = {
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
 /**
- * The recommender's recommendations, each with its status message and links: what needs the recommender first, then what goes on by itself,
- * then what succeeded, then what ended; in each group the newest first.
+ * Lists the recommender's recommendations with status message and links: first those that need an action of the recommender, then those in
+ * progress, then successful ones, then ended ones; newest first in each group.
  */
 export const listOwnRecommendations = defineCall({
   ...own,
@@ -112,7 +112,7 @@ export const listOwnRecommendations = defineCall({
   example: { reply: [exampleOwn] },
 });
 
-/** One of the recommender's recommendations, to share it again (agent API, spec 2 §7.8). */
+/** Returns one of the recommender's recommendations, to share it again (agent API, spec 2 §7.8). */
 export const getOwnRecommendation = defineCall({
   ...own,
   name: 'getOwnRecommendation',
@@ -125,7 +125,7 @@ export const getOwnRecommendation = defineCall({
   example: { params: { id: '7F3K9QZ1A6' }, reply: exampleOwn },
 });
 
-/** Gives a recommendation the recommender's own name; an empty one takes it away. */
+/** Sets the recommender's private note for whom a recommendation is; an empty one removes it. */
 export const nameRecommendation = defineCall({
   ...own,
   name: 'nameRecommendation',
@@ -143,7 +143,7 @@ export const nameRecommendation = defineCall({
   },
 });
 
-/** How far the recommender is from the next bonus. */
+/** Returns the recommender's progress towards the next bonus. */
 export const getBonus = defineCall({
   ...own,
   name: 'getBonus',
@@ -152,7 +152,7 @@ export const getBonus = defineCall({
   path: '/empfehler/bonus',
   reply: z.object({
     AbgeschlosseneVertraege: z.int(),
-    /** Null where the client has no bonus. */
+    /** Number of contracts until the next bonus; null if the client has no bonus. */
     VerbleibendBisBonus: z.int().nullable(),
     ZaehlungSeit: z.iso.date().nullable(),
     BonusCent: z.int().nullable(),
@@ -163,7 +163,7 @@ export const getBonus = defineCall({
   },
 });
 
-/** Whether the banner BannerTEZuTP is shown to the recommender. */
+/** Returns whether the banner `BannerTEZuTP` is shown to the recommender. */
 export const showBanner = defineCall({
   ...own,
   name: 'showBanner',

@@ -15,30 +15,30 @@ export const User = z.object({
   Vorname: z.string(),
   Nachname: z.string(),
   Empfehlerhash: z.string(),
-  /** A mailed link proved that the address is theirs; where the client says so, links wait for it. */
+  /** Whether the address was confirmed by a mailed link; some clients lock links until then. */
   AdresseBestaetigt: z.boolean(),
   AdressmailVersendetAm: z.iso.datetime().nullable(),
-  /** The newsletter alone: nothing else depends on it. */
+  /** Whether the newsletter consent is confirmed; nothing else depends on it. */
   NewsletterOptinGegeben: z.boolean(),
   NewsletterOptinVersendetAm: z.iso.datetime().nullable(),
-  /** All mails; false means only those one must know. */
+  /** Whether the person receives all mails; false means only the essential ones. */
   AlleMails: z.boolean(),
   Sprache: z.enum(LANGUAGES),
-  /** Opened by support with an admin login token; the page says so. */
+  /** Whether support opened this read-only session with an admin login token; the page must show this. */
   IstSupport: z.boolean(),
-  /** The share of the reward that forms preselect for this person; missing where the client's default holds. */
+  /** Recommender's share in per cent that forms preselect for this person; missing if the client's default applies. */
   AnteilVorauswahl: z.int().optional(),
 });
 export type User = z.infer<typeof User>;
 
-/** A login's answer: the user and the session's token. */
+/** Result of a login: the user and the token of the session. */
 export const LoggedIn = z.object({ ...User.shape, Token: z.string(), TokenGueltigBis: z.iso.datetime() });
 export type LoggedIn = z.infer<typeof LoggedIn>;
 
-/** A sentence for people, in the request's language. */
+/** A sentence to show to the person, in the request's language. */
 export const Told = z.object({ Message: z.string() });
 
-/** A recommender as examples show them. */
+/** A recommender for examples. */
 export const EXAMPLE_USER = {
   Email: 'anna.muster@example.org',
   Anrede: null,
@@ -54,17 +54,17 @@ export const EXAMPLE_USER = {
   IstSupport: false,
 } as const;
 
-/** A login as examples show it. */
+/** A login for examples. */
 export const EXAMPLE_LOGIN = {
   ...EXAMPLE_USER,
   Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x',
   TokenGueltigBis: '2026-11-15T18:00:00.000Z',
 };
 
-/** Why the owner of an account may not use it. */
+/** Errors of an account that its owner may not use. */
 export const BLOCKS = ['accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
-/** When a try at a password needs a captcha, by the failures before it. */
+/** Numbers of failed password attempts after which a captcha is required. */
 export const PASSWORD_CAPTCHA = [
   { failures: 3, windowMinutes: 15 },
   { failures: 6, windowMinutes: 60 },
@@ -82,9 +82,9 @@ export const login = defineCall({
   body: z.object({
     Email: requiredEmail(),
     Password: requiredSecret(),
-    /** 30 days instead of 8 hours. */
+    /** Whether the session lasts 30 days instead of 8 hours. */
     RememberMe: z.boolean().default(false),
-    /** The mark an earlier login or a set password left on this device. */
+    /** Device mark that an earlier login or password change returned, to be recognised as a known device. */
     Geraet: optionalText(200),
     ...captchaFields,
   }),
@@ -92,7 +92,7 @@ export const login = defineCall({
   status: 200,
   errors: ['wrongCredentials', 'emailNotAdmitted', ...BLOCKS, 'tooManyAttempts', 'captchaMissing', 'captchaFailed'],
   captchaForm: 'login',
-  // Asked of a caller who tries a few passwords and waits, too; it keeps no other caller out.
+  // The longer windows catch callers who spread their attempts; other callers are not affected.
   captchaAfter: PASSWORD_CAPTCHA,
   captchaAddressField: 'Email',
   example: {
@@ -101,7 +101,7 @@ export const login = defineCall({
   },
 });
 
-/** Logs in with a token: an operator's admin login, or the host site's autologin. */
+/** Logs in with a token: an operator's admin login token, or an autologin token of the host site. */
 export const logInWithToken = defineCall({
   name: 'logInWithToken',
   summary: 'Log in with an admin login token or an autologin token',
@@ -130,7 +130,7 @@ export const logOut = defineCall({
   example: { reply: {} },
 });
 
-/** Refreshes the user. */
+/** Returns the logged-in recommender. */
 export const getUser = defineCall({
   name: 'getUser',
   summary: 'The logged-in recommender',
@@ -144,7 +144,7 @@ export const getUser = defineCall({
   example: { reply: EXAMPLE_USER },
 });
 
-/** Stores the language of the recommender's mails and pages. */
+/** Sets the language of the recommender's mails and pages. */
 export const updateLanguage = defineCall({
   name: 'updateLanguage',
   summary: 'Store the language',
@@ -188,7 +188,7 @@ export const requestPasswordReset = defineCall({
   example: { params: { id: 'anna.muster@example.org' }, reply: { Message: 'Die E-Mail ist unterwegs.' } },
 });
 
-/** Sends the welcome mail with its link once more. */
+/** Sends the welcome mail with its link again. */
 export const resendWelcomeMail = defineCall({
   name: 'resendWelcomeMail',
   summary: 'Send the welcome mail again; with cmd: is a captcha required?',
@@ -235,7 +235,7 @@ export const changePassword = defineCall({
   },
 });
 
-/** Says whether a password link still works, before the form is filled. */
+/** Checks a password link before the form is filled in and returns its e-mail address; does not use the link up. */
 export const validatePasswordLink = defineCall({
   name: 'validatePasswordLink',
   summary: 'Is the token of a password link still good?',
@@ -253,7 +253,7 @@ export const validatePasswordLink = defineCall({
   },
 });
 
-/** Registers a recommender without a recommendation. */
+/** Registers a recommender without creating a recommendation. */
 export const createRecommender = defineCall({
   name: 'createRecommender',
   summary: 'Register a recommender; without body: is a captcha required?',
@@ -267,9 +267,9 @@ export const createRecommender = defineCall({
     Nachname: requiredText(NAME_MAX_LENGTH),
     Email: requiredEmail(),
     NewsletterPermission: z.boolean().default(false),
-    /** The terms text as it was shown and accepted; stored as evidence. Other systems than the portal's form may leave it out. */
+    /** The text of the terms as shown to the person; stored as evidence. Systems other than the portal's form may omit it. */
     AgbText: optionalLines(TERMS_MAX_LENGTH),
-    /** The secret of the invitation's link that led here. */
+    /** Secret from the link of an agency's invitation. */
     Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
     ...captchaFields,
   }),

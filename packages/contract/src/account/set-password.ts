@@ -5,7 +5,7 @@ import { LINK_SECRET_MAX_LENGTH } from '../values/limits.ts';
 import { DeviceMark, EXAMPLE_DEVICE_MARK, NewPassword } from './account.ts';
 import { BLOCKS, EXAMPLE_LOGIN, LoggedIn } from './session.ts';
 
-/** Sets the password with the single-use token of a welcome or reset mail, and logs its owner in. */
+/** Sets the password with the single-use token of a welcome or reset mail, and logs the recommender in. */
 export const setPassword = defineCall({
   name: 'setPassword',
   summary: 'Set the password with the token from a mail, and log in',

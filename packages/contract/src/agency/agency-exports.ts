@@ -12,7 +12,7 @@ const file = {
   params: z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) }),
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   body: ReportRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
-    /** The columns, in this order; all of them when left out. */
+    /** Columns of the file, in this order; all if omitted. */
     Spalten: z.array(givenText(40)).max(20).nullish(),
   }),
   reply: z.string(),
@@ -27,7 +27,7 @@ const file = {
   },
 } as const;
 
-/** The agency's orders as a file, sorted and filtered as on the page; streamed. */
+/** Exports the agency's orders as a streamed file, sorted and filtered as in the list. */
 export const exportAgencyOrders = defineCall({
   ...file,
   name: 'exportAgencyOrders',
@@ -36,7 +36,7 @@ export const exportAgencyOrders = defineCall({
   right: REPORTS.auftraege.right,
 });
 
-/** The agency's recommenders as a file. */
+/** Exports the agency's recommenders as a streamed file. */
 export const exportRecommenders = defineCall({
   ...file,
   name: 'exportRecommenders',
@@ -45,7 +45,7 @@ export const exportRecommenders = defineCall({
   right: REPORTS.empfehler.right,
 });
 
-/** The agency's recommendations as a file. */
+/** Exports the agency's recommendations as a streamed file. */
 export const exportRecommendations = defineCall({
   ...file,
   name: 'exportRecommendations',
@@ -54,7 +54,7 @@ export const exportRecommendations = defineCall({
   right: REPORTS.empfehlungen.right,
 });
 
-/** The agency's leads as a file. */
+/** Exports the agency's leads as a streamed file. */
 export const exportLeads = defineCall({
   ...file,
   name: 'exportLeads',
@@ -63,7 +63,7 @@ export const exportLeads = defineCall({
   right: REPORTS.leads.right,
 });
 
-/** The agency's invitations as a file. */
+/** Exports the agency's invitations as a streamed file. */
 export const exportInvitations = defineCall({
   ...file,
   name: 'exportInvitations',
@@ -72,7 +72,7 @@ export const exportInvitations = defineCall({
   right: REPORTS.einladungen.right,
 });
 
-/** The rewards of the agency's orders as a file. */
+/** Exports the rewards of the agency's orders as a streamed file. */
 export const exportRewards = defineCall({
   ...file,
   name: 'exportRewards',

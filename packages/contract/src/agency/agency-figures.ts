@@ -8,11 +8,11 @@ import { BENEFICIARIES } from '../values/state/claim-state.ts';
 const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
-/** What the ranking lists of an agency can be sorted by. */
+/** Columns by which the ranking lists of an agency can be sorted. */
 const RANKING_COLUMNS = ['Auftraege', 'Empfehlungen', 'Besuche', 'Klicks', 'Name'] as const;
 export type RankingColumn = (typeof RANKING_COLUMNS)[number];
 
-/** The agency at a glance: figures, funnel by channel, rewards by month, top recommenders; the last twelve months unless days are named. */
+/** Returns the agency's figures: totals, funnel by channel, rewards by month, top recommenders; of the last twelve months by default. */
 export const getAgencyFigures = defineCall({
   ...agency,
   name: 'getAgencyFigures',
@@ -25,14 +25,14 @@ export const getAgencyFigures = defineCall({
     .object({
       Von: Day.nullish(),
       Bis: Day.nullish(),
-      /** Counts one product alone. */
+      /** Restricts the figures to one product. */
       ProduktId: givenNumber('productNotFound').nullish(),
-      /** The column that the ranking lists are sorted by, each by those it has; the most successful first unless one is named. */
+      /** Column to sort the ranking lists by, as far as a list has it; by default the most successful first. */
       OrderBy: z.enum(RANKING_COLUMNS, because('inputInvalid')).nullish(),
       Descending: z.boolean().default(true),
       Pagesize: z.int().min(1).max(200).default(10),
       Pagenumber: z.int().min(1).max(10_000).default(1),
-      /** Days by `ErstelltAm`, products by `Produkt`, and a text for names in the ranking. */
+      /** Days by `ErstelltAm`, products by `Produkt`; a text filters the names in the ranking. */
       Filter: ListFilters,
     })
     .nullable(),
@@ -43,13 +43,13 @@ export const getAgencyFigures = defineCall({
     Empfehlungen: z.int(),
     Besuche: z.int(),
     Auftraege: z.int(),
-    /** What waits for the agency right now, whenever it began. */
+    /** Number of orders that currently wait for a release, regardless of the period. */
     Freizugeben: z.int(),
     Leads: z.int(),
     PraemienCent: z.int(),
-    /** Recommendations without a channel of ours, as the list of recommendations shows them: with them the channels add up to all. */
+    /** Number of recommendations without a known channel; together with the channels they add up to the total. */
     OhneKanal: z.int(),
-    /** The same days before, for comparison. */
+    /** Figures of the preceding period of the same length, for comparison. */
     Davor: z.object({
       Von: z.iso.date(),
       Bis: z.iso.date(),
@@ -58,13 +58,13 @@ export const getAgencyFigures = defineCall({
       Auftraege: z.int(),
       PraemienCent: z.int(),
     }),
-    /** A recommendation counts once, for the channel that the list of recommendations names; visits, clicks and orders for their own. */
+    /** Funnel by channel. A recommendation counts once, for the channel shown in the list; visits, clicks and orders count for their own channel. */
     TrichterJeKanal: z.array(
       z.object({ Kanal: z.string(), Empfehlungen: z.int(), Besuche: z.int(), Klicks: z.int(), Auftraege: z.int() }),
     ),
     PraemienJeMonat: z.array(z.object({ Monat: Month, Anzahl: z.int(), SummeCent: z.int() })),
     BesteEmpfehler: z.array(z.object({ Name: z.string(), Empfehlungen: z.int(), Auftraege: z.int() })),
-    /** Which part of all recommenders of the period that list is. */
+    /** Paging of `BesteEmpfehler`. */
     BesteEmpfehlerSeite: z.object({
       Page: z.int(),
       PageSize: z.int(),
@@ -102,18 +102,18 @@ export const getAgencyFigures = defineCall({
   },
 });
 
-/** What the rewards of the agency's orders cost in a month; corrections are in the month in which they were made. */
+/** Cost of the rewards of the agency's orders in a month; corrections count in the month in which they are made. */
 export const MonthlyStatement = z.object({
   Monat: Month,
-  /** How many rewards were provided in it. */
+  /** Number of rewards provided in the month. */
   Praemien: z.int(),
   SummeCent: z.int(),
-  /** False while the month is still running and more may come. */
+  /** Whether the month is over; false while more items may be added. */
   IstAbgeschlossen: z.boolean(),
 });
 export type MonthlyStatement = z.infer<typeof MonthlyStatement>;
 
-/** Why a line is in a monthly statement: the state its reward came into. */
+/** Reasons for an item of a monthly statement: the state that the reward entered. */
 export const POSTING_REASONS = ['Bereitgestellt', 'Abgeholt', 'Storniert', 'Abgelaufen'] as const;
 
 const MonthlyStatementDetails = MonthlyStatement.extend({
@@ -124,9 +124,9 @@ const MonthlyStatementDetails = MonthlyStatement.extend({
       Auftragsnummer: z.string(),
       Produkt: z.string(),
       Beguenstigter: z.enum(BENEFICIARIES),
-      /** What the item is for: a reward that was provided, one of another value that was chosen instead, or one that is off again. */
+      /** Reason for the item: a reward was provided, one of another value was chosen instead, or the reward was cancelled or expired. */
       Anlass: z.enum(POSTING_REASONS),
-      /** Below zero where the agency gets something back. */
+      /** Value of the item in cents; negative for a refund to the agency. */
       WertCent: z.int(),
     }),
   ),
@@ -136,7 +136,7 @@ const exampleStatement = { Monat: '2026-10', Praemien: 1, SummeCent: 5000, IstAb
 const statements = { ...agency, method: 'GET', right: { Aktion: 'view', Bereich: 'Rechnungen' } } as const;
 const ofMonth = params.extend({ monat: Month });
 
-/** The months with something in them, newest first. */
+/** Lists the monthly statements that have items, newest first. */
 export const listMonthlyStatements = defineCall({
   ...statements,
   name: 'listMonthlyStatements',
@@ -147,7 +147,7 @@ export const listMonthlyStatements = defineCall({
   example: { params: { agentur: '4711' }, reply: [exampleStatement] },
 });
 
-/** One month in detail. */
+/** Returns the monthly statement of one month with its items. */
 export const getMonthlyStatement = defineCall({
   ...statements,
   name: 'getMonthlyStatement',
@@ -174,7 +174,7 @@ export const getMonthlyStatement = defineCall({
   },
 });
 
-/** The same month as a PDF. */
+/** Returns the monthly statement of one month as a PDF. */
 export const downloadMonthlyStatement = defineCall({
   ...statements,
   name: 'downloadMonthlyStatement',

@@ -7,7 +7,7 @@ import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
 import { ORDER_STATES } from '../values/state/order-state.ts';
 import { exampleOrder, OrderRow } from './agency-reports.ts';
 
-/** What happens to an order, as an agency reads it. */
+/** Events of an order, as shown to an agency. */
 export const ORDER_TURNS = [
   'Gemeldet',
   'VertragGemeldet',
@@ -23,21 +23,21 @@ export const ORDER_TURNS = [
 ] as const;
 export type OrderTurn = (typeof ORDER_TURNS)[number];
 
-/** Who brings it about. Colleagues are named; the client's systems, the operator and the people of the referral by what they are. */
+/** Kinds of actors of an event. Only colleagues are shown with their name. */
 export const ORDER_ACTORS = ['Portal', 'System', 'Betreiber', 'Empfehler', 'Kunde', 'Kollege'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
-/** One order with all that its owner must know before releasing it. */
+/** An order with everything that the agency needs to know before releasing it. */
 export const AgencyOrder = z.object({
   ...OrderRow.shape,
-  /** The contract's number in the client's own systems; null for a lead. */
+  /** Number of the contract in the client's own systems; null for a lead. */
   Vertragsnummer: z.string().nullable(),
-  /** The customer's name, once the customer has agreed to the data. */
+  /** Name of the customer; null until the customer has given consent. */
   Kunde: z.string().nullable(),
   Kanal: z.string().nullable(),
   Neukunde: z.boolean().nullable(),
   ErstbeitragBezahltAm: z.iso.date().nullable(),
-  /** Why the recommender has no reward yet, or what became of it. */
+  /** Status of the recommender's reward: why it is not paid yet, or its outcome. */
   Begruendung: ExplanationView.nullable(),
   Praemien: z.array(
     z.object({
@@ -47,21 +47,21 @@ export const AgencyOrder = z.object({
       Status: z.enum(CLAIM_STATES),
     }),
   ),
-  /** The oldest first. */
+  /** Events of the order, oldest first. */
   Verlauf: z.array(
     z.object({
       Am: z.iso.datetime(),
       Ereignis: z.enum(ORDER_TURNS),
       Status: z.enum(ORDER_STATES),
       Durch: z.enum(ORDER_ACTORS),
-      /** The colleague's name; null for all others. */
+      /** Name of the colleague; null for all other actors. */
       Name: z.string().nullable(),
     }),
   ),
 });
 export type AgencyOrder = z.infer<typeof AgencyOrder>;
 
-/** One order of the agency: customer, contract, conditions, rewards and what happened to it. */
+/** Returns one order of the agency with customer, contract, conditions, rewards and history. */
 export const getAgencyOrder = defineCall({
   name: 'getAgencyOrder',
   summary: 'One order of the agency, with its history',

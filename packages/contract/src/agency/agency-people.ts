@@ -20,19 +20,19 @@ const InvitationBody = z.object({
   Vorname: requiredText(NAME_MAX_LENGTH),
   Nachname: requiredText(NAME_MAX_LENGTH),
   Email: requiredEmail(),
-  /** The kind of conversation it came from (spec 1 §3). */
+  /** Kind of person, by the conversation that led to the invitation (spec 1 §3). */
   Art: z.enum(INVITATION_KINDS),
   Mitarbeiternummer: optionalText(STAFF_NUMBER_MAX_LENGTH),
-  /** The agency it counts for; a user who works for a single agency may leave it out. */
+  /** Number of the agency that the invitation counts for; a user who works for a single agency may omit it. */
   Agenturnummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
-  /** The agency has the person's consent to this mail, and keeps the proof; nothing is sent without. */
+  /** Must be true: the agency has the person's consent to this mail and keeps the proof. */
   EinwilligungLiegtVor: z.literal(true, because('consentMissing')),
-  /** The sentence that was ticked, as it was shown. */
+  /** The text of the consent as it was shown and ticked. */
   EinwilligungText: requiredLines(2000),
   ...captchaFields,
 });
 
-/** Invites one of the agency's own employees or customers to recommend (spec 2 §7.8). */
+/** Invites a person to become a recommender by mail (spec 2 §7.8). Responds 409 `personInvited` if the person is already invited. */
 export const invite = defineCall({
   ...agency,
   name: 'invite',
@@ -70,7 +70,7 @@ export const invite = defineCall({
   },
 });
 
-/** What the page of an invitation shows: who invites, and the data it brings along. */
+/** Returns the agency and the prefilled data of an invitation by the secret of its link. */
 export const getInvitation = defineCall({
   name: 'getInvitation',
   summary: 'What an invitation link brings along',
@@ -102,7 +102,7 @@ export const getInvitation = defineCall({
   },
 });
 
-/** What the form says of a link with `?agent=`: the agency it counts for, by the agency's own number or that of one of its agents. */
+/** Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents. */
 export const findAgency = defineCall({
   name: 'findAgency',
   summary: 'The agency that a number in a link counts for',
@@ -117,7 +117,7 @@ export const findAgency = defineCall({
   example: { params: { nummer: '4711' }, reply: { Agenturnummer: '4711', Name: 'Agentur am Hafen' } },
 });
 
-/** Withdraws an invitation: its link is invalid from now on. */
+/** Withdraws an invitation: its link becomes invalid immediately. */
 export const withdrawInvitation = defineCall({
   ...agency,
   name: 'withdrawInvitation',
@@ -150,7 +150,7 @@ const exampleMember = {
   ZuletztAngemeldetAm: '2026-11-14T08:00:00.000Z',
 } as const;
 
-/** Everybody who works for the agency. */
+/** Lists the people who work for the agency. */
 export const listStaff = defineCall({
   ...agency,
   name: 'listStaff',
@@ -164,7 +164,7 @@ export const listStaff = defineCall({
   example: { params: { agentur: '4711' }, reply: [exampleMember] },
 });
 
-/** Invites an employee by mail; signing on makes them active. */
+/** Invites an employee by mail; the first sign-on activates them. */
 export const inviteStaff = defineCall({
   ...agency,
   name: 'inviteStaff',
@@ -189,7 +189,7 @@ export const inviteStaff = defineCall({
   },
 });
 
-/** Shuts an employee out at once, or lets them back in. */
+/** Deactivates an employee immediately, or activates them again. */
 export const setStaffActive = defineCall({
   ...agency,
   name: 'setStaffActive',

@@ -14,16 +14,16 @@ const agency = {
 } as const;
 const params = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
-/** A person who recommends for the agency; deleted accounts are not among them. */
+/** A recommender of the agency; deleted accounts are not listed. */
 export const RecommenderRow = z.object({
   EmpfehlerId: z.string(),
   Empfehler: z.string(),
   Empfehlungen: z.int(),
   Besuche: z.int(),
   Auftraege: z.int(),
-  /** What the rewards of these orders come to, as the list of orders has them. */
+  /** Sum of the rewards of these orders in cents, as in the list of orders. */
   PraemieCent: z.int(),
-  /** When the person last recommended. */
+  /** When the person last created a recommendation. */
   ZuletztAm: z.iso.datetime(),
 });
 export type RecommenderRow = z.infer<typeof RecommenderRow>;
@@ -38,7 +38,7 @@ const exampleRecommender: RecommenderRow = {
   ZuletztAm: '2026-10-01T09:30:00.000Z',
 };
 
-/** Who recommends for the agency, one row a person. */
+/** Lists the recommenders of the agency, one row per person. */
 export const reportRecommenders = defineCall({
   ...agency,
   name: 'reportRecommenders',
@@ -56,17 +56,17 @@ export const reportRecommenders = defineCall({
   },
 });
 
-/** So many recommendations and orders of one person are shown, the latest first; the lists have the rest. */
+/** Maximum number of recommendations and of orders returned with one person, latest first; the lists contain the rest. */
 export const RECOMMENDER_ROWS_MAX = 50;
 
-/** A person with their recommendations and orders. */
+/** A recommender with their latest recommendations and orders. */
 export const AgencyRecommender = z.object({
   ...RecommenderRow.shape,
-  /** When the person first recommended for the agency. */
+  /** When the person first created a recommendation for the agency. */
   ZuerstAm: z.iso.datetime(),
-  /** The latest first, at most 50. */
+  /** Recommendations, latest first, at most 50. */
   Empfehlungsliste: z.array(RecommendationRow.omit({ Empfehler: true })),
-  /** The latest first, at most 50. */
+  /** Orders, latest first, at most 50. */
   Auftragsliste: z.array(
     OrderRow.pick({ Auftragsnummer: true, Auftragsdatum: true, Produkt: true, Status: true, PraemieCent: true }),
   ),
@@ -76,7 +76,7 @@ export type AgencyRecommender = z.infer<typeof AgencyRecommender>;
 const { Empfehler: _one, ...recommendation } = exampleRecommendation;
 const { Auftragsnummer, Auftragsdatum, Produkt, Status, PraemieCent } = exampleOrder;
 
-/** One person who recommends for the agency, with what became of it. */
+/** Returns one recommender of the agency with recommendations and orders. */
 export const getAgencyRecommender = defineCall({
   ...agency,
   name: 'getAgencyRecommender',

@@ -10,7 +10,7 @@ import { INVITATION_KINDS, INVITATION_STATES } from '../values/state/invitation.
 import { LEAD_STAGES } from '../values/state/lead-stage.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
 
-/** The report request of spec 1 §3. */
+/** Sorting, paging and filter of a list (spec 1 §3). */
 export const ReportRequest = ListRequest;
 export type ReportRequest = ListRequest;
 
@@ -22,7 +22,7 @@ const exampleRequest = {
   body: { OrderBy: null, Descending: true, Pagesize: 25, Pagenumber: 1, Filter: [] },
 } as const;
 
-/** An order as an agency sees it. */
+/** An order in the agency's list. */
 export const OrderRow = z.object({
   Auftragsnummer: z.string(),
   Auftragsdatum: z.iso.date(),
@@ -32,13 +32,13 @@ export const OrderRow = z.object({
   Status: z.enum(ORDER_STATES),
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
   Freigebbar: z.boolean(),
-  /** Set while a release can still be taken back. */
+  /** Until when a release can be undone; null if it cannot. */
   WiderrufbarBis: z.iso.datetime().nullable(),
   PraemieCent: z.int(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** An order in examples. */
+/** An order for examples. */
 export const exampleOrder: OrderRow = {
   Auftragsnummer: '4T7N0R2C9XKM',
   Auftragsdatum: '2026-11-01',
@@ -52,7 +52,7 @@ export const exampleOrder: OrderRow = {
   PraemieCent: 5000,
 };
 
-/** Orders of the agency, with what is still missing before they are successful. */
+/** Lists the agency's orders with the conditions that they do not meet yet. */
 export const reportAgencyOrders = defineCall({
   ...common,
   ...request,
@@ -70,20 +70,20 @@ export const reportAgencyOrders = defineCall({
   },
 });
 
-/** A recommendation as an agency sees it. */
+/** A recommendation in the agency's list. */
 export const RecommendationRow = z.object({
   Empfehlungsnummer: z.string(),
   ErstelltAm: z.iso.datetime(),
   Empfehler: z.string(),
   Produkt: z.string(),
-  /** Null until it was shared. */
+  /** Channel by which the recommendation was shared; null before. */
   Kanal: z.enum(CHANNEL_CODES).nullable(),
   Besuche: z.int(),
   Auftraege: z.int(),
 });
 export type RecommendationRow = z.infer<typeof RecommendationRow>;
 
-/** A recommendation in examples. */
+/** A recommendation for examples. */
 export const exampleRecommendation: RecommendationRow = {
   Empfehlungsnummer: '7F3K9QZ1A6',
   ErstelltAm: '2026-10-01T09:30:00.000Z',
@@ -94,7 +94,7 @@ export const exampleRecommendation: RecommendationRow = {
   Auftraege: 1,
 };
 
-/** Recommendations that count for the agency. */
+/** Lists the recommendations that count for the agency. */
 export const reportRecommendations = defineCall({
   ...common,
   ...request,
@@ -112,7 +112,7 @@ export const reportRecommendations = defineCall({
   },
 });
 
-/** A person who asked for an offer and has no contract yet. */
+/** A lead: a person who requested an offer and has no contract yet. */
 export const LeadRow = z.object({
   Auftragsnummer: z.string(),
   EingangAm: z.iso.datetime(),
@@ -125,7 +125,7 @@ export const LeadRow = z.object({
 });
 export type LeadRow = z.infer<typeof LeadRow>;
 
-/** People who asked for an offer and have no contract yet. */
+/** Lists the agency's leads: people who requested an offer and have no contract yet. */
 export const reportLeads = defineCall({
   ...common,
   ...request,
@@ -154,7 +154,7 @@ export const reportLeads = defineCall({
   },
 });
 
-/** An invitation, and what became of it. */
+/** An invitation and its state. */
 export const InvitationRow = z.object({
   Einladungsnummer: z.string(),
   EingeladenAm: z.iso.datetime(),
@@ -166,7 +166,7 @@ export const InvitationRow = z.object({
 });
 export type InvitationRow = z.infer<typeof InvitationRow>;
 
-/** Whom the agency invited, and what became of it. */
+/** Lists the agency's invitations with their state. */
 export const reportInvitations = defineCall({
   ...common,
   ...request,
@@ -194,7 +194,7 @@ export const reportInvitations = defineCall({
   },
 });
 
-/** A reward that an order of the agency brought. */
+/** A reward for an order of the agency. */
 export const RewardRow = z.object({
   Praemierungsnummer: z.string(),
   ErstelltAm: z.iso.datetime(),
@@ -206,7 +206,7 @@ export const RewardRow = z.object({
 });
 export type RewardRow = z.infer<typeof RewardRow>;
 
-/** The rewards of the agency's orders. */
+/** Lists the rewards of the agency's orders. */
 export const reportRewards = defineCall({
   ...common,
   ...request,

@@ -5,17 +5,17 @@ import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
 const agency = { base: 'client', auth: 'agency', status: 200, errors: ['notAllowed'] } as const;
 
-/** Only those who release are told what waits for it. */
+/** Only users who may release orders can receive the mail about waiting ones. */
 const release = { Aktion: 'manage', Bereich: 'Auftragsfreigabe' } as const;
 
 const ReleaseMail = z.object({
-  /** Whether the person is told by mail that orders wait, once a working day at most. */
+  /** Whether the user is notified by mail that orders wait for a release, at most once per working day. */
   Gewuenscht: z.boolean(),
-  /** Where it goes: the address that the identity provider names; null where it names none. */
+  /** E-mail address of the user from the identity provider; null if it provides none. */
   Email: z.string().nullable(),
 });
 
-/** Whether the user who asks is told by mail that orders wait for a release. */
+/** Returns whether the calling user is notified by mail that orders wait for a release. */
 export const getReleaseMail = defineCall({
   ...agency,
   name: 'getReleaseMail',
@@ -27,7 +27,7 @@ export const getReleaseMail = defineCall({
   example: { reply: { Gewuenscht: false, Email: 'inhaber@agentur.example' } },
 });
 
-/** Switches that mail on or off, for the user who asks alone. */
+/** Switches the mail about waiting orders on or off, only for the calling user. */
 export const chooseReleaseMail = defineCall({
   ...agency,
   name: 'chooseReleaseMail',
@@ -40,7 +40,7 @@ export const chooseReleaseMail = defineCall({
   example: { body: { Gewuenscht: true }, reply: { Gewuenscht: true, Email: 'inhaber@agentur.example' } },
 });
 
-/** Remembers the agency that opens first the next time, for users who work for several. */
+/** Stores which agency is opened first the next time, for users who work for several. */
 export const chooseAgency = defineCall({
   ...agency,
   name: 'chooseAgency',

@@ -13,7 +13,7 @@ import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
 const agency = { base: 'client', auth: 'agency', status: 200 } as const;
 const agencyParams = z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) });
 
-/** What the agency adds to the rewards of a product for a while. */
+/** A supplement that the agency adds to the rewards of a product for a limited time. */
 export const RewardPlan = z.object({
   Id: z.string(),
   ProduktId: z.int().nullable(),
@@ -34,7 +34,7 @@ const examplePlan = {
   AngelegtVon: 'Ines Inhaber',
 };
 
-/** The agency's reward plans, current and coming ones first. */
+/** Lists the agency's reward plans, current and future ones first. */
 export const listRewardPlans = defineCall({
   ...agency,
   name: 'listRewardPlans',
@@ -48,7 +48,7 @@ export const listRewardPlans = defineCall({
   example: { params: { agentur: '4711' }, reply: [examplePlan] },
 });
 
-/** Adds a reward plan; two plans for the same product never overlap. */
+/** Adds a reward plan. Responds 409 `rewardPlanOverlaps` if it overlaps with another plan for the same product. */
 export const addRewardPlan = defineCall({
   ...agency,
   name: 'addRewardPlan',
@@ -58,7 +58,7 @@ export const addRewardPlan = defineCall({
   right: { Aktion: 'add', Bereich: 'Praemienplan' },
   params: agencyParams,
   body: z.object({
-    /** Null means every product. */
+    /** Number of the product in the catalogue; null for every product. */
     ProduktId: givenNumber('productNotFound').nullable(),
     ZusatzCent: z
       .int(because('fieldMissing'))
@@ -78,7 +78,7 @@ export const addRewardPlan = defineCall({
   },
 });
 
-/** Deletes a plan that has not begun; one that has ends today, because orders already count on it. */
+/** Deletes a plan that has not started; a plan that has started ends today instead, because orders already rely on it. */
 export const deleteRewardPlan = defineCall({
   ...agency,
   name: 'deleteRewardPlan',
@@ -92,7 +92,7 @@ export const deleteRewardPlan = defineCall({
   example: { params: { agentur: '4711', id: examplePlan.Id }, reply: { EndetAm: null } },
 });
 
-/** The agency's own data. */
+/** Returns the agency's master data and its link. */
 export const getAgencyData = defineCall({
   ...agency,
   name: 'getAgencyData',
@@ -109,7 +109,7 @@ export const getAgencyData = defineCall({
     Ort: z.string().nullable(),
     Telefon: z.string().nullable(),
     Email: z.string().nullable(),
-    /** The link by which visitors recommend for this agency. */
+    /** Link through which visitors create recommendations for this agency. */
     Empfehlungslink: z.string(),
   }),
   errors: ['notAllowed'],
@@ -128,7 +128,7 @@ export const getAgencyData = defineCall({
   },
 });
 
-/** The agency's link as an A4 page to print: the client's logo, a large QR code, and whose agency it is. */
+/** Returns the agency's link as a printable A4 page (PDF): the client's logo, a large QR code, and the agency's name. */
 export const downloadAgencySheet = defineCall({
   ...agency,
   name: 'downloadAgencySheet',
@@ -143,16 +143,16 @@ export const downloadAgencySheet = defineCall({
   example: { params: { agentur: '4711' }, reply: '%PDF-1.7 …' },
 });
 
-/** The state of a release: requested and not yet in effect, in effect, or undone. */
+/** States of a release: requested and not yet in effect, in effect, or undone. */
 export const RELEASE_STATES = ['Angefordert', 'Freigegeben', 'Zurueckgenommen'] as const;
 
-/** What a release answers: when it takes effect, and until when it can be taken back. */
+/** Result of a release: its state, and until when it can be undone. */
 export const Release = z.object({
   Auftragsnummer: z.string(),
   Freigabe: z.enum(RELEASE_STATES),
   Status: z.enum(ORDER_STATES),
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
-  /** Until then it can be undone; null when that time has passed. */
+  /** Until when the release can be undone; null if it cannot. */
   WiderrufbarBis: z.iso.datetime().nullable(),
 });
 export type Release = z.infer<typeof Release>;
@@ -165,7 +165,7 @@ const exampleRelease: Release = {
   WiderrufbarBis: '2026-11-15T09:30:10.000Z',
 };
 
-/** Releases an order (spec 2 §7.9). It takes effect after the ten seconds in which it can be undone; repeating it changes nothing. */
+/** Releases an order (spec 2 §7.9). The release takes effect after ten seconds, until which it can be undone. Idempotent. */
 export const releaseAgencyOrder = defineCall({
   ...agency,
   name: 'releaseAgencyOrder',
@@ -179,7 +179,7 @@ export const releaseAgencyOrder = defineCall({
   example: { params: { agentur: '4711', auftrag: '4T7N0R2C9XKM' }, reply: exampleRelease },
 });
 
-/** Takes a release back within its ten seconds. */
+/** Undoes a release within its ten seconds; after that it responds 409 `orderNotReleasable`. */
 export const undoRelease = defineCall({
   ...agency,
   name: 'undoRelease',
@@ -196,19 +196,19 @@ export const undoRelease = defineCall({
   },
 });
 
-/** Notes how far the agency is with a lead. */
+/** Stores the stage of a lead and a note about it. */
 export const noteLead = defineCall({
   ...agency,
   name: 'noteLead',
   summary: 'Note how far the agency is with a lead',
   method: 'PUT',
   path: '/agentur/lead/{agentur}/{auftrag}',
-  // Everyone who works with contacts, as in inviting them.
+  // Everyone who works with contacts may do this, as with invitations.
   right: { Aktion: 'view', Bereich: 'Einladungstool' },
   params: agencyParams.extend({ auftrag: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
   body: z.object({
     Stand: z.enum(LEAD_STAGES, because('inputInvalid')),
-    /** Empty for none. */
+    /** Note; empty to remove it. */
     Notiz: givenText(LEAD_NOTE_MAX_LENGTH),
   }),
   reply: z.object({ Stand: z.enum(LEAD_STAGES), Notiz: z.string() }),

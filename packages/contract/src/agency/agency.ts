@@ -3,19 +3,19 @@ import { defineCall } from '../call.ts';
 import { givenText, requiredSecret } from '../fields.ts';
 import { AGENCY_ACTIONS, AGENCY_ROLES, AGENCY_SUBJECTS } from '../values/agency-rights.ts';
 
-/** One agency that a user works for. */
+/** Number and name of an agency. */
 export const AgencyRef = z.object({ Agenturnummer: z.string(), Name: z.string() });
 
-/** The user of an agency, as single sign-on named them (spec 1 §3), with the rights that follow from the roles. */
+/** The user of an agency from single sign-on (spec 1 §3), with the rights derived from the roles. */
 export const AgencyUser = z.object({
   Name: z.string(),
   Email: z.string().nullable(),
   Rollen: z.array(z.enum(AGENCY_ROLES)),
   Agenturen: z.array(AgencyRef),
   Berechtigungen: z.array(z.object({ Aktion: z.enum(AGENCY_ACTIONS), Bereich: z.enum(AGENCY_SUBJECTS) })),
-  /** The agency worked for last, where the user chose between several. */
+  /** Number of the agency that the user chose last; null if the user never chose one. */
   GewaehlteAgentur: z.string().nullable(),
-  /** Where the provider ends its own session; null when it has no such address. */
+  /** Logout URL of the identity provider; null if it has none. */
   AbmeldeUrl: z.string().nullable(),
 });
 export type AgencyUser = z.infer<typeof AgencyUser>;
@@ -34,7 +34,7 @@ const exampleUser: AgencyUser = {
   AbmeldeUrl: null,
 };
 
-/** What the browser needs to redirect a user to the identity provider; the code verifier stays in the browser until the exchange. */
+/** Returns the parameters for redirecting a user to the identity provider. The code verifier stays in the browser until `signOn`. */
 export const getSignOn = defineCall({
   name: 'getSignOn',
   summary: 'Where and how agencies sign on',
@@ -63,8 +63,8 @@ export const getSignOn = defineCall({
 });
 
 /**
- * Completes single sign-on (spec 2 §7.9). The nonce of the sign-on is BASE64URL(SHA256(Verifier + ".nonce")), so that any
- * server can check it.
+ * Completes single sign-on (spec 2 §7.9). The nonce of the sign-on must be BASE64URL(SHA256(Verifier + ".nonce")), so that any
+ * server can verify it.
  */
 export const signOn = defineCall({
   name: 'signOn',
@@ -90,7 +90,7 @@ export const signOn = defineCall({
   },
 });
 
-/** Says who an agency's token belongs to (spec 2 §7.8). */
+/** Returns the user that an agency token belongs to (spec 2 §7.8); responds 401 `sessionEnded` if the token is no longer valid. */
 export const verifyAgencyToken = defineCall({
   name: 'verifyAgencyToken',
   summary: 'Is the token of an agency’s user still good, and whose is it?',

@@ -22,18 +22,18 @@ import {
 
 const PRODUCT_API_ERROR = 'productApiUnknown';
 
-/** A number in a query; an empty one is none. */
+/** An optional number in a query; an empty text counts as omitted. */
 const OptionalId = z.preprocess((value) => (value === '' ? undefined : value), queryNumber().optional());
 const ProductId = queryNumber(0, INTEGER_MAX, 'productNotFound');
 
-/** What narrows a list of products (spec 2 §7.7). */
+/** Filters of a list of products (spec 2 §7.7). */
 const ProductFilter = z.object({
   quelle: givenText(40).optional(),
   kategorie: givenText(60).optional(),
   tarifId: OptionalId,
 });
 
-/** The products of a client, in its order, with the rewards that are active today. */
+/** Lists the client's products in its order, with the rewards that are active today. */
 export const listProducts = defineCall({
   name: 'listProducts',
   summary: 'The products that can be recommended, by source, category and tariff where the catalogue has them',
@@ -49,7 +49,7 @@ export const listProducts = defineCall({
   example: { reply: [exampleProduct] },
 });
 
-/** One product; with a device, the same tariff with that device. */
+/** Returns one product; with `handyId`, its tariff together with that device. */
 export const getProduct = defineCall({
   name: 'getProduct',
   summary: 'One product; with handyId, its tariff together with that device',
@@ -66,7 +66,7 @@ export const getProduct = defineCall({
   example: { params: { id: '462' }, reply: exampleProduct },
 });
 
-/** One product by the client's own id. */
+/** Returns one product by the client's own id. */
 export const getProductByExternalId = defineCall({
   name: 'getProductByExternalId',
   summary: 'One product by the client’s own id',
@@ -82,7 +82,7 @@ export const getProductByExternalId = defineCall({
   example: { params: { id: 'NN-ZH-M' }, reply: exampleProduct },
 });
 
-/** The tariffs a device is sold with. */
+/** Lists the offers of a device, one for each tariff it is sold with. */
 export const listDeviceTariffs = defineCall({
   name: 'listDeviceTariffs',
   summary: 'The offers of one device with each of its tariffs',
@@ -98,7 +98,7 @@ export const listDeviceTariffs = defineCall({
   example: { params: { id: '81' }, reply: [exampleMobileOffer] },
 });
 
-/** The manufacturers of the devices in a category. */
+/** Lists the manufacturers of the devices in a category. */
 export const listManufacturers = defineCall({
   name: 'listManufacturers',
   summary: 'The manufacturers in a category',
@@ -114,19 +114,19 @@ export const listManufacturers = defineCall({
   example: { query: { kategorie: 'smartphones' }, reply: ['Lumo'] },
 });
 
-/** The highest reward anyone can earn today, and where. */
+/** The highest reward that can be earned today, and a product that pays it. */
 export const MaxReward = z.object({
   WertCent: z.int().nonnegative(),
   Wert: z.string(),
   Typ: z.enum(REWARD_KINDS),
-  /** Products pay different sums, so that this one is an "up to". */
+  /** True if products pay different amounts, so that the value is to be shown as "up to". */
   BisZu: z.boolean(),
-  /** A product that pays it; null where nothing can be earned. */
+  /** Number of a product that pays this reward; null if nothing can be earned. */
   ProduktId: z.int().nullable(),
 });
 export type MaxReward = z.infer<typeof MaxReward>;
 
-/** The highest reward anyone can earn today, shown on the home page. */
+/** Returns the highest reward that can be earned today, as shown on the home page. */
 export const getMaxReward = defineCall({
   name: 'getMaxReward',
   summary: 'The maximum reward value',
@@ -143,7 +143,7 @@ export const getMaxReward = defineCall({
   },
 });
 
-/** The categories of a client, in its order. */
+/** Lists the client's product categories in its order. */
 export const listCategories = defineCall({
   name: 'listCategories',
   summary: 'The product categories',
@@ -158,7 +158,7 @@ export const listCategories = defineCall({
   example: { reply: [exampleCategory satisfies Category] },
 });
 
-/** All that a category's page shows, by the page's address. */
+/** Returns everything that a category's page shows, by the slug of the page. */
 export const getCategoryPage = defineCall({
   name: 'getCategoryPage',
   summary: 'A category with its products and footnotes, by the slug of its page',
@@ -184,7 +184,7 @@ export const getCategoryPage = defineCall({
   },
 });
 
-/** Agents by name, postcode or city; typing errors are forgiven. */
+/** Searches agents by name, postcode or city; tolerates typing errors. */
 export const searchAgents = defineCall({
   name: 'searchAgents',
   summary: 'Agents by name, postcode or city, paged',
@@ -213,7 +213,7 @@ export const searchAgents = defineCall({
   },
 });
 
-/** All agents. */
+/** Lists all agents, by name. */
 export const listAgents = defineCall({
   name: 'listAgents',
   summary: 'All agents, by name',
@@ -227,7 +227,7 @@ export const listAgents = defineCall({
   example: { reply: [exampleAgent] },
 });
 
-/** A call at the base of a catalogue variant (decisions §2). */
+/** A call under the base path of a catalogue variant (decisions §2). */
 type At<Base extends string, C extends Call> = Omit<C, 'name' | 'path'> & {
   readonly name: `${C['name']}At${Capitalize<Base>}`;
   readonly path: `/${Base}${C['path']}`;

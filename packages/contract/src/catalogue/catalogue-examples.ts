@@ -1,6 +1,6 @@
 import type { Agent, Category, FixedLineProduct, MobileOffer, Product } from './catalogue.ts';
 
-/** A product as the examples of all catalogue calls show it. */
+/** A product for the examples of all catalogue calls. */
 export const exampleProduct: Product = {
   Id: 462,
   ExterneId: null,

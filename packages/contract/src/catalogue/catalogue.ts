@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REWARD_KINDS } from '../values/state/claim-state.ts';
 
-/** A day as it travels: YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 const Day = z.iso.date();
 
 /** An amount in whole cents. */
@@ -21,24 +21,24 @@ export const Reward = z.object({
 export type Reward = z.infer<typeof Reward>;
 
 /**
- * A product inside a sentence, in the language of the answer: with its article, as the speaker's own, and short. German has three cases;
- * the other languages have the same words in all of them.
+ * Forms of a product's name for use inside a sentence, in the language of the response: with article, with "my", and short. German differs
+ * by grammatical case; the other languages have the same words in all of them.
  */
 const ProductWords = z.object({
-  /** "der Rechtsschutz", "l’assurance auto", "the Home M plan". */
+  /** With article, nominative: "der Rechtsschutz", "l’assurance auto", "the Home M plan". */
   Nominativ: z.string(),
-  /** "den Rechtsschutz". */
+  /** With article, accusative: "den Rechtsschutz". */
   Akkusativ: z.string(),
-  /** "dem Rechtsschutz". */
+  /** With article, dative: "dem Rechtsschutz". */
   Dativ: z.string(),
-  /** After "mit" in German: "meinem Rechtsschutz", "mon assurance auto", "my Home M plan". */
+  /** With "my", in German as after "mit": "meinem Rechtsschutz", "mon assurance auto", "my Home M plan". */
   Mein: z.string(),
-  /** Without article, for tight places: "Rechtsschutz". */
+  /** Short form without article, for narrow places: "Rechtsschutz". */
   Kurz: z.string(),
 });
 export type ProductWords = z.infer<typeof ProductWords>;
 
-/** A product by its name alone; the words are missing where the client has not given any. */
+/** A product with its id and name; `ImSatz` is missing if the client has not provided these forms. */
 export const NamedProduct = z.object({
   Id: z.int(),
   AnzeigeName: z.string(),
@@ -49,19 +49,19 @@ export const NamedProduct = z.object({
 export const Product = NamedProduct.extend({
   ExterneId: z.string().nullable(),
   Beschreibung: z.string(),
-  /** Where the offer is shown to the recipient. */
+  /** URL of the offer in the shop, shown to the recipient. */
   Produktlink: z.string(),
   Praemien: z.array(Reward),
-  /** Address of the product's picture; `&breite=` asks for a width. */
+  /** URL of the product's picture, to which `&breite=` may be appended to request a width; null without one. */
   Photo: z.string().nullable(),
-  /** What `?kategorie=` asks for: the categories whose lists show it, in the client’s order. */
+  /** Codes of the categories that list the product, as used in `?kategorie=`, in the client’s order. */
   Kategorien: z.array(z.string()),
-  /** Up to four advantages where the kind has no fields of its own for them; `<strong>` is the only mark-up. */
+  /** Up to four advantages of the product, if its kind has no fields of its own for them; `<strong>` is the only mark-up. */
   Vorteile: z.array(z.string()).optional(),
 });
 export type Product = z.infer<typeof Product>;
 
-/** What fixed-line products are: internet (DP), television (TP), service at home, for offices, for websites. */
+/** Kinds of fixed-line products: internet (DP), television (TP), service at home, for offices, for websites. */
 export const FIXED_LINE_CATEGORIES = ['DP', 'TP', 'HS', 'GP', 'WP'] as const;
 
 /** Sizes of a tariff, smallest first. */
@@ -69,7 +69,7 @@ export const TARIFF_CLASSES = ['S', 'M', 'L', 'XL'] as const;
 
 const TariffClass = z.enum(TARIFF_CLASSES).nullable();
 
-/** What a month costs from one month to another; the last stretch has no end. */
+/** Monthly price for a range of months; the last range has no end. */
 export const PriceStretch = z.object({
   AbMonat: z.int().min(1),
   BisMonat: z.int().min(1).nullable(),
@@ -92,14 +92,14 @@ export const FixedLineProduct = Product.extend({
   Beschreibung2: z.string().nullable(),
   Beschreibung3: z.string().nullable(),
   Beschreibung4: z.string().nullable(),
-  /** "type;amount": what the client books for a contract. */
+  /** Commission that the client books for a contract, `type;amount`. */
   Provision: z.string().regex(/^[A-Z]+;\d+$/),
   TelekomProduktId: z.string().nullable(),
-  /** Id of the footnote that goes with the price. */
+  /** Id of the footnote to the price. */
   Fussnote: z.int().nullable(),
   Preisaufteilung: z.array(PriceStretch),
   Aktionsname: z.string().nullable(),
-  /** Taken off the monthly price while the promotion lasts. */
+  /** Discount on the monthly price during the promotion, in cents. */
   Aktionsrabatt: Cents.nullable(),
 });
 export type FixedLineProduct = z.infer<typeof FixedLineProduct>;
@@ -110,7 +110,7 @@ export const DEVICE_TYPES = ['smartphone', 'tablet', 'surfstick'] as const;
 /** A mobile tariff, alone or with a device (spec 1 §3 "Mobile device-plus-tariff offer"). */
 export const MobileOffer = Product.extend({
   Quelle: z.literal('Mobilfunk'),
-  /** None where the tariff comes without a device. */
+  /** Kind of device; null for a tariff without a device. */
   GeraeteTyp: z.enum(DEVICE_TYPES).nullable(),
   Hersteller: z.string().nullable(),
   Klasse: TariffClass,
@@ -120,13 +120,13 @@ export const MobileOffer = Product.extend({
   HandyAnzeigeName: z.string().nullable(),
   HandyBeschreibung: z.string().nullable(),
   HandyId: z.int().nullable(),
-  /** Once, for the device. */
+  /** One-off price of the device in cents. */
   PreisHandy: Cents.nullable(),
   TarifId: z.int(),
-  /** Each month, for the tariff. */
+  /** Monthly price of the tariff in cents. */
   PreisTarif: Cents,
   Position: z.int(),
-  /** 1 while a promotion lowers the device's price to Aktionspreis. */
+  /** Promotion flag: 1 while a promotion lowers the device's price to `Aktionspreis`, else 0. */
   Aktion: z.union([z.literal(0), z.literal(1)]),
   TopPosition: z.int().nullable(),
   Aktionspreis: Cents.nullable(),
@@ -134,7 +134,7 @@ export const MobileOffer = Product.extend({
 });
 export type MobileOffer = z.infer<typeof MobileOffer>;
 
-/** An agent as a product: whom one recommends to talk to (spec 1 §3 "Agent"). */
+/** An agent offered like a product, to be recommended as a contact person (spec 1 §3 "Agent"). */
 export const Agent = Product.extend({
   ExterneId: z.string(),
   FirstName: z.string(),
@@ -144,7 +144,7 @@ export const Agent = Product.extend({
 });
 export type Agent = z.infer<typeof Agent>;
 
-/** A product with all that its kind has; the most particular kind first, because what a kind does not know is cut off. */
+/** A product of any kind, with the fields of its kind. The most specific kind comes first, because unknown fields are stripped. */
 export const AnyProduct = z.union([z.discriminatedUnion('Quelle', [FixedLineProduct, MobileOffer]), Agent, Product]);
 export type AnyProduct = z.infer<typeof AnyProduct>;
 
@@ -161,39 +161,39 @@ export type Footnote = z.infer<typeof Footnote>;
 /** A group of products with a page of its own (spec 1 §2.2). */
 export const Category = z.object({
   Id: z.int(),
-  /** The page's address below the language's home, e.g. `internet/glasfaser.html`. */
+  /** Path of the page below the home page of the language, e.g. `internet/glasfaser.html`. */
   Slug: z.string(),
   Titel: z.string(),
   Brotkrume: z.string(),
   Untertitel: z.string().nullable(),
-  /** Fixed line or mobile; none where a client's catalogue has no sources. */
+  /** Part of the catalogue, fixed line or mobile; null if the client's catalogue has no parts. */
   Quelle: z.enum(['Festnetz', 'Mobilfunk']).nullable(),
-  /** What `?kategorie=` asks for. */
+  /** Code of the category, as used in `?kategorie=`. */
   Kategorie: z.string(),
   UebergeordneteId: z.int().nullable(),
-  /** Devices for the tariffs of this category: the slug of their page. */
+  /** Slug of the page on which a device for a tariff of this category is chosen. */
   Auswahlziel: z.string().nullable(),
-  /** Ids of the products that are suggested (spec 1 §9). */
+  /** Ids of the suggested products (spec 1 §9). */
   Vorauswahl: z.array(z.int()),
-  /** The most a recommendation from this category earns today: the transfer's sum, or a voucher's where there is no transfer. */
+  /** Highest reward for a recommendation from this category today, in cents: as a transfer, or as a voucher if there is no transfer. */
   MaxPraemieCent: Cents,
   MaxPraemieTyp: z.enum(REWARD_KINDS),
-  /** Products of the category pay different sums, so that the highest is an "up to". */
+  /** True if products of the category pay different amounts, so that the value is to be shown as "up to". */
   BisZu: z.boolean(),
   Grafik: z.string(),
   Icon: z.string(),
 });
 export type Category = z.infer<typeof Category>;
 
-/** Everything a category's page shows. */
+/** Contents of a category's page. */
 export const CategoryPage = z.object({
   Kategorie: Category,
-  /** The categories above it, the outermost first. */
+  /** Path of parent categories, the outermost first. */
   Pfad: z.array(Category),
-  /** The categories below it, or else beside it. */
+  /** Subcategories, or sibling categories if there are none. */
   Nachbarn: z.array(Category),
   Produkte: z.array(AnyProduct),
-  /** The tariffs for which the page of devices (Auswahlziel) has any. */
+  /** Ids of the tariffs that are offered with a device on the page `Auswahlziel`. */
   TarifeMitGeraeten: z.array(z.int()),
   Fussnoten: z.array(Footnote),
 });

@@ -3,9 +3,9 @@ import { defineCall } from '../call.ts';
 import { givenText, queryNumber } from '../fields.ts';
 import { Reward } from './catalogue.ts';
 
-/** What each side gets of a reward, for one of the three ways to share it. */
+/** Amounts of both sides, for one of the three ways to share a reward. */
 const Share = z.object({
-  /** 100 the recommender alone, 0 the recipient alone, between them the client's split. */
+  /** Recommender's share in per cent: 100 recommender only, 0 recipient only, between: the client's split. */
   AnteilEmpfehler: z.int().min(0).max(100),
   EmpfehlerCent: z.int().nonnegative(),
   EmpfaengerCent: z.int().nonnegative(),
@@ -19,7 +19,7 @@ export type RewardPicture = (typeof REWARD_PICTURES)[number];
 export const ActiveReward = Reward.extend({
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
   Aufteilung: z.array(Share),
-  /** Addresses of the pictures; they name their content, so that they may be kept for ever. */
+  /** URLs of the pictures; they contain a content hash, so that the pictures may be cached indefinitely. */
   Grafiken: z.object({
     grafik100: z.string(),
     grafik50: z.string(),
@@ -31,7 +31,7 @@ export type ActiveReward = z.infer<typeof ActiveReward>;
 
 const picture = (name: RewardPicture): string => `/api/v1/beispiel/praemie/1/${name}?sprache=de&v=Zk3v9QxT`;
 
-/** The rewards that are active today (spec 1 §4), in the order of the products, the best first. */
+/** Lists the rewards that are active today (spec 1 §4), in the order of the products, the highest first. */
 export const listRewards = defineCall({
   name: 'listRewards',
   summary: 'The rewards that can be earned today',
@@ -72,7 +72,7 @@ export const listRewards = defineCall({
   },
 });
 
-/** A picture of a reward, rendered in the client's look; 600 × 400. PNG for who does not accept WebP. */
+/** Returns a picture of a reward in the client's design, 600 × 400 pixels; PNG if the caller does not accept WebP. */
 export const getRewardPicture = defineCall({
   name: 'getRewardPicture',
   summary: 'A picture of a reward: grafik100, grafik50, grafik50empfehler or grafik50empfaenger',
@@ -85,9 +85,9 @@ export const getRewardPicture = defineCall({
     grafik: givenText(40).toLowerCase().pipe(z.enum(REWARD_PICTURES)),
   }),
   query: z.object({
-    /** Overrules the language of the request, because a kept picture has one address per language. */
+    /** Language; overrides that of the request, because a cached picture has one URL per language. */
     sprache: givenText(5).optional(),
-    /** Names the content: with it the picture may be kept for ever. */
+    /** Content hash; with it the picture may be cached indefinitely. */
     v: givenText(40).optional(),
   }),
   reply: z.null(),

@@ -3,57 +3,57 @@ import type { OfferedPage, PageName } from '../page/pages.ts';
 import type { Language } from '../values/language.ts';
 import type { PublicClientConfig, TextBundle } from './client.ts';
 
-/** What the head of a page says where its texts alone do not know, e.g. the title of a category. */
+/** Title and description of a page, if they depend on its data, e.g. the title of a category. */
 export interface PageHead {
   title: string;
   description: string;
 }
 
-/** A category as the menu of every page names it. */
+/** A category in the menu of every page. */
 export interface MenuCategory {
   slug: string;
   name: string;
-  /** The categories under it. */
+  /** Subcategories. */
   below: Omit<MenuCategory, 'below'>[];
 }
 
-/** What every document of ours says as JSON (`<script type="application/json" id="boot">`), the console's too. */
+/** Boot data that every document contains as JSON (`<script type="application/json" id="boot">`), including the console's. */
 export interface DocumentBoot {
   language: Language;
   texts: TextBundle;
   environment: 'production' | 'staging' | 'testing' | 'development';
-  /** Days in figures in every language: columns of the console are as wide as `15.11.2026`. */
+  /** Days are numeric in every language, because columns of the console are as wide as `15.11.2026`. */
   hasShortDates?: true;
 }
 
-/** What the server writes into the HTML shell of a client's page. */
+/** Boot data in the HTML shell of a client's page. */
 export interface Boot extends DocumentBoot {
   client: PublicClientConfig;
   /** The client's languages, default first. */
   languages: Language[];
   page: PageName;
-  /** Address of the script that shows the page, so that the first one is found without the list of all. */
+  /** URL of the page's script, so that the first page loads without the list of all scripts. */
   pageScript: string;
-  /** The client's pages with their paths in its languages: the browser has no page table of its own. */
+  /** The client's pages with their paths in its languages, because the browser has no page table. */
   pages: OfferedPage[];
-  /** Those of the first page, unless `hasAllTexts`; the next page brings the others. */
+  /** Texts of the first page only, unless `hasAllTexts`; the others are loaded with the next page. */
   texts: TextBundle;
   hasAllTexts: boolean;
-  /** Addresses of the client's assets by their name in its folder, e.g. `images/logo.svg`. */
+  /** URLs of the client's assets by their path in its folder, e.g. `images/logo.svg`. */
   assets: Record<string, string>;
   /**
-   * What the loaders of the first page answered on the server, by route, as React Router takes it over; null where the browser
-   * has to run them itself.
+   * Results of the first page's loaders on the server, by route, as React Router hydrates them; null if the browser has to run the
+   * loaders itself.
    */
   loaderData: Record<string, unknown> | null;
-  /** The current version of the terms, named wherever a person agrees to them; null while the client has none. */
+  /** The current version of the terms, sent wherever a person agrees to them; null while the client has none. */
   termsVersion: string | null;
-  /** The logged-in visitor, where the document was rendered for them. */
+  /** The logged-in visitor, if the document was rendered for them. */
   user?: User;
-  /** Origins of the pages that may have this page in a frame, and the only ones it talks to. */
+  /** Origins of the host pages that may show this page in a frame, and the only ones it exchanges messages with. */
   hostOrigins: string[];
-  /** The client's categories, so that the menu opens with them and asks for nothing; empty where it has no pages for them. */
+  /** The client's categories, so that the menu needs no request; empty if the client has no pages for them. */
   menu: MenuCategory[];
-  /** Why nothing can be recommended for a while, of the client as a whole (null) or of a product; without words of its own null. */
+  /** Stops of new recommendations, for the client as a whole (`productId` null) or for a product; `text` is null if the stop has none. */
   stops: { productId: number | null; text: string | null }[];
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** A switch of the configuration, off unless said otherwise. */
+/** A boolean setting, off by default. */
 export const flag = (value = false) => z.boolean().default(value);
 
-/** What a client has and how it works (spec 1 §3). */
+/** Feature flags of a client (spec 1 §3). */
 export const featureFlags = {
   ModuleAgentRecommendation: flag(),
   ModuleStoringBankdata: flag(true),
   ModuleCompanyRecommendation: flag(),
   ModuleIntegratedFrame: flag(),
-  /** A host page may give the portal inside it the background it stands on (docs/how-to/embed.md). */
+  /** Whether a host page may set the background colour of the embedded portal (docs/how-to/embed.md). */
   HintergrundDerHostseite: flag(),
   IsAutologin: flag(),
   ModuleErstelleOfflineEmpfehlungCode: flag(),
@@ -20,13 +20,13 @@ export const featureFlags = {
   ShowProductCategory: flag(),
   AllowSelfRecommendation: flag(),
   ModuleErzwingeLogin: flag(),
-  /** Agencies sign on and have an area of their own (spec 1 §6). */
+  /** Whether agencies can sign on and have their own area (spec 1 §6). */
   ModuleAgentur: flag(),
-  /** The portal asks for consent itself; off where the host site does, and then everything counts as allowed (spec 1 §4). */
+  /** Whether the portal asks for consent itself; off if the host site does, and then everything counts as allowed (spec 1 §4). */
   ModuleInternalConsent: flag(true),
-  /** Shows the banner of the same name in the personal area (spec 2 §7.3). */
+  /** Whether the banner of the same name is shown in the personal area (spec 2 §7.3). */
   BannerTEZuTP: flag(),
-  /** A confirmed order is released automatically once it is successful; otherwise an agency or an operator releases it (decisions §5). */
+  /** Whether a confirmed order is released automatically once it is successful; otherwise an agency or operator releases it (decisions §5). */
   AutomatischeFreigabe: flag(true),
 };
 

@@ -34,74 +34,74 @@ const channelOrder = {
 } satisfies Record<ChannelSetting, z.ZodType>;
 
 const values = {
-  /** The brand as people read it. */
+  /** Display name of the brand. */
   Name: z.string().min(1),
   FacebookId: z.string().nullable().default(null),
-  /** The client's own site: where the logo of a framed portal and the imprint point. */
+  /** The client's own website: target of the logo in an embedded portal, and of the imprint link. */
   MandantUrl: z.url(),
   EmpfehlenPath: z.string().default('/'),
   EmpfehlenWebPage: z.url().nullable().default(null),
   RecommenderDefaultShare: z.int().min(0).max(100).default(100),
   /** The recommender's part in split mode; 50:50 unless the client says otherwise (decisions §4). */
   SplitAnteilEmpfehler: z.int().min(1).max(99).default(50),
-  /** Cap of the recipient's reward; null means none. */
+  /** Cap of the recipient's reward in cents; null means none. */
   MaxEmpfaengerPraemieCent: z.int().nonnegative().nullable().default(null),
   /** Complaint period in days (spec 1 §3). */
   ModuleAuftragsdatumMindestalterTage: z.int().nonnegative().default(14),
-  /** Every so many successful orders a recommender gets something extra (decisions §6); none means no bonus. */
+  /** Bonus tiers: after every `AnzahlVertraege` successful orders a recommender gets `BonusCent` extra (decisions §6); empty means no bonus. */
   BonusStufen: z
     .array(z.object({ AnzahlVertraege: z.int().min(1).max(1000), BonusCent: z.int().positive() }))
     .max(10)
     .default([]),
   /** The day from which orders count towards the bonus; null means all. */
   BonusZaehlungSeit: z.iso.date().nullable().default(null),
-  /** The sum a person receives in a year from which on it is taxed; the yearly statement names it (§ 22 Nr. 3 EStG), null omits it. */
+  /** Tax-free limit in cents per person and year, shown in the yearly statement (§ 22 Nr. 3 EStG); null omits it. */
   SteuerfreigrenzeCent: z.int().positive().nullable().default(25_600),
-  /** Days a provided reward can be picked up (decisions §6). */
+  /** Days in which a provided reward can be picked up (decisions §6). */
   PraemieAbholbarTage: z.int().min(30).max(3650).default(365),
-  /** Days a recipient has to follow the link (spec 1 §9). */
+  /** Days that a recommendation link is valid (spec 1 §9). */
   EmpfehlungGueltigTage: z.int().min(1).max(730).default(60),
-  /** Weeks from a successful recommendation to the money in the account, as a rule (spec 1 §1). */
+  /** Usual number of weeks from a successful recommendation to the money in the account (spec 1 §1). */
   AuszahlungWochenVon: z.int().min(1).max(52).default(4),
   AuszahlungWochenBis: z.int().min(2).max(52).default(10),
-  /** Weeks from choosing cash to the money in the account, about. */
+  /** Approximate number of weeks from choosing cash to the money in the account. */
   UeberweisungWochen: z.int().min(2).max(52).default(4),
-  /** Hours from choosing a voucher to its code, at most. */
+  /** Maximum number of hours from choosing a voucher to its code. */
   GutscheinStunden: z.int().min(2).max(240).default(24),
-  /** Where recipients live: decides which postcodes there are. */
+  /** Country of the recipients; decides which postcodes are valid. */
   Land: z.enum(COUNTRIES).default('DE'),
-  /** Which catalogue variant the client uses (decisions §2). */
+  /** Catalogue variant of the client (decisions §2). */
   ProduktApi: z.string().default('Allgemein'),
-  /** The product the home page leads to. */
+  /** Id of the product that the home page leads to. */
   StandardProduktId: z.int(),
   Sprachen: z.array(z.enum(LANGUAGES)).min(1).default(['de', 'en']),
   StandardSprache: z.enum(LANGUAGES).default('de'),
-  /** Colour of the browser's frame on phones. */
+  /** Colour of the browser's toolbar on phones (`theme-color`). */
   ThemeColor: z.string().regex(/^#[0-9a-f]{6}$/i),
-  /** Fonts fetched before the style sheet asks for them, so that text never jumps. */
+  /** Fonts preloaded before the style sheet requests them, to prevent layout shifts. */
   PreloadFonts: z.array(z.string()).default([]),
   SupportEmail: z.string().refine(isEmail, 'is no e-mail address'),
-  /** Whose data stand where the imprint is linked otherwise, with ModuleAdv (spec 1 §2.4). */
+  /** Agent whose data are shown in place of the imprint link, with ModuleAdv (spec 1 §2.4). */
   Berater: Advisor.nullable().default(null),
-  /** Registering and asking for a password answer the same whether or not the address has an account; off, they tell (decisions §2). */
+  /** Whether registration and password reset respond equally for addresses with and without an account; off, they reveal it (decisions §2). */
   NeutraleKontoAntwort: flag(true),
 } satisfies Record<keyof WaitingTimes, z.ZodType> & Record<string, z.ZodType>;
 
-/** The end of an address, e.g. `internet/glasfaser.html` or `2025-07-20`. */
+/** Last part of a page's path, e.g. `internet/glasfaser.html` or `2025-07-20`. */
 const PageValue = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*(\.html)?$/);
 
 const PER_VALUE_PAGES = PAGES.filter((page) => 'isPerValue' in page).map(({ name }) => name);
 
-/** The origin of a page around the portal, e.g. `https://www.example.org`. */
+/** Origin of a host page, e.g. `https://www.example.org`. */
 const HostOrigin = z.string().regex(/^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/);
 
 const accountNumber = z.string().regex(/^[1-9]\d{2,8}$/, 'is no account number');
 
-/** Where a client's bookkeeping books rewards, as DATEV numbers them. */
+/** DATEV account numbers under which the client's bookkeeping posts rewards. */
 export const LedgerAccounts = z.strictObject({
   Beraternummer: z.int().min(1001).max(9_999_999),
   Mandantennummer: z.int().min(1).max(99_999),
-  /** Month and day on which the financial year begins. */
+  /** Start of the financial year, as MM-DD. */
   WirtschaftsjahrBeginn: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
@@ -118,25 +118,25 @@ export type LedgerAccounts = z.infer<typeof LedgerAccounts>;
 /** Internal values that never leave the server. */
 const internalValues = {
   ...retention,
-  /** What the paths of pages that exist once per value may end in, e.g. the slugs of its categories (page table). */
+  /** Allowed last path segments of pages that exist once per value, e.g. category slugs, by page (page table). */
   Seitenadressen: z.partialRecord(z.enum(PER_VALUE_PAGES), z.array(PageValue)).default({}),
-  /** Exact addresses and `*@domain` (decisions §9); empty means everyone may take part. */
+  /** Addresses that may take part: exact ones and `*@domain` (decisions §9); empty means everyone. */
   EmailWhitelist: z.array(z.string()).default([]),
   /** Patterns of addresses that may not take part: employees, providers. */
   EmailBlocklist: z.array(z.string()).default([]),
-  /** Addresses that take part although a block fits them, and patterns admitted beside the whitelist; switches no whitelist on. */
+  /** Addresses that may take part although a block matches, and patterns admitted besides the whitelist; does not activate a whitelist. */
   EmailAusnahmen: z.array(z.string()).default([]),
   SquidexAppName: z.string().nullable().default(null),
   SquidexUrl: z.url().nullable().default(null),
   SquidexClientId: z.string().nullable().default(null),
   SquidexClientSecret: z.string().nullable().default(null),
-  /** Shared with the host site, which signs autologin tokens with it; without it autologin is refused. */
+  /** Secret shared with the host site, which signs autologin tokens with it; without it autologin is refused. */
   AutologinSecret: z.string().min(32).nullable().default(null),
-  /** Friendly Captcha's secret; without it the flag and the site key ask for the portal's own proof of work. */
+  /** API secret of Friendly Captcha; without it the flag and the site key activate the portal's own proof of work. */
   FriendlyCaptchaSecret: z.string().min(1).nullable().default(null),
-  /** The address of Friendly Captcha; its European service has a separate one. */
+  /** URL of the Friendly Captcha API; its European service has a separate one. */
   FriendlyCaptchaUrl: z.url().default('https://api.friendlycaptcha.com'),
-  /** Host names per environment; development always answers `<key>.localhost`. */
+  /** Host names per environment; development always serves `<key>.localhost`. */
   Hosts: z
     .object({
       production: z.array(z.string()).default([]),
@@ -145,7 +145,7 @@ const internalValues = {
       development: z.array(z.string()).default([]),
     })
     .prefault({}),
-  /** Origins of pages that may show the portal in a frame, besides the client's own site where the frame is integrated. */
+  /** Origins of host pages that may show the portal in a frame, besides the client's own site with ModuleIntegratedFrame. */
   RahmenHosts: z
     .object({
       production: z.array(HostOrigin).default([]),
@@ -163,25 +163,25 @@ const internalValues = {
       development: z.url().nullable().default(null),
     })
     .prefault({}),
-  /** Host names of shops that product links may lead to besides the client's own site; other redirects are refused. */
+  /** Host names of shops that product links may target besides the client's own site; other redirects are refused. */
   ShopHosts: z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)).default([]),
-  /** Company and address that every mail ends with; null shows the name alone. */
+  /** Company and postal address at the end of every mail; null shows only the name. */
   Absender: z.string().min(1).nullable().default(null),
-  /** Where the portal writes to those who run the programme; null means SupportEmail. */
+  /** Address for notifications to the client's operators; null means SupportEmail. */
   BetriebEmail: z.string().refine(isEmail, 'is no e-mail address').nullable().default(null),
-  /** A pool with fewer voucher codes than this is reported to those who run the programme; 0 switches that off. */
+  /** The client's operators are notified of a pool with fewer voucher codes than this; 0 switches that off. */
   GutscheinWarnungAb: z.int().min(0).max(100_000).default(20),
-  /** What an accepted request for goodwill is worth (decisions §6). */
+  /** Reward in cents for an accepted request for goodwill (decisions §6). */
   KulanzCent: z.int().positive().max(1_000_000).default(5000),
-  /** What one operator may grant alone; more needs a second person (decisions §19). */
+  /** Amount in cents that one operator may grant alone; more requires a second person (decisions §19). */
   GewaehrGrenzeCent: z.int().min(0).max(1_000_000).default(5000),
-  /** The account rewards are paid from; without it there are no payout runs. */
+  /** Bank account that rewards are paid from; without it there are no payout runs. */
   Auszahlungskonto: PayoutAccount.nullable().default(null),
-  /** Payments above this sum carry a hint in the payout workbench. */
+  /** Payments above this sum in cents carry a hint in the payout workbench. */
   HinweisAbCent: z.int().positive().max(10_000_000).default(10_000),
-  /** The accounts of the client's bookkeeping; without them there is no DATEV file, because none is guessed. */
+  /** The accounts of the client's bookkeeping; without them there is no DATEV file, because accounts are not guessed. */
   Buchhaltung: LedgerAccounts.nullable().default(null),
-  /** The identity provider of the agencies' users and how to read its claims; null means that agencies cannot sign on. */
+  /** The identity provider of the agencies' users, and the mapping of its claims; null means that agencies cannot sign on. */
   AgenturAnmeldung: AgencySignOn.nullable().default(null),
   /** Sender of all mails: `Name <address>`. */
   MailFrom: z.string().min(3),
@@ -198,7 +198,7 @@ export const ClientConfig = z.strictObject({
 });
 export type ClientConfig = z.infer<typeof ClientConfig>;
 
-/** What anyone may know of a client's configuration: everything but the internal values. */
+/** Public part of a client's configuration: everything except the internal values. */
 export const PublicClientConfig = z.object({
   Mandant: z.string().refine(isClientKey),
   ...values,
@@ -213,7 +213,7 @@ export const PublicClientConfig = z.object({
 });
 export type PublicClientConfig = z.infer<typeof PublicClientConfig>;
 
-/** Reads the public view out of a configuration. */
+/** Extracts the public part of a configuration. */
 export const publicClientConfig = (key: string, config: ClientConfig): PublicClientConfig =>
   PublicClientConfig.parse({
     ...config,
@@ -235,7 +235,7 @@ const exampleConfig = publicClientConfig(
   }),
 );
 
-/** The client's configuration without its secrets. */
+/** Returns the public configuration of a client, without secrets. Responds 404 `notFound` for an unknown key. */
 export const getClient = defineCall({
   name: 'getClient',
   summary: 'The public configuration of a client',
@@ -250,7 +250,7 @@ export const getClient = defineCall({
   example: { params: { client: 'beispiel' }, reply: exampleConfig },
 });
 
-/** The names of all routes and their paths in the request's language. */
+/** Returns the names of all pages, aliases included, with their paths in the language of the request. */
 export const getDefaultRoutes = defineCall({
   name: 'getDefaultRoutes',
   summary: 'Route names with their paths in the request language',
@@ -264,7 +264,7 @@ export const getDefaultRoutes = defineCall({
   example: { reply: PAGES.slice(0, 2).map((page) => ({ Name: page.name, Pfad: page.paths.de })) },
 });
 
-/** The client's languages. */
+/** Returns the languages of the client, its default first. */
 export const getLanguages = defineCall({
   name: 'getLanguages',
   summary: 'The languages of a client, default first',
@@ -278,11 +278,14 @@ export const getLanguages = defineCall({
   example: { reply: ['de', 'en'] },
 });
 
-/** Texts by meaning: nested objects with strings as leaves. */
+/** Texts by key: nested objects with strings as leaves. */
 export type TextBundle = { readonly [key: string]: string | TextBundle };
 export const TextBundle: z.ZodType<TextBundle> = z.lazy(() => z.record(z.string(), z.union([z.string(), TextBundle])));
 
-/** The text bundle of a language with the client's overlay. */
+/**
+ * Returns all texts of a language, with the client's own wording applied over the defaults. Responds 404 `notFound` for a language that
+ * the client does not have.
+ */
 export const getLanguageContent = defineCall({
   name: 'getLanguageContent',
   summary: 'All texts of a language, with the client’s overlay',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The longest time that a client may have anything kept which is counted in months. */
+/** Longest retention period in months that a client can configure. */
 export const LONGEST_RETENTION_MONTHS = 120;
 
-/** For so many whole months, and the month under way, single rows are kept; what they counted stays. */
+/** Retention periods of single rows in whole months, besides the current month; aggregated figures stay. */
 export const retention = {
-  /** Followed links, one by one. */
+  /** Retention of single clicks. */
   KlickAufbewahrungMonate: z.int().min(1).max(60).default(12),
-  /** Hits of the portal's own tracking; with the month under way not longer than the visit number lives on a device (spec 2: 13 months). */
+  /** Retention of hits of the portal's own tracking: with the current month at most the lifetime of the visitor id (spec 2: 13 months). */
   TrackingAufbewahrungMonate: z.int().min(1).max(12).default(12),
-  /** That a mail was sent. Its words go earlier (decision 0058), so that no fewer than seven months are allowed. */
+  /** Retention of records of sent mails. Their texts are deleted earlier (decision 0058), so at least seven months are required. */
   MailAufbewahrungMonate: z.int().min(7).max(LONGEST_RETENTION_MONTHS).default(36),
 };

@@ -3,37 +3,37 @@ import { defineCall } from '../call.ts';
 import { requiredSecret } from '../fields.ts';
 import { OPERATOR_ROLES } from '../values/console/roles.ts';
 
-/** A client that a person of the console works for, with the roles that count there. */
+/** A client that an operator works for, with the operator's roles for that client. */
 export const OperatorClient = z.object({
   Key: z.string(),
   Name: z.string(),
   Rollen: z.array(z.enum(OPERATOR_ROLES)),
   ThemeColor: z.string(),
-  /** Where the client's portal is; null while it has no host here. */
+  /** Address of the client's portal; null while the client has no host in this environment. */
   Url: z.string().nullable(),
 });
 export type OperatorClient = z.infer<typeof OperatorClient>;
 
-/** A person of the console, as the identity provider named them last. */
+/** An operator, i.e. a user of the console, with the data of their last sign-on at the identity provider. */
 export const Operator = z.object({
   Id: z.uuid(),
   Name: z.string(),
   Email: z.string().nullable(),
-  /** Every client they work for, by name. */
+  /** Every client the operator works for, sorted by name. */
   Mandanten: z.array(OperatorClient),
-  /** Whether they work for all clients, those to come included. */
+  /** Whether the operator works for all clients, including future ones. */
   IstFuerAlle: z.boolean(),
-  /** The roles that count for every client, also for one that is only a draft and not among theirs yet. */
+  /** Roles that apply to every client, including clients that are only a draft and therefore not in `Mandanten`. */
   RollenFuerAlle: z.array(z.enum(OPERATOR_ROLES)),
-  /** When they last proved who they are: acts with money and secrets need that to be recent (`STEP_UP_MINUTES`). */
+  /** When the operator last signed in at the provider; actions on money and secrets need a recent sign-in (`STEP_UP_MINUTES`). */
   BestaetigtAm: z.iso.datetime().nullable(),
-  /** When the session ends whatever they do. */
+  /** When the session ends, regardless of activity. */
   EndetAm: z.iso.datetime(),
-  /** After so many minutes without a call it ends, too. */
+  /** Minutes without a call after which the session ends as well. */
   UntaetigMinuten: z.number().int(),
-  /** `production`, or something to play in. */
+  /** Environment of the installation; everything but `production` is for tests. */
   Umgebung: z.enum(['production', 'staging', 'testing', 'development']),
-  /** Where the provider ends its own session; null when it has no such address. */
+  /** Address at which the identity provider ends its own session; null when it has none. */
   AbmeldeUrl: z.string().nullable(),
 });
 export type Operator = z.infer<typeof Operator>;
@@ -60,7 +60,10 @@ const exampleOperator: Operator = {
   AbmeldeUrl: null,
 };
 
-/** What the browser needs to redirect a person to the identity provider; the code verifier stays in the browser until the exchange. */
+/**
+ * Returns the values with which the browser redirects an operator to the identity provider. The code verifier stays in the browser until
+ * the exchange.
+ */
 export const getConsoleSignOn = defineCall({
   name: 'getConsoleSignOn',
   summary: 'Where and how people sign on to the console',
@@ -88,7 +91,7 @@ export const getConsoleSignOn = defineCall({
   },
 });
 
-/** The provider's code; the nonce of the sign-on is BASE64URL(SHA256(Verifier + ".nonce")), so that any server can check it. */
+/** Authorization code of the provider; the nonce of the sign-on is BASE64URL(SHA256(Verifier + ".nonce")), so that any server can check it. */
 const SignOnCode = z.object({
   Code: requiredSecret(),
   Verifier: z.string().regex(/^[A-Za-z0-9._~-]{43,128}$/),
@@ -96,11 +99,11 @@ const SignOnCode = z.object({
 
 const exampleCode = { Code: 'q8fJ0sZ', Verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk' };
 
-/** A completed sign-on to the console. */
+/** A completed sign-on to the console: the operator and the session token. */
 export const OperatorSignedOn = z.object({ ...Operator.shape, Token: z.string() });
 export type OperatorSignedOn = z.infer<typeof OperatorSignedOn>;
 
-/** Completes the sign-on of a person of the console. */
+/** Exchanges the authorization code for a session of the console. Responds 403 `noConsoleRole` if the provider names no role of the console. */
 export const signOnOperator = defineCall({
   name: 'signOnOperator',
   summary: 'Complete the sign-on to the console with the provider’s code',
@@ -115,10 +118,7 @@ export const signOnOperator = defineCall({
   example: { body: exampleCode, reply: { ...exampleOperator, Token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' } },
 });
 
-/**
- * Renews the sign-on: the same person has signed in at the provider once more, asked to by `max_age=0`, for acts with money and
- * with personal data.
- */
+/** Renews the sign-on for actions on money and personal data: the same operator has signed in at the provider again, which `max_age=0` forces. */
 export const stepUp = defineCall({
   name: 'stepUp',
   summary: 'Prove anew who one is, with the code of another sign-in at the provider',
@@ -133,7 +133,7 @@ export const stepUp = defineCall({
   example: { body: exampleCode, reply: { ...exampleOperator, BestaetigtAm: '2026-11-15T10:00:00.000Z' } },
 });
 
-/** Who am I, for which clients, in which roles? */
+/** Returns the operator of the session, with their clients and roles. */
 export const getOperator = defineCall({
   name: 'getOperator',
   summary: 'The person of the console, the clients they work for and their roles there',
@@ -147,7 +147,7 @@ export const getOperator = defineCall({
   example: { reply: exampleOperator },
 });
 
-/** Ends the session of a person of the console. */
+/** Ends the operator's session. */
 export const signOffOperator = defineCall({
   name: 'signOffOperator',
   summary: 'Sign off from the console: end this session',
@@ -161,5 +161,5 @@ export const signOffOperator = defineCall({
   example: { reply: {} },
 });
 
-/** The calls of access to the console. */
+/** The calls that sign on to and off from the console. */
 export const ACCESS_CALLS = [getConsoleSignOn, signOnOperator, stepUp, getOperator, signOffOperator] as const;

@@ -7,23 +7,23 @@ import { TASK_LISTS } from '../values/console/tasks.ts';
 import { Aufgabe, exampleTask } from './inbox-views.ts';
 import { SearchResult } from './record/search.ts';
 
-/** Calls that look into every client of a person: each client is read with the roles that count there, and none is changed. */
+/** Calls that read all clients of an operator: each client is read with the operator's roles for it, and none is changed. */
 const shared = { base: 'root', auth: 'operator' } as const;
 
-/** Which client a row belongs to. */
+/** The client a row belongs to. */
 const OfClient = z.object({ Key: z.string(), Name: z.string() });
 export type OfClient = z.infer<typeof OfClient>;
 
 const exampleClient: OfClient = { Key: 'beispiel', Name: 'Beispiel AG' };
 
-/** A task of any client. */
+/** A task together with its client. */
 export const AufgabeMitMandant = Aufgabe.extend({ Mandant: OfClient });
 export type AufgabeMitMandant = z.infer<typeof AufgabeMitMandant>;
 
 const AlleAufgaben = listOf(AufgabeMitMandant);
 export type AlleAufgaben = z.infer<typeof AlleAufgaben>;
 
-/** What waits, for all clients of a person in one order. */
+/** Lists the tasks in the inboxes of all clients of the operator, in one order. */
 export const listAllTasks = defineCall({
   ...shared,
   name: 'listAllTasks',
@@ -38,7 +38,7 @@ export const listAllTasks = defineCall({
   example: { body: { Liste: 'team' }, reply: { ...exampleList, Items: [{ ...exampleTask, Mandant: exampleClient }] } },
 });
 
-/** What waits with one client; null where the person's roles there do not include that work. */
+/** Waiting work of one client; a part is null where the operator's roles for that client do not include it. */
 export const MandantZahlen = z.object({
   Mandant: OfClient,
   Posteingang: z.object({ Team: z.int(), FuerMich: z.int(), HeuteFaellig: z.int() }).nullable(),
@@ -48,7 +48,7 @@ export const MandantZahlen = z.object({
 });
 export type MandantZahlen = z.infer<typeof MandantZahlen>;
 
-/** How much waits with each client of a person. */
+/** Counts the waiting work of each client of the operator. */
 export const countAllClients = defineCall({
   ...shared,
   name: 'countAllClients',
@@ -74,12 +74,12 @@ export const countAllClients = defineCall({
   },
 });
 
-/** What a text names with one client. */
+/** Search hits of one client. */
 const MandantTreffer = z.object({ Mandant: OfClient, Gruppen: SearchResult.shape.Gruppen });
 
-/** What a text names with all clients of a person; clients without a hit are not named. */
+/** Search hits of all clients of the operator; clients without a hit are left out. */
 export const AlleTreffer = z.object({
-  /** The one thing that the text names with any client: its page is opened at once. */
+  /** The only exact hit, whose page can be opened directly; null unless exactly one client has hits. */
   Genau: SearchResult.shape.Genau.unwrap().extend({ Mandant: OfClient }).nullable(),
   Mandanten: z.array(MandantTreffer),
   GesuchtAls: z.array(z.enum(SEARCH_KINDS)),
@@ -88,7 +88,7 @@ export const AlleTreffer = z.object({
 });
 export type AlleTreffer = z.infer<typeof AlleTreffer>;
 
-/** Finds what a text names, with whichever client; what is opened is recorded by that client's own call. */
+/** Searches all clients of the operator. Opening a hit is recorded by the call of that client (`openSearchHit`). */
 export const searchAllClients = defineCall({
   ...shared,
   name: 'searchAllClients',
@@ -112,5 +112,5 @@ export const searchAllClients = defineCall({
   },
 });
 
-/** The calls about all clients of a person. */
+/** The calls about all clients of an operator. */
 export const ALL_CLIENTS_CALLS = [listAllTasks, countAllClients, searchAllClients] as const;

@@ -6,44 +6,44 @@ import { APPROVAL_KINDS, APPROVAL_STATES } from '../values/console/approvals.ts'
 import { ACT_REASONS } from '../values/console/reasons.ts';
 import { exampleReason, reasonFields } from './reason.ts';
 
-/** A person of the console in lists. */
+/** An operator in lists. */
 export const OperatorRef = z.object({ Id: z.uuid(), Name: z.string() });
 
-/** A proposal that needs, or needed, a second person. */
+/** A proposal that a second person must approve, or has decided. */
 export const Approval = z.object({
   Id: z.uuid(),
   Art: z.enum(APPROVAL_KINDS),
-  /** What it is about. */
+  /** The object that the proposal concerns, by kind and id. */
   Betrifft: z.object({ Art: z.string(), Id: z.string() }),
   Stand: z.enum(APPROVAL_STATES),
   VorgeschlagenVon: OperatorRef,
   VorgeschlagenAm: z.iso.datetime(),
   Grund: z.object({ Art: z.enum(ACT_REASONS), Text: z.string() }),
   EndetAm: z.iso.datetime(),
-  /** Null while it waits, and where a scheduled task let it expire. */
+  /** The operator who decided; null while the proposal is open, and when it expired. */
   EntschiedenVon: OperatorRef.nullable(),
   EntschiedenAm: z.iso.datetime().nullable(),
   EntscheidungGrund: z.string().nullable(),
-  /** How many things and how much money it is about, where it is about any. */
+  /** Number of items in the proposal, e.g. payments; null when it has none. `SummeCent` is their sum in cents. */
   Anzahl: z.number().int().nullable(),
   SummeCent: z.number().int().nullable(),
-  /** Proposed by the person who asks: somebody else has to decide. */
+  /** Whether the caller made the proposal; another operator must decide it then. */
   IstEigener: z.boolean(),
-  /** Whether the person who asks may decide it, fresh sign-on aside. */
+  /** Whether the caller may decide the proposal; a fresh sign-on may still be required. */
   DarfEntscheiden: z.boolean(),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** One thing that has changed since a proposal was made. */
+/** One value that has changed since the proposal was made. */
 export const ApprovalDifference = z.object({ Feld: z.string(), Vorgeschlagen: z.string(), Jetzt: z.string() });
 
-/** A proposal with everything that would happen. */
+/** A proposal with its full effect. */
 export const ApprovalDetail = z.object({
   ...Approval.shape,
-  /** What would happen, as it was proposed; its form is that of the kind. */
+  /** The effect as proposed; its structure depends on `Art`. */
   Angaben: z.unknown(),
   Pruefsumme: z.string(),
-  /** What has changed since: with any of it, the proposal cannot be approved and must be made anew. */
+  /** Changes since the proposal was made; if there are any, it cannot be approved and must be proposed again. */
   Unterschiede: z.array(ApprovalDifference),
 });
 export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
@@ -66,7 +66,7 @@ const example: Approval = {
   DarfEntscheiden: true,
 };
 
-/** Proposals by their list (`APPROVAL_LIST`). */
+/** Lists proposals, filtered by the columns of `APPROVAL_LIST`. */
 export const listApprovals = defineCall({
   name: 'listApprovals',
   summary: 'What waits for a second person, and what was decided',
@@ -78,7 +78,7 @@ export const listApprovals = defineCall({
   body: ListRequest,
   reply: z.object({
     ...listOf(Approval).shape,
-    /** Kinds of proposals for which no two people have the rights, as far as they have signed on. */
+    /** Kinds of proposals for which no two operators have the rights; only operators who have signed on are counted. */
     OhneZweitePerson: z.array(z.enum(APPROVAL_KINDS)),
   }),
   status: 200,
@@ -92,7 +92,7 @@ export const listApprovals = defineCall({
 const id = z.object({ id: Uuid });
 const exampleId = { id: example.Id };
 
-/** One proposal with what would happen. */
+/** Returns one proposal with its effect and the changes since it was made. */
 export const getApproval = defineCall({
   name: 'getApproval',
   summary: 'A proposal with what would happen, and what has changed since it was made',
@@ -111,7 +111,10 @@ export const getApproval = defineCall({
   },
 });
 
-/** Approves or refuses a proposal of another person; approving does what was proposed. */
+/**
+ * Approves or refuses another operator's proposal; approving carries it out. Responds 403 `ownProposal` for the caller's own proposal, and
+ * 409 if it is decided (`approvalDecided`), expired (`approvalExpired`) or outdated (`proposalChanged`).
+ */
 export const decideApproval = defineCall({
   name: 'decideApproval',
   summary: 'Approve or refuse what another person proposed',
@@ -132,7 +135,7 @@ export const decideApproval = defineCall({
     'approvalExpired',
     'makerLostRight',
     'proposalChanged',
-    // What the kinds themselves refuse.
+    // Errors of the single kinds of proposals.
     'sumMismatch',
     'proposalStale',
     'payingAccountMissing',
@@ -146,7 +149,7 @@ export const decideApproval = defineCall({
   },
 });
 
-/** Withdraws an own proposal. */
+/** Withdraws the caller's own proposal. Responds 409 `approvalDecided` if it is no longer open. */
 export const withdrawApproval = defineCall({
   name: 'withdrawApproval',
   summary: 'Withdraw an own proposal',
@@ -162,5 +165,5 @@ export const withdrawApproval = defineCall({
   example: { params: exampleId, reply: { ...example, Stand: 'Zurueckgezogen' } },
 });
 
-/** The calls of the second person. */
+/** The calls about proposals and their approval. */
 export const APPROVAL_CALLS = [listApprovals, getApproval, decideApproval, withdrawApproval] as const;

@@ -5,16 +5,16 @@ import { exampleList, ListRequest, listOf } from '../list.ts';
 import { ACT_REASONS } from '../values/console/reasons.ts';
 import { exampleReason, reasonFields } from './reason.ts';
 
-/** Whose log: the client's, or that of what belongs to no client, for those who work for all of them. */
+/** Which log: the client's (`mandant`), or that of actions that belong to no client (`alle`), for operators who work for all clients. */
 const Kette = z.enum(['mandant', 'alle']);
 
 /** One record of the audit log. */
 export const AuditEntry = z.object({
   Nr: z.number().int(),
   Am: z.iso.datetime(),
-  /** The person, or the scheduled task, whose name is empty. */
+  /** The operator, or a scheduled task, whose name is empty. */
   Wer: z.object({ Id: z.string(), Name: z.string(), Rolle: z.string().nullable() }),
-  /** An act of `CONSOLE_ACTS`; a text, because records outlive the table. */
+  /** Name of the action (`CONSOLE_ACTS`); any text, because records outlive that table. */
   Was: z.string(),
   Woran: z.object({ Art: z.string(), Id: z.string(), PersonId: z.string().nullable() }),
   Vorher: z.unknown(),
@@ -28,7 +28,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** The end of a log: printed and kept elsewhere, it shows a log whose last records were cut off. */
+/** The last record of a log: a copy stored elsewhere reveals a log whose last records were cut off. */
 export const AuditHead = z.object({ Nr: z.number().int(), Hash: z.string() });
 export type AuditHead = z.infer<typeof AuditHead>;
 
@@ -50,7 +50,7 @@ const example: AuditEntry = {
   Hash: HASH,
 };
 
-/** Searches the audit log by its list (`AUDIT_LIST`), the newest record first. */
+/** Searches the audit log by the columns of `AUDIT_LIST`, newest record first. */
 export const searchAudit = defineCall({
   name: 'searchAudit',
   summary: 'Search the audit log by person, act, person concerned and day',
@@ -71,7 +71,7 @@ export const searchAudit = defineCall({
   },
 });
 
-/** Walks the whole chain of a log and says whether any record is missing, altered or out of place. */
+/** Verifies the whole hash chain of a log and reports whether a record is missing, altered or out of place. */
 export const verifyAudit = defineCall({
   name: 'verifyAudit',
   summary: 'Is the chain of the audit log whole?',
@@ -85,7 +85,10 @@ export const verifyAudit = defineCall({
     IstHeil: z.boolean(),
     Anzahl: z.number().int(),
     Kopf: AuditHead.nullable(),
-    /** The first record that does not fit: missing, not linked to the one before, altered, the end that was cut off, or the end of a sealed month. */
+    /**
+     * The first invalid record; null when the chain is intact. `gap`: missing, `unlinked`: not linked to the record before, `altered`:
+     * changed, `cut`: the end of the log was cut off, `unsealed`: the end of a sealed month does not match.
+     */
     Fehler: z
       .object({ Nr: z.number().int(), Art: z.enum(['gap', 'unlinked', 'altered', 'cut', 'unsealed']) })
       .nullable(),
@@ -105,7 +108,7 @@ export const verifyAudit = defineCall({
   },
 });
 
-/** The log as a file, a record a line, with its head at the end: `operate.ts verify-audit` checks it. */
+/** Exports the log as JSON lines, one record per line and the head at the end; `operate.ts verify-audit` checks the file. */
 export const exportAudit = defineCall({
   name: 'exportAudit',
   summary: 'Export the audit log as JSON lines that can be verified',

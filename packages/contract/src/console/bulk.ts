@@ -6,28 +6,28 @@ import { BULK_ACT_NAMES, BULK_OUTCOMES, BULK_STATES, MAX_BULK_ROWS } from '../va
 import { TASK_LISTS } from '../values/console/tasks.ts';
 import { exampleReason, Grund } from './reason.ts';
 
-/** A run over many rows: how far it is, and what became of each row. */
+/** A bulk run: one action over many rows, with its progress and the outcome of each row. */
 export const Sammelakt = z.object({
   Id: z.uuid(),
   Akt: z.enum(BULK_ACT_NAMES),
-  /** Whether it undoes an earlier run. */
+  /** Whether the run undoes an earlier run. */
   IstRueckgaengig: z.boolean(),
   Stand: z.enum(BULK_STATES),
   Anzahl: z.int(),
   Erledigt: z.int(),
   Abgelehnt: z.int(),
-  /** Row by row, in the order of the list; the problem as a sentence for the reader. */
+  /** Outcome of each row, in the order of the list; `Problem` is a sentence in the caller's language, null without a problem. */
   Zeilen: z.array(z.object({ Ref: z.string(), Ergebnis: z.enum(BULK_OUTCOMES), Problem: z.string().nullable() })),
-  /** Whether what was done can still be undone as a whole. */
+  /** Whether the whole run can still be undone. */
   KannZurueck: z.boolean(),
 });
 export type Sammelakt = z.infer<typeof Sammelakt>;
 
-/** The rows: those named, or all that a filter leaves, with the number the person was shown. */
+/** The rows: those listed, or all that match a filter, with the number of rows that the operator was shown. */
 const Zeilen = z.union([
   z.strictObject({ Refs: z.array(givenText(64)).min(1).max(MAX_BULK_ROWS, because('bulkTooMany')) }),
   z.strictObject({
-    /** The list of the inbox; other lists have one alone. */
+    /** List of the inbox, `team` by default; only the inbox has several lists. */
     Liste: z.enum(TASK_LISTS).optional(),
     Filter: ListFilters,
     Anzahl: z.int().min(1).max(INTEGER_MAX),
@@ -55,7 +55,10 @@ const common = { base: 'client', auth: 'operator', reply: Sammelakt, status: 200
 const path = '/verwaltung/sammelakte';
 const params = z.object({ id: z.uuid() });
 
-/** Starts an act over many rows; it goes on without the browser, row by row. */
+/**
+ * Starts an action over many rows. The server processes them in the background, row by row. Responds 409 `bulkCountChanged` if the filter
+ * now matches another number of rows than `Anzahl`.
+ */
 export const startBulkRun = defineCall({
   ...common,
   name: 'startBulkRun',
@@ -66,9 +69,9 @@ export const startBulkRun = defineCall({
   body: z.strictObject({
     Akt: z.enum(BULK_ACT_NAMES),
     Zeilen,
-    /** To whom tasks are given; null gives them back to the team. */
+    /** Operator to whom tasks are assigned; null returns them to the team. */
     An: z.uuid().nullish(),
-    /** Why, for acts that ask for a reason. */
+    /** The reason, for actions that require one. */
     Grund: Grund.nullish(),
   }),
   errors: ['notAllowed', 'bulkCountChanged', 'bulkTooMany', 'assigneeUnknown', 'reasonTooShort', 'fieldMissing'],
@@ -85,7 +88,7 @@ export const startBulkRun = defineCall({
   },
 });
 
-/** How far a run is. */
+/** Returns the progress of a bulk run. */
 export const getBulkRun = defineCall({
   ...common,
   name: 'getBulkRun',
@@ -98,7 +101,7 @@ export const getBulkRun = defineCall({
   example: { params: { id: EXAMPLE_ID }, reply: exampleRun },
 });
 
-/** Stops a run after the row it is at. */
+/** Stops a run after the current row; processed rows stay as they are. Responds 409 `bulkFinished` if the run has ended. */
 export const stopBulkRun = defineCall({
   ...common,
   name: 'stopBulkRun',
@@ -111,7 +114,10 @@ export const stopBulkRun = defineCall({
   example: { params: { id: EXAMPLE_ID }, reply: { ...exampleRun, Stand: 'Angehalten' } },
 });
 
-/** Undoes what a run did, as a run of its own. */
+/**
+ * Undoes a run by a new run; rows that can no longer be undone report a problem. Responds 409 `bulkNotUndoable` while the run is in
+ * progress, if it did nothing, is itself an undo, or was undone before.
+ */
 export const undoBulkRun = defineCall({
   ...common,
   name: 'undoBulkRun',
@@ -124,5 +130,5 @@ export const undoBulkRun = defineCall({
   example: { params: { id: EXAMPLE_ID }, reply: { ...exampleRun, IstRueckgaengig: true } },
 });
 
-/** The calls of acts over many rows. */
+/** The calls of bulk runs. */
 export const BULK_CALLS = [startBulkRun, getBulkRun, stopBulkRun, undoBulkRun] as const;

@@ -6,28 +6,28 @@ import { LANGUAGES } from '../values/language.ts';
 import { CONTACT_TOPICS } from '../values/person/contact.ts';
 import { DataRequestView } from './repair/data-requests.ts';
 
-/** A colleague. */
+/** An operator who works for the same client. */
 export const Kollege = z.object({ Id: z.uuid(), Name: z.string() });
 export type Kollege = z.infer<typeof Kollege>;
 
-/** A task as the list shows it. */
+/** A task of the inbox. */
 export const Aufgabe = z.object({
   Id: z.uuid(),
   Art: z.enum(TASK_KINDS),
-  /** The subject of a message, the name of a pool, a bank's reference; empty where the values say all. */
+  /** Subject of the message, name of the voucher pool or reference of the bank; empty where `Werte` says everything. */
   Titel: z.string(),
-  /** What the line names besides: codes, sums in cents, counts, numbers. */
+  /** Further values of the task: codes, sums in cents, counts and numbers. */
   Werte: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Whom it is about, shortened or masked. */
+  /** The person concerned, as a short name or masked address; null where the task concerns no person. */
   Wer: z.string().nullable(),
   Stand: z.enum(TASK_STATES),
   FaelligAm: z.iso.date(),
-  /** When a waiting one comes back by itself. */
+  /** Day on which a waiting task reopens by itself; null while it does not wait for a day. */
   WartetBis: z.iso.date().nullable(),
   EntstandenAm: z.iso.datetime(),
   ErledigtAm: z.iso.datetime().nullable(),
   Zustaendig: Kollege.nullable(),
-  /** The recommendation it is about. */
+  /** Number of the recommendation the task is about; null where there is none. */
   Empfehlungsnummer: z.string().nullable(),
 });
 export type Aufgabe = z.infer<typeof Aufgabe>;
@@ -35,17 +35,17 @@ export type Aufgabe = z.infer<typeof Aufgabe>;
 export const AufgabenListe = listOf(Aufgabe);
 export type AufgabenListe = z.infer<typeof AufgabenListe>;
 
-/** How much waits. Kinds of other roles do not count. */
+/** Numbers of waiting tasks. Kinds that belong to other roles are not counted. */
 export const AufgabenZahlen = z.object({
   Meine: z.int(),
   Team: z.int(),
   Wartend: z.int(),
-  /** Own ones and those that are nobody's: what the navigation shows. */
+  /** Number of open tasks assigned to the caller or to no one, as the navigation shows it. */
   FuerMich: z.int(),
-  /** The same kinds, due today or before. */
+  /** Number of those (`FuerMich`) that are due today or overdue. */
   HeuteFaellig: z.int(),
   Arten: z.array(z.object({ Art: z.enum(TASK_KINDS), Offen: z.int(), HeuteFaellig: z.int() })),
-  /** Whether the person gets these counts by mail on working days. */
+  /** Whether the caller gets these counts by mail on working days. */
   PerMail: z.boolean(),
 });
 export type AufgabenZahlen = z.infer<typeof AufgabenZahlen>;
@@ -62,14 +62,14 @@ const EREIGNISSE = [
   'noted',
 ] as const;
 
-/** One step of a task. */
+/** One event in the history of a task. */
 const AufgabenEreignis = z.object({
   Ereignis: z.enum(EREIGNISSE),
   Am: z.iso.datetime(),
-  /** The colleague; null when the portal did it, or the sender of the message. */
+  /** Name of the operator; null when the portal or the sender of the message did it. */
   Von: z.string().nullable(),
   IstAbsender: z.boolean(),
-  /** The colleague it was given to, the day it waits until, the words of a note. */
+  /** Name of the new assignee, the day until which the task waits, or the text of a note, depending on `Ereignis`. */
   Text: z.string().nullable(),
 });
 
@@ -81,12 +81,12 @@ const PasstZu = z.object({
   Lage: z.enum(CASE_SITUATIONS),
   ErwartetAm: z.iso.date().nullable(),
   FruehestensAm: z.iso.date().nullable(),
-  /** An answer that says so, in the language of the message. */
+  /** Suggested answer for this situation, in the language of the message. */
   Antwort: z.string(),
 });
 export type PasstZu = z.infer<typeof PasstZu>;
 
-/** A message with all that followed. */
+/** A message from the contact form, with the whole conversation. */
 const KontaktFall = z.object({
   Vorgangsnummer: z.string(),
   Email: z.string(),
@@ -105,9 +105,9 @@ export type KontaktFall = z.infer<typeof KontaktFall>;
 export const AufgabenDetail = Aufgabe.extend({
   Verlauf: z.array(AufgabenEreignis),
   Fall: KontaktFall.nullable(),
-  /** The request for goodwill that waits for a decision, where the task is about one. */
+  /** Id of the goodwill request that waits for a decision; null where the task is about something else. */
   KulanzId: z.uuid().nullable(),
-  /** What a person asked of their data, where the task is about that. */
+  /** The request for access to or erasure of personal data; null where the task is about something else. */
   Anfrage: DataRequestView.nullable(),
 });
 export type AufgabenDetail = z.infer<typeof AufgabenDetail>;

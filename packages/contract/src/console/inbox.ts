@@ -20,7 +20,7 @@ const EXAMPLE_ID = exampleTask.Id;
 const params = z.object({ id: z.uuid() });
 const path = '/verwaltung/posteingang';
 
-/** What a change answers: the task as it is now. */
+/** Common parts of the calls that change a task; they return the changed task. */
 const changed = {
   base: 'client',
   auth: 'operator',
@@ -30,7 +30,7 @@ const changed = {
   status: 200,
 } as const;
 
-/** What waits, in one of the lists: by due day, the done ones by their end, the last first. */
+/** Lists tasks: open ones by due day, done ones by completion, latest first. */
 export const listTasks = defineCall({
   name: 'listTasks',
   summary: 'What waits for a person: own, the team’s, waiting for others, done; filtered by kind and due day',
@@ -39,7 +39,7 @@ export const listTasks = defineCall({
   base: 'client',
   auth: 'operator',
   act: 'inbox.read',
-  /** The order is the list's own; `Art` and `FaelligAm` can be filtered. */
+  /** The order is fixed; `Art` and `FaelligAm` can be filtered. */
   body: ListRequest.extend({ Liste: z.enum(TASK_LISTS).default('team') }),
   reply: AufgabenListe,
   status: 200,
@@ -47,7 +47,7 @@ export const listTasks = defineCall({
   example: { body: { Liste: 'team' }, reply: { ...exampleList, Items: [exampleTask] } },
 });
 
-/** How much waits, for the navigation and the first screen. */
+/** Counts the waiting tasks, by list and kind. */
 export const countTasks = defineCall({
   name: 'countTasks',
   summary: 'How much waits, by list and by kind, and whether the counts come by mail',
@@ -62,7 +62,7 @@ export const countTasks = defineCall({
   example: { reply: exampleCounts },
 });
 
-/** The colleagues a task can be given to. */
+/** Lists the operators to whom a task can be assigned. */
 export const listInboxColleagues = defineCall({
   name: 'listInboxColleagues',
   summary: 'The people of the console who work on the inbox of this client',
@@ -77,7 +77,7 @@ export const listInboxColleagues = defineCall({
   example: { reply: [{ Id: EXAMPLE_ID, Name: 'Ina Support' }] },
 });
 
-/** One task with all that belongs to it. */
+/** Returns one task with its history and, for a message, the conversation, matching recommendations and suggested answers. */
 export const getTask = defineCall({
   name: 'getTask',
   summary: 'A task with its history, and for a message what it may be about and how it can be answered',
@@ -93,7 +93,10 @@ export const getTask = defineCall({
   example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
 });
 
-/** Gives a task to a colleague, or back to the team. */
+/**
+ * Assigns a task to an operator; null returns it to the team. Responds 409 `taskDone` if the task is done, 400 `assigneeUnknown` for an
+ * unknown operator.
+ */
 export const assignTask = defineCall({
   ...changed,
   name: 'assignTask',
@@ -105,7 +108,7 @@ export const assignTask = defineCall({
   example: { params: { id: EXAMPLE_ID }, body: { An: null }, reply: exampleDetail },
 });
 
-/** Lets a task wait until a day. */
+/** Snoozes a task until a day, on which it reopens by itself. Responds 409 `taskDone` if the task is done. */
 export const snoozeTask = defineCall({
   ...changed,
   name: 'snoozeTask',
@@ -122,7 +125,7 @@ export const snoozeTask = defineCall({
   example: { params: { id: EXAMPLE_ID }, body: { Am: '2099-12-01' }, reply: exampleDetail },
 });
 
-/** Marks a task as done. */
+/** Marks a task as done; the case of a message is closed with it. Responds 409 `taskDone` if it is done already. */
 export const finishTask = defineCall({
   ...changed,
   name: 'finishTask',
@@ -133,7 +136,7 @@ export const finishTask = defineCall({
   example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
 });
 
-/** Takes a task up again. */
+/** Reopens a task that is done or waits. Responds 409 `taskOpen` if it is open. */
 export const reopenTask = defineCall({
   ...changed,
   name: 'reopenTask',
@@ -144,7 +147,7 @@ export const reopenTask = defineCall({
   example: { params: { id: EXAMPLE_ID }, reply: exampleDetail },
 });
 
-/** Adds words for colleagues. */
+/** Adds an internal note to a task. */
 export const noteTask = defineCall({
   ...changed,
   name: 'noteTask',
@@ -156,7 +159,7 @@ export const noteTask = defineCall({
   example: { params: { id: EXAMPLE_ID }, body: { Text: 'Rückruf am Freitag zugesagt' }, reply: exampleDetail },
 });
 
-/** Answers the sender of a message. */
+/** Mails an answer to the sender of a message from the client's support address. Responds 409 `taskDone` if the task is done. */
 export const answerTask = defineCall({
   ...changed,
   name: 'answerTask',
@@ -166,7 +169,7 @@ export const answerTask = defineCall({
   body: z.object({
     Text: requiredLines(ANSWER_MAX_LENGTH),
     Sprache: z.enum(LANGUAGES),
-    /** Whether it is done with that, or waits for the sender. */
+    /** State of the task afterwards: done, or waiting for the sender's reply. */
     Danach: z.enum(['erledigt', 'warten']),
   }),
   errors: ['taskDone'],
@@ -177,7 +180,7 @@ export const answerTask = defineCall({
   },
 });
 
-/** Wishes for the counts by mail; a person's own, so that no record is kept. */
+/** Subscribes the caller to the daily mail with the counts, or ends the subscription. It is a personal setting, so the audit log has no record. */
 export const chooseDigest = defineCall({
   name: 'chooseDigest',
   summary: 'Whether the counts of this inbox come by mail on working days',

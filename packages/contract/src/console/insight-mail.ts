@@ -4,11 +4,11 @@ import { because, givenText, INTEGER_MAX, requiredText, Uuid } from '../fields.t
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_RHYTHMS } from '../values/insight/insight.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
-/** A view of insight that is mailed: its period is counted back from the day of the mail. */
+/** A view of the figures (insight) that is sent by mail; its period is counted back from the day of the mail. */
 const Ordered = z.strictObject({
   Name: requiredText(60),
   Rhythmus: z.enum(INSIGHT_RHYTHMS, because('inputInvalid')),
-  /** Days of the period, which ends the day before. */
+  /** Length of the period in days; it ends the day before the mail. */
   Tage: z.int().min(1).max(731),
   Nach: z.enum(INSIGHT_DIMENSIONS, because('inputInvalid')),
   ProduktId: z.int().min(1).max(INTEGER_MAX).nullish(),
@@ -16,10 +16,10 @@ const Ordered = z.strictObject({
   Agentur: givenText(AGENT_NUMBER_MAX_LENGTH).nullish(),
 });
 
-/** The same as the person finds it again. */
+/** A subscription as it is stored. */
 const InsightMail = Ordered.extend({
   Id: Uuid,
-  /** The day it was last written; null before the first. */
+  /** Day of the last mail; null before the first. */
   ZuletztAm: z.iso.date().nullable(),
 });
 export type InsightMail = z.infer<typeof InsightMail>;
@@ -36,7 +36,7 @@ const exampleOrder = {
 } as const;
 const example: InsightMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
 
-/** The views that the person gets by mail. */
+/** Lists the views of insight that the caller gets by mail. */
 export const listInsightMails = defineCall({
   ...common,
   name: 'listInsightMails',
@@ -48,7 +48,10 @@ export const listInsightMails = defineCall({
   example: { reply: example },
 });
 
-/** Orders a view by mail, in the place of one of the same name. The mail has counts and sums, never names of people. */
+/**
+ * Subscribes the caller to a view by mail; it replaces a subscription of the same name. Mails contain counts and sums, never names of
+ * people. Responds 429 `tooManyAttempts` above 20 subscriptions.
+ */
 export const orderInsightMail = defineCall({
   ...common,
   name: 'orderInsightMail',
@@ -61,7 +64,7 @@ export const orderInsightMail = defineCall({
   example: { body: exampleOrder, reply: example },
 });
 
-/** Ends a view by mail; ending it again changes nothing. */
+/** Ends a subscription and returns the remaining ones; idempotent. */
 export const endInsightMail = defineCall({
   ...common,
   name: 'endInsightMail',
@@ -74,5 +77,5 @@ export const endInsightMail = defineCall({
   example: { params: { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' }, reply: [] },
 });
 
-/** The calls of views by mail. */
+/** The calls about views of insight by mail. */
 export const INSIGHT_MAIL_CALLS = [listInsightMails, orderInsightMail, endInsightMail] as const;

@@ -4,39 +4,42 @@ import { because, Day, givenText, INTEGER_MAX, queryNumber } from '../fields.ts'
 import { INSIGHT_CHANNELS, INSIGHT_DIMENSIONS, INSIGHT_STEPS } from '../values/insight/insight.ts';
 import { AGENT_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
-/** How many recommendations reached each step, in the order of the steps. */
+/** Number of recommendations that reached each step, in the order of the steps. */
 const Counts = z.array(z.int()).length(INSIGHT_STEPS.length);
 
-/** What a set of recommendations came to. */
+/** Results of a set of recommendations. */
 const Sums = z.object({
   Anzahl: Counts,
-  /** Orders of new customers that have not ended, and the rewards of those orders: paid, and still owed. */
+  /**
+   * Number of orders of new customers that have not ended; `BezahltCent` and `GeschuldetCent` are the rewards of those orders, paid and
+   * still owed.
+   */
   Neukunden: z.int(),
   BezahltCent: z.int(),
   GeschuldetCent: z.int(),
-  /** Both by the number of new customers; null without one. */
+  /** Paid and owed rewards per new customer, in cents; null without a new customer. */
   KostenJeNeukundeCent: z.int().nullable(),
 });
 
-/** One line of the funnel with the same line of the period before. */
+/** One line of the funnel, with the same line of the previous period. */
 const Line = Sums.extend({
-  /** The Monday of a week, the id of a product, the code of a channel, the number of an agency, the key of a client; empty for the line of all. */
+  /** Monday of the week, id of the product, code of the channel, number of the agency or key of the client; empty for the total. */
   Wert: z.string(),
-  /** The name of the product, agency or client; null where the value says it. */
+  /** Name of the product, agency or client; null where `Wert` is enough. */
   Name: z.string().nullable(),
-  /** Null where lines are weeks, which have no counterpart. */
+  /** The same line of the previous period; null where lines are weeks, which have no counterpart. */
   Davor: Sums.nullable(),
 });
 
-/** Which recommendations are counted, and by what. */
+/** Which recommendations are counted, and how they are grouped. */
 const Question = z.strictObject({
-  /** Days of creation, the last 28 unless named. */
+  /** First day of creation; `Bis` is the last one. The default is the 28 days up to yesterday. */
   Von: Day.optional(),
   Bis: Day.optional(),
   Nach: z.enum(INSIGHT_DIMENSIONS, because('inputInvalid')).default('Kanal'),
   ProduktId: queryNumber(1).optional(),
   Kanal: z.enum(INSIGHT_CHANNELS, because('inputInvalid')).optional(),
-  /** A dash counts those without an agency. */
+  /** Number of the agency; a dash selects recommendations without an agency. */
   Agentur: givenText(AGENT_NUMBER_MAX_LENGTH).optional(),
 });
 
@@ -49,24 +52,24 @@ const exampleSums = {
   KostenJeNeukundeCent: 5820,
 };
 
-/** The funnel of a period with the one before, the times of its steps, and its lines. */
+/** The funnel of a period, with the previous period, the times of its steps, and its lines. */
 export const Funnel = z.object({
-  /** Until when changes are counted in; null before the first count. */
+  /** Moment up to which changes are included; null before the first count. */
   Stand: z.iso.datetime().nullable(),
   Von: z.iso.date(),
   Bis: z.iso.date(),
-  /** The days it is compared with. */
+  /** The previous period, with which the figures are compared. */
   Davor: z.object({ Von: z.iso.date(), Bis: z.iso.date() }),
   Schritte: z
     .array(
       z.object({
         Schritt: z.enum(INSIGHT_STEPS),
-        /** Days within which nine of ten take it; where too few did, the longest it can take. */
+        /** Days within which nine of ten recommendations take the step; where too few were measured, the longest time it can take. */
         Reifezeit: z.int(),
-        /** False while that time has not passed for all of the period: then it is not compared. */
+        /** False while `Reifezeit` has not passed for the whole period; the step is not compared then. */
         IstReif: z.boolean(),
         ReifAb: z.iso.date(),
-        /** Days from creation to the step in this period: half took at most this long, nine of ten at most that; null without a time. */
+        /** Median number of days from creation to the step in this period; `P90Tage` is the 90th percentile. Null without a measurement. */
         MedianTage: z.number().nullable(),
         P90Tage: z.number().nullable(),
       }),
@@ -74,7 +77,7 @@ export const Funnel = z.object({
     .length(INSIGHT_STEPS.length),
   Gesamt: Line,
   Zeilen: z.array(Line),
-  /** True when only the largest lines are shown. */
+  /** Whether only the largest lines are included. */
   IstGekuerzt: z.boolean(),
 });
 
@@ -96,7 +99,7 @@ const exampleFunnel: z.infer<typeof Funnel> = {
   IstGekuerzt: false,
 };
 
-/** The funnel of the recommendations that were made in a period, whatever came of them later, against the period before. */
+/** Returns the funnel of the recommendations made in a period, whenever they reached their steps, compared with the previous period. */
 export const getInsight = defineCall({
   ...common,
   name: 'getInsight',
@@ -112,7 +115,7 @@ export const getInsight = defineCall({
   },
 });
 
-/** The funnel of every client of a person, and of all of them together; a step is compared once it can be for each of them. */
+/** Returns the funnel of every client of the operator, and of all together; a step is compared once it can be compared for each client. */
 export const getInsightOfClients = defineCall({
   ...common,
   base: 'root',
@@ -133,7 +136,7 @@ export const getInsightOfClients = defineCall({
   },
 });
 
-/** The same as a file; that it left the console is recorded. */
+/** Exports the funnel as CSV or XLSX; the audit log records the export. */
 export const exportInsight = defineCall({
   ...common,
   name: 'exportInsight',

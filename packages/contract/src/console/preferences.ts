@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, givenText, INTEGER_MAX } from '../fields.ts';
 
-/** How long the value of one preference may be, as JSON: twenty saved views with room to spare. */
+/** Maximum length of one preference as JSON; enough for more than twenty saved views. */
 export const PREFERENCE_MAX_LENGTH = 12_000;
 
-/** What a list remembers: a choice, the columns shown, or views under a name. */
+/** Value of a preference: a choice, the visible columns, or named views of a list. */
 const Preference = z.union([
   z.null(),
   z.boolean(),
@@ -19,7 +19,7 @@ const common = { base: 'client', auth: 'operator', status: 200 } as const;
 
 const Preferences = z.object({ Einstellungen: z.record(z.string(), Preference) });
 
-/** How a person of the console likes their lists, by name: `spalten.auftraege`, `sichten.auftraege`. */
+/** Returns the caller's list preferences by name, e.g. `spalten.auftraege` (columns) or `sichten.auftraege` (views). */
 export const getPreferences = defineCall({
   ...common,
   name: 'getPreferences',
@@ -32,7 +32,7 @@ export const getPreferences = defineCall({
   example: { reply: { Einstellungen: { 'spalten.auftraege': ['Auftragsdatum', 'Status'] } } },
 });
 
-/** Keeps one preference; null takes it away. */
+/** Saves one preference of the caller; null deletes it. */
 export const savePreference = defineCall({
   ...common,
   name: 'savePreference',
@@ -53,5 +53,5 @@ export const savePreference = defineCall({
   },
 });
 
-/** The calls of a person's own preferences. */
+/** The calls about the operator's own preferences. */
 export const PREFERENCE_CALLS = [getPreferences, savePreference] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { OPERATOR_ROLES } from '../values/console/roles.ts';
 
-/** A person with the roles that count for the client, and since when. */
+/** An operator with their roles for the client, and since when. */
 const Rolleninhaber = z.object({
   Id: z.uuid(),
   Name: z.string(),
@@ -10,16 +10,16 @@ const Rolleninhaber = z.object({
   Rollen: z.array(
     z.object({
       Rolle: z.enum(OPERATOR_ROLES),
-      /** Whether the role counts for every client. */
+      /** Whether the role applies to every client. */
       FuerAlle: z.boolean(),
-      /** When the identity provider first named it, as this console saw it. */
+      /** First sign-on at which the identity provider named the role. */
       Seit: z.iso.datetime(),
     }),
   ),
   ZuletztAm: z.iso.datetime(),
 });
 
-/** A person who signed on and has no role; null for readers who do not work for all clients. */
+/** A person who signed on without having a role; the list is null for callers who do not work for all clients. */
 const OhneRolle = z.object({
   Name: z.string(),
   Email: z.string().nullable(),
@@ -28,11 +28,11 @@ const OhneRolle = z.object({
   Versuche: z.int(),
 });
 
-/** Who works here. */
+/** Operators with a role for the client, and people who signed on without a role. */
 export const Rollen = z.object({ Personen: z.array(Rolleninhaber), OhneRolle: z.array(OhneRolle).nullable() });
 export type Rollen = z.infer<typeof Rollen>;
 
-/** Who has which role since when, and who came without one. */
+/** Lists who has which role since when, and who signed on without a role. */
 export const listRoles = defineCall({
   name: 'listRoles',
   summary: 'Who has which role for this client since when, by last sign-on, and who signed on without a role',

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { because, givenText, requiredText } from '../fields.ts';
 
-/** A view of a list that a colleague saved for all. */
+/** A view of a list that an operator saved for the whole team. */
 export const Teamsicht = z.object({
   Liste: z.string(),
   Name: z.string(),
-  /** The view as it stands in an address. */
+  /** The view as a URL query string. */
   Suche: z.string(),
-  /** Who saved it; null after they left. */
+  /** Name of the operator who saved the view; null after they have left. */
   Von: z.string().nullable(),
-  /** Whether the reader may remove it: their own, or anyone's for Admins. */
+  /** Whether the caller may remove the view: their own, or any view for the role Admin. */
   IstEntfernbar: z.boolean(),
 });
 export type Teamsicht = z.infer<typeof Teamsicht>;
 
 const Liste = z.string().regex(/^[a-z0-9.-]{1,80}$/, because('inputInvalid'));
 const Name = requiredText(60);
-/** A view is an address, and people stand in none: a mail address in it is refused. */
+/** A view becomes part of a URL, which must not contain personal data: an e-mail address in it is refused. */
 const Suche = givenText(2000).refine((query) => !/@|%40/i.test(query), because('inputInvalid'));
 const common = { base: 'client', auth: 'operator', reply: z.array(Teamsicht), status: 200 } as const;
 const example: Teamsicht[] = [
@@ -30,7 +30,7 @@ const example: Teamsicht[] = [
   },
 ];
 
-/** The views of the team, by list and name. */
+/** Lists the views of the team, by list and name. */
 export const listTeamViews = defineCall({
   ...common,
   name: 'listTeamViews',
@@ -42,7 +42,10 @@ export const listTeamViews = defineCall({
   example: { reply: example },
 });
 
-/** Saves a view for all colleagues of the client, in place of one of the same name that is the person's own. */
+/**
+ * Saves a view for all operators of the client; it replaces the caller's own view of the same name. Responds 409 `viewNameTaken` if another
+ * operator uses the name, 409 `teamViewsFull` at the limit.
+ */
 export const shareView = defineCall({
   ...common,
   name: 'shareView',
@@ -58,7 +61,7 @@ export const shareView = defineCall({
   },
 });
 
-/** Removes a view of the team. */
+/** Removes a view of the team: the caller's own, or any view for the role Admin. */
 export const removeTeamView = defineCall({
   ...common,
   name: 'removeTeamView',
@@ -71,5 +74,5 @@ export const removeTeamView = defineCall({
   example: { body: { Liste: 'console.auftraege', Name: 'Wartet auf Freigabe' }, reply: [] },
 });
 
-/** The calls of views of the team. */
+/** The calls about views of the team. */
 export const TEAM_VIEW_CALLS = [listTeamViews, shareView, removeTeamView] as const;

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { Uuid } from '../fields.ts';
 import { exampleReason, reasonFields } from './reason.ts';
 
-/** Makes a link that opens a recommender's own area as they see it: once, within ten minutes, and nothing can be changed there. */
+/** Creates a link that opens a recommender's personal area read-only, as the recommender sees it. It works once, within ten minutes. */
 export const viewAs = defineCall({
   name: 'viewAs',
   summary: 'Open the portal as a recommender sees it, to look and not to change',
@@ -14,7 +14,7 @@ export const viewAs = defineCall({
   act: 'session.viewas',
   body: z.object({ EmpfehlerId: Uuid, ...reasonFields }),
   reply: z.object({
-    /** To be opened in a new tab. */
+    /** The link, to be opened in a new tab. */
     Url: z.string(),
     EndetAm: z.iso.datetime(),
   }),
@@ -26,5 +26,5 @@ export const viewAs = defineCall({
   },
 });
 
-/** The calls of looking through another person's eyes. */
+/** The calls that show the portal as another person sees it. */
 export const VIEW_AS_CALLS = [viewAs] as const;

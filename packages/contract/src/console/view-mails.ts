@@ -7,19 +7,19 @@ import { INSIGHT_RHYTHMS } from '../values/insight/insight.ts';
 
 const LISTS = Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]];
 
-/** A view of a list that is mailed. */
+/** A view of a list that is sent by mail. */
 const Ordered = z.strictObject({
   Liste: z.enum(LISTS, because('inputInvalid')),
   Name: requiredText(60),
-  /** The view as it stands in an address; people stand in none. */
+  /** The view as a URL query string; it must not contain an e-mail address. */
   Suche: givenText(2000).refine((query) => !/@|%40/i.test(query), because('inputInvalid')),
   Rhythmus: z.enum(INSIGHT_RHYTHMS, because('inputInvalid')),
 });
 
-/** The same as the person finds it again. */
+/** A subscription as it is stored. */
 const ViewMail = Ordered.extend({
   Id: Uuid,
-  /** The day it was last written; null before the first. */
+  /** Day of the last mail; null before the first. */
   ZuletztAm: z.iso.date().nullable(),
 });
 export type ViewMail = z.infer<typeof ViewMail>;
@@ -33,7 +33,7 @@ const exampleOrder = {
 } as const;
 const example: ViewMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe', ZuletztAm: null }];
 
-/** The saved views that the person gets by mail. */
+/** Lists the views of lists that the caller gets by mail. */
 export const listViewMails = defineCall({
   ...common,
   name: 'listViewMails',
@@ -44,7 +44,10 @@ export const listViewMails = defineCall({
   example: { reply: example },
 });
 
-/** Orders a view by mail, in the place of one of the same list and name. The mail has a count and a sum, never names of people. */
+/**
+ * Subscribes the caller to a view by mail; it replaces a subscription of the same list and name. Mails contain a count and a sum, never
+ * names of people.
+ */
 export const orderViewMail = defineCall({
   ...common,
   name: 'orderViewMail',
@@ -59,7 +62,7 @@ export const orderViewMail = defineCall({
   },
 });
 
-/** Ends a view by mail; ending it again changes nothing. */
+/** Ends a subscription and returns the remaining ones; idempotent. */
 export const endViewMail = defineCall({
   ...common,
   name: 'endViewMail',
@@ -71,5 +74,5 @@ export const endViewMail = defineCall({
   example: { params: { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' }, reply: [] },
 });
 
-/** The calls of views by mail. */
+/** The calls about views of lists by mail. */
 export const VIEW_MAIL_CALLS = [listViewMails, orderViewMail, endViewMail] as const;

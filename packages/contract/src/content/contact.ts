@@ -12,7 +12,7 @@ import {
 
 const FORM = 'contact';
 
-/** Asks whether the contact form needs a captcha now (spec 2 §7.10). */
+/** Returns whether the contact form currently requires a captcha (spec 2 §7.10). */
 export const checkContactCaptcha = defineCall({
   name: 'checkContactCaptcha',
   summary: 'Whether the contact form needs a captcha',
@@ -28,19 +28,22 @@ export const checkContactCaptcha = defineCall({
   example: { query: { cmd: 'IsCaptchaRequired' }, reply: { isCaptchaRequired: false, captchaId: null } },
 });
 
-/** A message to the client. */
+/** A message from the contact form to the client. */
 export const ContactInput = z.object({
   Email: requiredEmail(),
   Thema: z.enum(CONTACT_TOPICS).default(DEFAULT_CONTACT_TOPIC),
   Betreff: requiredLines(SUBJECT_MAX_LENGTH).transform((subject) => subject.replaceAll(/\s+/g, ' ')),
   Nachricht: requiredLines(CONTACT_MESSAGE_MAX_LENGTH),
   KopieAnMich: z.boolean().default(false),
-  /** The number of the case that this message follows; without one, or with that of another sender, it becomes a case of its own. */
+  /** Number of the case that this message continues; without one, or with that of another sender's case, a new case is opened. */
   Vorgang: optionalText(OFFLINE_CODE_LENGTH + 1),
   ...captchaFields,
 });
 
-/** Sends a message to the client: it becomes a case and goes out as mail. */
+/**
+ * Sends a message to the client: opens a case, or continues the one in `Vorgang`, and forwards the message by mail. Responds 429
+ * `tooManyAttempts` if the address or the network has sent too many messages within a day.
+ */
 export const sendContactMessage = defineCall({
   name: 'sendContactMessage',
   summary: 'Send a message to the client',
@@ -50,8 +53,8 @@ export const sendContactMessage = defineCall({
   auth: 'none',
   body: ContactInput,
   /**
-   * `KopieGesendet` is false where none was wanted, and where the address already got enough of them today. Subject and message stand in
-   * the copy only if the sender is logged in with that address (`KopieMitText`): it is not proven otherwise that it is the sender's.
+   * `KopieGesendet` is false if no copy was requested, or if the address has reached its daily limit of copies. The copy contains subject
+   * and message only if the sender is logged in with that address (`KopieMitText`), because otherwise the address is unproven.
    */
   reply: z.object({ Vorgangsnummer: z.string(), KopieGesendet: z.boolean(), KopieMitText: z.boolean() }),
   status: 201,

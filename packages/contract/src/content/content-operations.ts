@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 import { isPlainJson } from '../values/text/plain-text.ts';
 
-/** Items by schema, as `clients/<key>/content/<schema>.json` holds them. */
+/** Content items by schema, in the format of `clients/<key>/content/<schema>.json`. */
 const ContentFiles = z.record(givenText(100), z.array(z.unknown()));
 
 const operations = { base: 'client', auth: 'operations', status: 200 } as const;
@@ -21,10 +21,10 @@ const exampleFiles = {
   ],
 };
 
-/** Content is a page's worth of text per item; thousands of them fit. */
+/** An item has about a page of text, so that thousands of items fit. */
 const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** All content of the client's own store, in the form it is imported in. */
+/** Returns all content of the client's own store, in the format that `importContent` accepts. */
 export const exportContent = defineCall({
   ...operations,
   name: 'exportContent',
@@ -37,7 +37,10 @@ export const exportContent = defineCall({
   example: { reply: { Inhalte: exampleFiles } },
 });
 
-/** Replaces the content of the named schemas; the others stay. All or nothing: what is wrong is named item by item. */
+/**
+ * Replaces the content of the named schemas; other schemas stay unchanged. All or nothing: responds 400 `inputInvalid` if an item is
+ * invalid, and names up to 50 faults of the first invalid schema, item by item.
+ */
 export const importContent = defineCall({
   ...operations,
   name: 'importContent',

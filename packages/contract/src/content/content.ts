@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText, requiredText } from '../fields.ts';
 
-/** The id of a content item, as the content server writes it. */
+/** Id of a content item in the content service. */
 const ContentId = z.string().regex(/^[\w-]{1,100}$/);
 
-/** Text with harmless markup: made so by the server, whatever the content server sent. */
+/** HTML that the server has sanitised. */
 const Html = z.string();
 
-/** The address of a picture; `?width=` and `?height=` ask for a size. */
+/** URL of a picture; `?width=` and `?height=` request a size. Null if there is none. */
 const PictureUrl = z.string().nullable();
 
-/** A piece of a page. */
+/** A content block: a piece of a page that editors write. */
 export const ContentBlock = z.object({
   Id: ContentId,
   Identifier: z.string(),
@@ -21,7 +21,7 @@ export const ContentBlock = z.object({
 });
 export type ContentBlock = z.infer<typeof ContentBlock>;
 
-/** What replaces the words and pictures of the home page's first sight. */
+/** Key visual: text and pictures that replace those at the top of the home page. */
 export const KeyVisual = z.object({
   Id: ContentId,
   Identifier: z.string(),
@@ -31,11 +31,11 @@ export const KeyVisual = z.object({
 });
 export type KeyVisual = z.infer<typeof KeyVisual>;
 
-/** What editors put on the home page. */
+/** Editorial content of the home page. */
 export const HomeContent = z.object({ KeyVisual: KeyVisual.nullable(), Bloecke: z.array(ContentBlock) });
 export type HomeContent = z.infer<typeof HomeContent>;
 
-/** A question with its answer. */
+/** A frequently asked question with its answer. */
 export const FaqEntry = z.object({
   Id: ContentId,
   Identifier: z.string(),
@@ -55,24 +55,24 @@ export const Footnote = z.object({
 });
 export type Footnote = z.infer<typeof Footnote>;
 
-/** A whole page of content. */
+/** A content page. */
 export const ContentPage = z.object({ Id: ContentId, Name: z.string(), Titel: z.string(), Inhalt: Html });
 export type ContentPage = z.infer<typeof ContentPage>;
 
-/** A campaign (spec 1 §3). */
+/** A campaign: a time-limited offer with its own consent (spec 1 §3). */
 export const Campaign = z.object({
   AktionsId: z.string(),
   Titel: z.string(),
   Text: Html,
   RechtsText: Html,
-  /** Nothing is ticked for anyone. */
+  /** Always false: the checkbox of a campaign is never preselected. */
   abgehakt: z.literal(false),
-  /** The sentence beside the tick; null when the campaign asks for nothing. */
+  /** Label of the checkbox; null if the campaign asks for no consent. */
   Zustimmung: z.string().nullable(),
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** A value that texts name, spelled as in the specification (spec 2 §7.11). */
+/** A variable that texts use as `{{name}}`, spelled as in the specification (spec 2 §7.11). */
 export const Variable = z.object({ name: z.string(), value: z.string() });
 export type Variable = z.infer<typeof Variable>;
 
@@ -101,7 +101,7 @@ const exampleFootnote: Footnote = {
   Inhalt: '<p>Neukunde ist, wer in den letzten sechs Monaten keinen Vertrag der gleichen Art hatte.</p>',
 };
 
-/** One block. */
+/** Returns a content block by its id. Responds 404 `notFound` if there is none. */
 export const getContentBlock = defineCall({
   ...byId,
   name: 'getContentBlock',
@@ -112,7 +112,7 @@ export const getContentBlock = defineCall({
   example: { params: { id: 'home-wem' }, reply: exampleBlock },
 });
 
-/** The blocks of a place, in their order. */
+/** Returns the content blocks whose `Identifier` begins with `<bereich>-`, ordered by position. */
 export const listContentBlocks = defineCall({
   ...reading,
   name: 'listContentBlocks',
@@ -124,7 +124,7 @@ export const listContentBlocks = defineCall({
   example: { query: { bereich: 'home' }, reply: [exampleBlock] },
 });
 
-/** A key visual. */
+/** Returns a key visual by its id. Responds 404 `notFound` if there is none. */
 export const getKeyVisual = defineCall({
   ...byId,
   name: 'getKeyVisual',
@@ -144,7 +144,7 @@ export const getKeyVisual = defineCall({
   },
 });
 
-/** What editors put on the home page; nothing where it cannot be loaded. */
+/** Returns the editorial content of the home page; `KeyVisual` null and no blocks if it cannot be loaded. */
 export const getHomeContent = defineCall({
   ...reading,
   name: 'getHomeContent',
@@ -156,7 +156,7 @@ export const getHomeContent = defineCall({
   example: { reply: { KeyVisual: null, Bloecke: [exampleBlock] } },
 });
 
-/** One question. */
+/** Returns a frequently asked question by its id. Responds 404 `notFound` if there is none. */
 export const getFaqEntry = defineCall({
   ...byId,
   name: 'getFaqEntry',
@@ -167,7 +167,7 @@ export const getFaqEntry = defineCall({
   example: { params: { id: exampleFaq.Id }, reply: exampleFaq },
 });
 
-/** All questions, in their order. */
+/** Returns all frequently asked questions, ordered by position. */
 export const listFaq = defineCall({
   ...reading,
   name: 'listFaq',
@@ -178,7 +178,7 @@ export const listFaq = defineCall({
   example: { reply: [exampleFaq] },
 });
 
-/** Footnotes; with `q` the one whose `data.Identifier` equals a value. */
+/** Returns all footnotes; with `q` only the one whose `data.Identifier` equals a value. Responds 400 `inputInvalid` for any other `q`. */
 export const listFootnotes = defineCall({
   ...reading,
   name: 'listFootnotes',
@@ -193,7 +193,7 @@ export const listFootnotes = defineCall({
   },
 });
 
-/** A page by its name. */
+/** Returns a content page by its name. Responds 404 `notFound` if there is none. */
 export const getContentPage = defineCall({
   ...reading,
   name: 'getContentPage',
@@ -216,7 +216,7 @@ export const getContentPage = defineCall({
 const exampleVariables: Variable[] = [{ name: 'hotline', value: '0800 555 0142' }];
 const VariableNames = z.object({ Namen: z.array(requiredText(100)).min(1).max(100) });
 
-/** All variables. */
+/** Returns all variables that texts can use. */
 export const listVariables = defineCall({
   ...reading,
   name: 'listVariables',
@@ -227,7 +227,7 @@ export const listVariables = defineCall({
   example: { reply: exampleVariables },
 });
 
-/** The variables with these names; one that does not exist is left out. */
+/** Returns the variables with the given names; names that do not exist are omitted. */
 export const findVariables = defineCall({
   ...reading,
   name: 'findVariables',
@@ -239,7 +239,7 @@ export const findVariables = defineCall({
   example: { body: { Namen: ['hotline', 'gibtesnicht'] }, reply: exampleVariables },
 });
 
-/** The variables with these names as an agency has them: its own values before the general ones. */
+/** Returns the variables with the given names for an agency, whose own values take precedence over the general ones. */
 export const findAgencyVariables = defineCall({
   ...byId,
   name: 'findAgencyVariables',
@@ -255,7 +255,7 @@ export const findAgencyVariables = defineCall({
   },
 });
 
-/** The active campaigns; none when they cannot be loaded, because the failure must not show (spec 2 §7.10). */
+/** Returns the active campaigns; an empty list if they cannot be loaded, because the failure must not be visible (spec 2 §7.10). */
 export const listCampaigns = defineCall({
   ...reading,
   name: 'listCampaigns',

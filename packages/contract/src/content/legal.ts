@@ -2,35 +2,38 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { givenText } from '../fields.ts';
 
-/** The documents a client must publish, by the name of their page. */
+/** The legal documents that a client must publish, by the name of their page. */
 export const LEGAL_DOCUMENTS = ['Imprint', 'Privacy', 'TOS', 'Accessibility'] as const;
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 
-/** One version of a document, as the list of versions shows it. */
+/** A version of a legal document, as in the list of versions. */
 export const LegalVersion = z.object({
-  /** Its day, or the name of a version that exists beside the dated ones. */
+  /** Date of the version (YYYY-MM-DD), or the name of an undated version that exists besides the dated ones. */
   Version: z.string(),
   GueltigAb: z.iso.date(),
   IstAktuell: z.boolean(),
-  /** What changed against the version before; null for the first. */
+  /** Summary of the changes against the previous version; null if none is given, as for the first. */
   Aenderung: z.string().nullable(),
 });
 export type LegalVersion = z.infer<typeof LegalVersion>;
 
-/** A legal text in one version, with all versions there are. */
+/** One version of a legal text, with the list of all versions. */
 export const LegalText = z.object({
   Dokument: z.enum(LEGAL_DOCUMENTS),
   ...LegalVersion.shape,
   Titel: z.string(),
-  /** HTML that the server makes from the client's text: headings have ids, and no markup of the client is passed through. */
+  /** HTML that the server generates from the client's text: headings have ids, and the client's own markup is not passed through. */
   Html: z.string(),
   Abschnitte: z.array(z.object({ Id: z.string(), Titel: z.string() })),
-  /** Newest first. */
+  /** Versions in force so far, newest first, undated ones last. */
   Versionen: z.array(LegalVersion),
 });
 export type LegalText = z.infer<typeof LegalText>;
 
-/** A legal text of the client, the current version unless another is asked for. */
+/**
+ * Returns a legal text of the client, in the current version unless `version` names another. Responds 404 `notFound` if the client has no
+ * such document or version.
+ */
 export const getLegalText = defineCall({
   name: 'getLegalText',
   summary: 'A legal text in its current or an earlier version',

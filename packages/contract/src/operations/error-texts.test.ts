@@ -11,7 +11,7 @@ const OPERATIONS = (ALL_CALLS as readonly Call[]).filter(({ auth }) => auth === 
 const product: Record<ErrorName, string> = productDe.errors;
 const german: Partial<Record<ErrorName, string>> = de.errors;
 
-/** What any call of a system may answer, beside its own errors. */
+/** Errors that any call with an operations key may respond with, besides its own. */
 const ANY: readonly ErrorName[] = [
   'unexpected',
   'inputInvalid',

@@ -3,10 +3,10 @@ import { defineCall } from '../call.ts';
 import { givenText, queryNumber } from '../fields.ts';
 import { ACTOR_KINDS } from '../values/actor-kind.ts';
 
-/** What histories tell about. */
+/** Kinds of records that have a history. */
 export const EVENT_KINDS = ['Auftrag', 'Praemierung', 'Zahlung'] as const;
 
-/** What happened, one code for each kind of move. */
+/** Codes of events, one for each kind of state change. */
 export const EVENT_CODES = [
   'Gemeldet',
   'Abgeschlossen',
@@ -29,7 +29,7 @@ export const EVENT_CODES = [
 ] as const;
 export type EventCode = (typeof EVENT_CODES)[number];
 
-/** Why it happened; `Freitext` where a person or a system wrote the reason in their own words. */
+/** Codes of reasons for events; `Freitext` if a person or a system wrote the reason in free text. */
 export const EVENT_CAUSES = [
   'AuftragAbgelehnt',
   'AuftragWiderrufen',
@@ -48,27 +48,27 @@ export const EVENT_CAUSES = [
 ] as const;
 export type EventCause = (typeof EVENT_CAUSES)[number];
 
-/** A move of an order, a claim or a payment. */
+/** A state change of an order, a claim or a payment. */
 export const EventView = z.object({
   Art: z.enum(EVENT_KINDS),
-  /** The order's number, the claim's number, the payment's EndToEndId. */
+  /** Number of the record: order number, claim number or EndToEndId of the payment. */
   Nummer: z.string(),
-  /** The order it belongs to; null for bonus and goodwill, which belong to none. */
+  /** Number of the related order in the portal; null for bonus and goodwill, which belong to no order. */
   Auftragsnummer: z.string().nullable(),
-  /** The client's own number of that order; null while it is a lead. */
+  /** Null while the related order is a lead. */
   ExterneAuftragsnummer: z.string().nullable(),
   Empfehlungsnummer: z.string().nullable(),
-  /** The move as the histories name it; `EreignisCode` says the same in the language of the other codes. */
+  /** Internal name of the event; `EreignisCode` is the documented code of the same event. */
   Ereignis: z.string(),
   EreignisCode: z.enum(EVENT_CODES),
   EreignisText: z.string(),
   Von: z.string().nullable(),
   Nach: z.string(),
   Zeitpunkt: z.iso.datetime(),
-  /** Who, as the histories name them: `key:shop`, `op:<id>`, `automatic`. */
+  /** Internal name of the person or system that acted: `key:shop`, `op:<id>` or `automatic`. */
   Durch: z.string(),
   DurchArt: z.enum(ACTOR_KINDS),
-  /** The reason as it was written. */
+  /** Reason as it was written; null without one. */
   Grund: z.string().nullable(),
   GrundCode: z.enum(EVENT_CAUSES).nullable(),
   GrundText: z.string().nullable(),
@@ -96,8 +96,8 @@ export const exampleEvent: EventView = {
 };
 
 /**
- * Every move of orders, claims and payments, the newest first: by moment, and within one moment payments before claims before orders.
- * `Weiter` of one page is `vor` of the next; moves that happen meanwhile come before the first page and disturb no later one.
+ * Lists the state changes of orders, claims and payments, newest first; at the same time payments come before claims, and claims before
+ * orders. Pass `Weiter` of one page as `vor` to get the next. New events appear before the first page and do not shift later pages.
  */
 export const listEvents = defineCall({
   base: 'client',

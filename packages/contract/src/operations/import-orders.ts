@@ -13,45 +13,45 @@ import { ORDER_STATES } from '../values/state/order-state.ts';
 import { OrderReport } from './orders.ts';
 
 /**
- * A line of a file: the fields of a report, and those that change an order. Only the number is always needed, because a line about a
- * known order names nothing but what it changes.
+ * A line of a file: the fields that report an order, and those that change one. Only `ExterneAuftragsnummer` is always required, because a
+ * line about a known order contains only the changes.
  */
 export const OrderLine = OrderReport.partial({
   Empfehlungsnummer: true,
   ProduktId: true,
   Auftragsdatum: true,
 }).extend({
-  /** What the client's system says; a state that the order has passed on its way changes nothing. */
+  /** State of the order in your own system; a state that the order has already passed changes nothing. */
   Status: z.enum(ORDER_STATES).optional(),
   Grund: optionalLines(200),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** What became of a line of an imported file. */
+/** Outcome of one line of an imported file. */
 export const ImportedLine = z.object({
-  /** Counted from 1; the heading is line 1. */
+  /** Line number, counted from 1; the header is line 1. */
   Zeile: z.int(),
   ExterneAuftragsnummer: z.string().nullable(),
   Ergebnis: z.enum(LINE_OUTCOMES),
-  /** Our own number; null for refused lines, and for new orders of a dry run. */
+  /** Number of the order in the portal; null for refused lines and for new orders of a dry run. */
   Auftragsnummer: z.string().nullable(),
   ErrorCode: z.string().nullable(),
   Fields: z.array(z.object({ Field: z.string(), ErrorCode: z.string() })),
-  /** The result as a sentence: what is changed, or why the line is refused. */
+  /** Outcome as a sentence: what was changed, or why the line was refused. */
   Text: z.string(),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
-/** How a column of the file was understood. */
+/** A column of the file and the field it was mapped to. */
 export const ImportedColumn = z.object({
   Spalte: z.string(),
-  /** Null where the column is left out. */
+  /** Field that the column was mapped to; null if the column is ignored. */
   Feld: z.enum(ORDER_COLUMNS).nullable(),
   Herkunft: z.enum(COLUMN_SOURCES),
 });
 export type ImportedColumn = z.infer<typeof ImportedColumn>;
 
-/** An import in the history of a client. */
+/** An earlier import with its line counts. */
 export const ImportEntry = z.object({
   Id: z.uuid(),
   Am: z.iso.datetime(),
@@ -70,32 +70,32 @@ const yesNo = z
   .optional()
   .transform((given) => given === 'true' || given === '1');
 
-/** `{ "your column": "our field" }` as JSON; null as the field leaves a column out. */
+/** JSON object `{ "your column": "our field" }`; a column mapped to null is ignored. */
 const columnMapping = givenText(8000)
   .refine((text) => parseColumnMapping(text) !== null)
   .transform((text) => parseColumnMapping(text) ?? [])
   .optional();
 
-/** What a file is sent with, by systems and by people of the console. */
+/** Body of an import, shared by the operations API and the console. */
 export const importFile = {
   body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
   bodyType: 'text/csv',
   bodyLimitBytes: 8 * 1024 * 1024,
 } as const;
 
-/** How the columns of a file are to be understood. */
+/** Query parameters that map the columns of a file. */
 export const mappingQuery = {
   zuordnung: columnMapping,
-  /** Saves the mapping for the next files of the client. */
+  /** Whether to save the mapping for later files of the client. */
   merken: yesNo,
 };
 
 export const exampleImportFile =
   'Vertragsnummer;Empfehlungsnummer;ProduktId;Auftragsdatum;Neukunde;Status\nV-2026-004711;7F3K9QZ1A6;462;12.11.2026;ja;\nV-2026-004698;;;;;storniert\nV-2026-004712;7F3K9QZ1A6;999;12.11.2026;;\n';
 
-/** What became of a file. */
+/** Outcome of an import: counts, columns and lines. */
 export const OrderImport = z.object({
-  /** The import in the history; null for a dry run, which leaves none. */
+  /** Identifier of the import in the history; null for a dry run, which is not recorded. */
   Id: z.uuid().nullable(),
   Angelegt: z.int(),
   Geaendert: z.int(),
@@ -103,7 +103,7 @@ export const OrderImport = z.object({
   Abgelehnt: z.int(),
   Spalten: z.array(ImportedColumn),
   Zeilen: z.array(ImportedLine),
-  /** The refused lines as a file: the columns as they were sent, and the reason as the last one, which is left out when the file comes back. */
+  /** Refused lines as a CSV file: the columns as sent, plus the reason as last column, which is ignored when the file is sent again. */
   AbgelehnteZeilen: z.string().nullable(),
 });
 export type OrderImport = z.infer<typeof OrderImport>;
@@ -159,7 +159,7 @@ export const exampleImport: OrderImport = {
 
 const operations = { base: 'client', auth: 'operations', scope: 'orders:import', status: 200 } as const;
 
-/** Reports and changes many contracts by a CSV file: the good lines are stored, the bad ones reported. */
+/** Creates and changes many orders from a CSV file. Valid lines are stored; invalid ones are returned with their errors. */
 export const importOrders = defineCall({
   ...operations,
   ...importFile,
@@ -174,7 +174,7 @@ export const importOrders = defineCall({
   example: { query: { probe: 'false' }, body: exampleImportFile, reply: exampleImport },
 });
 
-/** A file to begin with: all columns, and a line for each of some products. */
+/** Returns a CSV file to start from: all columns and one example line for each of some products. */
 export const getOrderTemplate = defineCall({
   ...operations,
   name: 'getOrderTemplate',
@@ -187,7 +187,7 @@ export const getOrderTemplate = defineCall({
   example: { reply: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId\r\nBEISPIEL-1;7F3K9QZ1A6;462\r\n' },
 });
 
-/** The client's latest imports, without any cell of their files. */
+/** Lists the client's latest imports, without contents of the files. */
 export const listOrderImports = defineCall({
   ...operations,
   name: 'listOrderImports',

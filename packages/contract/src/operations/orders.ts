@@ -7,25 +7,25 @@ import { EMAIL_MAX_LENGTH, isEmail } from '../values/person/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
 import { ConditionView } from './views.ts';
 
-/** A contract as the client's systems report it (decisions §13). */
+/** A contract reported by the client's systems (decisions §13). */
 export const OrderReport = z.strictObject({
-  /** The client's own number of the contract: reported again, nothing is created twice. */
+  /** Your own number of the contract; reporting the same number again creates no second order. */
   ExterneAuftragsnummer: requiredText(64),
   Empfehlungsnummer: requiredText(PORTAL_NUMBER_MAX_LENGTH),
   Empfaengernummer: optionalText(64),
-  /** The number of the lead this contract came from, where there was one. */
+  /** Order number in the portal of the lead that became this contract, if there was one. */
   Auftragsnummer: optionalText(20),
   ProduktId: givenNumber('productNotFound'),
   Auftragsdatum: requiredDay('inputInvalid'),
-  /** Null while it is not known. */
+  /** Whether the customer is new to the client; null while unknown. */
   Neukunde: z.boolean().nullish(),
   ErstbeitragBezahltAm: requiredDay('inputInvalid').nullish(),
-  /** The customer's address; compared with the recommender's, because self-recommendation is refused, and not stored. */
+  /** The customer's e-mail address; compared with the recommender's to refuse self-recommendation, and not stored. */
   KundenEmail: optionalText(EMAIL_MAX_LENGTH).refine((value) => !value || isEmail(value), because('emailInvalid')),
 });
 export type OrderReport = z.infer<typeof OrderReport>;
 
-/** An order as the client's systems see it. */
+/** An order, as returned to the client's systems. */
 export const OrderView = z.object({
   Auftragsnummer: z.string(),
   ExterneAuftragsnummer: z.string().nullable(),
@@ -38,9 +38,9 @@ export const OrderView = z.object({
   LinkGenutzt: z.boolean(),
   ErstbeitragBezahltAm: z.iso.date().nullable(),
   GemeldetAm: z.iso.datetime(),
-  /** The conditions of success that it does not meet yet, as codes. */
+  /** Conditions that the order does not meet yet, as codes; rewards are due only when all are met. */
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
-  /** The same with words of the request's language. */
+  /** Conditions that the order does not meet yet, with a text in the request's language. */
   Bedingungen: z.array(ConditionView),
 });
 export type OrderView = z.infer<typeof OrderView>;
@@ -79,7 +79,7 @@ const REPORT_ERRORS = [
   'orderNotFound',
 ] as const;
 
-/** Reports a contract; idempotent by its external number, which answers 200 when it is known. */
+/** Reports a contract. Idempotent by `ExterneAuftragsnummer`: a known number responds 200 with the existing order instead of 201. */
 export const reportOrder = defineCall({
   ...operations,
   name: 'reportOrder',
@@ -107,10 +107,10 @@ export const reportOrder = defineCall({
   },
 });
 
-/** What the client may set an order to; releasing it is a separate call. */
+/** States that the client may set; releasing an order is a separate call. */
 export const SETTABLE_STATES = ['Bestaetigt', 'Abgelehnt', 'Widerrufen', 'Storniert'] as const;
 
-/** Changes what is known of an order, or ends it. */
+/** Changes the facts or the state of an order. Responds 409 `orderMoveRefused` if its present state does not allow the new one. */
 export const updateOrder = defineCall({
   ...operations,
   name: 'updateOrder',
@@ -118,16 +118,16 @@ export const updateOrder = defineCall({
   method: 'PATCH',
   path: '/betrieb/auftraege/{nr}',
   scope: 'orders:write',
-  /** The client's own number of the contract. */
+  /** Your own number of the contract. */
   params: z.object({ nr: givenText(64).min(1) }),
   body: z
     .strictObject({
       Status: z.enum(SETTABLE_STATES).optional(),
       Neukunde: z.boolean().nullable().optional(),
       ErstbeitragBezahltAm: requiredDay('inputInvalid').nullable().optional(),
-      /** Names the recipient where the report could not. */
+      /** Number of the recipient, if the report did not contain it. */
       Empfaengernummer: requiredText(64).optional(),
-      /** Why, for the order's history. */
+      /** Reason for the change, stored in the order's history. */
       Grund: optionalLines(200),
     })
     .refine(({ Grund: _reason, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -156,7 +156,7 @@ export const updateOrder = defineCall({
   },
 });
 
-/** Releases a confirmed order: its rewards are provided as soon as it is successful. */
+/** Releases a confirmed order: its rewards are provided as soon as all conditions are met. Else responds 409 `orderNotReleasable`. */
 export const releaseOrder = defineCall({
   ...operations,
   name: 'releaseOrder',
@@ -164,7 +164,7 @@ export const releaseOrder = defineCall({
   method: 'POST',
   path: '/betrieb/auftraege/{nr}/freigabe',
   scope: 'orders:release',
-  /** The client's own number of the contract. */
+  /** Your own number of the contract. */
   params: z.object({ nr: givenText(64).min(1) }),
   reply: OrderView,
   status: 200,

@@ -7,9 +7,9 @@ import { EventView, exampleEvent } from './events.ts';
 import { exampleOrder, OrderView } from './orders.ts';
 import { exampleSituation, pageOf, pageQuery, SituationView } from './views.ts';
 
-/** An order as lists show it: with why its rewards are not there yet, or what became of them. */
+/** An order in a list, with the status of the reward of each beneficiary. */
 export const OrderEntry = OrderView.extend({
-  /** One for each beneficiary. */
+  /** Status of the reward, one entry for each beneficiary. */
   Lagen: z.array(SituationView),
 });
 export type OrderEntry = z.infer<typeof OrderEntry>;
@@ -24,7 +24,7 @@ export const OrderDetails = OrderEntry.extend({
       Status: z.enum(CLAIM_STATES),
     }),
   ),
-  /** The moves of the order, its rewards and their payments, the newest first, 500 at most. */
+  /** State changes of the order, its rewards and their payments, newest first, at most 500. */
   Verlauf: z.array(EventView),
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
@@ -34,8 +34,8 @@ const exampleEntry: OrderEntry = { ...exampleOrder, Lagen: [exampleSituation] };
 const operations = { base: 'client', auth: 'operations', method: 'GET', scope: 'orders:read', status: 200 } as const;
 
 /**
- * Orders and leads, the newest first: by the day of the order, and within a day by their number. `von` and `bis` are days of the order
- * (`Auftragsdatum`). An order that is reported late takes its place by its day, so that new ones are found by the events.
+ * Lists orders and leads, newest first by `Auftragsdatum`, within a day by number. `von` and `bis` filter by `Auftragsdatum`. An order
+ * reported late is sorted in by its date; to find newly reported orders, read the events (`listEvents`).
  */
 export const readOrders = defineCall({
   ...operations,
@@ -52,8 +52,8 @@ export const readOrders = defineCall({
 });
 
 /**
- * One order by the portal's number or by the client's own. The portal's number comes first: it never answers an order that has the same
- * text as its external number. `nummer=extern` asks for the external number alone.
+ * Returns one order by the portal's number or by your own. If the text matches both, the order with that portal number is returned;
+ * `nummer=extern` looks up your own number only.
  */
 export const readOrder = defineCall({
   ...operations,

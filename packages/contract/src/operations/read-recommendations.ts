@@ -6,38 +6,38 @@ import { EventView, exampleEvent } from './events.ts';
 import { exampleOrder, OrderView } from './orders.ts';
 import { exampleSituation, pageOf, pageQuery, SituationView } from './views.ts';
 
-/** States of a recommendation that lists are narrowed by. */
+/** States of a recommendation that a list can be filtered by. */
 export const LINK_STATES = ['Ok', 'Abgelaufen'] as const;
 
-/** A recommendation as the client's systems see it: numbers, and no names. */
+/** A recommendation, as returned to the client's systems: no names of persons. */
 export const RecommendationEntry = z.object({
   Empfehlungsnummer: z.string(),
   ProduktId: z.int(),
   Agenturnummer: z.string().nullable(),
-  /** `Ok` until its last day, and for ever once an order stopped its clock. */
+  /** State: `Ok` until the recommendation expires, and permanently once it has an order. */
   Status: z.enum(LINK_STATES),
   ErstelltAm: z.iso.datetime(),
   GueltigBis: z.iso.datetime(),
-  /** When an order stopped its clock. */
+  /** When an order made the recommendation permanent; null before. */
   FristAngehaltenAm: z.iso.datetime().nullable(),
-  /** 100 the recommender gets everything, 0 the recipient, between: split. */
+  /** Recommender's share of the reward in per cent: 100 the recommender gets everything, 0 the recipient, between: split. */
   AnteilEmpfehler: z.int(),
-  /** The recommender has not confirmed the address: the links are locked, and orders wait. */
+  /** Whether the recommender still has to confirm the address: until then the links are locked and orders wait. */
   OptinErforderlich: z.boolean(),
   Besuche: z.int(),
   Klicks: z.int(),
-  /** Contracts that were reported; leads do not count. */
+  /** Number of reported contracts; leads do not count. */
   AnzahlAuftraege: z.int(),
-  /** One for each beneficiary. */
+  /** Status of the reward, one entry for each beneficiary. */
   Lagen: z.array(SituationView),
 });
 export type RecommendationEntry = z.infer<typeof RecommendationEntry>;
 
 /** A recommendation with its orders and its history. */
 export const RecommendationDetails = RecommendationEntry.extend({
-  /** The newest first, leads too, 500 at most. */
+  /** Orders and leads, newest first, at most 500. */
   Auftraege: z.array(OrderView),
-  /** The moves of its orders, their rewards and payments, the newest first, 500 at most. */
+  /** State changes of the orders, their rewards and payments, newest first, at most 500. */
   Verlauf: z.array(EventView),
 });
 export type RecommendationDetails = z.infer<typeof RecommendationDetails>;
@@ -66,7 +66,7 @@ const operations = {
   status: 200,
 } as const;
 
-/** Recommendations, the newest first: by the moment they were made, and then by their number. `von` and `bis` are days of making. */
+/** Lists recommendations, newest first by creation time, then by number. `von` and `bis` filter by the day of creation. */
 export const readRecommendations = defineCall({
   ...operations,
   name: 'readRecommendations',
@@ -81,7 +81,7 @@ export const readRecommendations = defineCall({
   },
 });
 
-/** One recommendation by its number, however it is typed. */
+/** Returns one recommendation by its number; upper or lower case, spaces and hyphens in it do not matter. */
 export const readRecommendation = defineCall({
   ...operations,
   name: 'readRecommendation',

@@ -3,19 +3,19 @@ import { defineCall } from '../call.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '../values/state/claim-state.ts';
 import { ConditionView, exampleSituation, pageOf, pageQuery, SituationView } from './views.ts';
 
-/** A claim to a reward as the client's systems see it: sums and states, no names and no accounts. */
+/** A claim to a reward, as returned to the client's systems: amounts and states, no names and no bank accounts. */
 export const RewardEntry = z.object({
   Praemierungsnummer: z.string(),
-  /** For a recommendation, a step of the bonus, or goodwill. */
+  /** Kind of claim: for a recommendation, a bonus step or goodwill. */
   Art: z.enum(CLAIM_KINDS),
   Beguenstigter: z.enum(BENEFICIARIES),
   WertCent: z.int(),
   Status: z.enum(CLAIM_STATES),
-  /** What was chosen; null before. */
+  /** Kind of reward that the beneficiary chose; null before. */
   Typ: z.enum(REWARD_KINDS).nullable(),
-  /** The state of its latest payment; null where there is none. */
+  /** State of the latest payment; null if there is none. */
   Zahlung: z.enum(PAYMENT_STATES).nullable(),
-  /** The order it is for; null for bonus and goodwill. */
+  /** Number of the order in the portal; null for bonus and goodwill. */
   Auftragsnummer: z.string().nullable(),
   ExterneAuftragsnummer: z.string().nullable(),
   Empfehlungsnummer: z.string().nullable(),
@@ -24,9 +24,9 @@ export const RewardEntry = z.object({
   BereitgestelltAm: z.iso.datetime().nullable(),
   AbholbarBis: z.iso.datetime().nullable(),
   AbgeholtAm: z.iso.datetime().nullable(),
-  /** What its order still lacks, while the reward is `Offen`. */
+  /** Conditions that the order does not meet yet, while the reward is `Offen`. */
   Bedingungen: z.array(ConditionView),
-  /** Why it is not paid yet, or what became of it; null for bonus and goodwill, which wait for no order. */
+  /** Status of the reward with its reason; null for bonus and goodwill, which depend on no order. */
   Lage: SituationView.nullable(),
 });
 export type RewardEntry = z.infer<typeof RewardEntry>;
@@ -52,8 +52,8 @@ const exampleReward: RewardEntry = {
 };
 
 /**
- * Claims to rewards, the newest first: by the moment they were opened, and then by their number. `von` and `bis` are days of opening,
- * `produkt` is the product of the order.
+ * Lists claims to rewards, newest first by the time they were opened, then by number. `von` and `bis` filter by the day of opening,
+ * `produkt` by the product of the order.
  */
 export const readRewards = defineCall({
   base: 'client',

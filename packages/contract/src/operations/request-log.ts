@@ -3,34 +3,34 @@ import { defineCall } from '../call.ts';
 import { givenText, optionalQueryNumber } from '../fields.ts';
 import { ERRORS } from '../values/error-table.ts';
 
-/** How many days requests stay in the log of their key. */
+/** Number of days that requests stay in the log of their key. */
 export const REQUEST_LOG_DAYS = 30;
 
-/** One request of a key: what was asked and how it was answered, without contents. */
+/** One logged request of a key with its result, without contents. */
 export const RequestLogEntry = z.object({
   Zeit: z.iso.datetime(),
   Methode: z.string(),
-  /** The pattern of the call: values of addresses, queries and bodies are not stored. */
+  /** Path pattern of the call; values of paths, queries and bodies are not stored. */
   Pfad: z.string(),
   Status: z.int(),
-  /** Null where the request succeeded. */
+  /** Error code of the response; null if the request succeeded. */
   ErrorCode: z.string().nullable(),
   DauerMs: z.int().nonnegative(),
-  /** As the answer named it in `x-request-id`. */
+  /** Id of the request, as in the response header `X-Request-Id`. */
   RequestId: z.string(),
 });
 export type RequestLogEntry = z.infer<typeof RequestLogEntry>;
 
-/** A page of the log: the newest first. */
+/** A page of the log, newest first. */
 export const RequestLogPage = z.object({
   Eintraege: z.array(RequestLogEntry),
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page, to be sent as `ab`; null on the last page. */
   Naechste: z.string().nullable(),
 });
 
-/** Which part of the log: how many entries, from where on, and whether only refused requests. */
+/** Query of the log: page size, cursor, and whether to return only failed requests. */
 export const RequestLogQuery = z.strictObject({
-  /** `Naechste` of the page before. */
+  /** Cursor: `Naechste` of the previous page. */
   ab: givenText(20)
     .refine((text) => /^r[1-9]\d{0,15}$/.test(text))
     .optional(),
@@ -50,10 +50,10 @@ export const exampleLogPage: z.infer<typeof RequestLogPage> = {
       RequestId: '0b6f2a4e-7c1d-4e9a-8f35-2d1c0b9a8e76',
     },
   ],
-  Naechste: '48211',
+  Naechste: 'r48211',
 };
 
-/** The requests of the key itself. */
+/** Lists the requests of the calling key in the last 30 days, newest first. */
 export const listRequests = defineCall({
   base: 'client',
   auth: 'operations',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 
-/** What a tester finds in the sandbox of a client. */
+/** Contents of a client's sandbox. */
 export const SandboxView = z.object({
-  /** The client whose copy it is. */
+  /** Key of the client that the sandbox is a copy of. */
   Mandant: z.string(),
-  /** Recommendations of an invented person, thirty days old, to which orders can be reported. */
+  /** Recommendations of a fictitious person, thirty days old, for which orders can be reported. */
   Empfehlungen: z.array(
     z.object({
       Empfehlungsnummer: z.string(),
@@ -13,11 +13,11 @@ export const SandboxView = z.object({
       ErstelltAm: z.iso.datetime(),
     }),
   ),
-  /** The newest mails that would have been sent; they stay here. */
+  /** Latest mails that would have been sent; the sandbox delivers none. */
   Mails: z.array(
     z.object({
       Zeit: z.iso.datetime(),
-      /** The kind of mail, e.g. `reward-ready`. */
+      /** Kind of mail, e.g. `reward-ready`. */
       Art: z.string(),
       Betreff: z.string(),
       Text: z.string(),
@@ -41,7 +41,7 @@ const example: SandboxView = {
   ],
 };
 
-/** The sandbox of the client as its tester sees it. */
+/** Returns the contents of the sandbox. Needs a test key, else responds 409 `testKeyRequired`. */
 export const getSandbox = defineCall({
   ...operations,
   name: 'getSandbox',
@@ -54,7 +54,7 @@ export const getSandbox = defineCall({
   example: { reply: example },
 });
 
-/** Empties the sandbox, and begins anew with its recommendations. */
+/** Empties the sandbox and creates its recommendations anew. Needs a test key, else responds 409 `testKeyRequired`. */
 export const resetSandbox = defineCall({
   ...operations,
   name: 'resetSandbox',

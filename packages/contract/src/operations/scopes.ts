@@ -1,4 +1,4 @@
-/** What an operations key can be allowed to do. */
+/** Scopes that an operations key can have. */
 export const OPERATIONS_SCOPES = [
   'content:write',
   'orders:read',
@@ -22,7 +22,7 @@ export const OPERATIONS_SCOPES = [
 ] as const;
 export type OperationsScope = (typeof OPERATIONS_SCOPES)[number];
 
-/** What each scope allows a system to do, in a sentence for the operator who makes a key. */
+/** Meaning of each scope, as a sentence for the operator who creates a key. */
 export const SCOPE_MEANINGS: Readonly<Record<OperationsScope, string>> = {
   'content:write': 'Reads and replaces the texts, pictures and pages of the portal.',
   'orders:read': 'Reads orders with what they still lack and their histories; no names, only numbers.',

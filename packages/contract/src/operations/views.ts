@@ -4,12 +4,12 @@ import { REWARD_REASONS } from '../values/reward/reward-explanation.ts';
 import { BENEFICIARIES } from '../values/state/claim-state.ts';
 import { ORDER_CONDITIONS } from '../values/state/order-state.ts';
 
-/** The longest key of a next page. */
+/** Maximum length of the cursor of a page. */
 const PLACE_MAX_LENGTH = 120;
 
 /**
- * What narrows a list, and where its next page begins. Days are those of the calendar in Berlin and both count; `ab` is `Naechste` of the page
- * before, with the same filters.
+ * Filters and paging of a list. `von` and `bis` are calendar days in Berlin, both inclusive; `ab` is `Naechste` of the previous page, to be
+ * sent with the same filters.
  */
 export const pageQuery = <const States extends readonly string[]>(states: States) =>
   z.strictObject({
@@ -21,36 +21,36 @@ export const pageQuery = <const States extends readonly string[]>(states: States
     anzahl: queryNumber(1, 500).default(100),
   });
 
-/** One page of a list; `Naechste` is null on the last one. */
+/** One page of a list; `Naechste` is null on the last page. */
 export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ Eintraege: z.array(entry), Naechste: z.string().nullable() });
 
-/** A condition of success that an order does not meet yet, in words of the request's language. */
+/** A condition that an order does not meet yet, with a text in the request's language. */
 export const ConditionView = z.object({ Code: z.enum(ORDER_CONDITIONS), Text: z.string() });
 export type ConditionView = z.infer<typeof ConditionView>;
 
-/** A reason in words of the request's language. */
+/** A reason code with a text in the request's language. */
 const ReasonView = z.object({ Code: z.enum(REWARD_REASONS), Text: z.string() });
 
 /**
- * Why a beneficiary has no reward yet, or what became of it: the rule that the personal area, the recipient's page and the console read, too,
- * so that all of them say the same.
+ * Status of a beneficiary's reward: why it is not paid yet, or its outcome. The personal area, the recipient's page and the console use the
+ * same rule, so that all of them agree.
  */
 export const SituationView = ReasonView.extend({
   Beguenstigter: z.enum(BENEFICIARIES),
-  /** Further conditions that are not met either. */
+  /** Further reasons that apply, such as conditions that are not met. */
   Auch: z.array(ReasonView),
-  /** The day of the next step, where every step before it has a day. */
+  /** Expected day of the next step; null if an earlier step has no known day. */
   ErwartetAm: z.iso.date().nullable(),
-  /** The first day that is possible, where a step before it has none. */
+  /** Earliest possible day of the next step, if an earlier step has no known day; else null. */
   FruehestensAm: z.iso.date().nullable(),
   UeberfaelligSeit: z.iso.date().nullable(),
-  /** Nothing follows by itself any more. */
+  /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: z.boolean(),
 });
 export type SituationView = z.infer<typeof SituationView>;
 
-/** A situation for examples. */
+/** A status for examples. */
 export const exampleSituation: SituationView = {
   Beguenstigter: 'Empfehler',
   Code: 'premiumMissing',

@@ -19,8 +19,8 @@ const ofEndpoint = { ...operations, params: z.object({ id: Uuid }) };
 const exampleParams = { id: exampleEndpoint.Id };
 
 /**
- * The webhook endpoints of the client with how each of them does. With a test key these are the endpoints of the sandbox: they are told what
- * happens there and nothing else, and the client's own endpoints are told nothing of it.
+ * Lists the webhook endpoints of the client with their delivery state. With a test key these are the endpoints of the sandbox, which receive
+ * only events of the sandbox; the client's own endpoints receive none of those.
  */
 export const listWebhookEndpoints = defineCall({
   ...operations,
@@ -34,8 +34,8 @@ export const listWebhookEndpoints = defineCall({
 });
 
 /**
- * Makes an endpoint. Its secret is in this answer alone. Events are noted for it from now on; `Mandant` in those of a sandbox is the client's
- * key with `-test` behind it.
+ * Creates an endpoint. Its secret is returned only in this response. The endpoint receives events from now on; in events of a sandbox
+ * `Mandant` is the client's key with `-test` appended.
  */
 export const createWebhookEndpoint = defineCall({
   ...operations,
@@ -50,7 +50,7 @@ export const createWebhookEndpoint = defineCall({
   example: { body: exampleEndpointFields, reply: { Endpunkt: exampleEndpoint, Geheimnis: exampleSecret } },
 });
 
-/** Replaces name, address and events of an endpoint. What waits goes to the new address; the secret stays. */
+/** Replaces name, URL and events of an endpoint. Pending events are delivered to the new URL; the secret stays the same. */
 export const updateWebhookEndpoint = defineCall({
   ...ofEndpoint,
   name: 'updateWebhookEndpoint',
@@ -63,7 +63,7 @@ export const updateWebhookEndpoint = defineCall({
   example: { params: exampleParams, body: exampleEndpointFields, reply: exampleEndpoint },
 });
 
-/** Deletes an endpoint with all that waits for it. */
+/** Deletes an endpoint and its pending events. */
 export const deleteWebhookEndpoint = defineCall({
   ...ofEndpoint,
   name: 'deleteWebhookEndpoint',
@@ -75,7 +75,7 @@ export const deleteWebhookEndpoint = defineCall({
   example: { params: exampleParams, reply: { Geloescht: true } },
 });
 
-/** Renews the secret of an endpoint. For a day both sign, so that the receiver can change over without losing anything. */
+/** Renews the secret of an endpoint. For one day events are signed with both secrets, so that the receiver can switch without losing any. */
 export const renewEndpointSecret = defineCall({
   ...ofEndpoint,
   name: 'renewEndpointSecret',
@@ -90,7 +90,7 @@ export const renewEndpointSecret = defineCall({
   },
 });
 
-/** Serves an endpoint again that is paused, or that ended because its receiver answered 410. What waits begins anew. */
+/** Resumes an endpoint that is paused, or that ended because its receiver responded 410. Retries of pending events start over. */
 export const resumeWebhookEndpoint = defineCall({
   ...ofEndpoint,
   name: 'resumeWebhookEndpoint',
@@ -102,7 +102,7 @@ export const resumeWebhookEndpoint = defineCall({
   example: { params: exampleParams, reply: exampleEndpoint },
 });
 
-/** What became of the events of an endpoint, the newest first, of the last thirty days. */
+/** Lists the events of an endpoint in the last thirty days with the outcome of their delivery, newest first. */
 export const listEndpointDeliveries = defineCall({
   ...ofEndpoint,
   name: 'listEndpointDeliveries',
@@ -115,7 +115,7 @@ export const listEndpointDeliveries = defineCall({
   example: { params: exampleParams, reply: { Items: [exampleDelivery], Weiter: null } },
 });
 
-/** Sends the event `webhook.test` to one endpoint, the way every event goes. */
+/** Sends the event `webhook.test` to one endpoint, by the same delivery as every event. */
 export const sendEndpointTrial = defineCall({
   ...ofEndpoint,
   name: 'sendEndpointTrial',
@@ -127,7 +127,7 @@ export const sendEndpointTrial = defineCall({
   example: { params: exampleParams, reply: { EreignisId: exampleDelivery.EreignisId } },
 });
 
-/** The calls by which systems keep their own webhooks. */
+/** Calls by which systems manage their webhook endpoints. */
 export const ENDPOINT_CALLS = [
   listWebhookEndpoints,
   createWebhookEndpoint,

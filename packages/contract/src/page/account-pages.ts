@@ -3,7 +3,7 @@ import { LISTED, OPEN } from './page-traits.ts';
 
 const ACCOUNT = { disabledWithAutologin: true, isOpenWhenLoginForced: true } as const;
 
-/** The pages about an account: the way in, and what people see who are logged in. */
+/** Account pages: registration and login, and the pages of logged-in recommenders. */
 export const ACCOUNT_PAGES = [
   {
     name: 'Dashboard',
@@ -86,7 +86,7 @@ export const ACCOUNT_PAGES = [
     name: 'ConfirmEmailChange',
     file: 'features/account/confirm-email-change-page.tsx',
     paths: { de: '/neueadresse', fr: '/nouvelle-adresse', en: '/en/new-address' },
-    // Mailed to both addresses; the one who follows it need not be logged in on that device.
+    // The link is mailed to both addresses, and its reader need not be logged in on that device.
     meta: OPEN,
   },
   {
@@ -100,7 +100,7 @@ export const ACCOUNT_PAGES = [
     name: 'ConfirmRequest',
     file: 'features/account/confirm-request-page.tsx',
     paths: { de: '/datenanfrage', fr: '/demande-de-donnees', en: '/en/data-request' },
-    // Mailed to owners whom support asks whether a request is theirs; they need not be logged in.
+    // The link is mailed to owners to confirm a data request that support recorded; they need not be logged in.
     meta: OPEN,
   },
   {

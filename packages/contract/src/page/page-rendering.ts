@@ -3,7 +3,7 @@ import type { Boot, PageHead } from '../client/boot.ts';
 import type { OpenRecommendation } from '../referral/visit.ts';
 import type { Language } from '../values/language.ts';
 
-/** A call of a page that is rendered, by its key and what its address would say. */
+/** Answers an API call of a page that is being rendered, by the key of the call and its path and query parameters. */
 export type AnswerCall = (
   key: string,
   input: { readonly params: Record<string, string>; readonly query: Record<string, string> },
@@ -12,7 +12,7 @@ export type AnswerCall = (
 /** A visit to a page that the server loads before it sends the document. */
 export interface RenderVisit {
   readonly boot: Boot;
-  /** The whole address: links on the page carry its query along. */
+  /** The full URL: links on the page carry its query over. */
   readonly address: string;
   readonly isLoggedIn: boolean;
   /** The session's token, where the page is rendered with the visitor's own data. */
@@ -22,29 +22,29 @@ export interface RenderVisit {
 
 /** A page with the data of its loaders. */
 export interface LoadedPage {
-  /** By route, as the browser's router takes it over. */
+  /** Loader data by route, as the browser's router hydrates it. */
   readonly loaderData: Record<string, unknown>;
-  /** What the page's head says where its texts alone do not know. */
+  /** Title and description of the page, if they depend on its data; otherwise null. */
   readonly head: PageHead | null;
-  /** The visitor whose own data are on the page; null where it is a stranger's. */
+  /** The visitor whose own data are on the page; null for an anonymous visitor. */
   readonly user: User | null;
-  /** The page's HTML as a stranger sees it, or as this user does. */
+  /** Renders the page's HTML for an anonymous visitor, or for this user. */
   render(): string;
 }
 
 /**
- * What belongs to one shared link alone, as its page shows it: the number, the sender's first name and its first letter, the message, the
- * moment of its end and that day as people read it.
+ * The texts on a landing page that are specific to one shared link: number, the recommender's first name and its initial, message, and the
+ * end of the link as a timestamp and as a formatted day.
  */
 export type LinkTexts = Readonly<Record<'number' | 'name' | 'initial' | 'message' | 'moment' | 'day', string>>;
 
-/** What the render bundle of the web app exports. */
+/** Exports of the web app's render bundle. */
 export interface Renderer {
-  /** Loads a page; a text is the path its loader redirects to, null leaves the visit to the browser. Fails where a loader does. */
+  /** Loads a page; returns a string if its loader redirects to that path, null to leave the visit to the browser. Rejects if a loader fails. */
   loadPage(visit: RenderVisit): Promise<LoadedPage | string | null>;
-  /** The recommendation with stand-ins for what belongs to its link alone; those with the same one have the same page but for these texts. */
+  /** Replaces the link-specific texts of a recommendation by placeholders; recommendations with equal results share one rendered page. */
   generalLink(shared: OpenRecommendation): OpenRecommendation;
-  /** What a page in this language shows of a link. */
+  /** The link-specific texts of a recommendation in a language. */
   linkTexts(language: Language, shared: OpenRecommendation): LinkTexts;
   /** The script that a rendered document carries in itself (`first-lines.ts` of the web app). */
   readonly firstLines: string;

@@ -4,7 +4,7 @@ import { LISTED, OPEN, OWN_RIGHT } from './page-traits.ts';
 
 /**
  * The route table of spec 1 §2.1. German and French paths are the specification's, spelling included;
- * English ones are our own, all under /en, so that a path alone tells the language.
+ * English ones are our own, all under /en, so that the path alone identifies the language.
  */
 export const PAGES = [
   ...ACCOUNT_PAGES,
@@ -63,7 +63,7 @@ export const PAGES = [
     meta: OWN_RIGHT,
   },
   {
-    // The short links of recommendations begin the same way; no name is spelled like one of them.
+    // Short links of recommendations have the same prefix; no personal name has the form of a recommendation's number.
     name: 'PersonalPage',
     file: 'features/personal-link/personal-page.tsx',
     texts: ['personalLink'],
@@ -242,7 +242,7 @@ export const PAGES = [
     file: 'features/agency/session/sign-on-page.tsx',
     texts: ['agency', 'work'],
     paths: { de: '/agentur/anmelden', fr: '/agence/connexion', en: '/en/agency/sign-on' },
-    // Opens without a recommender's login: agencies sign on elsewhere.
+    // Needs no recommender's login: agencies sign on at their identity provider.
     meta: { ...OPEN, module: 'ModuleAgentur' },
   },
   {
@@ -277,7 +277,7 @@ export const PAGES = [
     },
     meta: { ...OPEN, parent: 'Privacy' },
   },
-  // Last, because a category's address may be as short as that of any other page, which then comes first.
+  // Last, because a category's path can match that of any other page, which then takes precedence.
   {
     name: 'Category',
     file: 'features/catalogue/category-page.tsx',

@@ -6,7 +6,7 @@ import { PAGES } from './page-table.ts';
 /** A page's name. */
 export type PageName = (typeof PAGES)[number]['name'];
 
-/** Old or second addresses of a page: from path → page (spec 1 §2.1). */
+/** Old or alternative paths of a page, which redirect to it (spec 1 §2.1). */
 export const PAGE_REDIRECTS: ReadonlyArray<{ readonly from: string; readonly to: PageName }> = [
   { from: '/exklusiv', to: 'Code' },
   { from: '/exclusiv', to: 'Code' },
@@ -22,7 +22,7 @@ export const pageByName = (name: PageName): Page => {
   return page;
 };
 
-/** What a client's configuration says about its pages. */
+/** The part of a client's configuration that decides which pages it has. */
 export interface PageOffer extends Readonly<Record<PageModule, boolean>> {
   readonly Seitenadressen: Readonly<Partial<Record<PageName, readonly string[]>>>;
 }
@@ -31,7 +31,7 @@ export interface PageOffer extends Readonly<Record<PageModule, boolean>> {
 export interface OfferedPage extends Pick<Page, 'meta'> {
   readonly name: PageName;
   readonly paths: Readonly<Partial<Record<Language, string>>>;
-  /** The values its path may end in. */
+  /** Allowed values of the path's last parameter. */
   readonly values?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export const isPageOffered = (name: PageName, client: PageOffer): boolean => {
   return !isPerValue || (client.Seitenadressen[name] ?? []).length > 0;
 };
 
-/** The pages a client has, in some of its languages. */
+/** The pages of a client, with their paths in some of its languages. */
 export const offeredPages = (client: PageOffer, languages: readonly Language[]): OfferedPage[] =>
   PAGES.filter(({ name }) => isPageOffered(name, client)).map((page: Page) => {
     const name = page.name as PageName;
@@ -61,13 +61,13 @@ export const pathOf = (name: PageName, language: Language, params?: PathParams):
   return fillPath(paths[language], params, isPerValue);
 };
 
-/** What a path leads to. */
+/** The page that a path leads to. */
 export type PageMatch = FoundPath<OfferedPage>;
 
-/** By the configuration that offers them, which is replaced as a whole when it changes, and by the languages asked for. */
+/** Cache keyed by the configuration object, which is replaced as a whole when it changes, and by the languages. */
 const knownOffers = new WeakMap<PageOffer, Map<string, readonly OfferedPage[]>>();
 
-/** The same for every visitor of a client, who would wait for it to be worked out again. */
+/** The cached pages of a client: they are the same for all visitors, and computing them for each request would delay it. */
 const knownPages = (client: PageOffer, languages: readonly Language[]): readonly OfferedPage[] => {
   const known = knownOffers.get(client) ?? new Map<string, readonly OfferedPage[]>();
   const key = languages.join();

@@ -1,15 +1,15 @@
 import type { MailTextPlaces, PageTextPlaces } from './text-places.ts';
 
-/** What is filled into a text's `{{name}}` places; `count` also chooses the plural form. */
+/** Values for a text's `{{name}}` placeholders; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** The values that each text needs, by its key. */
+/** Names of the placeholders of each text, by its key. */
 export interface TextPlaces extends PageTextPlaces, MailTextPlaces {}
 
-/** The key of a text that browsers have. */
+/** The key of a text that is sent to browsers. */
 export type PageTextKey = keyof PageTextPlaces;
 
-/** The key of a text that needs no values, for tables that name texts. */
+/** The key of a text without placeholders, for tables that refer to texts. */
 export type PlainTextKey = { [Key in PageTextKey]: [PageTextPlaces[Key]] extends [never] ? Key : never }[PageTextKey];
 
 /** The key of a text of a mail. */
@@ -19,8 +19,8 @@ export type MailTextKey = keyof MailTextPlaces;
 export type TextKey = keyof TextPlaces;
 
 /**
- * What follows a key: the values of its places, but for those `Given` already. Of a key that is a union every text gets what it needs.
- * More values than needed are allowed, because a client's own wording may use them.
+ * Arguments after a text key: the values of its placeholders, except those already `Given`. For a union of keys, the values of all of them
+ * are required. Additional values are allowed, because a client's own wording may use them.
  */
 export type TextArguments<Key extends TextKey, Given extends string = never> = ArgumentsOf<TextPlaces[Key], Given>;
 
@@ -28,17 +28,17 @@ type ArgumentsOf<Place extends string, Given extends string> = [Exclude<Place, G
   ? [values?: TextValues]
   : [values: TextValues & Readonly<Record<Exclude<Place, Given>, string | number>>];
 
-/** The rest of the keys that begin with a part. */
+/** The remainders of the keys that begin with a prefix. */
 export type KeysUnder<Part extends string, Key extends TextKey = TextKey> = Key extends `${Part}.${infer Rest}`
   ? Rest
   : never;
 
-/** The values that the texts of a part need, by the rest of their keys: worked out once for a part, and not for each text. */
+/** Placeholders of the texts under a prefix, by the rest of their keys; the compiler evaluates them once per prefix, not for each text. */
 export type PlacesUnder<Part extends string> = {
   [Key in TextKey as Key extends `${Part}.${infer Rest}` ? Rest : never]: TextPlaces[Key];
 };
 
-/** What follows the rest of a key, as `TextArguments` after a whole one. */
+/** Arguments after the rest of a key, like `TextArguments` after a whole one. */
 export type ArgumentsUnder<
   Part extends string,
   Rest extends keyof PlacesUnder<Part>,

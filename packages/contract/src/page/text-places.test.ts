@@ -5,7 +5,7 @@ import type { TextBundle } from '../client/client.ts';
 const PACKAGES = new URL('../../../', import.meta.url);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** The names of the values that each text needs, by its key; forms of a plural are one text, which needs the count. */
+/** Names of the placeholders of each text, by its key; plural forms are one text, which requires `count`. */
 const readPlaces = (): Map<string, Set<string>> => {
   const places = new Map<string, Set<string>>();
   const collect = (bundle: TextBundle, path: string): void => {

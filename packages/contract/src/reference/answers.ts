@@ -5,7 +5,7 @@ import { actOf } from '../values/console/acts.ts';
 import type { NamedSchemas } from './convert-schemas.ts';
 import { componentRef, type JsonSchema } from './json-schema.ts';
 
-/** What any call may answer, whatever it is about. */
+/** Errors that any call may respond with. */
 const COMMON_ERRORS: readonly ErrorName[] = [
   'unexpected',
   'inputInvalid',
@@ -14,7 +14,7 @@ const COMMON_ERRORS: readonly ErrorName[] = [
   'databaseUnavailable',
 ];
 
-/** What any call of the operations API may answer about the key and the fields. */
+/** Errors about the key and unknown fields that any call of the operations API may respond with. */
 const KEY_ERRORS: readonly ErrorName[] = [
   'fieldUnknown',
   'operationsKeyMissing',
@@ -24,13 +24,13 @@ const KEY_ERRORS: readonly ErrorName[] = [
   'scopeMissing',
 ];
 
-/** What any call with a token may answer about it. */
+/** Errors about the token that a call may respond with. */
 const tokenErrors = ({ auth }: Call): readonly ErrorName[] => {
   if (auth === 'none') return [];
   return auth === 'operations' ? KEY_ERRORS : ['loginRequired', 'sessionEnded', 'notAllowed'];
 };
 
-/** The answers of a call by its kind, beside the codes it names. */
+/** Errors that follow from the properties of a call, besides those it lists. */
 const impliedErrors = (call: Call): ErrorName[] => [
   ...tokenErrors(call),
   ...(call.body ? (['fieldMissing', 'textTooLong'] as const) : []),
@@ -42,13 +42,13 @@ const impliedErrors = (call: Call): ErrorName[] => [
   ...(needsPublication(call) ? (['clientUnpublished'] as const) : []),
 ];
 
-/** Every error a call may answer, by code. */
+/** Every error that a call may respond with, sorted by code. */
 export const errorsOf = (call: Call): ErrorName[] =>
   [...new Set([...COMMON_ERRORS, ...impliedErrors(call), ...call.errors])].sort((a, b) =>
     ERRORS[a].code < ERRORS[b].code ? -1 : 1,
   );
 
-/** Content of the type JSON. */
+/** An OpenAPI content object of the type JSON. */
 export const json = (schema: JsonSchema, examples: Readonly<Record<string, unknown>> = {}): object => {
   const [only, ...others] = Object.values(examples);
   if (only === undefined) return { 'application/json': { schema } };
@@ -57,14 +57,14 @@ export const json = (schema: JsonSchema, examples: Readonly<Record<string, unkno
   return { 'application/json': { schema, examples: named } };
 };
 
-/** Answers that many calls share, each once. */
+/** Error responses that many calls share, each defined once. */
 export interface SharedResponses {
   readonly responses: Readonly<Record<string, object>>;
-  /** The answer with these errors of one status. */
+  /** Reference to the response with these errors of one status. */
   refOf(status: number, reasons: readonly ErrorName[]): object;
 }
 
-/** Collects the sets of errors that calls answer, so that each is written once. */
+/** Collects the sets of errors of all calls, so that each is written once. */
 export const createSharedResponses = (): SharedResponses => {
   const responses: Record<string, object> = {};
   return {
@@ -90,11 +90,11 @@ const errorAnswers = (call: Call, shared: SharedResponses): Record<string, objec
 
 const CAPTCHA_EXAMPLE = { isCaptchaRequired: true, captchaId: '5f0c6f6ce0f94d7f9f0b6f2f3c1f7d10' };
 
-/** How a form is asked whether it needs a captcha. */
+/** How to find out whether a form requires a captcha. */
 export const captchaQuestion = ({ body }: Pick<Call, 'body'>): string =>
   body ? 'the same call without a body' : 'the same call with `cmd=IsCaptchaRequired`';
 
-/** The answers of a call that was done: the reply, and for forms also that of the question about a captcha. */
+/** The success responses of a call: its reply, and for forms also the response about the captcha. */
 const doneAnswers = (call: Call, named: NamedSchemas): Record<string, object> => {
   if (call.replyType)
     return {
@@ -111,15 +111,15 @@ const doneAnswers = (call: Call, named: NamedSchemas): Record<string, object> =>
   };
   if (call.repeatStatus)
     answers[call.repeatStatus] = {
-      description: 'Done before: nothing was created again.',
+      description: 'Already done: nothing was created again.',
       content: json(reply, { done: call.example.reply }),
     };
   if (call.captchaForm && !isQuestion) {
     const isBoth = call.status === 200 || call.repeatStatus === 200;
-    const question = `To ${captchaQuestion(call)}: whether a captcha is needed.`;
+    const question = `Response to ${captchaQuestion(call)}: whether a captcha is required.`;
     answers[200] = isBoth
       ? {
-          description: `${call.repeatStatus ? 'Done before' : call.summary}. ${question}`,
+          description: `${call.repeatStatus ? 'Already done' : call.summary}. ${question}`,
           content: json(
             { anyOf: [reply, refTo(CaptchaCheck)] },
             { done: call.example.reply, captchaQuestion: CAPTCHA_EXAMPLE },
@@ -131,13 +131,13 @@ const doneAnswers = (call: Call, named: NamedSchemas): Record<string, object> =>
 };
 
 const REDIRECT = {
-  description: 'Leads on to the shop.',
+  description: 'Redirect to the shop.',
   headers: {
-    Location: { required: true, description: 'Where the browser goes.', schema: { type: 'string', format: 'uri' } },
+    Location: { required: true, description: 'URL of the shop.', schema: { type: 'string', format: 'uri' } },
   },
 };
 
-/** Everything a call may answer, by status. */
+/** All responses of a call, by status. */
 export const answersOf = (call: Call, named: NamedSchemas, shared: SharedResponses): Record<string, object> => ({
   ...(call.status === 302 ? { 302: REDIRECT } : doneAnswers(call, named)),
   ...errorAnswers(call, shared),

@@ -21,29 +21,29 @@ const meaningOf = (reason: ErrorName): string => {
 
 const errorNames = Object.keys(ERRORS) as ErrorName[];
 
-/** What every failed call answers, and the meaning of each code. */
+/** Schema of error responses, and the meaning of each code. */
 export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Error: {
     type: 'object',
-    description: 'What every failed call answers.',
+    description: 'Body of every error response.',
     required: ['ErrorCode', 'Message', 'Fields', 'RequestId'],
     properties: {
-      ErrorCode: { $ref: '#/components/schemas/ErrorCode', description: 'What went wrong: decide by this.' },
-      Message: { type: 'string', description: 'A sentence for people, in the language of the request.' },
+      ErrorCode: { $ref: '#/components/schemas/ErrorCode', description: 'Error code; base decisions on this field.' },
+      Message: { type: 'string', description: 'Sentence to show to people, in the language of the request.' },
       Fields: {
         type: 'array',
-        description: 'The fields that are wrong; empty where the request as a whole was refused.',
+        description: 'Invalid fields; empty if the request as a whole was refused.',
         items: {
           type: 'object',
           required: ['Field', 'ErrorCode'],
           properties: {
             Field: { type: 'string', description: 'Path of the field in the request, e.g. `Empfehler.Email`.' },
-            ErrorCode: { $ref: '#/components/schemas/ErrorCode', description: 'What is wrong with it.' },
-            Message: { type: 'string', description: 'The same in words; only for callers with an operations key.' },
+            ErrorCode: { $ref: '#/components/schemas/ErrorCode', description: 'Error code of the field.' },
+            Message: { type: 'string', description: 'Sentence about the error; only with an operations key.' },
           },
         },
       },
-      RequestId: { type: 'string', description: 'Names the request in our log; quote it when you ask for help.' },
+      RequestId: { type: 'string', description: 'Id of the request in our log; quote it when you contact support.' },
       ...ERROR_FACTS,
     },
   },
@@ -56,7 +56,7 @@ export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** Parameters that many calls have. */
+/** Parameters that many calls share. */
 export const SHARED_PARAMETERS = {
   client: {
     name: 'client',
@@ -70,7 +70,7 @@ export const SHARED_PARAMETERS = {
     in: 'header',
     required: false,
     schema: { type: 'string', enum: LANGUAGES, default: 'de' },
-    description: 'Language of texts and sentences; one the client does not have counts as its default.',
+    description: 'Language of texts and messages; if the client does not offer it, its default language is used.',
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -78,7 +78,7 @@ export const SHARED_PARAMETERS = {
     required: false,
     schema: { type: 'string', minLength: 16, maxLength: 100 },
     description:
-      'A random text of your own. The same key with the same request answers the stored result, marked `Idempotency-Replayed: true`, and creates nothing twice.',
+      'A random text of your own. Repeating a request with the same key returns the stored result, marked `Idempotency-Replayed: true`, and creates nothing twice.',
   },
 } as const;
 
@@ -86,7 +86,7 @@ const scopes = Object.entries(SCOPE_MEANINGS)
   .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
   .join('\n');
 
-/** The kinds of tokens. */
+/** The security schemes, one for each kind of token. */
 export const SECURITY_SCHEMES = Object.fromEntries(
   Object.entries(CALL_TOKENS).map(([name, description]) => [
     name,
@@ -98,15 +98,15 @@ export const SECURITY_SCHEMES = Object.fromEntries(
   ]),
 );
 
-/** What holds for every call. */
-export const CONVENTIONS = `Every call of the portal. Paths ignore case and a trailing slash; field names do not.
+/** Conventions of all calls. */
+export const CONVENTIONS = `All calls of the portal. Paths ignore case and a trailing slash; field names do not.
 
-**Days and moments.** A day is \`YYYY-MM-DD\`, in Berlin; requests may also write it DD.MM.YYYY. A moment is ISO 8601 with its zone. Days lie between 1900 and 2200.
+**Days and moments.** A day is \`YYYY-MM-DD\`, in Berlin; requests may also use \`DD.MM.YYYY\`. A moment is an ISO 8601 date-time with time zone. Days lie between 1900 and 2200.
 
-**Numbers.** Money is a whole number of cents, in fields that end in \`Cent\`. Numbers of orders, recommendations and claims are texts.
+**Numbers.** Money is a whole number of cents, in fields that end in \`Cent\`. Numbers of orders, recommendations and claims are strings.
 
-**Texts** hold no control characters. The longest length is in each schema.
+**Texts** contain no control characters. Each schema states the maximum length.
 
-**Unknown fields** are refused by calls of your own systems (${ERRORS.fieldUnknown.code}) and ignored by the others. Answers may get further fields: ignore those you do not know.
+**Unknown fields** are refused by the calls for your own systems (${ERRORS.fieldUnknown.code}) and ignored by all others. Responses may gain further fields: ignore those you do not know.
 
-**Failures** answer the Error envelope with a code. ${ERRORS.overloaded.code} and ${ERRORS.databaseUnavailable.code} are temporary and say in \`Retry-After\` when to try again. Every answer names its request in \`X-Request-Id\`.`;
+**Errors** are returned as an \`Error\` object with a code. ${ERRORS.overloaded.code} and ${ERRORS.databaseUnavailable.code} are temporary; \`Retry-After\` states when to retry. Every response carries the id of its request in \`X-Request-Id\`.`;

@@ -5,16 +5,16 @@ import { INTEGER_MAX } from '../fields.ts';
 import { componentName, componentRef, type JsonSchema, namesIn, walkSchema } from './json-schema.ts';
 import { NAMED_SCHEMAS } from './published.ts';
 
-/** What a schema is for: what callers send, or what they get. */
+/** Whether a schema describes requests or responses. */
 export type Direction = 'input' | 'output';
 
-/** Texts whose format says more than the long pattern that checks it. */
+/** Formats that say more to a reader than the long pattern that checks them. */
 const SELF_EVIDENT = new Set(['date', 'date-time', 'uuid', 'email', 'uri']);
 
-/** Leaves out what a reader cannot use, and says of numbers how large they get. */
+/** Removes keywords that are of no use to a reader, and adds the size of integers. */
 const tidy = (schema: JsonSchema, direction: Direction): void => {
   if (schema.title === 'Day') {
-    // Other spellings are accepted, too; published is the one that everybody can write.
+    // Other spellings are accepted, too; only the standard format is published.
     for (const key of ['title', 'minLength', 'maxLength'] as const) delete schema[key];
     schema.format = 'date';
   }
@@ -24,7 +24,7 @@ const tidy = (schema: JsonSchema, direction: Direction): void => {
     if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
     schema.format = (schema.maximum ?? Number.POSITIVE_INFINITY) <= INTEGER_MAX ? 'int32' : 'int64';
   }
-  // A field more in an answer is no new version, so that no client may rely on there being none.
+  // Responses may gain fields without a new version, so callers must not rely on their absence.
   if (direction === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
 };
 
@@ -33,7 +33,7 @@ const tidyAll = (schema: JsonSchema, direction: Direction): JsonSchema => {
   return schema;
 };
 
-/** A schema that needs no name: of a parameter. */
+/** Converts a schema that needs no name, such as that of a parameter. */
 export const convertSchema = (schema: z.ZodType, direction: Direction): JsonSchema => {
   const { $schema: _, ...converted } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' });
   return tidyAll(converted as JsonSchema, direction);
@@ -41,7 +41,7 @@ export const convertSchema = (schema: z.ZodType, direction: Direction): JsonSche
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A schema with its name, and where the comments above its fields are found. */
+/** The name of a schema, and the key under which the comments of its fields are found. */
 interface Named {
   readonly name: string;
   readonly source: string;
@@ -50,7 +50,7 @@ interface Named {
 const hasJsonBody = ({ body, bodyType }: Call): boolean => Boolean(body) && !bodyType;
 const hasJsonReply = ({ replyType, status }: Call): boolean => !replyType && status !== 302;
 
-/** Names for all bodies or replies: those of their exports, else after their call. */
+/** Names of all bodies or replies: the name of their export, else derived from their call. */
 const nameSchemas = (calls: readonly Call[], direction: Direction): Map<z.ZodType, Named> => {
   const named = new Map<z.ZodType, Named>();
   for (const [name, schema] of Object.entries<z.ZodType>(NAMED_SCHEMAS)) named.set(schema, { name, source: name });
@@ -76,7 +76,7 @@ const convertAll = (named: ReadonlyMap<z.ZodType, Named>, direction: Direction):
   );
 };
 
-/** The schemas that bodies or replies use, directly or by what they refer to; the contract exports more than travels. */
+/** The schemas that bodies or replies use, directly or by reference; the contract also exports schemas that no call uses. */
 const onlyUsed = (
   calls: readonly Call[],
   direction: Direction,
@@ -97,7 +97,7 @@ const onlyUsed = (
   return used;
 };
 
-/** Names whose schema differs between what is sent and what is answered, directly or by what it refers to. */
+/** Names whose schema differs between requests and responses, directly or by reference. */
 const differing = (input: ReadonlyMap<string, JsonSchema>, output: ReadonlyMap<string, JsonSchema>): Set<string> => {
   const found = new Set<string>();
   for (const [name, schema] of input) {
@@ -115,15 +115,15 @@ const differing = (input: ReadonlyMap<string, JsonSchema>, output: ReadonlyMap<s
 
 /** The named schemas of a contract. */
 export interface NamedSchemas {
-  /** By name, with the place of the comments above their fields. */
+  /** By name, with the key of the comments of their fields. */
   readonly schemas: ReadonlyMap<string, { readonly schema: JsonSchema; readonly source: string }>;
   /** The name of a body or reply. */
   nameOf(schema: z.ZodType, direction: Direction): string;
 }
 
 /**
- * Converts every body and reply to a named JSON schema. A schema that is sent and answered and differs in that (defaults make fields
- * optional in requests) has two names, the one of requests with `Input` at its end.
+ * Converts every body and reply to a named JSON schema. A schema that differs between requests and responses (defaults make fields
+ * optional in requests) has two names; that of requests ends in `Input`.
  */
 export const convertCalls = (calls: readonly Call[]): NamedSchemas => {
   const inputs = nameSchemas(calls, 'input');

@@ -5,25 +5,25 @@ import { actOf, type ConsoleActName, STEP_UP_MINUTES } from '../values/console/a
 import { captchaQuestion } from './answers.ts';
 import { CALL_COMMENTS } from './published.ts';
 
-/** What a call does, in the words of the comment above it; a call of another catalogue (`…AtAgent`) has those of the general one. */
+/** The comment above a call; calls of a catalogue variant (`…AtAgent`) share the comment of the general call. */
 export const callComment = ({ name }: Pick<Call, 'name'>): string | null =>
   CALL_COMMENTS[name] ?? CALL_COMMENTS[name.replace(/At[A-Z][a-z]+$/, '')] ?? null;
 
-/** The summary of a call as a heading: without what follows in brackets or in a further sentence. */
+/** The summary of a call as a heading: without brackets and further sentences. */
 export const callTitle = ({ summary }: Pick<Call, 'summary'>): string => summary.split(/ \(|\. |; /, 1)[0] ?? summary;
 
-/** Who may do what a call of the console does. */
+/** Roles and sign-on that an act of the console requires. */
 const describeAct = (name: ConsoleActName): string => {
   const { roles, stepUp } = actOf(name);
   const fresh = stepUp
-    ? ` The sign-on must be renewed within ${STEP_UP_MINUTES[stepUp]} minutes before (${ERRORS.stepUpRequired.code}).`
+    ? ` The person must have signed on within the last ${STEP_UP_MINUTES[stepUp]} minutes, else the call responds ${ERRORS.stepUpRequired.code}.`
     : '';
   return `For the roles ${roles.join(', ')}.${fresh}`;
 };
 
 const scopeMeaning = (scope: string): string => SCOPE_MEANINGS[scope as OperationsScope];
 
-/** Who may make a call, and with what. */
+/** Describes the token, scope, right or role that a call requires. */
 export const describeAccess = ({ auth, scope, act, right }: Call): string => {
   if (auth === 'none') return 'No token is needed.';
   const notes = [
@@ -35,21 +35,21 @@ export const describeAccess = ({ auth, scope, act, right }: Call): string => {
   return notes.join(' ');
 };
 
-const FRESH_LOGIN = `A session needs a login, or the password by confirmIdentity, of the last ten minutes (${ERRORS.freshLoginRequired.code}).`;
-const ACTS_ON_GET = `Acts although it is a GET: send \`Language\` or \`Authorization\`, as no foreign page can; without either it answers ${ERRORS.notAllowed.code}.`;
+const FRESH_LOGIN = `With a session token, the person must have logged in or confirmed the password (confirmIdentity) within the last ten minutes, else the call responds ${ERRORS.freshLoginRequired.code}.`;
+const ACTS_ON_GET = `This GET has side effects: send the header \`Language\` or \`Authorization\`, which a foreign page cannot send; without either it responds ${ERRORS.notAllowed.code}.`;
 
-/** What else a caller must know about a call. */
+/** Further notes for callers, derived from the properties of a call. */
 export const callNotes = (call: Call): string[] => [
   ...(call.isIdempotent
-    ? ['Accepts an `Idempotency-Key`: repeating it answers the same result and creates nothing twice.']
+    ? ['Accepts an `Idempotency-Key`: the same key returns the same result and creates nothing twice.']
     : []),
-  ...(call.repeatStatus ? [`Repeating it answers ${call.repeatStatus} instead of ${call.status}.`] : []),
-  ...(call.captchaForm ? [`May need a captcha: ${captchaQuestion(call)} answers whether it does.`] : []),
+  ...(call.repeatStatus ? [`A repeated request responds ${call.repeatStatus} instead of ${call.status}.`] : []),
+  ...(call.captchaForm ? [`May require a captcha: ${captchaQuestion(call)} returns whether it does.`] : []),
   ...(call.needsFreshLogin ? [FRESH_LOGIN] : []),
   ...(call.actsOnGet ? [ACTS_ON_GET] : []),
-  ...(call.isShared ? ['The answer is the same for everyone and has an `ETag`.'] : []),
-  ...(call.isBodyOptional ? ['The body may be left out.'] : []),
-  ...(call.bodyLimitBytes ? [`The body may have ${Math.floor(call.bodyLimitBytes / 1024 / 1024)} MB.`] : []),
+  ...(call.isShared ? ['The response is the same for all callers and has an `ETag`.'] : []),
+  ...(call.isBodyOptional ? ['The body may be omitted.'] : []),
+  ...(call.bodyLimitBytes ? [`The body may be up to ${Math.floor(call.bodyLimitBytes / 1024 / 1024)} MB.`] : []),
 ];
 
 /** The description of a call in the document. */

@@ -3,7 +3,7 @@ import { innerSchemas, type JsonSchema } from './json-schema.ts';
 import { FIELD_COMMENTS, SCHEMA_COMMENTS } from './published.ts';
 import { valueMeanings } from './value-meanings.ts';
 
-/** The listed values of a schema, also where null may stand beside them. */
+/** The enum values of a schema, also if it is nullable or a list. */
 const valuesOf = (schema: JsonSchema): readonly unknown[] =>
   schema.enum ??
   schema.items?.enum ??
@@ -16,7 +16,7 @@ const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(
 const share = (part: Set<string>, whole: Set<string>): number =>
   part.size === 0 ? 0 : [...part].filter((word) => whole.has(word)).length / part.size;
 
-/** The general meaning and the particular comment together; one alone where it says what the other does. */
+/** Joins the general meaning and the specific comment; returns only one if it already contains most words of the other. */
 const joined = (meaning: string, comment: string | undefined): string => {
   if (!comment) return meaning;
   const [general, particular] = [wordsOf(meaning), wordsOf(comment)];
@@ -24,7 +24,7 @@ const joined = (meaning: string, comment: string | undefined): string => {
   return share(particular, general) >= 0.8 ? meaning : `${meaning} ${comment}`;
 };
 
-/** What a field or parameter means: by its name, by the comment above it, and by its values. */
+/** Description of a field or parameter from its name, the comment above it, and its values. */
 export const describeField = (name: string, place: string, schema: JsonSchema): string | null => {
   const meaning = fieldMeaning(name);
   if (meaning === null) return null;
@@ -32,7 +32,7 @@ export const describeField = (name: string, place: string, schema: JsonSchema): 
   return joined(meaning, FIELD_COMMENTS[`${place}.${name}`]) + (values ? ` ${values}` : '');
 };
 
-/** Writes into a schema what its fields mean; `place` leads to the comments above them. */
+/** Adds descriptions to the fields of a schema; `place` is the key of the comments above them. */
 export const describeSchema = (schema: JsonSchema, place: string): JsonSchema => {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const description = describeField(name, place, property);
@@ -43,7 +43,7 @@ export const describeSchema = (schema: JsonSchema, place: string): JsonSchema =>
   return schema;
 };
 
-/** What a named schema is. */
+/** Adds the description of a named schema and of its fields. */
 export const describeNamed = (schema: JsonSchema, source: string): JsonSchema => {
   const comment = SCHEMA_COMMENTS[source];
   return { ...(comment ? { description: comment } : {}), ...describeSchema(schema, source) };

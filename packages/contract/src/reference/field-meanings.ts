@@ -14,7 +14,7 @@ import { PERSON_FIELDS } from './fields/person-fields.ts';
 import { REFERRAL_FIELDS } from './fields/referral-fields.ts';
 import { REWARD_FIELDS } from './fields/reward-fields.ts';
 
-/** The tables of meanings, each of one subject; a name stands in one of them. */
+/** The tables of meanings, one per subject; each name is in exactly one of them. */
 export const FIELD_TABLES: readonly Readonly<Record<string, string>>[] = [
   COMMON_FIELDS,
   PERSON_FIELDS,
@@ -36,7 +36,7 @@ export const FIELD_TABLES: readonly Readonly<Record<string, string>>[] = [
 const MEANINGS = new Map(FIELD_TABLES.flatMap((table) => Object.entries(table)));
 
 /**
- * What a field or parameter means, in English: the names of the wire are German. One name means one thing everywhere; what is
- * particular to a schema stands as a comment above its field and is published beside the meaning.
+ * English description of a field or parameter; the names in the payloads are German. One name means the same everywhere; what is specific
+ * to a schema is a comment above its field and is published together with this meaning.
  */
 export const fieldMeaning = (name: string): string | null => MEANINGS.get(name) ?? null;

@@ -1,4 +1,4 @@
-/** A JSON schema as the published contract has it, or a part of one. */
+/** A JSON schema of the published contract, or a part of one. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -26,13 +26,13 @@ export interface JsonSchema {
 
 const COMPONENT = '#/components/schemas/';
 
-/** The address of a named schema inside the document. */
+/** The `$ref` of a named schema. */
 export const componentRef = (name: string): string => COMPONENT + name;
 
-/** The name that an address stands for. */
+/** The name of the schema in a `$ref`. */
 export const componentName = (ref: string): string => ref.slice(COMPONENT.length);
 
-/** The schemas directly inside a schema that are about the same value or about the parts of a list or record, not its properties. */
+/** The direct subschemas of a schema that describe the same value or the elements of a list or record, without its properties. */
 export const innerSchemas = (schema: JsonSchema): JsonSchema[] => [
   ...(schema.items ? [schema.items] : []),
   ...(schema.prefixItems ?? []),
@@ -43,7 +43,7 @@ export const innerSchemas = (schema: JsonSchema): JsonSchema[] => [
   ...(schema.propertyNames ? [schema.propertyNames] : []),
 ];
 
-/** Calls a function for a schema and everything inside it. */
+/** Calls a function for a schema and all its subschemas. */
 export const walkSchema = (schema: JsonSchema, visit: (schema: JsonSchema) => void): void => {
   visit(schema);
   for (const inner of innerSchemas(schema)) walkSchema(inner, visit);

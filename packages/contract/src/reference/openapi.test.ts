@@ -9,7 +9,7 @@ import { FIELD_TABLES } from './field-meanings.ts';
 import { type JsonSchema, walkSchema } from './json-schema.ts';
 import { openApiDocument } from './openapi.ts';
 
-// What a linter of OpenAPI documents asks for (`npm run lint:api`), held here without one, and what readers need beyond that.
+// Checks the rules of an OpenAPI linter (`npm run lint:api`) without running one, and further needs of readers.
 
 const CALLS: readonly Call[] = ALL_CALLS;
 

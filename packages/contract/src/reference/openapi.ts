@@ -8,7 +8,7 @@ import { operationOf, pathOfCall } from './operation.ts';
 import { fileOperation, PUBLISHED_FILES } from './pictures.ts';
 import { SUBJECT_GROUPS, SUBJECTS } from './subjects.ts';
 
-/** A message that the portal sends to other systems by itself. */
+/** A webhook event. */
 export interface PublishedEvent {
   readonly meaning: string;
   readonly schema: object;
@@ -43,7 +43,7 @@ const webhooksOf = (events: Readonly<Record<string, PublishedEvent>>): object =>
           requestBody: { required: true, content: { 'application/json': { schema, example } } },
           responses: {
             '2XX': { description: 'Received.' },
-            410: { description: 'The endpoint does not exist any more: nothing is sent to it again.' },
+            410: { description: 'The endpoint no longer exists: no further events are sent to it.' },
           },
         },
       },
@@ -52,7 +52,7 @@ const webhooksOf = (events: Readonly<Record<string, PublishedEvent>>): object =>
 
 const WEBHOOKS_TAG = {
   name: 'Webhooks',
-  description: 'What the portal sends to your systems by itself, signed as Standard Webhooks describes.',
+  description: 'Events that the portal sends to your systems, signed according to Standard Webhooks.',
 };
 
 const tagsOf = (hasEvents: boolean): object => ({
@@ -69,7 +69,7 @@ const tagsOf = (hasEvents: boolean): object => ({
   })),
 });
 
-/** The contract as an OpenAPI 3.1 document; the events are what webhooks send. */
+/** The contract as an OpenAPI 3.1 document, including the events sent by webhooks. */
 export const openApiDocument = (
   calls: readonly Call[],
   events: Readonly<Record<string, PublishedEvent>> = {},
@@ -91,7 +91,7 @@ export const openApiDocument = (
       description: CONVENTIONS,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The server that answers this document.' }],
+    servers: [{ url: '/', description: 'The server that returned this document.' }],
     ...tagsOf(hasEvents),
   } as const;
   return {

@@ -17,7 +17,7 @@ export interface Parameter {
   readonly example?: string | number | boolean;
 }
 
-/** The examples of parameters are texts, as they stand in an address; the document wants them as their schema has them. */
+/** Examples of parameters are texts, as in a URL; the document needs them in the type of their schema. */
 const typedExample = (example: string, { type }: JsonSchema): string | number | boolean => {
   if (type === 'integer' || type === 'number') return Number(example);
   return type === 'boolean' ? example === 'true' : example;

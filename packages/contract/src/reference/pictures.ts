@@ -2,13 +2,13 @@ import { ERRORS } from '../errors.ts';
 import { fieldMeaning } from './field-meanings.ts';
 import { subjectOfPath } from './subjects.ts';
 
-/** A file that is served beside the calls: it has no JSON and no schema. */
+/** A file that is served besides the calls; it is not JSON and has no schema. */
 export interface PublishedFile {
   readonly name: string;
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** Which chapter it stands in: the beginning of a path. */
+  /** Path that determines the chapter of the reference. */
   readonly subject: string;
   readonly parameters: readonly object[];
   readonly types: readonly string[];
@@ -30,7 +30,7 @@ const width = (usual: number): object => ({
   name: 'breite',
   in: 'query',
   required: false,
-  description: `${fieldMeaning('breite')} The next larger of 96, 160, 240, 320, 480, 640 and 960 is sent; ${usual} unless said otherwise.`,
+  description: `${fieldMeaning('breite')} It is rounded up to 96, 160, 240, 320, 480, 640 or 960; default ${usual}.`,
   schema: { type: 'integer', format: 'int32', minimum: 1 },
   example: usual,
 });
@@ -42,7 +42,7 @@ const version = {
   schema: { type: 'string' },
 };
 
-/** The catalogue is served at three bases, and so are its pictures. */
+/** The catalogue and its pictures are served under three base paths. */
 const BASES = [
   { base: '', at: '' },
   { base: '/telekom', at: 'AtTelekom' },
@@ -55,18 +55,18 @@ const pictures = (name: string, path: string, summary: string, usual: number): P
     path: `/api/v1/{client}${base}${path}`,
     summary,
     description:
-      'Sent as AVIF, WebP or JPEG, the best that the `Accept` header names. The addresses in the answers of the catalogue hold `v`: with it a copy may be kept for ever.',
+      'Sent as AVIF, WebP or JPEG, the best format that the `Accept` header allows. The URLs in responses of the catalogue contain `v`: with it the picture may be cached indefinitely.',
     subject: `${base}${path}`,
     parameters: [
       client,
-      id('Number of the product or category; of an agent the client’s own id.', '462'),
+      id('Number of the product or category; for an agent the client’s own id.', '462'),
       width(usual),
       version,
     ],
     types: PICTURE_TYPES,
   }));
 
-/** Pictures and files that the portal serves beside its calls. */
+/** Pictures and files that the portal serves besides its calls. */
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
   ...pictures('getProductPicture', '/produkt/{id}/grafik', 'The picture of a product', 640),
   ...pictures('getSmallProductPicture', '/produkt/{id}/sgrafik', 'The small picture of a product', 160),
@@ -77,7 +77,7 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
     path: '/api/assets/{app}/{id}',
     summary: 'A file of the client’s content',
     description:
-      'Pictures and PDF documents that editors uploaded, by the id in the answers of content calls. Pictures take `width`, `height`, `mode` and `quality`.',
+      'Pictures and PDF documents uploaded by editors, by the id in responses of content calls. Pictures accept `width`, `height`, `mode` and `quality`.',
     subject: '/assets',
     parameters: [
       inPath('app', 'Name of the client’s app in the content service: `SquidexAppName`.', 'beispiel'),
@@ -86,7 +86,7 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
         name,
         in: 'query',
         required: false,
-        description: `Largest ${name} in pixels.`,
+        description: `Maximum ${name} in pixels.`,
         schema: { type: 'integer', format: 'int32', minimum: 1 },
         example: 640,
       })),
@@ -96,9 +96,9 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   {
     name: 'getClientFile',
     path: '/client-assets/{client}/{hash}/{name}',
-    summary: 'A file of the client’s look: logo, icon, font',
+    summary: 'A file of the client’s design: logo, icon, font',
     description:
-      'Named in the answers that describe a client. The address holds the hash of the content: with the present one a copy may be kept for ever, with an older one the newest file is sent.',
+      'The URLs are part of the responses that describe a client. They contain the hash of the content: with the current hash the file may be cached indefinitely; with an older hash the newest file is sent.',
     subject: '/assets',
     parameters: [
       client,

@@ -6,14 +6,14 @@ import type { Call } from '../call.ts';
 
 const SOURCE = new URL('../', import.meta.url);
 
-/** Schemas of single values and of the contract's own parts need no name. */
+/** Only schemas of these types get a name; schemas of single values need none. */
 const NAMED_TYPES = new Set(['object', 'union', 'record', 'enum', 'lazy']);
 
 const FILES = globSync('**/*.ts', { cwd: SOURCE.pathname })
   .filter((file) => !/^(values|page|reference)\/|\.test\.ts$|^fields\.ts$/.test(file))
   .sort();
 
-/** A comment as a sentence for readers of the published contract: without the places in documents they do not have. */
+/** A comment for readers of the published contract: without references to documents that they do not have. */
 const sentence = (comment: string): string =>
   comment
     .replaceAll(/\s*\n\s*\*\s?/g, ' ')
@@ -28,7 +28,7 @@ interface Exported {
   readonly fields: ReadonlyMap<string, string>;
 }
 
-/** The fields of an export that have a comment, with the fields they stand in, as far as indentation tells. */
+/** The commented fields of an export by their path, which is derived from the indentation. */
 const fieldComments = (lines: readonly string[]): Map<string, string> => {
   const found = new Map<string, string>();
   const outer: { indent: number; name: string }[] = [];
@@ -43,7 +43,7 @@ const fieldComments = (lines: readonly string[]): Map<string, string> => {
         comment = sentence(
           open
             .join('\n')
-            .replace(/^\/\*\*\s*/, '')
+            .replace(/^\/\*\*\s*(?:\*\s)?/, '')
             .replace(/\s*\*\/$/, ''),
         );
         open = null;
@@ -79,7 +79,7 @@ const pascal = (text: string): string =>
 
 interface NamedSchema extends Exported {
   readonly file: string;
-  /** The name it is published by; schemas of the same name are told apart by their folders. */
+  /** The published name; schemas with the same name get their folder as prefix. */
   readonly published: string;
 }
 

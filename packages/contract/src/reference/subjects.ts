@@ -2,16 +2,16 @@ import type { Call } from '../call.ts';
 
 /** A chapter of the published contract: calls that belong together. */
 export interface Subject {
-  /** Its address in the reference. */
+  /** Part of its URL in the reference. */
   readonly id: string;
   readonly title: string;
   readonly group: SubjectGroup;
   readonly description: string;
-  /** The paths it begins with; the longest that fits decides. */
+  /** Path prefixes of its calls; the longest matching prefix decides. */
   readonly paths: readonly string[];
 }
 
-/** Who the calls are for, in the order of the reference. */
+/** Groups of chapters by audience, in the order of the reference. */
 export const SUBJECT_GROUPS = ['Your systems', 'The portal', 'Agencies', 'The console'] as const;
 type SubjectGroup = (typeof SUBJECT_GROUPS)[number];
 
@@ -22,29 +22,28 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Orders',
     group: 'Your systems',
     description:
-      'Report the contracts that came by a recommendation, confirm, change and release them. The external number is yours: the same number never creates a second order.',
+      'Report contracts that result from a recommendation; confirm, change and release them. The external number is your own: the same number never creates a second order.',
     paths: ['/betrieb/auftraege'],
   },
   {
     id: 'programme',
     title: 'Recommendations and rewards',
     group: 'Your systems',
-    description:
-      'What became of recommendations and rewards: claims, voucher pools, requests for goodwill. Read by your own systems with a key.',
+    description: 'Recommendations and rewards for your own systems: claims, voucher pools and goodwill requests.',
     paths: ['/betrieb/empfehlungen', '/betrieb/praemierungen', '/betrieb/gutscheine', '/betrieb/kulanz'],
   },
   {
     id: 'payouts',
     title: 'Payouts',
     group: 'Your systems',
-    description: 'Payout runs, the file for the bank (pain.001) and the bank’s answers (camt.054, pain.002).',
+    description: 'Payout runs, the file for the bank (pain.001) and the files from the bank (camt.054, pain.002).',
     paths: ['/betrieb/auszahlungslaeufe', '/betrieb/kontoauszuege'],
   },
   {
     id: 'events',
     title: 'Events and figures',
     group: 'Your systems',
-    description: 'The history of orders, claims and payments, and the figures of visits and goals, without persons.',
+    description: 'The history of orders, claims and payments, and figures of visits and goals, without personal data.',
     paths: ['/betrieb/ereignisse', '/betrieb/auswertung'],
   },
   {
@@ -52,7 +51,7 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Webhook endpoints',
     group: 'Your systems',
     description:
-      'Where the portal sends what happens: endpoints, their secrets, and what became of each event. The events themselves have a page of their own.',
+      'Endpoints to which the portal sends events: their secrets and the outcome of each delivery. The events themselves are described on a page of their own.',
     paths: ['/betrieb/webhooks'],
   },
   {
@@ -67,14 +66,14 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Keys and sandbox',
     group: 'Your systems',
     description:
-      'The log of a key’s own requests, and the sandbox in which test keys act: a copy of the client where nothing is mailed or paid.',
+      'The log of a key’s own requests, and the sandbox for test keys: a copy of the client in which no mail is sent and no money is paid.',
     paths: ['/betrieb'],
   },
   {
     id: 'recommend',
     title: 'Recommending',
     group: 'The portal',
-    description: 'Create a recommendation, share its links, follow them: visits, clicks and the way to the shop.',
+    description: 'Create a recommendation, share and follow its links: visits, clicks and the redirect to the shop.',
     paths: ['/empfehlen', '/empfehlung', '/captcha'],
   },
   {
@@ -82,21 +81,21 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Recipients and leads',
     group: 'The portal',
     description:
-      'The person to whom something was recommended: number, data, consent, status, and leads of the public form.',
+      'The person to whom a product was recommended: number, data, consent and status, and leads of the public form.',
     paths: ['/empfaenger', '/tracking'],
   },
   {
     id: 'accounts',
     title: 'Accounts',
     group: 'The portal',
-    description: 'Registration, login by password, link or passkey, and everything that keeps an account safe.',
+    description: 'Registration, login by password, link or passkey, and account security.',
     paths: ['/account'],
   },
   {
     id: 'personal-area',
     title: 'Personal area',
     group: 'The portal',
-    description: 'What recommenders see and change about themselves: recommendations, rewards, bank data, newsletter.',
+    description: 'Data that recommenders can see and change: recommendations, rewards, bank data, newsletter.',
     paths: ['/empfehler'],
   },
   {
@@ -104,7 +103,7 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Picking up rewards',
     group: 'The portal',
     description:
-      'A claim is opened by the token of a mail, or by its number and a login, and picked up as money or voucher.',
+      'A claim is opened with the token of a mail, or with its number and a login, and picked up as a bank transfer or a voucher.',
     paths: ['/praemierung'],
   },
   {
@@ -118,7 +117,7 @@ export const SUBJECTS: readonly Subject[] = [
     id: 'content',
     title: 'Content and texts',
     group: 'The portal',
-    description: 'Editorial content, legal texts, texts of the user interface, routes, and the files they show.',
+    description: 'Editorial content, legal texts, texts of the user interface, routes, and their files.',
     paths: [
       '/content',
       '/content-bloecke',
@@ -137,7 +136,7 @@ export const SUBJECTS: readonly Subject[] = [
     id: 'agency-access',
     title: 'Signing on',
     group: 'Agencies',
-    description: 'Single sign-on of agencies’ users by OpenID Connect.',
+    description: 'Single sign-on of the users of agencies by OpenID Connect.',
     paths: ['/agentur/sso', '/agentur/abmelden', '/token'],
   },
   {
@@ -165,7 +164,7 @@ export const SUBJECTS: readonly Subject[] = [
     id: 'console-records',
     title: 'Records and search',
     group: 'The console',
-    description: 'Find a recommendation, an order, a claim or a person, and read its story.',
+    description: 'Find a recommendation, an order, a claim or a person, and read its history.',
     paths: [
       '/verwaltung/suche',
       '/verwaltung/listen',
@@ -215,7 +214,7 @@ export const SUBJECTS: readonly Subject[] = [
     id: 'console-insight',
     title: 'Insight',
     group: 'The console',
-    description: 'How far recommendations came, how long it took and what a new customer cost.',
+    description: 'Conversion of recommendations step by step, the time each step took, and the cost of a new customer.',
     paths: ['/verwaltung/auswertung', '/verwaltung/alle/auswertung', '/verwaltung/listen/auswertung'],
   },
   {
@@ -223,14 +222,14 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Experiments',
     group: 'The console',
     description:
-      'Ways to show the portal are compared by stable assignment of links, with a plan that is frozen before the start.',
+      'Compare variants of the portal by a stable assignment of links, with a plan that is frozen before the start.',
     paths: ['/verwaltung/experimente'],
   },
   {
     id: 'console-mails',
     title: 'Texts of mails',
     group: 'The console',
-    description: 'The texts of every mail, how it looks, and a test to oneself.',
+    description: 'The texts of every mail, a preview, and a test mail to oneself.',
     paths: ['/verwaltung/mailtexte'],
   },
   {
@@ -238,21 +237,21 @@ export const SUBJECTS: readonly Subject[] = [
     title: 'Health, agencies and sign-on',
     group: 'The console',
     description:
-      'How servers, tasks, queues, mails and outside systems are; the agencies of a client, and a trial of their sign-on.',
+      'Health of servers, tasks, queues, mails and external systems; the agencies of a client, and a test of their sign-on.',
     paths: ['/verwaltung/betrieb', '/verwaltung/alle/betrieb', '/verwaltung/agenturen', '/verwaltung/anmeldung'],
   },
   {
     id: 'console-work',
     title: 'Daily work',
     group: 'The console',
-    description: 'Inbox, bulk runs, goodwill, data requests, and what connects other systems.',
+    description: 'Inbox, bulk runs, goodwill, data requests, and connections to other systems.',
     paths: ['/verwaltung'],
   },
 ];
 
 const fits = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
 
-/** The chapter of a path below `/api/v1/{client}`, whatever its case. */
+/** The chapter of a path below `/api/v1/{client}`, ignoring case. */
 export const subjectOfPath = (path: string): Subject => {
   const wanted = path.toLowerCase();
   const [longest] = SUBJECTS.flatMap((subject) =>
@@ -262,5 +261,5 @@ export const subjectOfPath = (path: string): Subject => {
   return longest.subject;
 };
 
-/** The chapter a call stands in. */
+/** The chapter of a call. */
 export const subjectOf = ({ path }: Pick<Call, 'path'>): Subject => subjectOfPath(path);

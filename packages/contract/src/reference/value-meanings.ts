@@ -1,19 +1,19 @@
-/** What the values of states and kinds mean, in English; the same word means the same thing wherever it is listed. */
+/** English meanings of the values of states and kinds; a value means the same wherever it is listed. */
 const VALUES: Readonly<Record<string, string>> = {
   // Orders
   Gemeldet: 'reported',
   Bestaetigt: 'confirmed by the client',
   Freigegeben: 'released: the rewards are provided once every condition is met',
-  Erledigt: 'done: the rewards are provided',
+  Erledigt: 'done (of an order: the rewards are provided)',
   Abgelehnt: 'refused',
   Widerrufen: 'withdrawn by the customer',
   Storniert: 'cancelled',
   // Conditions of a successful order
   Neukunde: 'the customer is new',
-  LinkGenutzt: 'the customer came by the link',
+  LinkGenutzt: 'the customer came through the link',
   NichtBeendet: 'the contract has not ended',
   ErstbeitragBezahlt: 'the first premium is paid',
-  Einspruchsfrist: 'the complaint period is over',
+  Einspruchsfrist: 'the complaint period has ended',
   // Claims and payments
   Offen: 'open',
   Bereitgestellt: 'ready to be picked up',
@@ -32,12 +32,12 @@ const VALUES: Readonly<Record<string, string>> = {
   // Returned transfers
   KontoUnbekannt: 'the account does not exist',
   KontoGeschlossen: 'the account is closed',
-  NameWeichtAb: 'the holder’s name differs',
+  NameWeichtAb: 'the name of the account holder differs',
   // Recommendations
-  Ok: 'the link works',
+  Ok: 'valid: the link works',
   Gesperrt: 'blocked',
-  Wartet: 'waits for the confirmation of the recommender’s address',
-  Angehalten: 'stopped for the time being',
+  Wartet: 'waiting (of a recommendation: locked until the recommender confirms the e-mail address)',
+  Angehalten: 'temporarily stopped',
   Empfehlungslink: 'the long link',
   KurzURL: 'the short link',
   // Steps of a recipient
@@ -48,12 +48,12 @@ const VALUES: Readonly<Record<string, string>> = {
   // Import
   Angelegt: 'created',
   Geaendert: 'changed',
-  Unveraendert: 'known already, unchanged',
+  Unveraendert: 'already known, unchanged',
   // Payout runs
-  Erstellt: 'made',
+  Erstellt: 'created',
   Abgerufen: 'its file was downloaded',
-  Teilweise: 'answered in part',
-  Abgeschlossen: 'answered for every payment',
+  Teilweise: 'the bank has answered for some payments',
+  Abgeschlossen: 'the bank has answered for every payment',
   Verworfen: 'discarded',
   // Goodwill
   Angenommen: 'accepted',
@@ -64,7 +64,7 @@ const VALUES: Readonly<Record<string, string>> = {
   Versendet: 'sent',
   Geoeffnet: 'opened',
   Registriert: 'registered',
-  Empfohlen: 'has recommended',
+  Empfohlen: 'has created a recommendation',
   Zurueckgezogen: 'withdrawn',
   Neu: 'new',
   Kontaktiert: 'contacted',
@@ -82,7 +82,7 @@ const VALUES: Readonly<Record<string, string>> = {
   paid: 'paid',
 };
 
-/** The meanings of a list of values, as one sentence; null where one of them has none. */
+/** The meanings of a list of values as one sentence; null if a value has no meaning here. */
 export const valueMeanings = (values: readonly unknown[]): string | null => {
   const meanings = values.map((value) => (typeof value === 'string' ? VALUES[value] : undefined));
   if (values.length < 2 || meanings.some((meaning) => meaning === undefined)) return null;

@@ -5,7 +5,7 @@ import { givenText, optionalText, requiredLines, requiredText } from '../fields.
 import { LINK_SECRET_MAX_LENGTH, TERMS_MAX_LENGTH } from '../values/limits.ts';
 import { RecommendationCreated } from './recommendation.ts';
 
-/** The newest link of a recommender, with all that its share screen shows. */
+/** The recommender's newest link with everything that the share screen shows. */
 export const OwnLink = z.object({
   ...RecommendationCreated.shape,
   Produkt: AnyProduct,
@@ -37,8 +37,8 @@ const exampleOwnLink: OwnLink = {
 };
 
 /**
- * Confirms the address by the token of a mail and, where that mail asked for it, the newsletter consent (double opt-in); called by the
- * button of the page, never by opening a link.
+ * Confirms the e-mail address with the token of a mail and, if that mail asked for it, the newsletter consent (double opt-in). Call it
+ * when the person presses a button, never when a link is opened. Responds 410 `linkExpired` if the token is invalid or expired.
  */
 export const confirmNewsletterOptin = defineCall({
   name: 'confirmNewsletterOptin',
@@ -50,9 +50,9 @@ export const confirmNewsletterOptin = defineCall({
   body: z.object({ Token: requiredText(LINK_SECRET_MAX_LENGTH) }),
   reply: z.object({
     OptinAlreadySet: z.boolean(),
-    /** The newsletter alone; the address is confirmed in any case. */
+    /** Whether the newsletter consent is confirmed; the address is confirmed in any case. */
     NewsletterOptinGegeben: z.boolean(),
-    /** The link to go on with; null when none is alive. */
+    /** The recommender's newest link, ready to share; null if no link is valid. */
     Empfehlung: OwnLink.nullable(),
   }),
   status: 200,
@@ -63,7 +63,7 @@ export const confirmNewsletterOptin = defineCall({
   },
 });
 
-/** Sends the mail that confirms the address once more, for a link that waits for it. */
+/** Sends the mail that confirms the recommender's address again, for a recommendation whose link is locked until then. */
 export const requestAddressConfirmation = defineCall({
   name: 'requestAddressConfirmation',
   summary: 'Send the mail that confirms the address of a waiting link once more',
@@ -78,7 +78,7 @@ export const requestAddressConfirmation = defineCall({
   example: { params: { nr: '7F3K9QZ1A6' }, reply: { OptinMailAlreadySent: false, OptinAlreadySet: false } },
 });
 
-/** The recommender's own link, for the holder of the token in its mail; what it shows is theirs to share. */
+/** Returns the recommender's own link, including name and e-mail address, to the holder of the token from the mail about that link. */
 export const getOwnLink = defineCall({
   name: 'getOwnLink',
   summary: 'The own link behind the button of its mail',
@@ -99,8 +99,8 @@ export const getOwnLink = defineCall({
 });
 
 /**
- * Makes an expired recommendation anew: same product, share and message, under the terms that are shown now; the old link leads to the new
- * one from then on. Its recommender holds the token of the mail that asks for it, or is logged in. A link that still works is answered as it is.
+ * Renews an expired recommendation: creates a new one with the same product, share and message under the current terms; the old link then
+ * redirects to the new one. Needs the token of the renewal mail or a login of the recommender. A link that still works is returned unchanged.
  */
 export const renewRecommendation = defineCall({
   name: 'renewRecommendation',
@@ -112,7 +112,7 @@ export const renewRecommendation = defineCall({
   params: z.object({ nr: givenText(20) }),
   body: z.object({
     Token: optionalText(LINK_SECRET_MAX_LENGTH),
-    /** The terms text as it was shown; stored as evidence. */
+    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
     AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
   }),
   reply: OwnLink,
@@ -144,7 +144,7 @@ export const renewRecommendation = defineCall({
   },
 });
 
-/** What recommenders do with links of their own by mailed tokens. */
+/** Calls by which recommenders use mailed tokens for links of their own. */
 export const OWN_LINK_CALLS = [
   confirmNewsletterOptin,
   requestAddressConfirmation,

@@ -6,15 +6,15 @@ import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.t
 import { ORDER_CONDITIONS, ORDER_STATES, RECIPIENT_STEPS } from '../values/state/order-state.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 
-/** One of the four steps of a recipient's way. */
+/** One of the four steps from the contract to the recipient's reward. */
 export const RecipientStepView = z.object({
   Schritt: z.enum(RECIPIENT_STEPS),
   IstErreicht: z.boolean(),
-  /** When it was reached. */
+  /** Calendar day on which the step was reached; null before. */
   Datum: z.iso.date().nullable(),
 });
 
-/** The recipient's order with the four steps of its way (spec 1 §2.3); everything null while there is none yet. */
+/** Returns the recipient's order and its four steps (spec 1 §2.3); while there is no order, number, state and date are null. */
 export const getRecipientOrder = defineCall({
   name: 'getRecipientOrder',
   summary: 'The recipient’s order and its four steps',
@@ -27,7 +27,7 @@ export const getRecipientOrder = defineCall({
     Status: z.enum(ORDER_STATES).nullable(),
     Auftragsdatum: z.iso.date().nullable(),
     Schritte: z.array(RecipientStepView),
-    /** What the order still lacks to be successful. */
+    /** Conditions that the order does not meet yet; a reward is due only when all are met. */
     OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
   }),
   status: 200,
@@ -48,17 +48,17 @@ export const getRecipientOrder = defineCall({
   },
 });
 
-/** The tracking completion payload, in the lower case the specification gives it (spec 2 §7.8). */
+/** Payload of the public form that reports a contract; field names are lower case as in the specification (spec 2 §7.8). */
 export const LeadInput = z.object({
   empfehlungsnummer: requiredText(PORTAL_NUMBER_MAX_LENGTH),
-  /** Empty unless the visitor came with a recipient's number. */
+  /** Number of the recipient; empty unless the visitor arrived with one. */
   empfaengernummer: optionalText(64),
   empfaengerdaten: z.object(
     {
       anrede: PERSON_FIELDS.salutation,
       vorname: PERSON_FIELDS.firstName,
       name: PERSON_FIELDS.lastName,
-      /** DD.MM.YYYY or YYYY-MM-DD. */
+      /** Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`. */
       geburtsdatum: PERSON_FIELDS.birthDate,
       email: PERSON_FIELDS.email,
       telefon: PERSON_FIELDS.phone,
@@ -80,8 +80,8 @@ export const LeadInput = z.object({
 });
 
 /**
- * Reports a contract from the public form: a lead, until the client confirms it (decisions §12). The same submission again
- * answers 200 and the same number.
+ * Reports a contract from the public form. It is stored as a lead until the client confirms it (decisions §12). Repeating the same
+ * submission responds 200 with the same order number.
  */
 export const reportLead = defineCall({
   name: 'reportLead',
@@ -99,7 +99,7 @@ export const reportLead = defineCall({
     Auftragsnummer: z.string(),
     Status: z.enum(ORDER_STATES),
     Empfaengernummer: z.string(),
-    /** To confirm data and consent with; null when the lead is known and what was sent differs from it. */
+    /** The recipient's token, to confirm data and consent with; null if the lead was known and the submitted data differ from it. */
     Token: z.string().nullable(),
     TokenGueltigBis: z.iso.datetime().nullable(),
   }),

@@ -5,35 +5,35 @@ import { givenNumber, givenText, requiredLines, requiredText } from '../fields.t
 import { TERMS_MAX_LENGTH } from '../values/limits.ts';
 import { TYPED_NAME_MAX_LENGTH } from '../values/person/personal-name.ts';
 
-/** The recommender's lasting link, with what came of it; without a name there is none yet. */
+/** The recommender's permanent link and its figures; the link exists once a name is chosen. */
 export const PersonalLink = z.object({
-  /** The name behind `/k/`; null before it is chosen, and after it was taken away. */
+  /** Name in the address, after `/k/`; null before one is chosen and after it was revoked. */
   Name: z.string().nullable(),
-  /** The whole address to share; null without a name. */
+  /** Complete web address (URL) to share; null without a name. */
   Url: z.url().nullable(),
-  /** A free name made of the recommender's own; null where none can be made. */
+  /** Suggested free name, derived from the recommender's own; null if none can be derived. */
   Namensvorschlag: z.string().nullable(),
-  /** Whether a name can still be chosen or changed: chosen once, changed once. */
+  /** Whether the name can still be chosen or changed; it can be chosen once and changed once. */
   IstAenderbar: z.boolean(),
-  /** The name before, while its link leads on to the new one. */
+  /** Former name while its link still redirects to the new one; else null. */
   FruehererName: z.string().nullable(),
   FruehererNameBis: z.iso.datetime().nullable(),
-  /** Where links wait for a confirmed address, no name can be chosen without. */
+  /** Whether the e-mail address is confirmed; clients that lock links until then also require it for choosing a name. */
   AdresseBestaetigt: z.boolean(),
-  /** How the rewards of recommendations made through the link are shared: as chosen last, else the client's default. */
+  /** For recommendations made through the link: the share chosen last, else the client's default. */
   AnteilEmpfehler: z.int(),
-  /** What visitors of the link did. */
+  /** Figures about the visitors of the link. */
   Zahlen: z.object({
-    /** Products that visitors picked: the recommendations made through the link that still count. */
+    /** Number of recommendations that visitors created by picking a product and that are still valid. */
     Ausgewaehlt: z.int().nonnegative(),
     Klicks: z.int().nonnegative(),
-    /** Contracts that were concluded through it; their recommendations stand in the personal area. */
+    /** Number of contracts concluded through the link; their recommendations are listed in the personal area. */
     Abschluesse: z.int().nonnegative(),
   }),
 });
 export type PersonalLink = z.infer<typeof PersonalLink>;
 
-/** A product behind a personal link, with what its card shows. */
+/** A product offered behind a personal link, with the fields of its card. */
 export const PersonalProduct = Product.pick({
   Id: true,
   AnzeigeName: true,
@@ -43,26 +43,26 @@ export const PersonalProduct = Product.pick({
 });
 export type PersonalProduct = z.infer<typeof PersonalProduct>;
 
-/** The client's products in a recommender's name: of the person the first name alone. */
+/** The client's products offered under a recommender's personal link; of the person only the first name is shown. */
 export const OpenPersonalPage = z.object({
   Name: z.string(),
   Status: z.literal('Ok'),
   EmpfehlerVorname: z.string(),
   AnteilEmpfehler: z.int(),
-  /** What can be picked, in the client's order: by category where there are many, else one group without a title. */
+  /** Products to pick from, in the client's order: grouped by category if there are many, else one group without a title. */
   Produktgruppen: z.array(z.object({ Titel: z.string().nullable(), Produkte: z.array(PersonalProduct) })),
 });
 export type OpenPersonalPage = z.infer<typeof OpenPersonalPage>;
 
-/** A personal link while the people who run the programme have stopped it: nothing personal, only why there is no offer. */
+/** A personal link that the operators have stopped: no personal data, only the reason why there is no offer. */
 export const StoppedPersonalPage = z.object({
   Name: z.string(),
   Status: z.literal('Angehalten'),
-  /** What those who stopped it tell visitors; null without words of their own. */
+  /** Notice of the operators for visitors; null if they wrote none. */
   Hinweis: z.string().nullable(),
 });
 
-/** The page behind a personal link. */
+/** Contents of the page behind a personal link. */
 export const PersonalPage = z.discriminatedUnion('Status', [OpenPersonalPage, StoppedPersonalPage]);
 export type PersonalPage = z.infer<typeof PersonalPage>;
 
@@ -80,7 +80,7 @@ const exampleLink: PersonalLink = {
 
 const own = { base: 'client', auth: 'recommender', path: '/empfehler/linkname', status: 200 } as const;
 
-/** The recommender's lasting link, and a name to choose while there is none. */
+/** Returns the recommender's permanent link with its figures, or a suggested name while none is chosen. */
 export const getPersonalLink = defineCall({
   ...own,
   name: 'getPersonalLink',
@@ -92,8 +92,8 @@ export const getPersonalLink = defineCall({
 });
 
 /**
- * Chooses the name of the personal link, or changes it once. The name is folded first (`Änne M.` becomes `aenne-m`). Recommendations that
- * visitors make through the link are made under the terms that are accepted here.
+ * Chooses the name of the personal link, or changes it once; after that it responds 409 `personalNameFixed`. The name is normalised first
+ * (`Änne M.` becomes `aenne-m`). The terms accepted here apply to all recommendations that visitors create through the link.
  */
 export const choosePersonalName = defineCall({
   ...own,
@@ -102,7 +102,7 @@ export const choosePersonalName = defineCall({
   method: 'PUT',
   body: z.object({
     Name: requiredText(TYPED_NAME_MAX_LENGTH),
-    /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
+    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
     AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
   }),
   reply: PersonalLink,
@@ -124,7 +124,7 @@ export const choosePersonalName = defineCall({
 const named = z.object({ name: givenText(TYPED_NAME_MAX_LENGTH) });
 const exampleNamed = { name: 'anna-m' };
 
-/** What the page behind a personal link shows to anyone who has its address; a former name answers as the one that took its place. */
+/** Returns the products behind a personal link; needs only its name. A former name returns the page of the name that replaced it. */
 export const getPersonalPage = defineCall({
   name: 'getPersonalPage',
   summary: 'The products behind a personal link',
@@ -162,8 +162,8 @@ export const getPersonalPage = defineCall({
 });
 
 /**
- * A visitor picks a product behind a personal link, which makes a recommendation in its owner's name or answers one that is still unused.
- * Nothing of the visitor is stored, and no mail is written.
+ * Picks a product behind a personal link: creates a recommendation of the link's owner, or returns an existing one that is still unused.
+ * No data of the visitor are stored, and no mail is sent.
  */
 export const pickProduct = defineCall({
   name: 'pickProduct',

@@ -11,14 +11,14 @@ import { isPostcode, normalisePostcode } from '../values/person/postcode.ts';
 import { parseDay } from '../values/text/german-date.ts';
 import { NAME_MAX_LENGTH } from '../values/text/message.ts';
 
-/** A day of the calendar, written DD.MM.YYYY, YYYY-MM-DD or as an ISO moment with its zone; handed on as YYYY-MM-DD. */
+/** A calendar day, accepted as DD.MM.YYYY, YYYY-MM-DD or an ISO date-time with zone; converted to YYYY-MM-DD. */
 export const requiredDay = (code: 'birthDateInvalid' | 'inputInvalid') =>
   requiredDayText(code)
     .refine((typed) => typed === '' || parseDay(typed) !== null, because(code))
     .meta(code === 'birthDateInvalid' ? {} : { title: 'Day' })
     .transform((typed) => parseDay(typed) ?? typed);
 
-/** The parts of a person's data that both spellings of the wire share: the recipient's form and the tracking payload. */
+/** Schemas of personal data, shared by the two payloads that spell them differently: the recipient's form and tracking. */
 export const PERSON_FIELDS = {
   salutation: optionalText(SALUTATION_MAX_LENGTH),
   firstName: requiredText(NAME_MAX_LENGTH),
@@ -32,6 +32,6 @@ export const PERSON_FIELDS = {
     .refine((value) => value === '' || isPostcode(value), because('postcodeInvalid'))
     .transform(normalisePostcode),
   city: requiredText(CITY_MAX_LENGTH),
-  /** The words of the advertising consent as they were shown; kept as evidence. */
+  /** The text of the advertising consent as shown to the person; stored as evidence. */
   advertisingText: optionalLines(4000),
 };

@@ -12,37 +12,37 @@ const client = { base: 'client' } as const;
 const recipientNumber = '9f86d081884c7d659a2feaa0c55ad015';
 const TOKEN_MAX_LENGTH = 1000;
 
-/** Where a recipient stands: what is missing, what happened, what comes (decisions §18). */
+/** Progress of a recipient: missing input, completed steps and the expected reward (decisions §18). */
 export const RecipientStatus = z.object({
   Empfehlungsnummer: z.string(),
-  /** First name of the recommender; null while the recommendation is closed. */
+  /** First name of the recommender; null while the recommendation is locked, blocked or stopped. */
   EmpfehlerVorname: z.string().nullable(),
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
-  /** The caller holds the recipient's own token; a device that knows the number alone sees nothing personal and cannot act. */
+  /** Whether the caller sent the recipient's own token; with the number alone no personal data are returned and nothing can be changed. */
   IstEigentuemer: z.boolean(),
   HatDaten: z.boolean(),
   HatZugestimmt: z.boolean(),
-  /** The day data that nobody confirmed is deleted; null once confirmed, or while there is none. */
+  /** Day on which unconfirmed data are deleted; null once they are confirmed or while there are none. */
   DatenLoeschungAm: z.iso.date().nullable(),
-  /** Masked; for the owner alone. */
+  /** E-mail address, masked; null without the recipient's own token. */
   Email: z.string().nullable(),
-  /** State of the order that counts; null while there is none. */
+  /** State of the order that counts; null while there is no order. */
   Auftragsstatus: z.enum(ORDER_STATES).nullable(),
   Schritte: z.array(RecipientStepView),
-  /** What the recipient gets by kind: promised, or once there is a claim what it pays; empty where they get nothing. */
+  /** Amounts in cents by kind of reward: the promised ones, or those of the claim once it exists; empty if the recipient gets nothing. */
   Betraege: ClaimSums,
   Praemienstatus: z.enum(CLAIM_STATES).nullable(),
   Erklaerung: ExplanationView,
-  /** The client keeps accounts, and this reward can be a transfer. */
+  /** Whether a bank account can be saved: the client stores bank data and this reward can be a transfer. */
   BankdatenMoeglich: z.boolean(),
-  /** The saved account, masked; for the owner alone. */
+  /** Saved bank account, masked; null without the recipient's own token. */
   Bankdaten: BankData.nullable(),
 });
 export type RecipientStatus = z.infer<typeof RecipientStatus>;
 
 /**
- * Where the recipient stands: for the holder of the recipient's token, or for a device that remembers the recipient's number, which
- * then sees nothing personal.
+ * Returns the progress of a recipient, either with the recipient's token or by the recipient's number; by the number alone no personal
+ * data are returned.
  */
 export const getRecipientStatus = defineCall({
   ...client,
@@ -91,7 +91,7 @@ export const getRecipientStatus = defineCall({
   },
 });
 
-/** Deletes a recipient's data at once: the consent was refused, or is withdrawn. The recommendation stays. */
+/** Deletes the recipient's data immediately, because the consent was refused or is withdrawn. The recommendation stays. */
 export const deleteRecipientData = defineCall({
   ...client,
   name: 'deleteRecipientData',
@@ -100,7 +100,7 @@ export const deleteRecipientData = defineCall({
   path: '/empfaenger/daten',
   auth: 'recipient',
   reply: z.object({
-    /** After a refusal a number without data again, with which one can change one's mind. */
+    /** Number of a recipient without data, by which the person can enter data again after a refusal. */
     Empfaengernummer: z.string(),
     GeloeschtAm: z.iso.datetime(),
   }),
@@ -110,8 +110,8 @@ export const deleteRecipientData = defineCall({
 });
 
 /**
- * Opens the recipient's reward that is ready. Who came by a mailed link gets the reward's token; the address of everybody else is not
- * proven, so the link is mailed instead.
+ * Opens the recipient's reward once it can be picked up. A caller who came through a mailed link receives the reward token; for all others
+ * the address is not proven, so `Token` is null and the link is sent by mail.
  */
 export const openRecipientReward = defineCall({
   ...client,
@@ -127,8 +127,8 @@ export const openRecipientReward = defineCall({
 });
 
 /**
- * Mails the recipient's own link to the stored address, which the recipient typed into the form. Named by the address, by the number, or
- * by an earlier link even after its end. The answer is the same whether or not there is such a recipient.
+ * Mails the recipient's own link to the address stored with the recipient. The recipient is identified by e-mail address, by number, or by
+ * the token of an earlier link, even if that has expired. The response is the same whether or not there is such a recipient.
  */
 export const requestRecipientLink = defineCall({
   ...client,
@@ -140,7 +140,7 @@ export const requestRecipientLink = defineCall({
   body: z.object({
     Email: requiredEmail().nullish(),
     Empfaengernummer: givenText(64).nullish(),
-    /** Of an earlier link. */
+    /** Token of an earlier link, also of an expired one. */
     Token: givenText(TOKEN_MAX_LENGTH).nullish(),
   }),
   reply: z.object({ Message: z.string() }),
@@ -154,8 +154,8 @@ export const requestRecipientLink = defineCall({
 });
 
 /**
- * Mails new links to what is ready to be picked up: to the address given ("verify e-mail", spec 1 §2.3), or to the owner of an earlier
- * link even after its end. The answer is the same whether or not there is a reward.
+ * Mails new links to all rewards that can be picked up: to the given address ("verify e-mail", spec 1 §2.3), or to the owner of an earlier
+ * link, even if that has expired. The response is the same whether or not there is a reward.
  */
 export const requestRewardLink = defineCall({
   ...client,
@@ -166,7 +166,7 @@ export const requestRewardLink = defineCall({
   auth: 'none',
   body: z.object({
     Email: requiredEmail().nullish(),
-    /** Of an earlier link. */
+    /** Token of an earlier link, also of an expired one. */
     Token: givenText(TOKEN_MAX_LENGTH).nullish(),
   }),
   reply: z.object({ Message: z.string() }),

@@ -7,15 +7,15 @@ import { ORDER_STATES } from '../values/state/order-state.ts';
 import { PERSON_FIELDS } from './recipient-fields.ts';
 import { RecommendationView } from './visit.ts';
 
-/** A recipient's number: 128 random bits in hex (decisions §3). */
+/** A recipient's number: 128 random bits in hexadecimal (decisions §3). */
 const RecipientNumber = z.string().regex(/^[0-9a-f]{32}$/i);
 
-/** What a recipient types into the form (spec 1 §2.3). */
+/** Personal data that a recipient enters into the form (spec 1 §2.3). */
 export const RecipientInput = z.object({
   Anrede: PERSON_FIELDS.salutation,
   Vorname: PERSON_FIELDS.firstName,
   Nachname: PERSON_FIELDS.lastName,
-  /** DD.MM.YYYY (or YYYY-MM-DD); at least 18 years ago. */
+  /** Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago. */
   Geburtsdatum: PERSON_FIELDS.birthDate,
   Email: PERSON_FIELDS.email,
   Telefon: PERSON_FIELDS.phone,
@@ -33,12 +33,12 @@ export const RecipientInput = z.object({
 });
 export type RecipientInput = z.infer<typeof RecipientInput>;
 
-/** The data of a recipient as its owner sees it. */
+/** Personal data of a recipient, as shown to that recipient. */
 export const RecipientData = z.object({
   Anrede: z.string().nullable(),
   Vorname: z.string(),
   Nachname: z.string(),
-  /** DD.MM.YYYY, as it was typed. */
+  /** Date of birth, `DD.MM.YYYY`. */
   Geburtsdatum: z.string(),
   Email: z.string(),
   Telefon: z.string().nullable(),
@@ -79,8 +79,8 @@ const FORM = [
 ] as const;
 
 /**
- * Records a recipient: without body only a number, so that a contract finds its recommendation without a cookie; with one also
- * the person's data. With the recipient's own token it completes or corrects that recipient until it is confirmed.
+ * Creates a recipient of a recommendation. Without a body it only issues a number, by which a contract is attributed without a cookie; with
+ * a body it also stores the person's data. With the recipient's own token it completes or corrects that recipient until the data are confirmed.
  */
 export const createRecipient = defineCall({
   ...client,
@@ -104,7 +104,7 @@ export const createRecipient = defineCall({
   },
 });
 
-/** Looks up a recipient by its number; who the person is, only its own token learns. */
+/** Looks up a recipient by number. Personal data are returned only with the recipient's own token. */
 export const getRecipient = defineCall({
   ...client,
   name: 'getRecipient',
@@ -119,7 +119,7 @@ export const getRecipient = defineCall({
     Kanal: z.string().nullable(),
     HatDaten: z.boolean(),
     HatZugestimmt: z.boolean(),
-    /** Given while no data is recorded yet, so that a visitor who returns from the shop with the number alone can go on. */
+    /** The recipient's token, returned while no data are stored, so that visitors returning from the shop can continue; else null. */
     Token: z.string().nullable(),
     TokenGueltigBis: z.iso.datetime().nullable(),
     Daten: RecipientData.nullable(),
@@ -141,7 +141,7 @@ export const getRecipient = defineCall({
   },
 });
 
-/** Records the agreement to terms and privacy; with it the data is confirmed, and so is an order that waited for it. */
+/** Records the recipient's consent to terms and privacy notice. This confirms the data and an order that waited for the consent. */
 export const giveConsent = defineCall({
   ...client,
   name: 'giveConsent',
@@ -150,7 +150,7 @@ export const giveConsent = defineCall({
   path: '/empfaenger/zustimmung',
   auth: 'recipient',
   body: z.object({
-    /** The text as it was shown; stored as evidence. Empty means not agreed. */
+    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
     AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
   }),
   reply: z.object({ ZugestimmtAm: z.iso.datetime(), Auftragsstatus: z.enum(ORDER_STATES).nullable() }),
@@ -162,7 +162,7 @@ export const giveConsent = defineCall({
   },
 });
 
-/** What the recipient of a recommendation gets, by the share its recommender chose; `{nr}` may also be the recipient's number. */
+/** Returns the rewards of the recipient under the share that the recommender chose. `{nr}` is the recommendation's or the recipient's number. */
 export const listRecipientRewards = defineCall({
   ...client,
   name: 'listRecipientRewards',
@@ -213,7 +213,7 @@ const recommendationExample = {
   },
 } as const;
 
-/** A living recommendation, for its recipient. */
+/** Returns a valid recommendation for its recipient; responds with an error if it is expired, blocked or not confirmed yet. */
 export const getRecommendation = defineCall({
   ...client,
   name: 'getRecommendation',
@@ -228,7 +228,7 @@ export const getRecommendation = defineCall({
   example: recommendationExample,
 });
 
-/** A recommendation in whatever state, for its recipient. */
+/** Returns a recommendation for its recipient, whatever its state. */
 export const getAnyRecommendation = defineCall({
   ...client,
   name: 'getAnyRecommendation',

@@ -22,7 +22,7 @@ import {
 import { REWARD_KINDS } from '../values/state/claim-state.ts';
 import { MESSAGE_MAX_LENGTH, NAME_MAX_LENGTH } from '../values/text/message.ts';
 
-/** A link that leads to a recommendation; one KurzURL per channel, so that attribution needs no cookie. */
+/** A link to a recommendation. There is one `KurzURL` per channel, so that the channel is known without a cookie. */
 export const RecommendationLink = z.object({
   Typ: z.enum(['Empfehlungslink', 'KurzURL']),
   Kanal: z.enum(CHANNEL_CODES),
@@ -30,13 +30,13 @@ export const RecommendationLink = z.object({
 });
 export type RecommendationLink = z.infer<typeof RecommendationLink>;
 
-/** What a share screen shows otherwise than the client's settings say, because an experiment divides links (decision 0094). */
+/** Deviations of the share screen from the client's settings, for links that belong to an experiment (decision 0094). */
 export const ShareView = z.object({
-  /** The channels in another order; null where the client's order holds. */
+  /** Share channels in the order to show; null for the client's own order. */
   Kanaele: z.array(z.enum(CHANNEL_CODES)).nullable(),
-  /** Another subject for mails; null where the usual one holds. */
+  /** Subject line for shared mails; null for the usual one. */
   Betreff: z.string().nullable(),
-  /** What this link pays, where it is more than is published (decision 0102); null where that holds. */
+  /** Rewards of this link in cents, if they are higher than the published ones (decision 0102); else null. */
   Praemien: z.array(z.object({ Typ: z.enum(REWARD_KINDS), WertCent: z.int() })).nullable(),
 });
 export type ShareView = z.infer<typeof ShareView>;
@@ -47,23 +47,23 @@ const Person = {
   Email: requiredEmail(),
 };
 
-/** What a recommendation is created from (spec 1 §3, spec 2 §7.6). */
+/** Input for a new recommendation (spec 1 §3, spec 2 §7.6). */
 export const RecommendationInput = z.object({
   Empfehlung: z.object({
     AgentNumber: optionalText(AGENT_NUMBER_MAX_LENGTH),
     Agentennummer: optionalText(AGENT_NUMBER_MAX_LENGTH),
-    /** The secret of the invitation's link it is made by; an invalid or expired one counts as none. */
+    /** Secret from the link of an agency's invitation; an invalid or expired one is ignored. */
     Einladung: optionalText(LINK_SECRET_MAX_LENGTH),
     Produkt: givenNumber('productNotFound'),
-    /** The channel or campaign the visitor came by. */
+    /** Channel or campaign through which the visitor arrived. */
     Channel: optionalText(CHANNEL_MAX_LENGTH),
     Empfehlungslink: z.literal(true).default(true),
-    /** The terms text as it was shown; stored as evidence. Empty means not accepted. */
+    /** The text of the terms as shown to the person; stored as evidence. Empty means not accepted. */
     AgbText: requiredLines(TERMS_MAX_LENGTH, 'consentMissing'),
-    /** 100, 0 or the client's split; left out, the client's default is meant. */
+    /** Recommender's share of the reward in per cent: 100, 0 or the client's split. Defaults to the client's setting. */
     AnteilEmpfehler: z.int().min(0).max(100).optional(),
     Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
-    /** The message is the form's suggestion, untouched: an experiment may put another one in its place. */
+    /** Whether the message is the unchanged suggestion of the form; an experiment may then replace it. */
     NachrichtIstVorschlag: z.boolean().default(false),
   }),
   Empfehler: z.object({
@@ -77,7 +77,7 @@ export const RecommendationInput = z.object({
     .object({ Vorname: optionalText(NAME_MAX_LENGTH), Nachname: optionalText(NAME_MAX_LENGTH), Email: requiredEmail() })
     .nullable()
     .default(null),
-  /** Campaigns with their tick and the words that were shown beside it; kept as evidence. */
+  /** Campaigns with their tick and the text shown beside it; stored as evidence. */
   Aktionen: z
     .array(
       z.object({ AktionsId: requiredText(100), abgehakt: z.boolean(), Zustimmung: requiredLines(TERMS_MAX_LENGTH) }),
@@ -88,25 +88,28 @@ export const RecommendationInput = z.object({
 });
 export type RecommendationInput = z.infer<typeof RecommendationInput>;
 
-/** What the share screen needs. */
+/** A new recommendation with the links to share. */
 export const RecommendationCreated = z.object({
   Empfehlungsnummer: z.string(),
   Status: z.enum(['Ok', 'Abgelaufen']),
   GueltigBis: z.iso.datetime(),
   AnteilEmpfehler: z.int(),
-  /** The link waits for the confirmation of the recommender's address, never for the newsletter. */
+  /** Whether the links are locked until the recommender confirms the e-mail address; the newsletter plays no part. */
   OptinErforderlich: z.boolean(),
-  /** The offline code, printed XXXX-XXXX; null where the client does not use it. */
+  /** Short code for paper and phone, `XXXX-XXXX`; null if the client does not use codes. */
   Empfehlungscode: z.string().nullable(),
   Links: z.array(RecommendationLink),
-  /** The message as it was stored, where it is another one than was sent. */
+  /** The stored message, if it differs from the one sent. */
   Nachricht: z.string().nullable().optional(),
-  /** Missing where the client's settings hold. */
+  /** Deviations of the share screen from the client's settings; missing if there are none. */
   Teilen: ShareView.optional(),
 });
 export type RecommendationCreated = z.infer<typeof RecommendationCreated>;
 
-/** Creates a recommendation and, with the first one, the recommender's account; a session's owner is the recommender. */
+/**
+ * Creates a recommendation and, with a person's first one, the recommender's account. With a session token, the logged-in person is the
+ * recommender. Responds 409 `recommendationExists` with its number if the product is already recommended to the same recipient.
+ */
 export const createRecommendation = defineCall({
   name: 'createRecommendation',
   summary: 'Create a recommendation; without body: is a captcha required?',

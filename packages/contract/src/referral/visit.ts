@@ -6,13 +6,13 @@ import { CHANNEL_CODES } from '../values/channel.ts';
 import { CHANNEL_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 
 /**
- * What a recommendation is good for: `Wartet` until its sender confirmed the address, `Gesperrt` when the sender is blocked, `Angehalten`
- * while those who run the programme have stopped it.
+ * State of a recommendation: `Wartet` until the recommender confirms the address, `Gesperrt` if the recommender is blocked, `Angehalten`
+ * while the operators have stopped it.
  */
 export const RecommendationStatus = z.enum(['Ok', 'Abgelaufen', 'Gesperrt', 'Wartet', 'Angehalten']);
 export type RecommendationStatus = z.infer<typeof RecommendationStatus>;
 
-/** A recommendation as its recipient may see it: of the sender the first name, and not even that while it is closed. */
+/** A recommendation as its recipient sees it. `EmpfehlerVorname` is null while it is locked, blocked or stopped. */
 export const RecommendationView = z.object({
   Empfehlungsnummer: z.string(),
   Status: RecommendationStatus,
@@ -23,7 +23,7 @@ export const RecommendationView = z.object({
 });
 export type RecommendationView = z.infer<typeof RecommendationView>;
 
-/** What a visitor who follows a shared link may see of a recommendation: never more than the first name of its sender. */
+/** A recommendation as visitors of a shared link see it; of the recommender only the first name. */
 export const OpenRecommendation = z.object({
   Empfehlungsnummer: z.string(),
   Status: z.enum(['Ok', 'Abgelaufen']),
@@ -31,17 +31,17 @@ export const OpenRecommendation = z.object({
   Nachricht: z.string().nullable(),
   AnteilEmpfehler: z.int(),
   GueltigBis: z.iso.datetime(),
-  /** An order was concluded: the recommendation does not expire any more, and `GueltigBis` says nothing. */
+  /** Whether an order made the recommendation permanent: then it no longer expires, and `GueltigBis` has no meaning. */
   IstUnbefristet: z.boolean(),
   Produkt: AnyProduct,
 });
 export type OpenRecommendation = z.infer<typeof OpenRecommendation>;
 
-/** A recommendation that is locked, blocked or stopped: nothing personal, only why there is no offer. */
+/** A recommendation that is locked, blocked or stopped: no personal data, only the reason why there is no offer. */
 export const ClosedRecommendation = z.object({
   Empfehlungsnummer: z.string(),
   Status: z.enum(['Gesperrt', 'Wartet', 'Angehalten']),
-  /** What those who stopped it tell visitors; null without words of their own. */
+  /** Notice of the operators for visitors; null if they wrote none. */
   Hinweis: z.string().nullish(),
 });
 export type ClosedRecommendation = z.infer<typeof ClosedRecommendation>;
@@ -52,7 +52,7 @@ export type SharedRecommendation = z.infer<typeof SharedRecommendation>;
 
 const number = z.object({ nr: givenText(20) });
 
-/** Attribution travels in the address; what is malformed is left out, because a click must not fail for it. */
+/** Attribution is passed in the URL; malformed values are dropped, because a click must not fail because of them. */
 const attribution = z.object({
   channel: givenText(CHANNEL_MAX_LENGTH).optional(),
   empfaengernummer: givenText(100).optional(),
@@ -61,7 +61,7 @@ const attribution = z.object({
 const exampleNumber = { nr: '7F3K9QZ1A6' };
 const exampleAttribution = { channel: 'whatsapp', empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015' };
 
-/** Codes of a recommendation that cannot be followed: unknown, locked, expired, blocked. */
+/** Errors of a recommendation that cannot be followed: locked, unknown, expired, blocked or stopped. */
 const CLOSED = [
   'emailUnconfirmed',
   'recommendationNotFound',
@@ -70,7 +70,7 @@ const CLOSED = [
   'stopped',
 ] as const;
 
-/** The click: counted durably, then answered with the way to the shop. Browsers without luck are led to the recommendation's page. */
+/** Stores a click, then redirects to the shop. If that is not possible, browsers are redirected to the recommendation's page. */
 export const followClick = defineCall({
   name: 'followClick',
   summary: 'Count a click and redirect to the shop',
@@ -86,7 +86,7 @@ export const followClick = defineCall({
   example: { params: exampleNumber, query: exampleAttribution, reply: null },
 });
 
-/** The shop's address with its attribution, without counting anything. */
+/** Returns the shop's URL with its attribution parameters, without counting a click. */
 export const getProductLink = defineCall({
   name: 'getProductLink',
   summary: 'The shop’s product link of a recommendation',
@@ -109,7 +109,7 @@ export const getProductLink = defineCall({
   },
 });
 
-/** What the page behind a shared link shows to anyone who has its number. */
+/** Returns the recommendation behind a shared link; needs only its number. */
 export const getSharedRecommendation = defineCall({
   name: 'getSharedRecommendation',
   summary: 'The recommendation behind a shared link',
@@ -118,7 +118,7 @@ export const getSharedRecommendation = defineCall({
   base: 'client',
   auth: 'none',
   params: number,
-  /** A channel can be stopped alone. */
+  /** The channel matters because operators can stop a single one. */
   query: z.object({ channel: givenText(CHANNEL_MAX_LENGTH).optional() }),
   reply: SharedRecommendation,
   status: 200,
@@ -147,7 +147,7 @@ export const getSharedRecommendation = defineCall({
   },
 });
 
-/** Counts a visit of the recommendation's page: once an hour per device, never the sender's own, never a crawler's. */
+/** Counts a visit of the recommendation's page: at most one per hour and device; visits of the recommender and of crawlers do not count. */
 export const countVisit = defineCall({
   name: 'countVisit',
   summary: 'Count a visit',
@@ -163,7 +163,7 @@ export const countVisit = defineCall({
   example: { params: exampleNumber, query: { channel: 'whatsapp' }, reply: { Besuche: 3 } },
 });
 
-/** Notes that a recommender opened a channel on the share screen; once per channel, nothing is stored on a device and repeating changes nothing. */
+/** Records that the recommender opened a channel on the share screen, once per channel. Idempotent; nothing is stored on the device. */
 export const noteShare = defineCall({
   name: 'noteShare',
   summary: 'Note that a link was shared by a channel',
@@ -180,8 +180,8 @@ export const noteShare = defineCall({
 });
 
 /**
- * Tells the recommender that a visitor of the expired link would like a new one: once a day, with nothing the visitor typed. The answer is
- * the same whether or not a mail was written.
+ * Mails the recommender that a visitor of the expired link would like a new one, at most once a day and without any input of the visitor.
+ * The response is the same whether or not a mail was sent.
  */
 export const requestNewLink = defineCall({
   name: 'requestNewLink',
@@ -197,7 +197,7 @@ export const requestNewLink = defineCall({
   example: { params: exampleNumber, reply: { Message: 'Wir haben die Bitte um einen neuen Link weitergegeben.' } },
 });
 
-/** Finds the recommendation behind a printed or spoken code. */
+/** Returns the recommendation that belongs to a printed or spoken code; 404 `codeNotFound` if there is none. */
 export const resolveCode = defineCall({
   name: 'resolveCode',
   summary: 'The recommendation of an offline code',

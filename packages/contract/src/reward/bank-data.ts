@@ -6,7 +6,7 @@ import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** Bank data as everyone sees it: the IBAN masked. */
+/** A bank account with a masked IBAN. */
 export const BankData = z.object({ Kontoinhaber: z.string(), Iban: z.string() });
 export type BankData = z.infer<typeof BankData>;
 
@@ -16,7 +16,7 @@ const givenBankData = z.object({
 });
 
 const bankDataReply = z.object({
-  /** False where the client keeps no bank data (ModuleStoringBankdata off). */
+  /** Whether the client stores bank data; false if its setting `ModuleStoringBankdata` is off. */
   WirdGespeichert: z.boolean(),
   Bankdaten: BankData.nullable(),
 });
@@ -25,7 +25,7 @@ const exampleBank = {
   Bankdaten: { Kontoinhaber: 'Anna Muster', Iban: 'DE•• •••• •••• •••• ••30 00' },
 };
 
-/** The stored bank data, masked. */
+/** Returns the recommender's stored bank data with a masked IBAN. */
 export const getBankData = defineCall({
   ...own,
   name: 'getBankData',
@@ -37,7 +37,7 @@ export const getBankData = defineCall({
   example: { reply: exampleBank },
 });
 
-/** Saves the bank data. */
+/** Saves the recommender's bank data. Responds 403 `notAllowed` if the client stores none. */
 export const saveBankData = defineCall({
   ...own,
   name: 'saveBankData',
@@ -51,7 +51,7 @@ export const saveBankData = defineCall({
   example: { body: { Kontoinhaber: 'Anna Muster', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
-/** Saves the bank data of a recipient who has agreed to the terms. */
+/** Saves the recipient's bank data. Responds 400 `consentMissing` before the recipient has accepted the terms. */
 export const saveRecipientBankData = defineCall({
   ...own,
   name: 'saveRecipientBankData',
@@ -65,7 +65,7 @@ export const saveRecipientBankData = defineCall({
   example: { body: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE02 1203 0000 0000 2020 51' }, reply: exampleBank },
 });
 
-/** Deletes the bank data. */
+/** Deletes the recommender's stored bank data. */
 export const deleteBankData = defineCall({
   ...own,
   name: 'deleteBankData',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { REWARD_ACTS, REWARD_REASONS } from '../values/reward/reward-explanation.ts';
 
-/** Why there is no reward yet, or what became of it, as it travels. The words for each code are the reader's. */
+/** Status of a reward as codes: why it is not paid yet, or its outcome. The caller supplies the texts for the codes. */
 export const ExplanationView = z.object({
   Code: z.enum(REWARD_REASONS),
-  /** Further conditions that are not met either. */
+  /** Further reasons that apply, such as conditions that are not met. */
   Auch: z.array(z.enum(REWARD_REASONS)),
-  /** What the sentence names: days (YYYY-MM-DD), sums in cents, names. */
+  /** Values to fill into the text: days (`YYYY-MM-DD`), amounts in cents, names. */
   Werte: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The day of the next step, where every step before it has a day. */
+  /** Expected day of the next step; null if an earlier step has no known day. */
   ErwartetAm: z.iso.date().nullable(),
-  /** The first day that is possible, where a step before it has none. */
+  /** Earliest possible day of the next step, if an earlier step has no known day; else null. */
   FruehestensAm: z.iso.date().nullable(),
   UeberfaelligSeit: z.iso.date().nullable(),
-  /** Nothing follows by itself any more. */
+  /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: z.boolean(),
-  /** What the beneficiary can do about it. */
+  /** Actions that the beneficiary can take. */
   Handlungen: z.array(z.enum(REWARD_ACTS)),
 });
 export type ExplanationView = z.infer<typeof ExplanationView>;

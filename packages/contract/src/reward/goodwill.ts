@@ -4,12 +4,12 @@ import { because, givenText, optionalLines, queryNumber, Uuid } from '../fields.
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { CUSTOMER_NUMBER } from '../values/person/customer-number.ts';
 
-/** Where a request for goodwill is. */
+/** States of a goodwill request. */
 export const GOODWILL_STATES = ['Offen', 'Angenommen', 'Abgelehnt'] as const;
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** Names the customer number of a contact who concluded without the link or too late (goodwill). */
+/** Requests goodwill: submits the customer number of a contact who signed a contract without the link or too late. */
 export const setCustomerNumber = defineCall({
   ...own,
   name: 'setCustomerNumber',
@@ -25,7 +25,7 @@ export const setCustomerNumber = defineCall({
   example: { params: { id: '7F3K9QZ1A6' }, query: { kundennummer: '40012345' }, reply: { Status: 'Offen' } },
 });
 
-/** What became of the customer numbers the recommender named. */
+/** Lists the recommender's goodwill requests with their state. */
 export const getCustomerNumberResult = defineCall({
   ...own,
   name: 'getCustomerNumberResult',
@@ -53,21 +53,21 @@ export const getCustomerNumberResult = defineCall({
   },
 });
 
-/** A request for goodwill as those who decide see it. */
+/** A goodwill request, as returned to those who decide it. */
 export const GoodwillCase = z.object({
   Id: z.string(),
   Empfehlungsnummer: z.string(),
   Kundennummer: z.string(),
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
   Empfehler: z.object({ Vorname: z.string(), Nachname: z.string(), Email: z.string() }),
-  /** When the recommendation was made and until when its link could be followed. */
+  /** When the recommendation was created; its link worked until `GueltigBis`. */
   EmpfohlenAm: z.iso.datetime(),
   GueltigBis: z.iso.datetime(),
   Status: z.enum(GOODWILL_STATES),
   Grund: z.string().nullable(),
   GemeldetAm: z.iso.datetime(),
   EntschiedenAm: z.iso.datetime().nullable(),
-  /** The claim an accepted request led to. */
+  /** Number of the claim created by accepting the request; null without one. */
   Praemierungsnummer: z.string().nullable(),
 });
 export type GoodwillCase = z.infer<typeof GoodwillCase>;
@@ -89,7 +89,7 @@ const exampleCase: GoodwillCase = {
 
 const operations = { base: 'client', auth: 'operations', status: 200 } as const;
 
-/** Requests for goodwill, the oldest first. */
+/** Lists goodwill requests, oldest first. */
 export const listGoodwillCases = defineCall({
   ...operations,
   name: 'listGoodwillCases',
@@ -117,7 +117,10 @@ export const listGoodwillCases = defineCall({
   },
 });
 
-/** Decides a request for goodwill: accepted, it becomes a claim; either way the recommender is told. */
+/**
+ * Decides a goodwill request. Accepting it creates a claim; either way the recommender is notified by mail. Responds 409 `goodwillDecided` if
+ * it was decided before.
+ */
 export const decideGoodwill = defineCall({
   ...operations,
   name: 'decideGoodwill',
@@ -128,7 +131,7 @@ export const decideGoodwill = defineCall({
   params: z.object({ id: Uuid }),
   body: z.strictObject({
     Entscheidung: z.enum(['Angenommen', 'Abgelehnt'], because('fieldMissing')),
-    /** Why, in words for the recommender: part of the mail. */
+    /** Reason for the decision; part of the mail to the recommender. */
     Grund: optionalLines(300),
   }),
   reply: GoodwillCase,

@@ -4,32 +4,32 @@ import { because, givenText, optionalLines, queryNumber, requiredText } from '..
 import { requiredDay } from '../referral/recipient-fields.ts';
 import { PAYOUT_RUN_STATES } from '../values/state/payout-state.ts';
 
-/** A payout run: payments that go to the bank in one file; nothing of it changes but what became of its payments. */
+/** A payout run: payments sent to the bank in one file. After creation only the states of its payments change. */
 export const PayoutRunView = z.object({
-  /** Also the message id of the file. */
+  /** Number of the payout run; also the message id of its file. */
   Laufnummer: z.string(),
   Status: z.enum(PAYOUT_RUN_STATES),
   ErstelltAm: z.iso.datetime(),
   ErstelltVon: z.string(),
-  /** The day the bank is asked to pay. */
+  /** Day on which the bank is to execute the payments. */
   Ausfuehrungsdatum: z.iso.date(),
   Anzahl: z.int().positive(),
   SummeCent: z.int().positive(),
-  /** Open payments that were left for a later run: their account had changed within the last 24 hours, or they were taken out. */
+  /** Number of open payments left for a later run: account changed within the last 24 hours, excluded, stopped or under review. */
   Zurueckgestellt: z.int().nonnegative(),
-  /** SHA-256 of the file, in hex: the same at every download. */
+  /** SHA-256 of the file, hexadecimal; the same for every download. */
   Sha256: z.string(),
-  /** What became of the payments so far, by their state. */
+  /** Number of payments by state. */
   Zahlungen: z.object({ Offen: z.int(), Gezahlt: z.int(), Storniert: z.int() }),
   Abrufe: z.int(),
 });
 export type PayoutRunView = z.infer<typeof PayoutRunView>;
 
-/** A payout run with all that is known of it. */
+/** A payout run with its downloads and returned payments. */
 export const PayoutRunDetails = PayoutRunView.extend({
-  /** Who fetched the file, and when; the oldest first. */
+  /** Downloads of the file with time and actor, oldest first. */
   Abrufliste: z.array(z.object({ Zeitpunkt: z.iso.datetime(), Durch: z.string() })),
-  /** Payments that did not arrive, with the bank's reason code; the newest first, 500 at most. */
+  /** Payments that did not arrive, with the bank's reason code, newest first, at most 500. */
   Rueckgaben: z.array(
     z.object({
       EndToEndId: z.string(),
@@ -59,16 +59,19 @@ const operations = { base: 'client', auth: 'operations' } as const;
 const ofRun = { ...operations, params: z.object({ id: givenText(40) }) };
 const exampleParams = { id: '4T7N0R2C9XKM' };
 
-/** Collects all open payments that are in no run yet and whose account did not just change; nothingToPay when there are none. */
+/**
+ * Creates a payout run from all open payments that are in no run yet; payments whose account changed within the last 24 hours wait for a
+ * later one. Responds 409 `nothingToPay` if there are none.
+ */
 export const createPayoutRun = defineCall({
   ...operations,
   name: 'createPayoutRun',
   summary: 'Collect all open payments in a payout run',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe',
-  /** No second person is asked, unlike in the console (decision 0054). */
+  /** No second person has to approve the run, unlike in the console (decision 0054). */
   scope: 'payouts:unapproved',
-  /** Without a day the bank pays on its next business day. */
+  /** Without `Ausfuehrungsdatum` the bank pays on its next business day. */
   body: z.strictObject({ Ausfuehrungsdatum: requiredDay('inputInvalid').nullish() }).nullable(),
   isBodyOptional: true,
   reply: PayoutRunView,
@@ -78,7 +81,7 @@ export const createPayoutRun = defineCall({
   example: { body: { Ausfuehrungsdatum: '2026-12-02' }, reply: exampleRun },
 });
 
-/** The payout runs, the newest first. */
+/** Lists the payout runs, newest first. */
 export const listPayoutRuns = defineCall({
   ...operations,
   name: 'listPayoutRuns',
@@ -97,7 +100,7 @@ export const listPayoutRuns = defineCall({
     HasNext: z.boolean(),
     PageCount: z.int(),
     TotalCount: z.int(),
-    /** What waits for the next run; a run made now would leave `Zurueckgestellt` of it for a later one. */
+    /** Number and sum of the payments waiting for the next run; a run created now would leave `Zurueckgestellt` of them for a later one. */
     Wartend: z.object({ Anzahl: z.int(), SummeCent: z.int(), Zurueckgestellt: z.int() }),
   }),
   status: 200,
@@ -115,7 +118,7 @@ export const listPayoutRuns = defineCall({
   },
 });
 
-/** A payout run with who fetched its file and what did not arrive. */
+/** Returns a payout run with the downloads of its file and the returned payments. */
 export const getPayoutRun = defineCall({
   ...ofRun,
   name: 'getPayoutRun',
@@ -130,8 +133,8 @@ export const getPayoutRun = defineCall({
 });
 
 /**
- * The file for the bank. Every download is recorded. The first needs nothing; for another the caller says `erneut=1`, because a
- * file handed to the bank twice may be paid twice. The bytes are the same every time.
+ * Downloads the file for the bank; every download is recorded. From the second download on, `erneut=1` is required, else it responds
+ * 409 `payoutFileFetched`, because a file given to the bank twice may be paid twice. The bytes are the same every time.
  */
 export const downloadPayoutFile = defineCall({
   ...ofRun,
@@ -153,19 +156,19 @@ export const downloadPayoutFile = defineCall({
   },
 });
 
-/** What a bank's answer, or an operator's, did. */
+/** Effect of a bank file or of a manual confirmation. */
 export const BankAnswerResult = z.object({
-  /** Payments that are paid now. */
+  /** Number of payments that are now paid. */
   Gebucht: z.int(),
-  /** Payments that came back, were rejected or did not match, and whose rewards can be picked up again. */
+  /** Number of payments that were returned, rejected or did not match; their rewards can be picked up again. */
   Zurueckgegeben: z.int(),
-  /** What was known already or says only that the bank is at work. */
+  /** Number of entries without effect: already known, or only reporting that the bank is processing them. */
   Unveraendert: z.int(),
-  /** What could not be matched: nothing was done for it. */
+  /** Entries that match no payment; they had no effect. */
   Unbekannt: z.array(
     z.object({
       Referenz: z.string(),
-      /** No such payment, another amount than the payment's, or a payment made since that excludes this one. */
+      /** `Referenz`: no such payment; `Betrag`: the amount differs; `Widerspruch`: a newer payment excludes this one. */
       Grund: z.enum(['Referenz', 'Betrag', 'Widerspruch']),
     }),
   ),
@@ -179,7 +182,7 @@ const exampleResult = {
   Unbekannt: [{ Referenz: 'RE-2026-77', Grund: 'Referenz' }],
 } as const;
 
-/** Says without a file of the bank that payments of a run were booked: all that are still open, or the named ones. */
+/** Confirms without a bank file that payments of a run were booked: all that are still open, or only the listed ones. */
 export const confirmPayoutRun = defineCall({
   ...ofRun,
   name: 'confirmPayoutRun',
@@ -189,13 +192,13 @@ export const confirmPayoutRun = defineCall({
   scope: 'payouts:write',
   body: z
     .strictObject({
-      /** EndToEndIds; none means the whole run. */
+      /** EndToEndIds of the payments; left out, the whole run. */
       Zahlungen: z
         .array(requiredText(35))
         .min(1, because('fieldMissing'))
         .max(10_000, because('textTooLong'))
         .nullish(),
-      /** Why, for the histories. */
+      /** Reason, stored in the history. */
       Grund: optionalLines(200),
     })
     .nullable(),
@@ -210,7 +213,7 @@ export const confirmPayoutRun = defineCall({
   },
 });
 
-/** Takes what the bank says about payments, in any order, twice, or in parts: the same end. */
+/** Processes a bank file about payments. Idempotent: files may arrive in any order, repeatedly or in parts, with the same result. */
 export const takeBankAnswer = defineCall({
   ...operations,
   name: 'takeBankAnswer',
@@ -224,7 +227,7 @@ export const takeBankAnswer = defineCall({
   bodyLimitBytes: 128 * 1024 * 1024,
   reply: BankAnswerResult.extend({
     Format: z.enum(['camt.054', 'pain.002']),
-    /** The file's own number, from the bank. */
+    /** Message id of the file, assigned by the bank. */
     Nachrichtennummer: z.string(),
     Sha256: z.string(),
     /** Whether the same file was uploaded before. */

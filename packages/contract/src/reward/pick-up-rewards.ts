@@ -5,12 +5,12 @@ import { ERRORS } from '../values/error-table.ts';
 import { ACCOUNT_HOLDER_MAX_LENGTH, PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { TYPED_IBAN_MAX_LENGTH } from '../values/person/iban.ts';
 
-/** The most claims that are picked up at once. */
+/** Maximum number of claims that can be picked up in one call. */
 export const PICK_UP_MAX_CLAIMS = 100;
 
 /**
- * Picks several rewards up by transfer to one account, in one transaction. A claim that cannot be picked up is told and leaves the others
- * alone. Repeating the call pays nothing twice: what it picked up before is told as such.
+ * Picks up several rewards by transfer to one account, in one transaction. A claim that cannot be picked up is listed in `Abgelehnt` and
+ * does not affect the others. Repeating the call pays nothing twice: claims picked up before are listed as such.
  */
 export const pickUpRewards = defineCall({
   name: 'pickUpRewards',
@@ -19,15 +19,15 @@ export const pickUpRewards = defineCall({
   path: '/empfehler/praemierungen',
   base: 'client',
   auth: 'recommender',
-  // Another account than the saved one is as good as changed bank data.
+  // Paying to another account than the saved one has the same effect as changing the bank data.
   needsFreshLogin: { ifBodyHas: 'Iban' },
   body: z
     .object({
       Praemierungsnummern: z.array(givenText(PORTAL_NUMBER_MAX_LENGTH)).min(1).max(PICK_UP_MAX_CLAIMS),
-      /** Without an account the saved one is meant. */
+      /** Holder of the account; without `Kontoinhaber` and `Iban` the saved account is used. */
       Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH).optional(),
       Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
-      /** Saves the account for the next reward, where the client stores bank data. */
+      /** Whether to save the account for the next reward; 403 `notAllowed` if the client stores no bank data. */
       KontoMerken: z.boolean().default(false),
     })
     .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
@@ -40,11 +40,11 @@ export const pickUpRewards = defineCall({
     }),
   reply: z.object({
     Abgeholt: z.array(z.object({ Praemierungsnummer: z.string(), WertCent: z.int().positive() })),
-    /** Those that stay as they are, each with the code and sentence of why: picked up already, not ready, a voucher, unknown. */
+    /** Claims that were not picked up, each with error code and sentence: already picked up, not ready, voucher only, or unknown. */
     Abgelehnt: z.array(z.object({ Praemierungsnummer: z.string(), ErrorCode: z.string(), Message: z.string() })),
-    /** What was picked up, together. */
+    /** Sum of the claims picked up, in cents. */
     SummeCent: z.int().nonnegative(),
-    /** The day by which the money is there, as a rule. */
+    /** Day by which the money usually arrives. */
     ErwartetBis: z.iso.date(),
   }),
   status: 200,

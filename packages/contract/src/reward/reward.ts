@@ -14,53 +14,53 @@ import {
 } from '../values/state/claim-state.ts';
 import { BankData } from './bank-data.ts';
 
-/** What the beneficiary gets by kind: all there is to choose from, and once it is chosen that alone. */
+/** Amounts in cents by kind of reward: all that can be chosen, or only the chosen one after the choice. */
 export const ClaimSums = z.partialRecord(z.enum(REWARD_KINDS), z.int().positive());
 export type ClaimSums = z.infer<typeof ClaimSums>;
 
-/** A claim as its beneficiary sees it (decisions §12). */
+/** A claim, as returned to its beneficiary (decisions §12). */
 export const ClaimView = z.object({
   Praemierungsnummer: z.string(),
-  /** What it is for. */
+  /** Kind of claim: what the reward is for. */
   Art: z.enum(CLAIM_KINDS),
   Beguenstigter: z.enum(BENEFICIARIES),
-  /** What was chosen; before that the transfer's sum, or the voucher's where there is no transfer. */
+  /** Value of the chosen reward in cents; before the choice that of the transfer, or of the voucher if there is no transfer. */
   WertCent: z.int().nonnegative(),
   Betraege: ClaimSums,
   Status: z.enum(CLAIM_STATES),
-  /** State of the transfer; null while there is none. */
+  /** State of the transfer; null if there is none. */
   Zahlung: z.enum(PAYMENT_STATES).nullable(),
-  /** What can be chosen from; empty unless the claim is ready to be picked up. */
+  /** Rewards to choose from; empty unless the claim can be picked up. */
   Auswahl: z.array(
     z.object({
       Id: z.int(),
       Titel: z.string(),
       Typ: z.enum(REWARD_KINDS),
       WertCent: z.int().nonnegative(),
-      /** False for a voucher that has run out: it can be waited for (AufGutscheinWarten). */
+      /** Whether the reward is available now; false for a sold-out voucher, which can be waited for (`AufGutscheinWarten`). */
       Verfuegbar: z.boolean(),
-      /** The day by which it is there, as a rule, when it is chosen today. */
+      /** Day by which the reward usually arrives if it is chosen today. */
       ErwartetBis: z.iso.date(),
     }),
   ),
-  /** What was chosen; null before. */
+  /** The chosen reward; null before. */
   Gewaehlt: z.object({ Id: z.int(), Titel: z.string(), Typ: z.enum(REWARD_KINDS) }).nullable(),
-  /** Whether a voucher code is there to be shown (GET /praemierung/gutschein). */
+  /** Whether a voucher code can be shown (`GET /praemierung/gutschein`). */
   HatGutscheincode: z.boolean(),
-  /** Why the bank returned the last transfer, while the claim waits to be picked up again. */
+  /** Why the bank returned the last transfer, while the claim has to be picked up again; else null. */
   Rueckgabegrund: z.enum(RETURN_REASONS).nullable(),
-  /** The last day it can be picked up; null before it is provided. */
+  /** Last day on which the reward can be picked up; null before it is provided. */
   AbholbarBis: z.iso.date().nullable(),
   AbgeholtAm: z.iso.datetime().nullable(),
-  /** The day by which what was chosen is there, as a rule; null before. */
+  /** Day by which the chosen reward usually arrives; null before the choice. */
   ErwartetBis: z.iso.date().nullable(),
-  /** Where the money goes: the account of the transfer or, for a logged-in beneficiary who has not chosen yet, the saved one. */
+  /** Account of the transfer, masked; before the choice the saved account of a logged-in beneficiary, else null. */
   Bankdaten: BankData.nullable(),
-  /** Where mails about the claim go, masked; null where there is nobody to write to. */
+  /** E-mail address for mails about the claim, masked; null if there is none. */
   Email: z.string().nullable(),
-  /** With `?details`. */
+  /** The recommended product; only with the query parameter `details`. */
   Produkt: NamedProduct.optional(),
-  /** With `?details`: every move, the oldest first. */
+  /** State changes of the claim, oldest first; only with the query parameter `details`. */
   Verlauf: z.array(z.object({ Status: z.enum(CLAIM_STATES), Zeitpunkt: z.iso.datetime() })).optional(),
 });
 export type ClaimView = z.infer<typeof ClaimView>;
@@ -87,12 +87,12 @@ const exampleClaim: ClaimView = {
   Email: 'a•••@example.org',
 };
 
-/** The claim's number, for a logged-in beneficiary; a reward token opens its own claim and needs none. */
+/** Number of the claim, required for a logged-in beneficiary; a reward token identifies its claim by itself. */
 const claimNumber = { nr: givenText(PORTAL_NUMBER_MAX_LENGTH).optional() };
 const claim = { base: 'client', auth: 'reward', status: 200 } as const;
 const BLOCKS = ['emailNotAdmitted', 'accountBlocked', 'emailBlocked', 'employeeExcluded'] as const;
 
-/** The claim that a reward token, or the number and the login of its beneficiary, opens. */
+/** Returns a claim to its beneficiary, identified by a reward token, or by a login and the claim's number (`nr`). */
 export const getReward = defineCall({
   ...claim,
   name: 'getReward',
@@ -106,8 +106,8 @@ export const getReward = defineCall({
 });
 
 /**
- * Picks a reward up: cash to the given account, or a voucher, whose code is mailed. Who is logged in may leave the account out
- * and use the saved one.
+ * Picks up a reward: as a transfer to the given account, or as a voucher whose code is sent by mail. Logged-in beneficiaries may omit the
+ * account to use the saved one.
  */
 export const pickUpReward = defineCall({
   ...claim,
@@ -115,18 +115,18 @@ export const pickUpReward = defineCall({
   summary: 'Choose a reward and say where the money goes',
   method: 'PUT',
   path: '/praemierung',
-  // Another account than the saved one is as good as changed bank data.
+  // Paying to another account than the saved one has the same effect as changing the bank data.
   needsFreshLogin: { ifBodyHas: 'Iban' },
   query: z.object(claimNumber),
   body: z
     .object({
-      /** One of the claim's Auswahl. */
+      /** One of the ids in `Auswahl` of the claim. */
       PraemieId: givenNumber(),
       Kontoinhaber: requiredText(ACCOUNT_HOLDER_MAX_LENGTH).optional(),
       Iban: requiredText(TYPED_IBAN_MAX_LENGTH).optional(),
-      /** A voucher that has run out is mailed when codes arrive, instead of the answer voucherSoldOut. */
+      /** Whether to wait for a sold-out voucher, which is then mailed when codes arrive; without it the call responds 409 `voucherSoldOut`. */
       AufGutscheinWarten: z.boolean().default(false),
-      /** Saves the account for the next reward; for who is logged in, where the client stores bank data. */
+      /** Whether to save the account for the next reward; 403 `notAllowed` without a login or if the client stores no bank data. */
       KontoMerken: z.boolean().default(false),
     })
     .refine(({ Kontoinhaber, Iban }) => Kontoinhaber === undefined || Iban !== undefined, {
@@ -169,7 +169,7 @@ export const pickUpReward = defineCall({
   },
 });
 
-/** Shows the voucher code of the caller's own claim: decrypted for this answer alone, never part of a list. */
+/** Returns the voucher code of the caller's own claim. The code is decrypted only for this response and never part of a list. */
 export const revealVoucher = defineCall({
   ...claim,
   name: 'revealVoucher',
@@ -182,7 +182,7 @@ export const revealVoucher = defineCall({
     Code: z.string(),
     Titel: z.string(),
     WertCent: z.int().positive(),
-    /** Where it is redeemed, and how; null where the client says nothing about it. */
+    /** URL where the voucher is redeemed; null if the client gives none. */
     EinloeseUrl: z.url().nullable(),
     EinloeseHinweis: z.string().nullable(),
     ZugeteiltAm: z.iso.datetime(),
@@ -201,7 +201,7 @@ export const revealVoucher = defineCall({
   },
 });
 
-/** Whether the banner BannerTEZuTP is shown on the pages of a claim. */
+/** Returns whether the banner `BannerTEZuTP` is shown on the pages of a claim. */
 export const showRewardBanner = defineCall({
   ...claim,
   name: 'showRewardBanner',
@@ -213,7 +213,7 @@ export const showRewardBanner = defineCall({
   example: { reply: { ShowBanner: false } },
 });
 
-/** One of the recommender's claims, also those that belong to no recommendation: bonus and goodwill. */
+/** A claim of the recommender; bonus and goodwill claims are included although they belong to no recommendation. */
 export const OwnClaim = z.object({
   Praemierungsnummer: z.string(),
   Art: z.enum(CLAIM_KINDS),
@@ -221,24 +221,24 @@ export const OwnClaim = z.object({
   Betraege: ClaimSums,
   Status: z.enum(CLAIM_STATES),
   Zahlung: z.enum(PAYMENT_STATES).nullable(),
-  /** How it was picked up; null before. */
+  /** Kind of reward that was picked up; null before. */
   Typ: z.enum(REWARD_KINDS).nullable(),
   HatGutscheincode: z.boolean(),
   Rueckgabegrund: z.enum(RETURN_REASONS).nullable(),
-  /** The recommendation it belongs to; for goodwill the one the request was about. */
+  /** For goodwill the recommendation that the request was about; null for a bonus. */
   Empfehlungsnummer: z.string().nullable(),
-  /** A bonus: the number of successful contracts it was granted for. */
+  /** Number of successful contracts that a bonus was granted for; null for other claims. */
   Vertraege: z.int().nullable(),
   ErstelltAm: z.iso.datetime(),
   AbholbarBis: z.iso.date().nullable(),
-  /** Days that are left to pick it up, by the server's clock; null where there is no last day. */
+  /** Days left to pick up the reward, by the server's clock; null if there is no last day. */
   AbholbarNochTage: z.int().nullable(),
   AbgeholtAm: z.iso.datetime().nullable(),
   AusgezahltAm: z.iso.datetime().nullable(),
 });
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
-/** All claims of the recommender, newest first. */
+/** Lists all claims of the recommender, newest first. */
 export const listOwnClaims = defineCall({
   name: 'listOwnClaims',
   summary: 'The recommender’s claims: rewards, bonus and goodwill',
@@ -273,7 +273,7 @@ export const listOwnClaims = defineCall({
   },
 });
 
-/** Mails the recommender a new link to a claim that waits to be picked up. */
+/** Mails the recommender a new link to a claim that can be picked up. */
 export const sendRewardMail = defineCall({
   name: 'sendRewardMail',
   summary: 'Send the pickup mail of a claim again',

@@ -5,17 +5,17 @@ import { because, queryNumber } from '../fields.ts';
 
 const operations = { base: 'client', auth: 'operations', status: 200 } as const;
 
-/** What became of a line with a voucher code; the code itself is not repeated. */
+/** Outcome of one line with a voucher code; the code itself is not returned. */
 export const ImportedVoucher = z.object({
-  /** Counted from 1; empty lines are counted and left out. */
+  /** Line number, counted from 1; empty lines are counted but not listed. */
   Zeile: z.int(),
   Ergebnis: z.enum(['Angenommen', 'Abgelehnt']),
-  /** voucherCodeExists: a code that is there already, in the file or in any pool; inputInvalid: no code. */
+  /** Why the line was refused: `voucherCodeExists` the code is already in the file or in a pool, `inputInvalid` it is no code; null if accepted. */
   ErrorCode: z.string().nullable(),
 });
 export type ImportedVoucher = z.infer<typeof ImportedVoucher>;
 
-/** Fills the pool of a voucher reward: good lines are kept, the others reported, and claims that wait get their codes at once. */
+/** Adds codes to the pool of a voucher reward: valid lines are stored, the others reported, and waiting claims get their codes immediately. */
 export const importVouchers = defineCall({
   ...operations,
   name: 'importVouchers',
@@ -25,7 +25,7 @@ export const importVouchers = defineCall({
   scope: 'vouchers:import',
   params: z.object({ praemieId: queryNumber() }),
   query: z.strictObject({
-    /** What each code is worth, where that is not the whole reward: the halves of a split need codes of their own. */
+    /** Value of each code in cents, if it is not the whole reward: the parts of a split reward need codes of their own. */
     WertCent: queryNumber(1, 10_000_000).optional(),
   }),
   body: z.string(because('fieldMissing')).min(1, because('fieldMissing')),
@@ -34,9 +34,9 @@ export const importVouchers = defineCall({
   reply: z.object({
     Angenommen: z.int(),
     Abgelehnt: z.int(),
-    /** Claims that waited for a code and got one of these. */
+    /** Number of waiting claims that received one of these codes. */
     Zugeteilt: z.int(),
-    /** Codes left in the pool. */
+    /** Number of unused codes left in the pool. */
     Bestand: z.int(),
     Zeilen: z.array(ImportedVoucher),
   }),
@@ -58,7 +58,7 @@ export const importVouchers = defineCall({
   },
 });
 
-/** How full the pools are. */
+/** Lists the pools of voucher codes with their numbers of free and used codes. */
 export const listVoucherPools = defineCall({
   ...operations,
   name: 'listVoucherPools',
@@ -69,15 +69,15 @@ export const listVoucherPools = defineCall({
   reply: z.array(
     z.object({
       PraemieId: z.int(),
-      /** Null once the reward is no longer in the catalogue. */
+      /** Title of the reward; null once it is no longer in the catalogue. */
       Titel: z.string().nullable(),
       WertCent: z.int(),
       Frei: z.int(),
       Vergeben: z.int(),
-      /** Claims that wait for a code. */
+      /** Number of claims waiting for a code. */
       Wartend: z.int(),
       WarnungAb: z.int(),
-      /** When the programme was told that the pool runs dry; null while it is full enough. */
+      /** When the operators were warned that the pool runs low; null while it is full enough. */
       GewarntAm: z.iso.datetime().nullable(),
     }),
   ),

@@ -3,21 +3,21 @@ import { defineCall } from '../call.ts';
 import { Year } from '../fields.ts';
 import { REWARD_KINDS } from '../values/state/claim-state.ts';
 
-/** What a reward was given for. */
+/** Kinds of claims that a statement lists. */
 export const STATEMENT_KINDS = ['Empfehlung', 'Bonus', 'Kulanz'] as const;
 
-/** What a recommender received in a calendar year. */
+/** Rewards that a recommender received in a calendar year. */
 export const YearlyStatement = z.object({
   Jahr: z.int(),
   SummeCent: z.int(),
-  /** Near the limit or over it; null where the client has none, or the sum is far below. */
+  /** Whether the sum is near or over the tax limit; null if the client names no limit or the sum is far below it. */
   Hinweis: z.enum(['NaheFreigrenze', 'FreigrenzeErreicht']).nullable(),
-  /** The oldest first. */
+  /** Rewards of the year, oldest first. */
   Eintraege: z.array(
     z.object({
       Datum: z.iso.date(),
       Praemierungsnummer: z.string(),
-      /** Null where it is for no product, as a bonus. */
+      /** Name of the product; null if the reward belongs to none, e.g. a bonus. */
       Produkt: z.string().nullable(),
       Art: z.enum(STATEMENT_KINDS),
       Auszahlung: z.enum(REWARD_KINDS),
@@ -29,7 +29,7 @@ export type YearlyStatement = z.infer<typeof YearlyStatement>;
 
 const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 
-/** What the recommender received, by calendar year, the newest first; vouchers count with their value. */
+/** Returns the rewards that the recommender received, by calendar year, newest first; vouchers count with their value. */
 export const getYearlyStatements = defineCall({
   ...own,
   name: 'getYearlyStatements',
@@ -37,9 +37,9 @@ export const getYearlyStatements = defineCall({
   method: 'GET',
   path: '/empfehler/jahresuebersicht',
   reply: z.object({
-    /** The sum of a year from which it is taxed (§ 22 Nr. 3 EStG); null where the client names none. */
+    /** Yearly sum in cents from which rewards are taxable (§ 22 Nr. 3 EStG); null if the client names none. */
     FreigrenzeCent: z.int().nullable(),
-    /** The year that runs, by the server's clock; it is missing below while nothing was received in it. */
+    /** Current year by the server's clock; `Jahre` has no entry for it while nothing was received. */
     LaufendesJahr: z.int(),
     Jahre: z.array(YearlyStatement),
   }),
@@ -69,7 +69,7 @@ export const getYearlyStatements = defineCall({
   },
 });
 
-/** The statement of one year as a PDF; notFound for a year in which nothing was received. */
+/** Returns the statement of one year as a PDF; responds 404 `notFound` for a year in which nothing was received. */
 export const downloadYearlyStatement = defineCall({
   ...own,
   name: 'downloadYearlyStatement',

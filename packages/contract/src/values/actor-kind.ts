@@ -1,4 +1,4 @@
-/** Kinds of people and systems that do something. */
+/** Kinds of actors: the people and systems that cause an event. */
 export const ACTOR_KINDS = [
   'automatisch',
   'Formular',
@@ -19,7 +19,7 @@ const KNOWN: Readonly<Record<string, ActorKind>> = {
   bank: 'Bank',
 };
 
-/** Who did something: histories name systems `key:crm`, operators `op:<id>`, and people of agencies by their names. */
+/** Kind of the actor in a history entry, where systems are named `key:crm`, operators `op:<id>`, and people of agencies by name. */
 export const actorKind = (by: string): ActorKind => {
   if (by.startsWith('op:')) return 'Mitarbeiter';
   return by.startsWith('key:') ? 'System' : (KNOWN[by] ?? 'Agentur');

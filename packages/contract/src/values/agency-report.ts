@@ -16,11 +16,11 @@ export interface ReportColumn extends ListColumn {
 
 interface Report {
   readonly right: AgencyRight;
-  /** The default sorting, newest or most first. */
+  /** Column of the default sort order, descending. */
   readonly sort: string;
-  /** In the order they are first shown; sorting, filtering and exports know exactly these. */
+  /** Columns in their default order; sorting, filtering and exports accept exactly these. */
   readonly columns: Readonly<Record<string, ReportColumn>>;
-  /** Words about each row that the page always shows beside the columns; a file has them as its last column. */
+  /** Name of the text field that the page always shows beside the columns of a row; exports have it as their last column. */
   readonly note?: string;
 }
 
@@ -108,7 +108,7 @@ export const REPORTS = {
 /** A report that is a table. */
 export type ReportName = keyof typeof REPORTS;
 
-/** The column of a report's words about each row, where it has any. */
+/** Name of a report's note column; null if it has none. */
 export const noteOf = (report: ReportName): string | null => {
   const { note }: Report = REPORTS[report];
   return note ?? null;

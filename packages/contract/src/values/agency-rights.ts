@@ -2,7 +2,7 @@
 export const AGENCY_ROLES = ['AgenturInhaber', 'AgenturInhaber_inaktiv', 'AgenturMitarbeiter'] as const;
 export type AgencyRole = (typeof AGENCY_ROLES)[number];
 
-/** What rights are about: the areas the specification names, and the release of orders (decisions §5). */
+/** Subjects of rights: the areas that the specification names, and the release of orders (decisions §5). */
 export const AGENCY_SUBJECTS = [
   'Mitarbeiter',
   'Einladungstool',
@@ -18,11 +18,11 @@ export const AGENCY_SUBJECTS = [
 ] as const;
 export type AgencySubject = (typeof AGENCY_SUBJECTS)[number];
 
-/** What one may do there; `manage` is everything, as in the library that reads it on the page. */
+/** Actions that a right allows; `manage` includes all others, as in the permission library of the web app. */
 export const AGENCY_ACTIONS = ['view', 'add', 'delete', 'manage'] as const;
 export type AgencyAction = (typeof AGENCY_ACTIONS)[number];
 
-/** One right. */
+/** Permission to do an action in an area. */
 export interface AgencyRight {
   readonly Aktion: AgencyAction;
   readonly Bereich: AgencySubject;
@@ -47,7 +47,7 @@ const INACTIVE_OWNER = [
   ...rights('delete', 'Praemienplan'),
 ];
 
-/** The table of spec 1 §6, the only source of what an agency's user may do. A role that is not in it may do nothing. */
+/** Rights by role (spec 1 §6), the only definition of what an agency's user may do. A role without an entry has no rights. */
 export const AGENCY_RIGHTS: Readonly<Record<AgencyRole, readonly AgencyRight[]>> = {
   AgenturInhaber: [
     ...rights('manage', 'Mitarbeiter', 'Einladungstool', 'Praemienplan', 'Auftragsfreigabe'),
@@ -60,6 +60,6 @@ export const AGENCY_RIGHTS: Readonly<Record<AgencyRole, readonly AgencyRight[]>>
 /** The rights of all the roles that a user has. */
 export const rightsOf = (roles: readonly AgencyRole[]): AgencyRight[] => roles.flatMap((role) => AGENCY_RIGHTS[role]);
 
-/** Whether the rights hold the one that is needed. */
+/** Whether the granted rights include the required one. */
 export const hasRight = (given: readonly AgencyRight[], { Aktion, Bereich }: AgencyRight): boolean =>
   given.some((right) => right.Bereich === Bereich && (right.Aktion === Aktion || right.Aktion === 'manage'));

@@ -12,7 +12,7 @@ const easterOf = (year: number): string => {
   return `${year}-${String(Math.floor(sum / 31)).padStart(2, '0')}-${String((sum % 31) + 1).padStart(2, '0')}`;
 };
 
-/** Whether banks in the euro area move money that day: no weekend and none of the six holidays of TARGET. */
+/** Whether a day is a TARGET business day, on which euro banks settle payments: no weekend and none of the six TARGET holidays. */
 export const isBusinessDay = (day: string): boolean => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === 6) return false;
@@ -24,14 +24,14 @@ export const isBusinessDay = (day: string): boolean => {
   );
 };
 
-/** The next day on which a bank pays what it gets today. */
+/** The business day on which a bank executes a payment that it receives today. */
 export const nextBusinessDay = (today: string): string => {
   let day = addDays(today, 1);
   while (!isBusinessDay(day)) day = addDays(day, 1);
   return day;
 };
 
-/** The day that many business days after a day. */
+/** The day that follows a day by a number of business days. */
 export const businessDaysAfter = (today: string, days: number): string => {
   let day = today;
   for (let passed = 0; passed < days; passed += 1) day = nextBusinessDay(day);

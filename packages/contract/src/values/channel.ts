@@ -6,8 +6,8 @@ export interface Channel {
 }
 
 /**
- * Every channel of the specification, and that of personal links, which visitors come by and nobody shares a recommendation through. A
- * letter, once used in printed links, never changes its meaning.
+ * Every channel of the specification, and `personal`: visitors of personal links arrive by it, but no recommendation is shared through it.
+ * A letter, once used in printed links, never changes its meaning.
  */
 export const CHANNELS = [
   { code: 'email', letter: 'e', setting: 'ModuleEmailClient' },
@@ -28,7 +28,7 @@ export const CHANNELS = [
   { code: 'personal', letter: 'k', setting: null },
 ] as const satisfies readonly Channel[];
 
-/** The code of a channel, as it travels in `channel=` and in `Kanal`. */
+/** Code of a channel, as used in the query parameter `channel=` and in the field `Kanal`. */
 export type ChannelCode = (typeof CHANNELS)[number]['code'];
 
 /** All channel codes, for schemas. */

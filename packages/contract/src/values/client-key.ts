@@ -1,4 +1,4 @@
-/** Path segments under `/api/v1` and `/verwaltung` that can therefore be no client's key. */
+/** Path segments under `/api/v1` and `/verwaltung`, which therefore cannot be client keys. */
 const RESERVED = new Set(['mandant', 'dev', 'api', 'verwaltung', 'alle', 'neu']);
 
 /** A client's key: lower-case letters, digits and dashes, because it is part of host names and paths. */

@@ -1,4 +1,4 @@
-/** Crockford's base 32: no letter that is taken for a digit. */
+/** Crockford's base 32, which omits letters that look like digits. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Length of an Empfehlungsnummer: nine random characters and one check character (decisions §3). */
@@ -19,7 +19,7 @@ const toValues = (text: string): number[] => [...text].map((character) => CODE_A
 export const encodeCode = (values: readonly number[]): string =>
   [...values, checkValue(values)].map((value) => CODE_ALPHABET[value]).join('');
 
-/** What a person typed, in the one spelling: upper case, no separators, O as 0, I and L as 1. */
+/** Normalises a typed code: upper case, no separators, O as 0, I and L as 1. */
 export const normaliseCode = (typed: string): string =>
   typed
     .toUpperCase()
@@ -27,7 +27,7 @@ export const normaliseCode = (typed: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-/** Whether a normalised code has the length and a fitting check character, asked before any database. */
+/** Whether a normalised code has the right length and check character; callers test this before they query the database. */
 export const isCode = (code: string, length: number): boolean => {
   const values = toValues(code);
   return values.length === length && !values.includes(-1) && checkValue(values.slice(0, -1)) === values.at(-1);

@@ -27,7 +27,7 @@ it.each([
 
 it.each([
   ['2027-03-27', '2027-03-27', 0],
-  // Over the change of the clock.
+  // Across the change to daylight saving time.
   ['2027-03-27', '2027-03-29', 2],
   ['2027-03-27', '2027-03-26', -1],
 ])('from %s to %s it is %i days', (from, to, days) => expect(daysBetween(from, to)).toBe(days));

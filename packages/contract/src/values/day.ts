@@ -1,8 +1,8 @@
-/** The days a programme can have to do with: everything outside is a typing error, or a day no calendar has. */
+/** Range of valid days: anything outside is a typing error, or no calendar day at all. */
 export const EARLIEST_DAY = '1900-01-01';
 export const LATEST_DAY = '2200-12-31';
 
-/** Whether a text is a day of the calendar as it is stored and compared, YYYY-MM-DD, from 1900 to 2200. */
+/** Whether a text is a calendar day in the stored format, YYYY-MM-DD, from 1900 to 2200. */
 export const isDay = (value: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < EARLIEST_DAY || value > LATEST_DAY) return false;
   const moment = new Date(`${value}T00:00:00Z`);
@@ -11,11 +11,11 @@ export const isDay = (value: string): boolean => {
 
 const DAY_MS = 86_400_000;
 
-/** How many days it is from one day (YYYY-MM-DD) to another; negative when that one is past. */
+/** Number of days from one day (YYYY-MM-DD) to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The calendar day (YYYY-MM-DD) so many days later, or earlier with a negative number. */
+/** The calendar day (YYYY-MM-DD) a number of days later, or earlier if the number is negative. */
 export const addDays = (day: string, days: number): string => {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

@@ -1,12 +1,12 @@
 /**
- * Every error of the product by its name, with the code that travels and its HTTP status: the only such table (decisions §2).
- * Code speaks of errors by name; codes appear on the wire alone. The sentences stand beside it in `error-texts.<language>.json`.
+ * Every error of the product by name, with its code on the wire and its HTTP status: the only such table (decisions §2).
+ * Source code uses the names; codes appear only on the wire. The messages are in `error-texts.<language>.json`.
  */
 export const ERRORS = {
   wrongCredentials: { code: 'PSOF0101', status: 401 },
   accountNotFound: { code: 'PSOF0102', status: 404 },
   accountExists: { code: 'PSOF0103', status: 409 },
-  /** The client admits only addresses of a list, and this one is not on it. */
+  /** The client admits only e-mail addresses on its whitelist, and this one is not on it. */
   emailNotAdmitted: { code: 'PSOF0104', status: 403 },
   emailInvalid: { code: 'PSOF0105', status: 400 },
   accountBlocked: { code: 'PSOF0106', status: 403 },
@@ -16,19 +16,19 @@ export const ERRORS = {
   tooManyAttempts: { code: 'PSOF0110', status: 429 },
   /** The password meets the rule, but is too easily guessed. */
   passwordGuessable: { code: 'PSOF0111', status: 400 },
-  /** The address has invisible letters, or letters that look like others. */
+  /** The e-mail address contains invisible characters, or letters that imitate others. */
   emailDeceptive: { code: 'PSOF0112', status: 400 },
   linkExpired: { code: 'PSOF0201', status: 410 },
   linkUsed: { code: 'PSOF0202', status: 409 },
   notAllowed: { code: 'PSOF0203', status: 403 },
   sessionEnded: { code: 'PSOF0204', status: 401 },
   loginRequired: { code: 'PSOF0205', status: 401 },
-  /** Logged in, but not recently enough: the password is asked for first. */
+  /** The login is too old for this call: the user must enter the password again first. */
   freshLoginRequired: { code: 'PSOF0206', status: 403 },
   /** The identity provider does not answer, or the client has none. */
   identityProviderUnavailable: { code: 'PSOF0210', status: 503 },
   recommendationExists: { code: 'PSOF0301', status: 409 },
-  /** The recommendation is there already, and its owner has not confirmed the address yet. */
+  /** The recommendation already exists, and its owner has not confirmed their e-mail address yet. */
   recommendationUnconfirmed: { code: 'PSOF0302', status: 409 },
   emailUnconfirmed: { code: 'PSOF0303', status: 403 },
   consentMissing: { code: 'PSOF0304', status: 400 },
@@ -38,14 +38,14 @@ export const ERRORS = {
   recommendationBlocked: { code: 'PSOF0308', status: 403 },
   codeNotFound: { code: 'PSOF0309', status: 404 },
   productNotFound: { code: 'PSOF0310', status: 404 },
-  /** No category of that name. */
+  /** The category does not exist. */
   categoryNotFound: { code: 'PSOF0311', status: 404 },
   recipientNotFound: { code: 'PSOF0401', status: 404 },
-  /** The recipient has given these data before. */
+  /** The recipient has already submitted these data. */
   recipientExists: { code: 'PSOF0402', status: 409 },
-  /** A date of birth that is no calendar day or an impossible age. */
+  /** The date of birth is no calendar day, or results in an impossible age. */
   birthDateInvalid: { code: 'PSOF0403', status: 400 },
-  /** Not of age yet. */
+  /** The person is under 18. */
   underAge: { code: 'PSOF0404', status: 400 },
   phoneInvalid: { code: 'PSOF0405', status: 400 },
   postcodeInvalid: { code: 'PSOF0406', status: 400 },
@@ -56,58 +56,58 @@ export const ERRORS = {
   ibanNotGerman: { code: 'PSOF0505', status: 400 },
   voucherSoldOut: { code: 'PSOF0506', status: 409 },
   bankDataNotSaved: { code: 'PSOF0507', status: 503 },
-  /** Not ready to be picked up: not yet, or not any more. */
+  /** The reward cannot be picked up yet, or no longer. */
   rewardNotReady: { code: 'PSOF0508', status: 409 },
-  /** A voucher code that is there already. */
+  /** The voucher code already exists. */
   voucherCodeExists: { code: 'PSOF0509', status: 409 },
-  /** A request for goodwill that was decided already. */
+  /** The request for goodwill has already been decided. */
   goodwillDecided: { code: 'PSOF0510', status: 409 },
   captchaMissing: { code: 'PSOF0601', status: 400 },
   captchaFailed: { code: 'PSOF0602', status: 400 },
   orderNotReleasable: { code: 'PSOF0701', status: 409 },
-  /** The order's state does not allow the move. */
+  /** The current state of the order does not allow this transition. */
   orderMoveRefused: { code: 'PSOF0702', status: 409 },
   /** The order's date is in the future or before its recommendation. */
   orderDateInvalid: { code: 'PSOF0703', status: 400 },
   orderNotFound: { code: 'PSOF0704', status: 404 },
   /** Two reward plans for the same product would overlap. */
   rewardPlanOverlaps: { code: 'PSOF0710', status: 409 },
-  /** The person was invited already. */
+  /** The person has already been invited. */
   personInvited: { code: 'PSOF0711', status: 409 },
-  /** There is nothing to pay. */
+  /** No payments are waiting for a payout run. */
   nothingToPay: { code: 'PSOF0801', status: 409 },
   /** The client has no account to pay from. */
   payingAccountMissing: { code: 'PSOF0802', status: 409 },
   payoutRunNotFound: { code: 'PSOF0803', status: 404 },
-  /** The file of a payout run was fetched before, and the request does not say that it is wanted again. */
+  /** The file of the payout run was downloaded before, and the request does not ask for it again explicitly. */
   payoutFileFetched: { code: 'PSOF0804', status: 409 },
-  /** The file cannot be written any more: bank data in it are erased. */
+  /** The file can no longer be generated, because bank data in it have been erased. */
   payoutFileErased: { code: 'PSOF0805', status: 410 },
-  /** The bank's file cannot be read, or is none that this portal understands. */
+  /** The bank's file cannot be read, or has a format that this portal does not support. */
   bankFileUnreadable: { code: 'PSOF0806', status: 400 },
-  /** The run was discarded: it has no file, and its payments wait for another one. */
+  /** The payout run was discarded: it has no file, and its payments wait for another run. */
   payoutRunVoid: { code: 'PSOF0950', status: 409 },
-  /** The file was fetched or the bank answered: only the bank ends this run. */
+  /** The file of the run was downloaded or the bank has answered, so that the run can no longer be discarded. */
   payoutRunUsed: { code: 'PSOF0951', status: 409 },
   /** Payments of the proposal changed since it was made. */
   proposalStale: { code: 'PSOF0952', status: 409 },
-  /** The payment is settled, in a run, or not where this act expects it. */
+  /** The payment is settled, already in a run, or not in the state that this act requires. */
   paymentNotWaiting: { code: 'PSOF0953', status: 409 },
   /** The line was settled before, by another person or by a later file. */
   bankLineSettled: { code: 'PSOF0954', status: 409 },
-  /** The payment has another amount than the line, or is in no run. */
+  /** The amount of the payment differs from that of the bank line, or the payment is in no run. */
   bankLineMismatch: { code: 'PSOF0955', status: 409 },
   /** The sum that the approver typed is not that of the proposal. */
   sumMismatch: { code: 'PSOF0956', status: 400 },
-  /** The client named no accounts of its bookkeeping. */
+  /** The client has no ledger accounts configured. */
   ledgerAccountsMissing: { code: 'PSOF0957', status: 409 },
-  /** A month can be handed to bookkeeping once it is over. */
+  /** The month has not ended yet, so that it cannot be exported to bookkeeping. */
   monthNotOver: { code: 'PSOF0958', status: 409 },
-  /** The experiment was started, stopped or decided meanwhile, or cannot be yet. */
+  /** The state of the experiment does not allow this: it was started, stopped or decided meanwhile, or is not ready for it. */
   experimentState: { code: 'PSOF0959', status: 409 },
   /** At today's traffic the experiment would take longer than twelve weeks. */
   experimentTooSmall: { code: 'PSOF0964', status: 409 },
-  /** A limit of a reward's budget would not pay a single order of a variant. */
+  /** A budget limit of a reward is too low to pay a single order of a variant. */
   experimentOverBudget: { code: 'PSOF0999', status: 409 },
   unexpected: { code: 'PSOF0900', status: 500 },
   inputInvalid: { code: 'PSOF0901', status: 400 },
@@ -118,162 +118,162 @@ export const ERRORS = {
   fieldMissing: { code: 'PSOF0904', status: 400 },
   /** A text is longer than the field allows. */
   textTooLong: { code: 'PSOF0905', status: 400 },
-  /** More at once than can be kept: nothing was done, trying again in a moment is right. */
+  /** The server is at a capacity limit: nothing was done, and the request can be retried in a moment. */
   overloaded: { code: 'PSOF0906', status: 503 },
-  /** The client's configuration names no catalogue the product knows. */
+  /** The client's configuration names an unknown catalogue variant. */
   productApiUnknown: { code: 'PSOF0907', status: 500 },
-  /** The content service did not answer, and nothing it answered before is known. */
+  /** The content service does not respond, and no earlier response is cached. */
   contentUnavailable: { code: 'PSOF0908', status: 503 },
-  /** A field or parameter that the call does not know. */
+  /** The request contains a field or parameter that the call does not define. */
   fieldUnknown: { code: 'PSOF0909', status: 400 },
-  /** The database is down or does not answer in time: whether anything was done is unknown, and the request can be repeated. */
+  /** The database is down or too slow: it is unknown whether the request took effect, and it can be repeated. */
   databaseUnavailable: { code: 'PSOF0910', status: 503 },
-  /** More uploads at once than one key may have under way. */
+  /** The key has reached its limit of simultaneous uploads. */
   tooManyUploads: { code: 'PSOF0911', status: 429 },
-  /** The tariff is for people under 28, and the date of birth is an earlier one. */
+  /** The tariff is for people under 28, and the person is older. */
   tooOldForTariff: { code: 'PSOF0923', status: 400 },
   /** The client lacks legal texts, so its programme is not open yet. */
   clientUnpublished: { code: 'PSOF0912', status: 409 },
-  /** The link to a recipient's status is invalid or has ended: a new one can be mailed. */
+  /** The link to a recipient's status page is invalid or expired; a new one can be requested by mail. */
   recipientLinkEnded: { code: 'PSOF0915', status: 410 },
-  /** What a device signed is no answer to a question of ours, or its passkey is unknown. */
+  /** The signed passkey response matches no challenge of this server, or the passkey is unknown. */
   passkeyRefused: { code: 'PSOF0919', status: 400 },
-  /** The account has as many passkeys as it can have. */
+  /** The account has the maximum number of passkeys. */
   passkeyLimitReached: { code: 'PSOF0920', status: 409 },
-  /** The account has this address already. */
+  /** The new e-mail address is the account's current one. */
   emailUnchanged: { code: 'PSOF0921', status: 400 },
-  /** A reward that is paid by voucher alone cannot be picked up together with transfers. */
+  /** The reward is available only as a voucher, so that it cannot be picked up together with transfers. */
   rewardIsNoTransfer: { code: 'PSOF0917', status: 409 },
   /** The sign-on is too old for this act: the person signs on again at the identity provider. */
   stepUpRequired: { code: 'PSOF0930', status: 403 },
-  /** The words of a reason say too little for the audit log. */
+  /** The reason is too short for the audit log. */
   reasonTooShort: { code: 'PSOF0931', status: 400 },
   /** The maker of a proposal cannot approve it. */
   ownProposal: { code: 'PSOF0932', status: 403 },
   /** Another person has decided the proposal, or it was withdrawn or has expired. */
   approvalDecided: { code: 'PSOF0933', status: 409 },
-  /** What was proposed is no longer what would happen: it must be proposed anew. */
+  /** The effect of the proposal has changed since it was made: it must be proposed again. */
   proposalChanged: { code: 'PSOF0934', status: 409 },
-  /** The same thing is proposed already and waits for a decision. */
+  /** An identical proposal is already waiting for a decision. */
   alreadyProposed: { code: 'PSOF0935', status: 409 },
   /** The person has no role in the console. */
   noConsoleRole: { code: 'PSOF0936', status: 403 },
-  /** The maker of a proposal has lost the right to make it, so that it has expired. */
+  /** The proposal expired, because its maker has lost the right to make it. */
   makerLostRight: { code: 'PSOF0937', status: 409 },
-  /** The time to decide a proposal is over. */
+  /** The deadline for deciding the proposal has passed. */
   approvalExpired: { code: 'PSOF0938', status: 409 },
-  /** The task of the inbox is done already: a colleague was faster, or its cause is gone. */
+  /** The inbox task is already done: a colleague finished it, or its cause no longer exists. */
   taskDone: { code: 'PSOF0965', status: 409 },
-  /** The task of the inbox is open and needs no taking up. */
+  /** The inbox task is already open, so that it cannot be reopened. */
   taskOpen: { code: 'PSOF0966', status: 409 },
-  /** The person cannot work on the inbox of this client. */
+  /** The assignee has no access to the inbox of this client. */
   assigneeUnknown: { code: 'PSOF0967', status: 400 },
-  /** The filter leaves another number of rows than the person was shown. */
+  /** The number of rows that match the filter differs from the one that the operator was shown. */
   bulkCountChanged: { code: 'PSOF0925', status: 409 },
-  /** More rows than one run may have. */
+  /** The filter matches more rows than a bulk run may have. */
   bulkTooMany: { code: 'PSOF0926', status: 400 },
-  /** The run is through or was stopped before. */
+  /** The bulk run has finished or was stopped. */
   bulkFinished: { code: 'PSOF0927', status: 409 },
-  /** The run goes on, did nothing, or was undone before. */
+  /** The bulk run is still running, changed nothing, or was already undone. */
   bulkNotUndoable: { code: 'PSOF0928', status: 409 },
   /** No person of the client has this id, or their data were deleted. */
   personNotFound: { code: 'PSOF0940', status: 404 },
-  /** The operator has revealed the data of so many persons today that an Admin must know first. */
+  /** The operator has reached the daily limit of persons whose data may be revealed; an Admin has been notified. */
   revealLimitReached: { code: 'PSOF0941', status: 429 },
   /** A note or an assignee names a record that does not exist. */
   recordNotFound: { code: 'PSOF0942', status: 404 },
   /** The owner has not yet confirmed a request for data by the mailed link. */
   identityUnconfirmed: { code: 'PSOF0913', status: 409 },
-  /** The same is asked of these data already. */
+  /** A data request of the same kind is already open for this person. */
   dataRequestOpen: { code: 'PSOF0914', status: 409 },
-  /** A request for data was answered or taken back. */
+  /** The data request was already answered or withdrawn. */
   dataRequestEnded: { code: 'PSOF0916', status: 409 },
-  /** Two accounts cannot become one: a block, the same account, or one customer number in both. */
+  /** The accounts cannot be merged: one is blocked, both are the same, or both have the same customer number. */
   mergeImpossible: { code: 'PSOF0918', status: 409 },
-  /** The words of a mail are no longer kept, or never were. */
+  /** The text of the mail is no longer stored, or never was. */
   mailTextGone: { code: 'PSOF0943', status: 410 },
-  /** Those who run the programme have stopped this for a while. */
+  /** An operator has temporarily stopped this part of the programme. */
   stopped: { code: 'PSOF0945', status: 409 },
-  /** The time in which an act can be undone is over, or what it did has gone on. */
+  /** The undo period is over, or the result of the act has been processed further. */
   undoOver: { code: 'PSOF0946', status: 409 },
-  /** No operator ended a session of the person lately, and no wrong passwords stand in their way. */
+  /** No operator has recently ended a session of the person, and no wrong passwords count against their account. */
   accessNotRestorable: { code: 'PSOF0929', status: 409 },
-  /** The mail has nothing to tell any more: what it was about has gone on, or its reader wants only what they must know. */
+  /** The mail is no longer relevant, because the facts have changed, or its reader receives only mandatory mails. */
   nothingToTell: { code: 'PSOF0939', status: 409 },
-  /** It is as the act would make it: blocked, admitted, attached. */
+  /** The record is already in the state that the call would set, e.g. blocked, admitted or attached. */
   alreadySet: { code: 'PSOF0947', status: 409 },
   /** A colleague shares another view of the list under that name. */
   viewNameTaken: { code: 'PSOF0922', status: 409 },
-  /** The team of the client has as many views as it may. */
+  /** The team of the client has the maximum number of shared views. */
   teamViewsFull: { code: 'PSOF0924', status: 409 },
-  /** The link does not end, because an order stopped its clock. */
+  /** The link does not expire, because an order stopped its clock, so that it cannot be extended. */
   linkNeverEnds: { code: 'PSOF0948', status: 409 },
-  /** The link was extended before, or by more than the role allows. */
+  /** The link was already extended, or the extension is longer than the role allows. */
   extensionLimit: { code: 'PSOF0949', status: 409 },
-  /** The review has no case of that claim. */
+  /** The claim has no review case. */
   reviewCaseNotFound: { code: 'PSOF0960', status: 404 },
-  /** A person or time has ended the case meanwhile. */
+  /** The review case has meanwhile been decided by a person, or has ended by its deadline. */
   reviewCaseDecided: { code: 'PSOF0961', status: 409 },
   /** The payment is with the bank, so that its claim cannot be refused. */
   reviewPaymentUnderWay: { code: 'PSOF0962', status: 409 },
-  /** More cases than can be passed together. */
+  /** The request passes more review cases than allowed at once. */
   reviewTooMany: { code: 'PSOF0963', status: 400 },
-  /** A call for the client's own systems came without an operations key. */
+  /** The call requires an operations key, and the request has none. */
   operationsKeyMissing: { code: 'PSOF0968', status: 401 },
-  /** No key of this client, or one that was revoked. */
+  /** The key does not belong to this client, or was revoked. */
   operationsKeyUnknown: { code: 'PSOF0969', status: 401 },
-  /** The day until which the key was made has passed. */
+  /** The expiry date of the key has passed. */
   operationsKeyExpired: { code: 'PSOF0970', status: 401 },
-  /** The key was not made for this call; the answer names the scope. */
+  /** The key lacks the scope for this call; the response names the scope. */
   scopeMissing: { code: 'PSOF0971', status: 403 },
-  /** The key is only for networks of a list, and the request came from another one. */
+  /** The key is restricted to certain networks, and the request came from another one. */
   networkNotAllowed: { code: 'PSOF0972', status: 403 },
-  /** A line about a known order names another recommendation, product, day or order number than the order has. */
+  /** A line about a known order names a recommendation, product, date or order number that differs from the order's. */
   orderFieldFixed: { code: 'PSOF0976', status: 409 },
-  /** Two columns of a file stand for the same field. */
+  /** Two columns of the file are mapped to the same field. */
   columnTwice: { code: 'PSOF0977', status: 400 },
-  /** The text holds replacement characters: letters were lost before it was sent. */
+  /** The text contains replacement characters (U+FFFD): letters were lost before it was sent. */
   characterLost: { code: 'PSOF0978', status: 400 },
-  /** The name of a personal link is too short, too long, or begins with no letter. */
+  /** The name of the personal link is too short, too long, or does not begin with a letter. */
   personalNameInvalid: { code: 'PSOF0979', status: 400 },
-  /** The name sounds like the programme, the brand or an insult. */
+  /** The name of the personal link resembles the programme, the brand or an insult. */
   personalNameReserved: { code: 'PSOF0980', status: 400 },
   personalNameTaken: { code: 'PSOF0981', status: 409 },
-  /** The name was changed once already. */
+  /** The name of the personal link was already changed once. */
   personalNameFixed: { code: 'PSOF0982', status: 409 },
-  /** The person has no name that could be ended. */
+  /** The person has no personal link that could be ended. */
   personalNameMissing: { code: 'PSOF0944', status: 409 },
-  /** The name is nobody's, or its owner may not take part. */
+  /** No recommender has this personal link, or its owner is excluded from the programme. */
   personalLinkNotFound: { code: 'PSOF0983', status: 404 },
-  /** Only test keys lead into the sandbox. */
+  /** The sandbox accepts only test keys. */
   testKeyRequired: { code: 'PSOF0984', status: 409 },
   /** Another person changed the draft of the client meanwhile; the answer names who, and when. */
   draftChanged: { code: 'PSOF0985', status: 409 },
-  /** A point of the go-live check blocks, or the files of the client are wrong. */
+  /** A point of the go-live check blocks publication, or the client's files are invalid. */
   clientNotReady: { code: 'PSOF0986', status: 409 },
   /** Another client has the key. */
   clientKeyTaken: { code: 'PSOF0987', status: 409 },
   /** The version is planned: it cannot be changed until it is a draft again. */
   versionPlanned: { code: 'PSOF0988', status: 409 },
-  /** No ZIP archive of a client's folder, or a larger one than can be. */
+  /** The upload is not a ZIP archive of a client's folder, or exceeds the size limit. */
   archiveInvalid: { code: 'PSOF0989', status: 400 },
-  /** The identity provider does not vouch for the address of the operator, so that nothing is sent there. */
+  /** The identity provider has not verified the operator's e-mail address, so that nothing is sent to it. */
   addressUnverified: { code: 'PSOF0975', status: 409 },
   /** The client has no such webhook endpoint, or it was deleted. */
   webhookNotFound: { code: 'PSOF0990', status: 404 },
-  /** The client has as many webhook endpoints as it can have. */
+  /** The client has the maximum number of webhook endpoints. */
   webhookLimit: { code: 'PSOF0991', status: 409 },
-  /** No address that events can be sent to: https outside development, without user and fragment. */
+  /** The URL cannot receive events: it must be https (except in development) and have no user info or fragment. */
   webhookAddressInvalid: { code: 'PSOF0992', status: 400 },
-  /** The event waits for its endpoint already, or is no longer stored. */
+  /** The event is already queued for its endpoint, or is no longer stored. */
   webhookNotRepeatable: { code: 'PSOF0993', status: 409 },
-  /** The task waits for a server already, or is running. */
+  /** The scheduled task is already queued, or is running. */
   taskUnderWay: { code: 'PSOF0994', status: 409 },
-  /** The job was put back into its queue already, or its time is over. */
+  /** The job was already put back into its queue, or its retention time is over. */
   deadLetterGone: { code: 'PSOF0995', status: 409 },
   /** The client has an agency of that number. */
   agencyNumberTaken: { code: 'PSOF0996', status: 409 },
-  /** An agent works for another agency already. */
+  /** An agent of this number already works for another agency. */
   agentNumberTaken: { code: 'PSOF0997', status: 409 },
   /** The endpoint is paused or ended: nothing is sent there until it is resumed. */
   webhookNotServed: { code: 'PSOF0973', status: 409 },
@@ -282,10 +282,10 @@ export const ERRORS = {
 /** The name of an error. */
 export type ErrorName = keyof typeof ERRORS;
 
-/** The code of an error, as it travels. */
+/** Code of an error on the wire, e.g. `PSOF0801`. */
 export type ErrorCode = (typeof ERRORS)[ErrorName]['code'];
 
-/** Tells the name of an error from any other text. */
+/** Whether a value is the name of an error. */
 export const isErrorName = (value: unknown): value is ErrorName =>
   typeof value === 'string' && Object.hasOwn(ERRORS, value);
 
@@ -293,5 +293,5 @@ const NAME_BY_CODE: ReadonlyMap<unknown, ErrorName> = new Map(
   Object.entries(ERRORS).map(([name, { code }]) => [code, name as ErrorName]),
 );
 
-/** The name of the error that a code stands for; null for any other value. */
+/** Name of the error with a code; null if there is none. */
 export const errorNameOf = (code: unknown): ErrorName | null => NAME_BY_CODE.get(code) ?? null;

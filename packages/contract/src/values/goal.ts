@@ -1,6 +1,6 @@
 /**
- * What people can achieve on the portal (spec 2, "Tracking goals"), with the id it has at an analytics site unless the client
- * names another. An id, once counted, never changes its meaning.
+ * Tracking goals of the portal (spec 2, "Tracking goals") with their default ids at an analytics site; a client can configure others.
+ * An id, once used, never changes its meaning.
  */
 export const GOALS = {
   'recommendation-created': 1,
@@ -30,7 +30,7 @@ export const GOALS = {
 /** The name of a goal. */
 export type Goal = keyof typeof GOALS;
 
-/** All names, for schemas. */
+/** Names of all goals, for schemas. */
 export const GOAL_NAMES = Object.keys(GOALS) as [Goal, ...Goal[]];
 
 /** The id of a goal at a client's analytics site. */

@@ -4,5 +4,5 @@ export const LANGUAGES = ['de', 'en', 'fr'] as const;
 /** A language of the product. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Tells a language of the product from any other text. */
+/** Whether a value is a language of the product. */
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);

@@ -1,13 +1,13 @@
-/** The kind of a column's values, and so how it is sorted, filtered and shown. */
+/** Type of a column's values; it decides how the column is sorted, filtered and shown. */
 export type ListColumnKind = 'text' | 'day' | 'moment' | 'age' | 'number' | 'money' | 'state';
 
-/** How a filter compares; the kind of a column decides which of them it accepts. */
+/** Comparison operators of filters; the kind of a column decides which of them it accepts. */
 export const FILTER_OPERATORS = ['enthaelt', 'gleich', 'ab', 'bis', 'eines'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 const RANGE = ['gleich', 'ab', 'bis'] as const;
 
-/** The comparisons that make sense for a kind of column. */
+/** Comparison operators by kind of column. */
 export const OPERATORS_OF: Readonly<Record<ListColumnKind, readonly FilterOperator[]>> = {
   text: ['enthaelt', 'gleich'],
   day: RANGE,
@@ -21,15 +21,15 @@ export const OPERATORS_OF: Readonly<Record<ListColumnKind, readonly FilterOperat
 /** One column of a list. */
 export interface ListColumn {
   readonly kind: ListColumnKind;
-  /** The closed list of a state's values. */
+  /** Allowed values of a `state` column. */
   readonly values?: readonly string[];
-  /** Which columns stay where there is little room: 1 always, 3 goes first; 1 unless it says otherwise. */
+  /** Priority on narrow screens: 1 (the default) is always shown, 3 is hidden first. */
   readonly priority?: 1 | 2 | 3;
-  /** Names, addresses, phones, accounts: what people look for in it never stands in an address. */
+  /** Personal data (name, address, phone, account): search texts for this column never appear in a URL. */
   readonly isPersonal?: true;
-  /** A text that is looked for as a whole: a number of which parts mean nothing. */
+  /** The text is matched as a whole, because parts of it, e.g. of a number, mean nothing. */
   readonly isWhole?: true;
-  /** The server cannot sort by it, or not filter. */
+  /** The server cannot sort, or cannot filter, by this column. */
   readonly isUnsorted?: true;
   readonly isUnfiltered?: true;
 }

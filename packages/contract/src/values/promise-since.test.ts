@@ -87,7 +87,7 @@ it('a recommendation earns no kind less than was promised on any day until its o
           for (const [kind, cents] of Object.entries(promised))
             expect(earned[kind as Reward['kind']]).toBeGreaterThanOrEqual(cents);
         }
-        // And nothing that could not be earned on any of those days.
+        // Every reward had started by the day of the order.
         for (const one of rewardsSince(all, on(made), on(ordered))) expect(one.startsOn <= ordered).toBe(true);
       },
     ),

@@ -1,30 +1,30 @@
 import { cents, type Split, splitCents } from './cents.ts';
 import type { RewardKind } from './state/claim-state.ts';
 
-/** What the rule needs to know of a reward. */
+/** The properties of a reward that the rules below need. */
 export interface PromisedReward {
   readonly kind: RewardKind;
   readonly valueCents: number;
 }
 
-/** A moment (ISO, in UTC, so that texts compare as times do) with the calendar day it falls on. */
+/** A timestamp (ISO 8601 in UTC, so that strings sort chronologically) with its calendar day. */
 export interface Moment {
   readonly day: string;
   readonly at: string;
 }
 
-/** A time from a moment on, until before another one; null has no end. */
+/** A time span; `until` is exclusive, and null means that it is open-ended. */
 export interface Stretch {
   readonly from: string;
   readonly until: string | null;
 }
 
-/** The days on which a reward can be earned; texts as they are stored, YYYY-MM-DD. */
+/** The days on which a reward can be earned, YYYY-MM-DD. */
 export interface RewardPeriod {
   readonly startsOn: string;
   readonly endsOn: string | null;
   readonly displayEndsOn: string | null;
-  /** The times at which a reward with a budget is offered, within these days (decision 0099); missing where the days alone decide. */
+  /** Time spans within these days in which a reward with a budget is offered (decision 0099); absent if the days alone decide. */
   readonly offered?: readonly Stretch[];
 }
 
@@ -34,13 +34,13 @@ export interface ShareTerms {
   readonly recipientCapCents: number | null;
 }
 
-/** What one person gets, by kind; a kind that pays nothing is missing. */
+/** Amounts in cents that one person gets, by kind of reward; a kind that pays nothing is absent. */
 export type Sums = Readonly<Partial<Record<RewardKind, number>>>;
 
-/** What a product pays to whom. */
+/** Amounts that a product pays to recommender and recipient. */
 export type Promised = Readonly<Record<keyof Split, Sums>>;
 
-/** Spec 1 §4: started, and without end, or its end or its displayed end not yet past. */
+/** Spec 1 §4: the reward has started, and it has no end, or its end or displayed end is not yet past. */
 const isWithinDays = ({ startsOn, endsOn, displayEndsOn }: RewardPeriod, from: string, until: string): boolean =>
   startsOn <= until && (endsOn === null || endsOn >= from || (displayEndsOn !== null && displayEndsOn >= from));
 
@@ -54,7 +54,7 @@ const wasRewardActive = (reward: RewardPeriod, from: Moment, until: Moment): boo
 export const isRewardActive = (reward: RewardPeriod, moment: Moment): boolean =>
   wasRewardActive(reward, moment, moment);
 
-/** Rewards with so much more for every transfer. */
+/** Adds an amount to every transfer among the rewards. */
 const raiseTransfers = <R extends PromisedReward>(rewards: readonly R[], raisedCents: number): R[] =>
   rewards.map((reward) =>
     raisedCents > 0 && reward.kind === 'Ueberweisung'
@@ -63,9 +63,9 @@ const raiseTransfers = <R extends PromisedReward>(rewards: readonly R[], raisedC
   );
 
 /**
- * The rewards that a recommendation earns at a moment (decision 0049): those of the moment and, for a kind of which more was promised since
- * the recommendation was made, that instead. Of transfers the highest is enough, because money is money; vouchers remain a choice. Where an
- * experiment raised what the link pays (decision 0102), every transfer is worth so much more; the value of a voucher is fixed.
+ * The rewards that a recommendation earns at a moment (decision 0049): the current ones or, per kind, better ones that were offered since the
+ * recommendation was made. Only the highest transfer is returned; all better vouchers are, because the person chooses among them. Where an
+ * experiment raised the reward of the link (decision 0102), the raise is added to every transfer; the value of a voucher is fixed.
  */
 export const rewardsSince = <R extends PromisedReward & RewardPeriod>(
   rewards: readonly R[],
@@ -90,11 +90,11 @@ export const rewardsSince = <R extends PromisedReward & RewardPeriod>(
   );
 };
 
-/** What each of the two people gets of one reward. */
+/** Divides one reward between recommender and recipient. */
 export const divideReward = (valueCents: number, { shareRecommender, recipientCapCents: cap }: ShareTerms): Split =>
   splitCents(cents(valueCents), shareRecommender, cap === null ? undefined : cents(cap));
 
-/** The sums of what one person may choose from; of several rewards of a kind the highest, because that person chooses. */
+/** Amounts by kind that one person may choose from; of several rewards of a kind the highest counts, because that person chooses. */
 export const sumsOf = (choices: Iterable<PromisedReward>): Sums => {
   const sums: Partial<Record<RewardKind, number>> = {};
   for (const { kind, valueCents } of choices) {
@@ -103,32 +103,32 @@ export const sumsOf = (choices: Iterable<PromisedReward>): Sums => {
   return sums;
 };
 
-/** The one rule of what is promised (decisions §15): the rewards of a day, shared, become a sum by kind for each person. */
+/** The only rule for promised amounts (decisions §15): divides the rewards of a day into amounts by kind for each person. */
 export const promiseOf = (rewards: readonly PromisedReward[], terms: ShareTerms): Promised => {
   const part = (side: keyof Split): Sums =>
     sumsOf(rewards.map(({ kind, valueCents }) => ({ kind, valueCents: divideReward(valueCents, terms)[side] })));
   return { recommender: part('recommender'), recipient: part('recipient') };
 };
 
-/** The one sum that short places name: the transfer's, or else the voucher's; null where nothing is paid. */
+/** The single amount shown where space is short: the transfer's, or else the voucher's; null if nothing is paid. */
 export const shortSum = ({ Ueberweisung, Gutschein }: Sums): PromisedReward | null => {
   if (Ueberweisung) return { kind: 'Ueberweisung', valueCents: Ueberweisung };
   return Gutschein ? { kind: 'Gutschein', valueCents: Gutschein } : null;
 };
 
-/** One way to share a reward, with what it pays. */
+/** A way to share a reward, with the resulting amounts. */
 export interface Share extends Promised {
   readonly kind: 'self' | 'split' | 'contact';
   readonly shareRecommender: number;
-  /** The recipient gets less than the share says, here or in a way that pays the same, because the client caps it. */
+  /** Whether the client's cap reduces the recipient's part, in this way of sharing or in an equivalent one. */
   readonly isCapped: boolean;
-  /** The shares that pay the same, its own among them. */
+  /** All shares that result in the same amounts, including this one. */
   readonly equalShares: readonly number[];
 }
 
 /**
- * The ways to share a reward (spec 1 §9): the recommender alone, split as the client says, the recipient alone. Ways that pay both
- * people the same, because the recipient's part is capped, are one: the first of them, whose name says who gets something.
+ * The ways to share a reward (spec 1 §9): recommender only, split as the client configures, recipient only. Ways that result in the
+ * same amounts, because the recipient's part is capped, are merged into the first of them, whose name says who gets something.
  */
 export const sharesOf = (
   rewards: readonly PromisedReward[],
@@ -154,20 +154,20 @@ export const sharesOf = (
   });
 };
 
-/** The texts that a sum is worded with. */
+/** Keys of the texts that express a sum. */
 type SumText = 'lib.reward.either' | 'lib.reward.voucher';
 
-/** How a language writes money, and where its texts are. */
+/** Formats money and texts in a language. */
 export interface SumWords {
   money(valueCents: number): string;
   say(text: SumText, values: Readonly<Record<'transfer' | 'voucher', string>>): string;
 }
 
-/** Whether somebody chooses between different sums, so that one of them alone would not be the whole truth. */
+/** Whether the beneficiary chooses between different amounts, so that naming one of them alone would be misleading. */
 export const isChoice = ({ Ueberweisung, Gutschein }: Sums): boolean =>
   Boolean(Ueberweisung && Gutschein && Ueberweisung !== Gutschein);
 
-/** A sum in full: "70 €", "20 € als Überweisung oder 22,50 € als Gutschein", "45 € als Gutschein"; empty where nothing is paid. */
+/** The full text of a sum: "70 €", "20 € als Überweisung oder 22,50 € als Gutschein", "45 € als Gutschein"; empty where nothing is paid. */
 export const sumText = (sums: Sums, { money, say }: SumWords): string => {
   const { Ueberweisung, Gutschein } = sums;
   const values = { transfer: money(Ueberweisung ?? 0), voucher: money(Gutschein ?? 0) };
@@ -176,7 +176,7 @@ export const sumText = (sums: Sums, { money, say }: SumWords): string => {
   return Gutschein ? say('lib.reward.voucher', values) : '';
 };
 
-/** The sum that short places name, in words. */
+/** Text of the single amount shown where space is short. */
 export const shortSumText = (sums: Sums, words: SumWords): string => {
   const { Ueberweisung } = sums;
   return sumText(Ueberweisung ? { Ueberweisung } : sums, words);

@@ -2,9 +2,9 @@ import { nextBusinessDay } from './business-day.ts';
 import { addDays } from './day.ts';
 import type { RewardKind } from './state/claim-state.ts';
 
-/** How long a client takes as a rule (spec 1 §1); the texts name these figures, and a day as soon as one can be computed. */
+/** Usual waiting times of a client (spec 1 §1); texts name these numbers, or an exact day once it can be computed. */
 export interface WaitingTimes {
-  /** Weeks from the success to the money in the account. */
+  /** Weeks from a successful recommendation to the money in the account. */
   readonly AuszahlungWochenVon: number;
   readonly AuszahlungWochenBis: number;
   /** Weeks from choosing cash to the money in the account. */
@@ -13,7 +13,7 @@ export interface WaitingTimes {
   readonly GutscheinStunden: number;
 }
 
-/** The day (YYYY-MM-DD) by which a reward chosen on a day is there; banks transfer on business days alone. */
+/** The day (YYYY-MM-DD) by which a reward chosen on a given day arrives; banks transfer only on business days. */
 export const expectedBy = (
   kind: RewardKind,
   chosenOn: string,

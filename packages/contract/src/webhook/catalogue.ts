@@ -51,6 +51,6 @@ Events about the same order, reward and payment arrive in their order, and so do
 arrive more than once. How delivery works: [webhooks](../design/webhooks.md).
 `;
 
-/** The catalogue of events as a document. */
+/** The catalogue of events as a Markdown document. */
 export const webhookCatalogue = (): string =>
   `${[HEAD.trimEnd(), ...(Object.keys(WEBHOOK_EVENTS) as SentEventType[]).map(section)].join('\n\n')}\n`;

@@ -12,30 +12,30 @@ import {
 } from '../values/operations/webhook.ts';
 import { exampleBody } from './events.ts';
 
-// Endpoints look the same to people of the console and to systems with a key.
+// Operators of the console and systems with a key see the same fields of an endpoint.
 
-/** A webhook endpoint of a client: where its events go, and how that goes. */
+/** A webhook endpoint of a client, with the state of its deliveries. */
 export const EndpointView = z.object({
   Id: z.uuid(),
   Name: z.string(),
   Url: z.string(),
   Ereignisse: z.array(z.enum(WEBHOOK_EVENT_TYPES)),
   Status: z.enum(ENDPOINT_STATES),
-  /** Why it is paused; null while it is not. */
+  /** Why the endpoint is paused: by hand, or because of failures; null while it is not. */
   Pausengrund: z.enum(PAUSE_REASONS).nullable(),
   ErstelltAm: z.iso.datetime(),
-  /** Until when the secret before signs, too; null when there is one secret alone. */
+  /** Until when deliveries are also signed with the previous secret; null when there is only one secret. */
   AltesGeheimnisBis: z.iso.datetime().nullable(),
   LetzterErfolgAm: z.iso.datetime().nullable(),
-  /** Since when every attempt failed; null when the last one succeeded. */
+  /** Since when every attempt has failed; null when the last one succeeded. */
   FehlerSeit: z.iso.datetime().nullable(),
   FehlerInFolge: z.int(),
-  /** When it is tried next after failures. */
+  /** Time of the next attempt after failures; null without failures. */
   NaechsterVersuchAm: z.iso.datetime().nullable(),
   Stoerung: z.enum(ENDPOINT_TROUBLES).nullable(),
-  /** How many events wait for it. */
+  /** Number of events that wait for delivery. */
   Wartend: z.int(),
-  /** How many events were given up and can be sent again. */
+  /** Number of events that were given up; they can be sent again. */
   Aufgegeben: z.int(),
 });
 export type EndpointView = z.infer<typeof EndpointView>;
@@ -62,13 +62,13 @@ export const exampleEndpoint: EndpointView = {
 /** A secret for examples. */
 export const exampleSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
 
-/** A new endpoint with its secret, which no other answer has. */
+/** A new endpoint with its secret, which no other response contains. */
 export const NewEndpoint = z.object({ Endpunkt: EndpointView, Geheimnis: z.string() });
 
-/** A renewed secret, and until when the one before signs, too. */
+/** A new secret, and until when deliveries are also signed with the previous one. */
 export const RenewedSecret = z.object({ Geheimnis: z.string(), AltesGeheimnisBis: z.iso.datetime() });
 
-/** What describes an endpoint in requests. */
+/** Fields of an endpoint in requests. */
 export const endpointFields = {
   Name: requiredText(ENDPOINT_NAME_MAX_LENGTH),
   Url: requiredText(ENDPOINT_URL_MAX_LENGTH),
@@ -82,9 +82,9 @@ export const exampleEndpointFields = {
   Ereignisse: ['order.confirmed', 'claim.paid'],
 };
 
-/** What became of an event at an endpoint. */
+/** Delivery of an event to an endpoint. */
 export const DeliveryView = z.object({
-  /** The event, as `webhook-id` names it. */
+  /** Id of the event, sent in the header `webhook-id`. */
   EreignisId: z.uuid(),
   Ereignis: z.string(),
   Zeitpunkt: z.iso.datetime(),
@@ -92,10 +92,10 @@ export const DeliveryView = z.object({
   Versuche: z.int(),
   LetzterVersuchAm: z.iso.datetime().nullable(),
   NaechsterVersuchAm: z.iso.datetime().nullable(),
-  /** Why the last attempt failed; null when it did not, or there was none. */
+  /** Why the last attempt failed; null when it succeeded, or there was none. */
   Fehler: z.enum(DELIVERY_PROBLEMS).nullable(),
   Antwortcode: z.int().nullable(),
-  /** The beginning of the receiver's answer. */
+  /** Beginning of the receiver's response. */
   Antwort: z.string().nullable(),
   DauerMs: z.int().nullable(),
   /** The body that is sent. */
@@ -119,10 +119,10 @@ export const exampleDelivery: DeliveryView = {
   Inhalt: exampleBody('order.confirmed'),
 };
 
-/** What narrows a list of deliveries. */
+/** Filters of a list of deliveries. */
 export const deliveryQuery = {
   Status: z.enum(DELIVERY_STATES).optional(),
-  /** The `Weiter` of the page before. */
+  /** Cursor: `Weiter` of the previous page. */
   vor: givenText(20).optional(),
 };
 

@@ -3,7 +3,7 @@ import { CHANNEL_CODES } from '../values/channel.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES, PAYMENT_STATES, REWARD_KINDS } from '../values/state/claim-state.ts';
 import { ORDER_STATES } from '../values/state/order-state.ts';
 
-// Fields are named as in the API and hold numbers, states and days alone: whom they concern is asked of the API, with a key that may know it.
+// Fields are named as in the API and hold only numbers, states and days: receivers query the API for personal data, with a key that allows it.
 
 const Mandant = z.string().describe('The client’s key.');
 const Empfehlungsnummer = z.string().describe('The number of the recommendation, as it arrives in a link.');
@@ -39,7 +39,7 @@ export const recommendation = z.strictObject({
   GueltigBis: moment.describe('Until when its link works.'),
 });
 
-/** A visit of a recommendation. */
+/** A visit to the page of a recommendation. */
 export const visit = z.strictObject({
   Mandant,
   Empfehlungsnummer,
@@ -47,7 +47,7 @@ export const visit = z.strictObject({
   Besuche: z.int().positive().describe('How many visits this channel has brought so far.'),
 });
 
-/** A contact who confirmed. */
+/** A contact who agreed to the terms. */
 export const recipient = z.strictObject({
   Mandant,
   Empfehlungsnummer,
@@ -55,7 +55,7 @@ export const recipient = z.strictObject({
   BestaetigtAm: moment.describe('When the contact agreed to the terms.'),
 });
 
-/** An order, in the state that the event led to. */
+/** An order in its state after the event. */
 export const order = z.strictObject({
   Mandant,
   Auftragsnummer,
@@ -70,7 +70,7 @@ export const order = z.strictObject({
   GemeldetAm: moment.describe('When the portal first heard of it.'),
 });
 
-/** A reward, in the state that the event led to. */
+/** A reward in its state after the event. */
 export const claim = z.strictObject({
   Mandant,
   Praemierungsnummer,
@@ -85,7 +85,7 @@ export const claim = z.strictObject({
   Empfehlungsnummer: OwnRecommendation,
 });
 
-/** A payment, in the state that the event led to. */
+/** A payment in its state after the event. */
 export const payout = z.strictObject({
   Mandant,
   EndToEndId: z.string().describe('How the bank names the payment.'),
@@ -97,15 +97,15 @@ export const payout = z.strictObject({
   ExterneAuftragsnummer,
 });
 
-/** Whether a recommender has the newsletter. */
+/** Newsletter subscription of a recommender. */
 export const newsletter = z.strictObject({
   Mandant,
   Empfehlerhash,
   Angemeldet: z.boolean().describe('Whether the recommender has confirmed the newsletter now.'),
 });
 
-/** An account that is no more. */
+/** A deleted account. */
 export const account = z.strictObject({ Mandant, Empfehlerhash, GeloeschtAm: moment.describe('When it was deleted.') });
 
-/** Nothing but a greeting. */
+/** A test event without content. */
 export const trial = z.strictObject({ Mandant, Hinweis: z.string().describe('That nothing has happened.') });

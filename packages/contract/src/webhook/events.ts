@@ -52,7 +52,7 @@ const examplePayout = {
   ExterneAuftragsnummer: NUMBERS.ExterneAuftragsnummer,
 } satisfies z.input<typeof payout>;
 
-/** One event: what it means, the thing within which its order is kept, the form of its data, and an example of them. */
+/** One kind of event: its meaning, the subject within which the order of events is kept, the schema of its data, and an example. */
 export interface WebhookEvent {
   readonly meaning: string;
   readonly subject: 'recommendation' | 'order' | 'account';
@@ -60,7 +60,7 @@ export interface WebhookEvent {
   readonly example: Readonly<Record<string, unknown>>;
 }
 
-/** Every event with its data and an example; the catalogue, OpenAPI and the tests of the triggers are made from this table. */
+/** Every event with its data and an example; the catalogue, the OpenAPI document and the tests of the triggers are made from this table. */
 export const WEBHOOK_EVENTS = {
   'recommendation.created': {
     meaning: 'A recommendation was made, or an expired link was renewed.',
@@ -182,10 +182,10 @@ export const WEBHOOK_EVENTS = {
   },
 } as const satisfies Record<WebhookEventType | typeof TEST_EVENT_TYPE, WebhookEvent>;
 
-/** The name of an event as it is sent, the trial's included. */
+/** Name of an event as it is sent, including the test event. */
 export type SentEventType = keyof typeof WEBHOOK_EVENTS;
 
-/** The body of a request to a receiver: what happened, when, and its data. */
+/** The body of a request to a receiver: the event, its time and its data. */
 export const webhookBody = (type: SentEventType) =>
   z.strictObject({
     type: z.literal(type).describe('The name of the event.'),
@@ -193,14 +193,14 @@ export const webhookBody = (type: SentEventType) =>
     data: WEBHOOK_EVENTS[type].data,
   });
 
-/** A whole body as an example. */
+/** An example of the whole body. */
 export const exampleBody = (type: SentEventType) => ({
   type,
   timestamp: '2026-11-15T09:30:00.000Z',
   data: WEBHOOK_EVENTS[type].example,
 });
 
-/** The schema of each event's body with its words and example, for the OpenAPI document and the catalogue. */
+/** The schema of each event's body with its meaning and example, for the OpenAPI document and the catalogue. */
 export const webhookSchemas = (): Record<
   SentEventType,
   { readonly meaning: string; readonly schema: object; readonly example: object }

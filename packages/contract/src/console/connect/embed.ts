@@ -5,50 +5,50 @@ import { LANGUAGES } from '../../values/language.ts';
 
 const operator = { base: 'client', auth: 'operator', act: 'embed.read', status: 200 } as const;
 
-/** What it takes to write the snippet for a host page. */
+/** Values for the HTML snippet that embeds the portal in a host page. */
 export const Einbindung = z.object({
-  /** The client's key, as the element names it. */
+  /** Key of the client, for the attribute of the element. */
   Mandant: z.string(),
-  /** The newest script, and the hash by which a page pins it. */
+  /** URL of the newest script, and its integrity hash (SRI). */
   Skript: z.object({ Url: z.string(), Integritaet: z.string() }),
   /** The origin of the portal. */
   Portal: z.string(),
-  /** The client's languages, its own first, with the paths of their pages; `:produktId` stands for the product's number. */
+  /** Languages of the client, main language first, with the paths of their pages; `:produktId` is a placeholder for the product id. */
   Sprachen: z.array(z.object({ Sprache: z.enum(LANGUAGES), Startseite: z.string(), Formular: z.string() })),
   Produkte: z.array(z.object({ Id: z.int(), Name: z.string() })),
-  /** Whether the portal belongs to its host pages; otherwise visitors are led out of the frame. */
+  /** Whether the portal runs inside host pages; otherwise visitors are redirected out of the frame. */
   IstIntegriert: z.boolean(),
-  /** Whether host pages may give the portal their background. */
+  /** Whether host pages may set the background of the portal. */
   IstHintergrundErlaubt: z.boolean(),
-  /** The sites that may show the portal. */
+  /** Origins of the sites that may embed the portal. */
   Seiten: z.array(z.string()),
 });
 export type Einbindung = z.infer<typeof Einbindung>;
 
-/** What a site may do: only `Erlaubt` shows the portal as a part of the page. */
+/** Result of the check of a site: only with `Erlaubt` the portal is shown inside the page. */
 export const HOST_VERDICTS = [
   'Erlaubt',
-  /** It may, but its visitors are led to the client's own page. */
+  /** The site is allowed, but its visitors are redirected to the client's own page. */
   'Weitergeleitet',
-  /** Another spelling of it may: with or without `www.`, or encrypted. */
+  /** Another spelling of the site is allowed: with or without `www.`, or with https. */
   'AndereSchreibweise',
   'NichtErlaubt',
   'KeineAdresse',
 ] as const;
 
-/** Whether a site may show the portal. */
+/** Whether a site may embed the portal. */
 export const Seitenpruefung = z.object({
   Ergebnis: z.enum(HOST_VERDICTS),
-  /** The origin that was compared; null where the text is no address. */
+  /** Origin that was checked; null where the text is not an address. */
   Origin: z.string().nullable(),
-  /** The spelling that is allowed. */
+  /** Origin that is allowed; null where there is none. */
   Erlaubt: z.string().nullable(),
-  /** Where visitors are led. */
+  /** Page to which visitors are redirected; null where they are not. */
   Ziel: z.string().nullable(),
 });
 export type Seitenpruefung = z.infer<typeof Seitenpruefung>;
 
-/** What it takes to write a snippet. */
+/** Returns the values for the HTML snippet that embeds the portal. */
 export const getEmbedding = defineCall({
   ...operator,
   name: 'getEmbedding',
@@ -74,7 +74,7 @@ export const getEmbedding = defineCall({
   },
 });
 
-/** Is this site allowed? */
+/** Checks whether a site may embed the portal. */
 export const checkHost = defineCall({
   ...operator,
   name: 'checkHost',
@@ -90,5 +90,5 @@ export const checkHost = defineCall({
   },
 });
 
-/** The calls about showing the portal inside a page. */
+/** The calls about embedding the portal in a page. */
 export const EMBED_CALLS = [getEmbedding, checkHost] as const;

@@ -10,26 +10,26 @@ import { exampleReason, reasonFields } from '../reason.ts';
 const operator = { base: 'client', auth: 'operator' } as const;
 const exampleId = '5b0c6a1e-3f1c-4d0a-9d5e-6c2b7a9f4e21';
 
-/** Whether a key can be used. */
+/** State of a key: usable, expired or revoked. */
 export const KEY_STATES = ['Aktiv', 'Abgelaufen', 'Widerrufen'] as const;
 
-/** A key of the operations API; the key itself is shown once, when it is made. */
+/** A key of the operations API; the key itself is returned only once, when it is created. */
 export const KeyView = z.object({
   Id: z.uuid(),
   Name: z.string(),
   Art: z.enum(KEY_KINDS),
   Status: z.enum(KEY_STATES),
-  /** What it may; names that a later version no longer has are left as they are. */
+  /** Scopes of the key; names that a later version no longer has are kept. */
   Bereiche: z.array(z.string()),
-  /** Where it may be used; empty means everywhere. */
+  /** Networks from which the key may be used; empty means everywhere. */
   Netze: z.array(z.string()),
   ErstelltAm: z.iso.datetime(),
-  /** When it ends by itself; null means never. */
+  /** When the key expires; null means never. */
   EndetAm: z.iso.datetime().nullable(),
-  /** Exact to a minute; null where it was never used. */
+  /** Last use, accurate to a minute; null where the key was never used. */
   ZuletztBenutztAm: z.iso.datetime().nullable(),
   WiderrufenAm: z.iso.datetime().nullable(),
-  /** How many of its requests of the last 24 hours were refused. */
+  /** Number of the key's requests that were refused in the last 24 hours. */
   AbgelehntHeute: z.int().nonnegative(),
 });
 export type KeyView = z.infer<typeof KeyView>;
@@ -48,7 +48,7 @@ const exampleKey: KeyView = {
   AbgelehntHeute: 0,
 };
 
-/** The keys of a client: those in use first. */
+/** Lists the keys of a client, active ones first. */
 export const listKeys = defineCall({
   ...operator,
   name: 'listKeys',
@@ -58,7 +58,7 @@ export const listKeys = defineCall({
   act: 'setup.read',
   reply: z.object({
     Schluessel: z.array(KeyView),
-    /** What a key can be made for. */
+    /** Scopes that a new key can have. */
     MoeglicheBereiche: z.array(z.enum(OPERATIONS_SCOPES)),
   }),
   status: 200,
@@ -66,7 +66,7 @@ export const listKeys = defineCall({
   example: { reply: { Schluessel: [exampleKey], MoeglicheBereiche: ['orders:write', 'orders:import'] } },
 });
 
-/** Makes a key; the answer is the only time it is seen. */
+/** Creates a key; only this response contains it. */
 export const createKey = defineCall({
   ...operator,
   name: 'createKey',
@@ -77,9 +77,9 @@ export const createKey = defineCall({
   body: z.strictObject({
     Name: requiredText(KEY_NAME_MAX_LENGTH),
     Art: z.enum(KEY_KINDS),
-    /** What it may; nothing where none is named. */
+    /** Scopes of the key; without any, it may do nothing. */
     Bereiche: z.array(z.enum(OPERATIONS_SCOPES)).max(OPERATIONS_SCOPES.length),
-    /** The last day; null means that it does not end by itself. */
+    /** Last day on which the key is valid; null means that it does not expire. */
     GueltigBis: Day.nullish(),
     Netze: z.array(Network).max(KEY_MOST_NETWORKS),
     ...reasonFields,
@@ -100,7 +100,7 @@ export const createKey = defineCall({
   },
 });
 
-/** Revokes a key at once. */
+/** Revokes a key with immediate effect. Responds 409 `alreadySet` if it is revoked already. */
 export const revokeKey = defineCall({
   ...operator,
   name: 'revokeKey',
@@ -120,7 +120,7 @@ export const revokeKey = defineCall({
   },
 });
 
-/** The requests of one key. */
+/** Lists the requests of one key in the last 30 days, newest first. */
 export const listKeyRequests = defineCall({
   ...operator,
   name: 'listKeyRequests',

@@ -15,16 +15,16 @@ import { ORDER_COLUMNS } from '../../values/order-import/columns.ts';
 const path = '/verwaltung/auftragsimport';
 const console = { base: 'client', auth: 'operator', status: 200 } as const;
 
-/** A column as a person sees it before anything is read: how it is understood, and what stands in it. */
+/** A column of a file before the import: how it is interpreted, and its first values. */
 export const PreviewedColumn = ImportedColumn.extend({
-  /** What an unknown column probably is. */
+  /** Probable meaning of an unknown column; null without a suggestion. */
   Vorschlag: z.enum(ORDER_COLUMNS).nullable(),
-  /** Its first cells; they go to the page and are stored nowhere. */
+  /** First values of the column; they are only returned and never stored. */
   Beispiele: z.array(z.string()),
 });
 export type PreviewedColumn = z.infer<typeof PreviewedColumn>;
 
-/** The columns of a file and its first lines; nothing is stored. */
+/** Returns the columns of a file with their first values; nothing is stored. */
 export const previewOrderImport = defineCall({
   ...console,
   ...importFile,
@@ -36,7 +36,7 @@ export const previewOrderImport = defineCall({
   reply: z.object({
     Zeilen: z.int(),
     Spalten: z.array(PreviewedColumn),
-    /** When the very same file was imported last. */
+    /** When the identical file was last imported; null if it never was. */
     SchonImportiertAm: z.iso.datetime().nullable(),
   }),
   errors: ['notAllowed'],
@@ -65,16 +65,16 @@ export const previewOrderImport = defineCall({
   },
 });
 
-/** The lines that people look at are the refused and the changed ones; the file of refused lines has all of them. */
+/** Maximum number of lines in a response: people read the refused and changed ones, and the file of refused lines has all of those. */
 export const MOST_SHOWN_LINES = 500;
 
 const imported = OrderImport.extend({
-  /** Refused lines first, then changed ones; at most 500. */
+  /** Refused lines first, then changed ones; at most 500 in all. */
   Zeilen: OrderImport.shape.Zeilen.max(MOST_SHOWN_LINES),
 });
 const exampleReply = { ...exampleImport, Zeilen: exampleImport.Zeilen.slice(1).reverse() };
 
-/** What an import would do: the same answers, and nothing is stored. */
+/** Returns the result that an import would have; nothing is stored. Responds 400 `columnTwice` if two columns map to the same field. */
 export const checkOrderImport = defineCall({
   ...console,
   ...importFile,
@@ -89,7 +89,10 @@ export const checkOrderImport = defineCall({
   example: { body: exampleImportFile, reply: { ...exampleReply, Id: null } },
 });
 
-/** Imports a file in the name of a person: the same use case as that of the operations API. */
+/**
+ * Creates and changes orders from a CSV file, in the operator's name and like the operations API. Responds 400 `columnTwice` if two columns
+ * map to the same field, 409 `alreadySet` if `id` was used before.
+ */
 export const importConsoleOrders = defineCall({
   ...console,
   ...importFile,
@@ -100,7 +103,7 @@ export const importConsoleOrders = defineCall({
   act: 'order.import',
   query: z.object({
     ...mappingQuery,
-    /** Chosen by the page, so that it can ask how far the import is. */
+    /** Id chosen by the caller, with which it can query the progress of the import. */
     id: Uuid.optional(),
   }),
   reply: imported,
@@ -112,7 +115,7 @@ export const importConsoleOrders = defineCall({
   },
 });
 
-/** The history of imports, the newest first; one that is under way tells how far it is. */
+/** Lists the latest imports, newest first; one in progress shows how far it is. */
 export const listConsoleOrderImports = defineCall({
   ...console,
   name: 'listConsoleOrderImports',
@@ -141,7 +144,7 @@ export const listConsoleOrderImports = defineCall({
   },
 });
 
-/** The same template as that of the operations API. */
+/** Returns the same CSV template as the operations API. */
 export const getConsoleOrderTemplate = defineCall({
   ...console,
   name: 'getConsoleOrderTemplate',
@@ -155,7 +158,7 @@ export const getConsoleOrderTemplate = defineCall({
   example: { reply: 'ExterneAuftragsnummer;Empfehlungsnummer;ProduktId\r\nBEISPIEL-1;7F3K9QZ1A6;462\r\n' },
 });
 
-/** The calls of the import of orders. */
+/** The calls about importing orders. */
 export const ORDER_IMPORT_CALLS = [
   previewOrderImport,
   checkOrderImport,

@@ -17,7 +17,7 @@ import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 
-/** The endpoints of a client. */
+/** Lists the webhook endpoints of a client. */
 export const listWebhooks = defineCall({
   ...operator,
   name: 'listWebhooks',
@@ -30,7 +30,10 @@ export const listWebhooks = defineCall({
   example: { reply: [exampleEndpoint] },
 });
 
-/** Makes an endpoint; its secret is in this answer alone. */
+/**
+ * Creates a webhook endpoint; only this response contains its secret. Responds 409 `webhookLimit` at the limit, 400 `webhookAddressInvalid`
+ * for an address that cannot be used.
+ */
 export const createWebhook = defineCall({
   ...operator,
   name: 'createWebhook',
@@ -52,7 +55,7 @@ const exampleParams = { id: exampleEndpoint.Id };
 const exampleEventId = exampleDelivery.EreignisId;
 const ENDPOINT_ERRORS = ['notAllowed', 'reasonTooShort', 'webhookNotFound'] as const;
 
-/** Changes an endpoint; what waits goes to the new address. */
+/** Changes an endpoint; waiting events go to the new address. */
 export const updateWebhook = defineCall({
   ...ofEndpoint,
   name: 'updateWebhook',
@@ -66,7 +69,7 @@ export const updateWebhook = defineCall({
   example: { params: exampleParams, body: { ...exampleEndpointFields, Grund: exampleReason }, reply: exampleEndpoint },
 });
 
-/** Deletes an endpoint, with what waits for it. */
+/** Deletes an endpoint and its waiting events. */
 export const deleteWebhook = defineCall({
   ...ofEndpoint,
   name: 'deleteWebhook',
@@ -80,7 +83,7 @@ export const deleteWebhook = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason }, reply: { Geloescht: true } },
 });
 
-/** Renews the secret; for a day both sign. */
+/** Renews the secret; for 24 hours deliveries are signed with both secrets. */
 export const rotateWebhookSecret = defineCall({
   ...ofEndpoint,
   name: 'rotateWebhookSecret',
@@ -101,7 +104,7 @@ export const rotateWebhookSecret = defineCall({
   },
 });
 
-/** Pauses an endpoint: events wait. */
+/** Pauses an endpoint; its events wait. Responds 409 `alreadySet` if it is not active. */
 export const pauseWebhook = defineCall({
   ...ofEndpoint,
   name: 'pauseWebhook',
@@ -119,7 +122,7 @@ export const pauseWebhook = defineCall({
   },
 });
 
-/** Serves an endpoint again that is paused or ended. */
+/** Resumes an endpoint that is paused or ended. Responds 409 `alreadySet` if it is active. */
 export const resumeWebhook = defineCall({
   ...ofEndpoint,
   name: 'resumeWebhook',
@@ -133,7 +136,7 @@ export const resumeWebhook = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleEndpoint },
 });
 
-/** What became of the events of an endpoint, the newest first. */
+/** Lists the deliveries of an endpoint with their outcome, newest first. */
 export const listWebhookDeliveries = defineCall({
   ...ofEndpoint,
   name: 'listWebhookDeliveries',
@@ -147,7 +150,7 @@ export const listWebhookDeliveries = defineCall({
   example: { params: exampleParams, reply: { Items: [exampleDelivery], Weiter: null } },
 });
 
-/** Sends a trial to one endpoint. */
+/** Sends a test event to one endpoint. Responds 409 `webhookNotServed` if the endpoint is paused or ended. */
 export const sendWebhookTrial = defineCall({
   ...ofEndpoint,
   name: 'sendWebhookTrial',
@@ -161,7 +164,7 @@ export const sendWebhookTrial = defineCall({
   example: { params: exampleParams, body: {}, reply: { EreignisId: exampleEventId } },
 });
 
-/** Sends an event once more. */
+/** Sends an event again. Responds 409 `webhookNotRepeatable` if the event is still waiting for delivery, or the endpoint has no such event. */
 export const repeatWebhookDelivery = defineCall({
   ...operator,
   name: 'repeatWebhookDelivery',

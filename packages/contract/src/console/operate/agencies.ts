@@ -12,7 +12,7 @@ const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const Nummer = givenText(40).refine((text) => AGENCY_NUMBER.test(text));
 const params = z.object({ nr: Nummer });
 
-/** What is known of an agency, its number aside; a field that is left out is empty. */
+/** Data of an agency except its number; a field that is left out is cleared. */
 const agencyFields = {
   Name: requiredText(120),
   Strasse: optionalText(120),
@@ -20,11 +20,11 @@ const agencyFields = {
   Ort: optionalText(120),
   Telefon: optionalText(60),
   Email: optionalText(254).refine((text) => !text || isEmail(text), because('emailInvalid')),
-  /** Numbers of the agents who work for it: their links count for the agency. */
+  /** Numbers of the agency's agents; recommendations from their links count for the agency. */
   Agenten: z.array(Nummer).max(AGENCY_MOST_AGENTS).default([]),
 };
 
-/** What an agency is changed to. */
+/** New data of an agency. */
 export const AgencyInput = z.strictObject(agencyFields);
 export type AgencyInput = z.output<typeof AgencyInput>;
 
@@ -33,17 +33,17 @@ export const AgencyRow = z.object({
   Nummer: z.string(),
   Name: z.string(),
   Ort: z.string().nullable(),
-  /** People who signed on for it, and those whom it entered. */
+  /** Number of people who signed on for the agency or were entered by it. */
   Leute: z.int(),
-  /** Orders that wait for its release. */
+  /** Number of orders that wait for the agency's release. */
   Wartend: z.int(),
-  /** The last sign-on of one of them. */
+  /** Last sign-on of one of these people; null if none has signed on. */
   ZuletztAm: z.iso.datetime().nullable(),
   Stand: z.enum(AGENCY_STATES),
 });
 export type AgencyRow = z.infer<typeof AgencyRow>;
 
-/** A person of an agency; the address is masked. */
+/** A person of an agency; the e-mail address is masked. */
 const Agenturmensch = z.object({
   Name: z.string(),
   Email: z.string().nullable(),
@@ -51,7 +51,7 @@ const Agenturmensch = z.object({
   ZuletztAm: z.iso.datetime().nullable(),
 });
 
-/** An agency with everything about it. */
+/** An agency with all its data. */
 export const AgencyDetail = AgencyRow.extend({
   Strasse: z.string().nullable(),
   Plz: z.string().nullable(),
@@ -59,10 +59,10 @@ export const AgencyDetail = AgencyRow.extend({
   Email: z.string().nullable(),
   Agenten: z.array(z.string()),
   Personen: z.array(Agenturmensch),
-  /** What stays with the agency when it is closed: all recommendations that count for it. */
+  /** Number of recommendations that count for the agency; they stay with it when it is closed. */
   Empfehlungen: z.int(),
   GeschlossenAm: z.iso.datetime().nullable(),
-  /** When it was changed in the console: from then on the client's file says nothing about it. */
+  /** When the agency was changed in the console; from then on the client's file no longer updates it. Null while the file does. */
   GeaendertAm: z.iso.datetime().nullable(),
 });
 export type AgencyDetail = z.infer<typeof AgencyDetail>;
@@ -103,7 +103,7 @@ const exampleDetail: AgencyDetail = {
   GeaendertAm: null,
 };
 
-/** The agencies of a client. */
+/** Lists the agencies of a client by number. */
 export const listAgencies = defineCall({
   ...operator,
   name: 'listAgencies',
@@ -117,7 +117,7 @@ export const listAgencies = defineCall({
   example: { body: {}, reply: { ...exampleList, Items: [exampleRow] } },
 });
 
-/** One agency. */
+/** Returns one agency. */
 export const getAgency = defineCall({
   ...operator,
   name: 'getAgency',
@@ -131,7 +131,7 @@ export const getAgency = defineCall({
   example: { params: { nr: '4711' }, reply: exampleDetail },
 });
 
-/** Makes an agency. */
+/** Creates an agency. Responds 409 `agencyNumberTaken`, or `agentNumberTaken` if an agent belongs to another agency. */
 export const createAgency = defineCall({
   ...operator,
   name: 'createAgency',
@@ -146,7 +146,7 @@ export const createAgency = defineCall({
   example: { body: { Nummer: '4713', ...exampleInput, Grund: exampleReason }, reply: exampleDetail },
 });
 
-/** Changes an agency. */
+/** Replaces the data and agents of an agency. Responds 409 `agentNumberTaken` if an agent belongs to another agency. */
 export const updateAgency = defineCall({
   ...operator,
   name: 'updateAgency',
@@ -161,7 +161,10 @@ export const updateAgency = defineCall({
   example: { params: { nr: '4711' }, body: { ...exampleInput, Grund: exampleReason }, reply: exampleDetail },
 });
 
-/** Closes an agency: nothing opens for its people, nothing new counts for it, everything it has stays. */
+/**
+ * Closes an agency: its people are signed off and cannot sign on, no new recommendations count for it, and its existing data stays.
+ * Responds 409 `alreadySet` if it is closed.
+ */
 export const closeAgency = defineCall({
   ...operator,
   name: 'closeAgency',
@@ -180,7 +183,7 @@ export const closeAgency = defineCall({
   },
 });
 
-/** Opens a closed agency again. */
+/** Reopens a closed agency. Responds 409 `alreadySet` if it is open. */
 export const reopenAgency = defineCall({
   ...operator,
   name: 'reopenAgency',

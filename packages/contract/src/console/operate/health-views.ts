@@ -7,32 +7,32 @@ import {
   SYSTEM_STATES,
 } from '../../values/console/operate/health.ts';
 
-/** A process that gave a sign of life within the last hour. */
+/** A server process that sent a heartbeat within the last hour. */
 const Server = z.object({
   Id: z.uuid(),
   Version: z.string(),
   Rolle: z.enum(SERVER_ROLES).nullable(),
   GestartetAm: z.iso.datetime().nullable(),
   GesehenAm: z.iso.datetime(),
-  /** Whether its last sign is young enough. */
+  /** Whether the last heartbeat is recent enough for the process to count as running. */
   IstAktiv: z.boolean(),
-  /** How busy its event loop was lately, in percent. */
+  /** Recent utilisation of the event loop, in percent; null when unknown. */
   LastProzent: z.int().nullable(),
 });
 
-/** A scheduled task with its last and its next run. */
+/** A scheduled task with its last and next run. */
 const GeplanteAufgabe = z.object({
   Name: z.string(),
   /** Cron expression in UTC. */
   Zeitplan: z.string(),
   ZuletztAm: z.iso.datetime().nullable(),
   IstFehlgeschlagen: z.boolean(),
-  /** Why the last run failed, without any value it was about. */
+  /** Error of the last run, without any data values; null if it did not fail. */
   Fehler: z.string().nullable(),
-  /** Rows that the last run touched. */
+  /** Number of rows that the last run processed. */
   Zeilen: z.int().nullable(),
   NaechsterAm: z.iso.datetime().nullable(),
-  /** Whether it waits for a server or is running. */
+  /** Whether the task is queued or running. */
   IstImGang: z.boolean(),
 });
 
@@ -42,46 +42,46 @@ const Warteschlange = z.object({
   Wartend: z.int(),
   Laufend: z.int(),
   Tot: z.int(),
-  /** For how long the oldest job that is due waits; null where none does. */
+  /** Seconds for which the oldest due job has been waiting; null where none waits. */
   AeltesterSekunden: z.int().nullable(),
 });
 
-/** A job that was given up. */
+/** A job that failed for good (dead letter). */
 const ToterAuftrag = z.object({
   Id: z.uuid(),
   Warteschlange: z.string(),
-  /** Why the last attempt failed; it names no person. */
+  /** Error of the last attempt, without personal data. */
   Grund: z.string(),
   Versuche: z.int(),
   Am: z.iso.datetime(),
 });
 
-/** Mails of the last seven days; those that wait or were given up whenever they were written. */
+/** Mails of the last seven days; waiting mails are counted whatever their age. */
 const Mailzustand = z.object({
   Wartend: z.int(),
   AeltesterSekunden: z.int().nullable(),
   Gesendet: z.int(),
-  /** Not delivered within the seven days: the sum of the next three. */
+  /** Number of mails of the seven days that were not delivered: the sum of `Abgewiesen`, `Unzustellbar` and `VergeblichVersucht`. */
   Zurueck: z.int(),
-  /** Refused by the mail server of the portal, or given up by the portal. */
+  /** Number of mails refused by the portal's mail server, or given up by the portal. */
   Abgewiesen: z.int(),
-  /** Reported as undeliverable after they were sent. */
+  /** Number of mails reported as undeliverable after they were sent. */
   Unzustellbar: z.int(),
-  /** Reported as given up after days of trying. */
+  /** Number of mails reported as given up after days of retries. */
   VergeblichVersucht: z.int(),
-  /** Reported as late; they may still arrive. */
+  /** Number of mails reported as delayed; they may still arrive. */
   Verspaetet: z.int(),
-  /** Not sent, because mails to the address come back. */
+  /** Number of mails not sent, because mails to the address bounce. */
   NichtGesendet: z.int(),
-  /** Addresses that mails come back from, whenever they did. */
+  /** Number of addresses whose mails bounce, since whenever. */
   ToteAdressen: z.int(),
-  /** Whether a mailbox for reports is read; without one only the answers of the own mail server are known. */
+  /** Whether a mailbox for delivery reports is read; without one, only the replies of the portal's own mail server are known. */
   HatPostfach: z.boolean(),
-  /** What mail servers answered or reported of those, by status code. */
+  /** Undelivered mails by status code of the mail server's reply or report, most frequent first. */
   Antworten: z.array(z.object({ Code: z.string(), Anzahl: z.int() })),
 });
 
-/** A webhook endpoint with trouble. */
+/** A webhook endpoint with a reported problem. */
 const GestoerterWebhook = z.object({
   Id: z.uuid(),
   Mandant: z.string(),
@@ -93,25 +93,25 @@ const GestoerterWebhook = z.object({
 
 const Webhookzustand = z.object({ Wartend: z.int(), Gestoert: z.array(GestoerterWebhook) });
 
-/** How much of what there is the last hour used, by the model of the guide on scaling. */
+/** Capacity used in the last hour, by the model of the scaling guide. */
 const Kapazitaet = z.object({
   KlicksJeSekunde: z.number(),
-  /** Processor cores that the last hour needed by the model, at 60 % use. */
+  /** CPU cores that the last hour needed by the model, at 60 % utilisation. */
   KerneNoetig: z.number(),
-  /** Processes that answer requests, each worth one core. */
+  /** Number of processes that serve requests; each uses one core. */
   Prozesse: z.int(),
-  /** The larger of the model's load and the measured load of the busiest process. */
+  /** Load in percent: the higher of the modelled load and the measured load of the busiest process. */
   LastProzent: z.int(),
   VerbindungenProzent: z.int(),
-  /** For how long the oldest click waits to be counted. */
+  /** Seconds for which the oldest click has been waiting to be counted. */
   AeltesterSekunden: z.int(),
   Rat: z.enum(CAPACITY_ADVICE),
 });
 
-/** What is known of a client's part, or of all clients together. */
+/** State of mails and webhooks, of one client or of all clients together. */
 const Zustand = z.object({
   Stand: z.iso.datetime(),
-  /** Parts that could not be read in time; they are null. */
+  /** Names of the parts that could not be read in time; those parts are null. */
   NichtGelesen: z.array(z.enum(HEALTH_PARTS)),
   Mails: Mailzustand.nullable(),
   Webhooks: Webhookzustand.nullable(),
@@ -123,40 +123,40 @@ export type ClientHealth = z.infer<typeof ClientHealth>;
 
 /** The health of the installation. */
 export const Health = Zustand.extend({
-  /** Whether the server that answers would be given traffic. */
+  /** Whether the server that answers is ready to receive traffic. */
   IstBereit: z.boolean(),
-  /** The release of the server that answers. */
+  /** Version of the server that answers. */
   Version: z.string(),
   Server: z.array(Server).nullable(),
   Aufgaben: z.array(GeplanteAufgabe).nullable(),
   Warteschlangen: z.array(Warteschlange).nullable(),
-  /** The newest hundred; `Anzahl` counts all. */
+  /** Dead letters: the newest hundred in `Items`; `Anzahl` counts all. */
   Tote: z.object({ Anzahl: z.int(), Items: z.array(ToterAuftrag) }).nullable(),
   Kapazitaet: Kapazitaet.nullable(),
 });
 export type Health = z.infer<typeof Health>;
 
-/** A system beside the portal, as it was found just now. */
+/** An external system, with the result of a check made just now. */
 export const SystemView = z.object({
   Art: z.enum(SYSTEM_KINDS),
   Zustand: z.enum(SYSTEM_STATES),
-  /** Its host; null for an embedded one. */
+  /** Host of the system; null for an embedded one. */
   Host: z.string().nullable(),
-  /** How long it took to answer. */
+  /** Response time in milliseconds; null without an answer. */
   Millisekunden: z.int().nullable(),
-  /** Why it cannot be used, in a word or a status. */
+  /** Why the system cannot be used, as a word or a status; null if it can. */
   Fehler: z.string().nullable(),
 });
 export type SystemView = z.infer<typeof SystemView>;
 
-/** The systems that were asked, and when. */
+/** The checked systems, and the time of the check. */
 export const Systeme = z.object({ Stand: z.iso.datetime(), Systeme: z.array(SystemView) });
 export type Systeme = z.infer<typeof Systeme>;
 
-/** The moment of examples. */
+/** The point in time that examples use. */
 const AT = '2026-11-16T10:30:00.000Z';
 
-/** In examples. */
+/** For examples of calls. */
 export const exampleClientHealth: ClientHealth = {
   Stand: AT,
   NichtGelesen: [],
@@ -180,13 +180,13 @@ export const exampleClientHealth: ClientHealth = {
   Webhooks: { Wartend: 0, Gestoert: [] },
 };
 
-/** In examples. */
+/** For examples of calls. */
 export const exampleSystems: Systeme = {
   Stand: AT,
   Systeme: [{ Art: 'Mailserver', Zustand: 'Antwortet', Host: 'smtp.example.org', Millisekunden: 210, Fehler: null }],
 };
 
-/** In examples. */
+/** For examples of calls. */
 export const exampleHealth: Health = {
   ...exampleClientHealth,
   IstBereit: true,

@@ -3,11 +3,11 @@ import { defineCall } from '../../call.ts';
 import { givenText, Uuid } from '../../fields.ts';
 import { ClientHealth, exampleClientHealth, exampleHealth, exampleSystems, Health, Systeme } from './health-views.ts';
 
-/** Calls about the installation: for people with a role for all clients. */
+/** Calls about the whole installation, for operators with a role for all clients. */
 const installation = { base: 'root', auth: 'operator', status: 200 } as const;
 const ofClient = { base: 'client', auth: 'operator', status: 200 } as const;
 
-/** How the installation is. */
+/** Returns the health of the installation: servers, tasks, queues, dead letters, mails, webhooks and capacity. */
 export const getHealth = defineCall({
   ...installation,
   name: 'getHealth',
@@ -20,7 +20,7 @@ export const getHealth = defineCall({
   example: { reply: exampleHealth },
 });
 
-/** How the systems beside the installation are, asked just now. */
+/** Checks now whether the external systems of the installation respond. */
 export const checkSystems = defineCall({
   ...installation,
   name: 'checkSystems',
@@ -33,7 +33,7 @@ export const checkSystems = defineCall({
   example: { reply: exampleSystems },
 });
 
-/** How a client's mails and webhooks are. */
+/** Returns the state of a client's mails and webhooks. */
 export const getClientHealth = defineCall({
   ...ofClient,
   name: 'getClientHealth',
@@ -46,7 +46,7 @@ export const getClientHealth = defineCall({
   example: { reply: exampleClientHealth },
 });
 
-/** How the systems of a client are, asked just now. */
+/** Checks now whether the external systems of a client respond. */
 export const checkClientSystems = defineCall({
   ...ofClient,
   name: 'checkClientSystems',
@@ -64,7 +64,7 @@ export const checkClientSystems = defineCall({
   },
 });
 
-/** Has a task run now, once, by whichever server takes it. */
+/** Queues one run of a scheduled task now. Responds 409 `taskUnderWay` if it is queued or running. */
 export const startTask = defineCall({
   ...installation,
   name: 'startTask',
@@ -78,7 +78,7 @@ export const startTask = defineCall({
   example: { params: { name: 'provide-claims' }, reply: {} },
 });
 
-/** Tries a job that was given up again. */
+/** Puts a dead letter back into its queue. Responds 409 `deadLetterGone` if it no longer exists. */
 export const retryDeadLetter = defineCall({
   ...installation,
   name: 'retryDeadLetter',
@@ -92,7 +92,7 @@ export const retryDeadLetter = defineCall({
   example: { params: { id: '5c1e7a90-3f65-4a1b-8f0e-2b9f1c7d4e10' }, reply: { Anzahl: 1 } },
 });
 
-/** Tries all jobs that were given up again. */
+/** Puts all dead letters back into their queues. Responds 409 `deadLetterGone` if there are none. */
 export const retryAllDeadLetters = defineCall({
   ...installation,
   name: 'retryAllDeadLetters',

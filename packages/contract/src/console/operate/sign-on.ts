@@ -8,10 +8,10 @@ import { exampleReason, reasonFields } from '../reason.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 
-/** The identity provider of a client's agencies as it is set up; secrets are never shown. */
+/** Configuration of the identity provider of a client's agencies; secrets are never returned. */
 const Anmeldedienst = z.object({
   Issuer: z.string(),
-  /** The one inside the server, for developers. */
+  /** Whether it is the provider embedded in the server, for development. */
   IstEingebaut: z.boolean(),
   ClientId: z.string(),
   HatGeheimnis: z.boolean(),
@@ -19,11 +19,11 @@ const Anmeldedienst = z.object({
   RedirectUri: z.string(),
   RollenClaim: z.string(),
   AgenturClaim: z.string(),
-  /** What the provider calls our roles. */
+  /** Names of the portal's roles at the provider. */
   Zuordnung: z.array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES) })),
 });
 
-/** A person of an agency who signed on and may do nothing; the address is masked. */
+/** A person of an agency who signed on without a role; the e-mail address is masked. */
 const OhneAgenturrolle = z.object({
   Id: z.uuid(),
   Name: z.string(),
@@ -34,28 +34,28 @@ const OhneAgenturrolle = z.object({
 
 /** How the people of agencies sign on. */
 export const SignOnSetUp = z.object({
-  /** Null where the client has no agencies, or no provider for them. */
+  /** The identity provider; null where the client has no agencies, or no provider for them. */
   Anmeldedienst: Anmeldedienst.nullable(),
-  /** Those who came without a role within the last 30 days, the latest first. */
+  /** People who signed on without a role within the last 30 days, latest first. */
   OhneRolle: z.array(OhneAgenturrolle),
 });
 export type SignOnSetUp = z.infer<typeof SignOnSetUp>;
 
-/** What a trial of a sign-on brought, step by step. */
+/** Result of a test sign-on, step by step. */
 export const SignOnTrial = z.object({
   Schritte: z.array(z.object({ Schritt: z.enum(TRIAL_STEPS), IstErfuellt: z.boolean() })),
-  /** What the provider said, cut to 40 characters; empty where the trial ended before. */
+  /** Claims of the provider, values cut to 40 characters; empty where the test failed before. */
   Claims: z.array(z.object({ Name: z.string(), Wert: z.string() })),
-  /** The values of the roles' claim, with the role that each stands for. */
+  /** Values of the role claim, with the role each one maps to; null where it maps to none. */
   Rollen: z.array(z.object({ Wert: z.string(), Rolle: z.enum(AGENCY_ROLES).nullable() })),
-  /** The values of the agencies' claim, with the name of each that the client has. */
+  /** Values of the agency claim, with the agency's name; null where the client has no such agency. */
   Agenturen: z.array(z.object({ Nummer: z.string(), Name: z.string().nullable(), IstOffen: z.boolean() })),
-  /** What would open: null where the person would not get in. */
+  /** Access the person would get; null where the sign-on would be refused. */
   Ergebnis: z
     .object({
       Rollen: z.array(z.enum(AGENCY_ROLES)),
       Agenturen: z.array(z.string()),
-      /** The provider names no role, and an agency entered the person. */
+      /** Whether the access comes from an agency that entered the person, because the provider names no role. */
       IstEingetragen: z.boolean(),
     })
     .nullable(),
@@ -85,7 +85,7 @@ const exampleSetUp: SignOnSetUp = {
   ],
 };
 
-/** How the people of agencies sign on. */
+/** Returns how people of agencies sign on: the identity provider, and who signed on without a role. */
 export const getSignOnSetUp = defineCall({
   ...operator,
   name: 'getSignOnSetUp',
@@ -98,7 +98,7 @@ export const getSignOnSetUp = defineCall({
   example: { reply: exampleSetUp },
 });
 
-/** Begins a trial of the sign-on. */
+/** Returns the values with which the browser starts a test sign-on at the provider. */
 export const beginSignOnTrial = defineCall({
   ...operator,
   name: 'beginSignOnTrial',
@@ -125,7 +125,10 @@ export const beginSignOnTrial = defineCall({
   },
 });
 
-/** Completes a trial: tells what the provider said and what would follow, and writes nothing. */
+/**
+ * Completes a test sign-on: returns the provider's claims and the access that would follow. Nothing is stored; a failed step is reported in
+ * `Schritte`.
+ */
 export const trySignOn = defineCall({
   ...operator,
   name: 'trySignOn',
@@ -148,7 +151,7 @@ export const trySignOn = defineCall({
   },
 });
 
-/** Enters a person who came without a role at an agency: the next sign-on gives them the work of an employee there. */
+/** Enters a person who signed on without a role at an agency: from the next sign-on they have the role of an employee there. */
 export const enterPerson = defineCall({
   ...operator,
   name: 'enterPerson',

@@ -8,7 +8,7 @@ import { ERRORS } from '../../values/error-table.ts';
 const console = { base: 'client', auth: 'operator' } as const;
 const exampleMonth = '2026-10';
 
-/** What is owed at the end of a day, by state. */
+/** Returns the sums owed to beneficiaries at the end of a day, by state. */
 export const listLiabilities = defineCall({
   ...console,
   name: 'listLiabilities',
@@ -19,7 +19,7 @@ export const listLiabilities = defineCall({
   query: z.strictObject({ Tag: Day.optional(), Gegen: Day.optional() }),
   reply: z.object({
     Tag: z.iso.date(),
-    /** The day it is compared with: the end of the month before, unless said otherwise. */
+    /** Day of comparison; by default the end of the previous month. */
     Gegen: z.iso.date(),
     Zeilen: z.array(
       z.object({
@@ -45,7 +45,7 @@ export const listLiabilities = defineCall({
   },
 });
 
-/** The same as a file. */
+/** Exports the sums owed at the end of a day as CSV. */
 export const exportLiabilities = defineCall({
   ...console,
   name: 'exportLiabilities',
@@ -64,7 +64,7 @@ export const exportLiabilities = defineCall({
 /** One line of the ledger. */
 export const LedgerLine = z.object({
   Tag: z.iso.date(),
-  /** The claim's number, or the run's. */
+  /** Number of the claim or of the payout run. */
   Beleg: z.string(),
   Text: z.enum(POSTING_TEXTS),
   Soll: z.enum(LEDGER_ACCOUNTS),
@@ -72,7 +72,7 @@ export const LedgerLine = z.object({
   BetragCent: z.int().positive(),
 });
 
-/** A month of the ledger. */
+/** Returns the ledger of a month, by default of the current one. */
 export const getLedger = defineCall({
   ...console,
   name: 'getLedger',
@@ -91,14 +91,14 @@ export const getLedger = defineCall({
     Items: z.array(LedgerLine),
     TotalCount: z.int(),
     HasNext: z.boolean(),
-    /** Debits and credits of the month by account. */
+    /** Debits and credits of the month by account, in cents. */
     Konten: z.array(z.object({ Konto: z.enum(LEDGER_ACCOUNTS), SollCent: z.int(), HabenCent: z.int() })),
-    /** Debits minus credits over all accounts. */
+    /** Debits minus credits over all accounts, in cents; 0 unless something is wrong. */
     DifferenzCent: z.int(),
-    /** What is owed at the end of the month by this ledger, and by the states of the claims. */
+    /** Sum owed at the end of the month according to the ledger, in cents; `OffenePostenCent` is the sum according to the states of the claims. */
     VerbindlichkeitCent: z.int(),
     OffenePostenCent: z.int(),
-    /** Whether the client's accounts for DATEV are set. */
+    /** Whether the client's DATEV accounts are configured. */
     HatDatevKonten: z.boolean(),
     IstVorbei: z.boolean(),
   }),
@@ -130,7 +130,7 @@ export const getLedger = defineCall({
   },
 });
 
-/** A month of the ledger as CSV. */
+/** Exports the ledger of a month as CSV. */
 export const exportLedger = defineCall({
   ...console,
   name: 'exportLedger',
@@ -146,7 +146,7 @@ export const exportLedger = defineCall({
   example: { body: { Monat: exampleMonth }, reply: 'Tag;Beleg;Text;Soll;Haben;Betrag\r\n…' },
 });
 
-/** What a DATEV file of the month would hold. */
+/** Returns a preview of the DATEV file of a month. Responds 409 `ledgerAccountsMissing` if the client's DATEV accounts are not configured. */
 export const previewDatev = defineCall({
   ...console,
   name: 'previewDatev',
@@ -159,7 +159,7 @@ export const previewDatev = defineCall({
     Dateiname: z.string(),
     Zeilen: z.int(),
     SummeCent: z.int(),
-    /** The beginning of the file, as DATEV would read it. */
+    /** First lines of the file, in the DATEV format. */
     Anfang: z.array(z.string()),
     IstVorbei: z.boolean(),
   }),
@@ -177,7 +177,10 @@ export const previewDatev = defineCall({
   },
 });
 
-/** The DATEV file of a month that is over. */
+/**
+ * Exports a past month as a DATEV file. Responds 409 `monthNotOver` if the month is not over, 409 `ledgerAccountsMissing` if the client's
+ * DATEV accounts are not configured.
+ */
 export const exportDatev = defineCall({
   ...console,
   name: 'exportDatev',
@@ -193,7 +196,7 @@ export const exportDatev = defineCall({
   example: { body: { Monat: exampleMonth }, reply: '"EXTF";700;21;"Buchungsstapel";13;…\r\n' },
 });
 
-/** The client's voucher pools, and until when each lasts. */
+/** Lists the client's voucher pools, and until when each lasts. */
 export const listVoucherLevels = defineCall({
   ...console,
   name: 'listVoucherLevels',
@@ -210,7 +213,7 @@ export const listVoucherLevels = defineCall({
         Frei: z.int(),
         Vergeben: z.int(),
         Wartend: z.int(),
-        /** By the mean of the last 28 days; null when none were given out. */
+        /** Day until which the codes last, at the average rate of the last 28 days; null when none were given out. */
         ReichtBis: z.iso.date().nullable(),
         IstKnapp: z.boolean(),
       }),
@@ -251,7 +254,7 @@ const exampleFile = {
   body: 'BUCH-7KQ2-X9MD-41TC\nBUCH-7KQ2-X9MD-41TC\n',
 };
 
-/** What an import of the file would do; nothing is stored. */
+/** Returns what an import of the file would do; nothing is stored. */
 export const previewVouchers = defineCall({
   ...voucherFile,
   name: 'previewVouchers',
@@ -261,12 +264,12 @@ export const previewVouchers = defineCall({
   act: 'money.read',
   reply: z.object({
     Angenommen: z.int(),
-    /** There already, in the file or in a pool. */
+    /** Number of codes that occur twice in the file, or exist in a pool. */
     Doppelt: z.int(),
-    /** No code at all. */
+    /** Number of lines that are not a code. */
     Ungueltig: z.int(),
     Leer: z.int(),
-    /** Claims that wait and would get a code at once. */
+    /** Number of waiting claims that would get a code at once. */
     Bedient: z.int(),
     Zeilen: z.array(ImportedVoucher),
   }),
@@ -284,7 +287,7 @@ export const previewVouchers = defineCall({
   },
 });
 
-/** Fills a pool: the same as the operations API does. */
+/** Imports voucher codes into a pool, one per line, like the operations API. */
 export const importConsoleVouchers = defineCall({
   ...voucherFile,
   name: 'importConsoleVouchers',

@@ -7,21 +7,21 @@ import { exampleReason, reasonFields } from '../reason.ts';
 
 const console = { base: 'client', auth: 'operator' } as const;
 
-/** Something that does not fit: a return, an unknown line, a wrong sum, a contradiction. */
+/** A discrepancy between bank and portal: a returned payment, an unknown reference, a wrong sum or a contradiction. */
 export const Difference = z.object({
-  /** The line of the bank; null for a return, which needs no decision. */
+  /** Id of the entry in the bank's file; null for a returned payment, which needs no decision. */
   Id: z.uuid().nullable(),
   Art: z.enum(['Rueckgabe', 'Referenz', 'Betrag', 'Widerspruch']),
-  /** The EndToEndId, a run's number, or what the bank wrote. */
+  /** EndToEndId, number of the payout run, or the bank's own reference. */
   Referenz: z.string(),
   BetragCent: z.int().nullable(),
-  /** The bank's reason code. */
+  /** Reason code of the bank; null without one. */
   Code: z.string().nullable(),
   Zeitpunkt: z.iso.datetime(),
   Laufnummer: z.string().nullable(),
-  /** The bank's file it came with; null for a return. */
+  /** Message id of the bank's file; null for a returned payment. */
   Nachrichtennummer: z.string().nullable(),
-  /** Of a return: when the person was asked for another account. */
+  /** For a returned payment: when the beneficiary was asked for another account by mail. */
   MailAm: z.iso.datetime().nullable(),
   Erledigt: z
     .object({
@@ -31,7 +31,7 @@ export const Difference = z.object({
       Notiz: z.string(),
     })
     .nullable(),
-  /** How it can be settled now. */
+  /** Ways in which the discrepancy can be settled now. */
   Moeglich: z.array(z.enum(LINE_OUTCOMES)),
 });
 export type Difference = z.infer<typeof Difference>;
@@ -50,14 +50,14 @@ export const exampleDifference: Difference = {
   Moeglich: ['Zugeordnet', 'Fremd'],
 };
 
-/** A file of the bank and what it did. */
+/** A file of the bank and its effect. */
 const BankFileView = BankAnswerResult.extend({
   Format: z.enum(['camt.054', 'pain.002']),
   Nachrichtennummer: z.string(),
   Sha256: z.string(),
 });
 
-/** Takes a file of the bank: the same as the operations API does. */
+/** Processes a file of the bank (camt.054 or pain.002), like the operations API. Responds 400 `bankFileUnreadable` if it cannot be read. */
 export const uploadBankFile = defineCall({
   ...console,
   name: 'uploadBankFile',
@@ -87,7 +87,7 @@ export const uploadBankFile = defineCall({
   },
 });
 
-/** The bank's files, the newest first. */
+/** Lists the processed files of the bank, newest first. */
 export const listBankFiles = defineCall({
   ...console,
   name: 'listBankFiles',
@@ -108,7 +108,7 @@ export const listBankFiles = defineCall({
         Zurueckgegeben: z.int(),
         Unveraendert: z.int(),
         Unbekannt: z.int(),
-        /** Lines of it that still wait for a person. */
+        /** Number of entries of the file that an operator still has to settle. */
         Offen: z.int(),
       }),
     ),
@@ -136,7 +136,7 @@ export const listBankFiles = defineCall({
   },
 });
 
-/** Everything that does not fit, what waits for a person first. */
+/** Lists the discrepancies between bank and portal, open ones first. */
 export const listDifferences = defineCall({
   ...console,
   name: 'listDifferences',
@@ -150,7 +150,10 @@ export const listDifferences = defineCall({
   example: { reply: { Items: [exampleDifference], Offen: 1 } },
 });
 
-/** Settles a line of the bank: assigned to a payment it is followed as if the file had named that payment. */
+/**
+ * Settles an entry of the bank's file. If it is assigned to a payment, it is processed as if the file had named that payment. Responds 409
+ * `bankLineSettled` if it is settled, 409 `bankLineMismatch` if it does not match the payment.
+ */
 export const settleDifference = defineCall({
   ...console,
   name: 'settleDifference',
@@ -162,7 +165,7 @@ export const settleDifference = defineCall({
   body: z.strictObject({
     ...reasonFields,
     Ergebnis: z.enum(LINE_OUTCOMES),
-    /** The payment, where the line is assigned to one. */
+    /** EndToEndId of the payment to which the entry is assigned. */
     EndToEndId: optionalText(35),
   }),
   reply: Difference,

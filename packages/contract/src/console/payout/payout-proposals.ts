@@ -7,15 +7,15 @@ import { exampleWaiting, WaitingPayment } from './payout-waiting.ts';
 
 const console = { base: 'client', auth: 'operator' } as const;
 
-/** What differs between the proposal and the payments now. */
+/** A payment that has changed since it was proposed. */
 export const ProposalChange = z.object({
   EndToEndId: z.string(),
   BetragCent: z.int(),
-  /** It left the list, or its sum or account changed. */
+  /** The payment is no longer waiting, or its sum or account has changed. */
   Art: z.enum(['Weggefallen', 'Betrag', 'Konto']),
 });
 
-/** A proposal: what a second person is asked to approve. */
+/** A proposed payout run that a second person must approve. */
 export const PayoutProposal = z.object({
   Id: z.uuid(),
   Status: z.string(),
@@ -29,9 +29,9 @@ export const PayoutProposal = z.object({
   Pruefsumme: z.string(),
   EntschiedenVon: z.string().nullable(),
   EntschiedenAm: z.iso.datetime().nullable(),
-  /** The run that its approval made. */
+  /** Number of the payout run that the approval created; null before. */
   Laufnummer: z.string().nullable(),
-  /** Whether the caller made it and therefore cannot approve it. */
+  /** Whether the caller made the proposal and therefore cannot approve it. */
   IstEigener: z.boolean(),
 });
 export type PayoutProposal = z.infer<typeof PayoutProposal>;
@@ -53,7 +53,10 @@ export const exampleProposal: PayoutProposal = {
   IstEigener: false,
 };
 
-/** Proposes a run of the named payments; nothing moves before another person approves it. */
+/**
+ * Proposes a payout run of the given payments; nothing is paid before another operator approves it. Responds 409 `proposalStale` if a
+ * payment no longer waits or the sum has changed.
+ */
 export const proposePayoutRun = defineCall({
   ...console,
   name: 'proposePayoutRun',
@@ -65,7 +68,7 @@ export const proposePayoutRun = defineCall({
   body: z.strictObject({
     ...reasonFields,
     Zahlungen: z.array(Uuid).min(1).max(100_000),
-    /** What the list showed as their sum: if it is another one by now, nothing is proposed. */
+    /** Sum of the payments as shown in the list, in cents; if it has changed since, nothing is proposed. */
     SummeCent: z.int().positive().max(INTEGER_MAX, because('inputInvalid')),
     Ausfuehrungsdatum: requiredDay('inputInvalid').nullish(),
   }),
@@ -85,7 +88,7 @@ export const proposePayoutRun = defineCall({
   },
 });
 
-/** The proposals, those that wait first. */
+/** Lists the proposals of payout runs, open ones first. */
 export const listPayoutProposals = defineCall({
   ...console,
   name: 'listPayoutProposals',
@@ -102,7 +105,10 @@ export const listPayoutProposals = defineCall({
 const ofProposal = { ...console, params: z.object({ id: Uuid }) };
 const exampleProposalParams = { id: exampleProposal.Id };
 
-/** A proposal as its approver sees it: the same list, what changed since, and how it differs from the last run. */
+/**
+ * Returns a proposal for its approver: the payments, what has changed since, and how it differs from the last run. `Zahlungen` and
+ * `Aenderungen` are empty once it is decided.
+ */
 export const getPayoutProposal = defineCall({
   ...ofProposal,
   name: 'getPayoutProposal',
@@ -114,9 +120,9 @@ export const getPayoutProposal = defineCall({
     Vorschlag: PayoutProposal,
     Zahlungen: z.array(WaitingPayment),
     Aenderungen: z.array(ProposalChange),
-    /** Against the last run that counts; null before there was one. */
+    /** Last payout run that was not discarded; null before the first. */
     LetzterLauf: z.object({ Laufnummer: z.string(), Datum: Day, Anzahl: z.int(), SummeCent: z.int() }).nullable(),
-    /** Payees who were in no run before. */
+    /** Number of payees who were in no run before. */
     NeueEmpfaenger: z.int(),
     Groesste: z.array(z.object({ EndToEndId: z.string(), Empfaenger: z.string().nullable(), BetragCent: z.int() })),
   }),
@@ -135,7 +141,10 @@ export const getPayoutProposal = defineCall({
   },
 });
 
-/** Approves a proposal: the run is made in the same transaction. The approver types the sum. */
+/**
+ * Approves a proposal and creates the payout run in the same transaction. The approver must enter the sum; responds 400 `sumMismatch` if it
+ * differs, 403 `ownProposal` for the caller's own proposal.
+ */
 export const approvePayoutRun = defineCall({
   ...ofProposal,
   name: 'approvePayoutRun',

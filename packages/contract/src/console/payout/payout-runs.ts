@@ -23,7 +23,7 @@ const exampleRun: z.infer<typeof PayoutRunView> = {
   Abrufe: 1,
 };
 
-/** The payout runs with people by name, the newest first. */
+/** Lists the payout runs, newest first, with the names of the operators. */
 export const listConsoleRuns = defineCall({
   ...console,
   name: 'listConsoleRuns',
@@ -40,18 +40,18 @@ export const listConsoleRuns = defineCall({
 
 const Step = z.object({ Am: z.iso.datetime(), Von: z.string(), Grund: z.string().nullable() });
 
-/** The page of a run: who did what, what the bank said, and whether it adds up. */
+/** A payout run: who did what, what the bank reported, and whether the sums add up. */
 export const ConsoleRun = z.object({
   Lauf: PayoutRunView,
   Dateiname: z.string(),
-  /** Null for a run of the operations API, which asks no second person. */
+  /** The proposal; null for a run made by the operations API, which needs no second person. */
   Vorgeschlagen: Step.nullable(),
   Freigegeben: Step.nullable(),
   Abrufe: z.array(Step),
   Verworfen: Step.nullable(),
-  /** A discard that waits for its second person. */
+  /** Open proposal to discard the run; null without one. */
   VerwerfenVorgeschlagen: z.object({ Id: z.uuid(), Von: z.string(), IstEigener: z.boolean() }).nullable(),
-  /** Bank + back + open = sum; the difference is 0, or something is wrong. */
+  /** Reconciliation in cents: booked by the bank + returned + open = sum; a difference other than 0 is an error. */
   Abgleich: z.object({
     BankCent: z.int(),
     ZurueckCent: z.int(),
@@ -66,7 +66,7 @@ export type ConsoleRun = z.infer<typeof ConsoleRun>;
 
 const exampleStep = { Am: '2026-11-17T09:02:00.000Z', Von: 'Fina Finanz', Grund: null };
 
-/** A run with its steps, people, differences and the equation. */
+/** Returns a payout run with its steps, discrepancies and reconciliation. */
 export const getConsoleRun = defineCall({
   ...ofRun,
   name: 'getConsoleRun',
@@ -94,7 +94,10 @@ export const getConsoleRun = defineCall({
   },
 });
 
-/** The file for the bank. The first time needs no reason; another time does, because a file handed in twice is paid twice. */
+/**
+ * Returns the file for the bank. A repeated download needs a reason in `Erneut` (otherwise 409 `payoutFileFetched`), because a file that is
+ * submitted twice is paid twice.
+ */
 export const fetchRunFile = defineCall({
   ...ofRun,
   name: 'fetchRunFile',
@@ -123,7 +126,10 @@ export const fetchRunFile = defineCall({
   },
 });
 
-/** Proposes to discard a run that nobody fetched; another person approves it. */
+/**
+ * Proposes to discard a run whose file was never fetched; another operator must approve. Responds 409 `payoutRunUsed` if it was fetched, or
+ * a payment of it is no longer open.
+ */
 export const proposeRunDiscard = defineCall({
   ...ofRun,
   name: 'proposeRunDiscard',
@@ -142,7 +148,7 @@ export const proposeRunDiscard = defineCall({
   },
 });
 
-/** Approves the discard of a run: its payments are free again. */
+/** Approves discarding a run; its payments can be part of another run again. */
 export const approveRunDiscard = defineCall({
   ...ofRun,
   name: 'approveRunDiscard',
@@ -174,7 +180,7 @@ export const approveRunDiscard = defineCall({
   },
 });
 
-/** Says without a file that the bank booked what is open of a run. */
+/** Books the open payments of a run without a file of the bank. */
 export const bookRunByHand = defineCall({
   ...ofRun,
   name: 'bookRunByHand',

@@ -7,16 +7,16 @@ import { exampleReason, reasonFields } from '../reason.ts';
 const console = { base: 'client', auth: 'operator' } as const;
 
 const settingFields = {
-  /** Above this sum a waiting payment has a hint. */
+  /** Amount in cents above which a waiting payment gets a hint. */
   HinweisAbCent: z.int().min(1, because('inputInvalid')).max(10_000_000, because('inputInvalid')),
-  /** The accounts of the bookkeeping; null where there is no DATEV file. */
+  /** DATEV accounts of the client's bookkeeping; null where no DATEV file is used. */
   Buchhaltung: LedgerAccounts.nullable(),
 };
 
-/** What finance sets for a client, and who changed it last. */
+/** Payout settings of a client, and their last change. */
 export const PayoutSettings = z.object({
   ...settingFields,
-  /** Null while the client's folder counts. */
+  /** Last change in the console; null while the values of the client's folder apply. */
   GeaendertAm: z.iso.datetime().nullable(),
   GeaendertVon: z.string().nullable(),
 });
@@ -37,7 +37,7 @@ const exampleSettings = {
   },
 };
 
-/** Above which sum a payment carries a hint, and the accounts of the client's bookkeeping. */
+/** Returns the amount above which payments get a hint, and the accounts of the client's bookkeeping. */
 export const getPayoutSettings = defineCall({
   ...console,
   name: 'getPayoutSettings',
@@ -51,7 +51,7 @@ export const getPayoutSettings = defineCall({
   example: { reply: { ...exampleSettings, GeaendertAm: null, GeaendertVon: null } },
 });
 
-/** Saves both; they count from now on, and instead of the client's folder. */
+/** Saves the settings; from now on they replace those of the client's folder. */
 export const setPayoutSettings = defineCall({
   ...console,
   name: 'setPayoutSettings',

@@ -7,14 +7,14 @@ import { exampleReason, reasonFields } from '../reason.ts';
 
 const console = { base: 'client', auth: 'operator' } as const;
 
-/** A payment before its run exists, masked. */
+/** A payment that is not in a payout run yet; personal data is masked. */
 export const WaitingPayment = z.object({
   Id: z.uuid(),
   EndToEndId: z.string(),
-  /** First letter and last name; null once the person is deleted. */
+  /** First letter of the first name, and last name, of the payee; null once the person is deleted. */
   Empfaenger: z.string().nullable(),
   Beguenstigter: z.enum(['Empfehler', 'Empfaenger']),
-  /** Country and last four characters. */
+  /** Masked IBAN: country and the last four characters. */
   Konto: z.string(),
   BetragCent: z.int(),
   SeitAm: z.iso.datetime(),
@@ -23,16 +23,16 @@ export const WaitingPayment = z.object({
   Hinweise: z.array(
     z.object({
       Art: z.enum(PAYMENT_HINTS),
-      /** How many people use the IBAN. */
+      /** Number of people who use the IBAN; null for other hints. */
       Anzahl: z.int().nullable(),
     }),
   ),
-  /** Why it cannot be proposed now; null for what can. */
+  /** Why the payment cannot be proposed now; null when it can. */
   Wartet: z
     .object({
       Art: z.enum(HOLD_KINDS),
       Seit: z.iso.datetime().nullable(),
-      /** The day from which it can be paid again; null where nobody knows. */
+      /** Day from which the payment can be made again; null where that is unknown. */
       Bis: z.iso.date().nullable(),
       Grund: z.string().nullable(),
       Durch: z.string().nullable(),
@@ -41,7 +41,7 @@ export const WaitingPayment = z.object({
 });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
-/** How many, and how much. */
+/** Number of payments, and their sum in cents. */
 export const Sum = z.object({ Anzahl: z.int(), SummeCent: z.int() });
 
 export const exampleWaiting: WaitingPayment = {
@@ -61,7 +61,7 @@ export const exampleWaiting: WaitingPayment = {
   Wartet: null,
 };
 
-/** What would be paid, before a run exists: hints first, then the oldest. */
+/** Lists the payments that wait for a payout run: those with hints first, then the oldest, held ones last. */
 export const listWaitingPayments = defineCall({
   ...console,
   name: 'listWaitingPayments',
@@ -70,21 +70,21 @@ export const listWaitingPayments = defineCall({
   path: '/verwaltung/auszahlung/wartend',
   act: 'money.read',
   reply: z.object({
-    /** When the list was read. */
+    /** Time at which the list was read. */
     Stand: z.iso.datetime(),
     Zahlungen: z.array(WaitingPayment),
-    /** What can be proposed. */
+    /** Payments that can be proposed. */
     Zahlbar: Sum,
-    /** What waits because of its account, a review or a stop. */
+    /** Payments held because of a recently changed account, a review or a stop. */
     Zurueckgehalten: Sum,
     Herausgenommen: Sum,
     MitHinweis: z.int(),
-    /** Where the money would come from, masked; null while the client has no paying account. */
+    /** Masked IBAN of the client's paying account; null while the client has none. */
     Konto: z.string().nullable(),
-    /** The bank's next business day. */
+    /** Next business day of the bank. */
     Ausfuehrungsdatum: z.iso.date(),
     HinweisAbCent: z.int(),
-    /** There are more payments than are shown. */
+    /** Whether there are more payments than listed. */
     IstGekuerzt: z.boolean(),
   }),
   status: 200,
@@ -105,7 +105,7 @@ export const listWaitingPayments = defineCall({
   },
 });
 
-/** How much waits, without its rows. */
+/** Counts the waiting payments, without listing them. */
 export const countWaitingPayments = defineCall({
   ...console,
   name: 'countWaitingPayments',
@@ -114,11 +114,11 @@ export const countWaitingPayments = defineCall({
   path: '/verwaltung/auszahlung/anzahl',
   act: 'money.read',
   reply: z.object({
-    /** What can be proposed. */
+    /** Payments that can be proposed. */
     Zahlbar: Sum,
-    /** What is taken out, or waits because of its account, a review or a stop. */
+    /** Payments taken out by an operator, or held because of a recently changed account, a review or a stop. */
     Zurueckgehalten: Sum,
-    /** Since when the oldest of those that can be proposed waits. */
+    /** Since when the oldest payment that can be proposed has been waiting; null without one. */
     AeltesteSeit: z.iso.datetime().nullable(),
   }),
   status: 200,
@@ -137,7 +137,7 @@ const exampleParams = { id: exampleWaiting.Id };
 const Acted = z.object({ EndToEndId: z.string(), BetragCent: z.int() });
 const exampleActed = { EndToEndId: '8M2K5V7Q0RTX-1', BetragCent: 11_000 };
 
-/** Takes a payment out of the next runs until a day. */
+/** Takes a payment out of payout runs until a day. Responds 409 `paymentNotWaiting` if it no longer waits. */
 export const takeOutPayment = defineCall({
   ...ofPayment,
   name: 'takeOutPayment',
@@ -156,7 +156,7 @@ export const takeOutPayment = defineCall({
   },
 });
 
-/** Puts a payment back before its day. */
+/** Puts a payment back before that day, so that it can be proposed again. */
 export const putBackPayment = defineCall({
   ...ofPayment,
   name: 'putBackPayment',

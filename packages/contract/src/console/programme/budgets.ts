@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { REWARD_KINDS } from '../../values/state/claim-state.ts';
 
-/** How far one limit of a budget is used. */
+/** Usage of one limit of a budget. */
 const LimitView = z.object({
   Grenze: z.enum(['Tag', 'Monat', 'Gesamt']),
   GrenzeCent: z.int(),
   BenutztCent: z.int(),
-  /** In whole percent; kept promises can take more than all of it. */
+  /** Usage in whole percent; it can exceed 100, because promised rewards are still paid. */
   Prozent: z.int(),
-  /** The day on which it is used up at the present pace; null where that is not within its time. */
+  /** Day on which the limit is used up at the current pace; null where that is not within its period. */
   AufgebrauchtAm: z.iso.date().nullable(),
 });
 
-/** A reward by its title and value. */
+/** A reward with its title and value. */
 const RewardView = z.object({ Id: z.int(), Titel: z.string(), Typ: z.enum(REWARD_KINDS), WertCent: z.int() });
 
-/** The budgets of rewards: what claims took of them, and when they are used up (decision 0099). */
+/** Lists the budgets of rewards: how much claims have used, and when they are used up (decision 0099). */
 export const listBudgets = defineCall({
   base: 'client',
   auth: 'operator',
@@ -31,11 +31,11 @@ export const listBudgets = defineCall({
     z.object({
       Praemie: RewardView,
       Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }),
-      /** False while it is used up, and outside its days. */
+      /** Whether the reward is offered; false while its budget is used up, and outside its days. */
       WirdAngeboten: z.boolean(),
-      /** What is promised once it is used up; null where nothing is. */
+      /** Reward that is promised once the budget is used up; null where nothing is. */
       Nachfolger: RewardView.nullable(),
-      /** What it took on average of the last 28 days, or of as many as there are. */
+      /** Average usage per day in cents, over the last 28 days or as many as there are. */
       ProTagCent: z.int(),
       Grenzen: z.array(LimitView),
     }),

@@ -14,77 +14,80 @@ import { MESSAGE_MAX_LENGTH } from '../../values/text/message.ts';
 
 const ShareWords = z.strictObject({
   Betreff: optionalText(SHARE_SUBJECT_MAX_LENGTH),
-  /** May name `{{shortProduct}}`, `{{theProduct}}` and `{{client}}`; no sums, because they differ from link to link. */
+  /** Message that is shared. It may contain `{{shortProduct}}`, `{{theProduct}}` and `{{client}}`, but no sums, because they differ between links. */
   Nachricht: optionalLines(MESSAGE_MAX_LENGTH),
 });
 
-/** What an arm shows differently; which field it is follows from the surface. */
+/** What an arm shows differently; the surface (`Flaeche`) determines which field is used. */
 export const ArmContentView = z.strictObject({
-  /** Every channel that the client has, in another order. */
+  /** All channels of the client, in another order. */
   Kanaele: z
     .array(z.enum(ORDERED_CHANNELS, because('inputInvalid')))
     .max(ORDERED_CHANNELS.length)
     .optional(),
   Texte: z.strictObject({ de: ShareWords.optional(), en: ShareWords.optional(), fr: ShareWords.optional() }).optional(),
-  /** The recommender's share in percent that is chosen beforehand. */
+  /** Preselected share of the recommender, in percent. */
   Anteil: z.int().min(0).max(100).optional(),
-  /** What every transfer of a link pays more than is published; vouchers stay as they are. */
+  /** Amount in cents by which bank transfers exceed the published reward; vouchers are unchanged. */
   MehrCent: z.int().min(1).max(MOST_RAISED_CENTS).optional(),
 });
 
-/** Size and length before the start; measured on the links of the last weeks. */
+/** Required size and duration of an experiment, measured on the links of the last weeks. */
 export const ExperimentPlan = z.object({
-  /** How many of a hundred reach the goal today, and how many would with the smallest difference. */
+  /** Percentage of links that reach the goal today; `Zielquote` is that percentage plus the smallest relevant difference. */
   Grundquote: z.number(),
   Zielquote: z.number(),
-  /** On how many matured links that was measured. */
+  /** Number of matured links on which the rate was measured. */
   GemessenAn: z.int(),
-  /** New links a day, of the last four weeks. */
+  /** New links per day, average of the last four weeks. */
   LinksProTag: z.number(),
-  /** How many links one link is worth less, because people make several. */
+  /** Design effect: factor by which the sample must grow, because links of one person are correlated. */
   Haeufungsfaktor: z.number(),
-  /** What is divided among the arms: links, or people and days. */
+  /** What is assigned to the arms: links, or people and days. */
   Einheit: z.enum(['Link', 'PersonOderTag']),
-  /** Matured links that each arm needs. */
+  /** Number of matured links that each arm needs. */
   JeArm: z.int(),
-  /** Days until each arm has them; null without traffic. */
+  /** Days until each arm has that many; null without traffic. */
   Tage: z.int().nullable(),
-  /** It would take more than twelve weeks: there is no answer, and it cannot be started. */
+  /** Whether there is too little traffic for an answer within twelve weeks; the experiment cannot be started then. */
   IstZuKlein: z.boolean(),
 });
 export type ExperimentPlan = z.infer<typeof ExperimentPlan>;
 
-/** A variant against the old way, in points of a hundred. */
+/** Comparison of a variant with the control arm, in percentage points. */
 const Difference = z.object({
   UnterschiedPunkte: z.number(),
-  /** Where the difference lies with a certainty of 95 percent. */
+  /** Lower bound of the 95 % confidence interval of the difference; `BisPunkte` is the upper bound. */
   VonPunkte: z.number(),
   BisPunkte: z.number(),
   Urteil: z.enum(EXPERIMENT_VERDICTS),
-  /** The largest difference that can still be there, where none was found. */
+  /** Largest difference that is still possible where none was found; null otherwise. */
   HoechstensPunkte: z.number().nullable(),
 });
 
-/** An arm with what came of it. Everything but the counts of links is covered until each arm has as many as were planned. */
+/**
+ * An arm with its results. Everything but the numbers of links is hidden (null) until each arm has as many matured links as planned, or the
+ * experiment was stopped because a variant did harm.
+ */
 const Arm = z.object({
   Name: z.string(),
   Anders: ArmContentView,
   AnzahlLinks: z.int(),
-  /** Links whose days for the goal are over. */
+  /** Number of links whose time to reach the goal (`FensterTage`) is over. */
   Reif: z.int(),
   Treffer: z.int().nullable(),
   Neukunden: z.int().nullable(),
   BezahltCent: z.int().nullable(),
   GeschuldetCent: z.int().nullable(),
-  /** What was paid and is owed for one new customer; null without one, and while covered. */
+  /** Paid and owed rewards per new customer, in cents; null without a new customer, and while results are hidden. */
   KostenJeNeukundeCent: z.int().nullable(),
-  /** How much more that is than with the old way; null where one of the two has none. */
+  /** Difference of `KostenJeNeukundeCent` to the control arm, in cents; null where one of the two has none. */
   MehrkostenJeNeukundeCent: z.int().nullable(),
-  /** Null for the old way, and while covered. */
+  /** Comparison with the control arm; null for the control arm itself, and while results are hidden. */
   Vergleich: Difference.nullable(),
 });
 
-/** A line of the list of experiments. */
+/** An experiment in the list. */
 export const ExperimentRow = z.object({
   Id: z.uuid(),
   Flaeche: z.enum(EXPERIMENT_SURFACES),
@@ -96,39 +99,42 @@ export const ExperimentRow = z.object({
   GestartetAm: z.iso.datetime().nullable(),
   GestopptAm: z.iso.datetime().nullable(),
   StoppGrund: z.enum(EXPERIMENT_STOPS).nullable(),
-  /** Days it runs or ran, the first one included; null before the start. */
+  /** Number of days the experiment has been or was running, including the first; null before the start. */
   LaeuftTage: z.int().nullable(),
   PlanTage: z.int().nullable(),
-  /** The last day, whatever was reached by then. */
+  /** Last day of the experiment, whether or not the planned size is reached; null before the start. */
   EndetAm: z.iso.date().nullable(),
   /** The verdict on each variant; empty while there is none. */
   Urteile: z.array(z.enum(EXPERIMENT_VERDICTS)),
-  /** The name of the arm that holds since the decision. */
+  /** Name of the arm that was chosen; empty for the control arm, null before the decision. */
   Entscheidung: z.string().nullable(),
 });
 export type ExperimentRow = z.infer<typeof ExperimentRow>;
 
-/** An experiment with its plan, and with what came of it as far as that may be known. */
+/** An experiment with its plan and, as far as they are not hidden, its results. */
 export const ExperimentView = ExperimentRow.extend({
   MindestPunkte: z.number(),
-  /** Of amounts: the one product whose links are divided; null stands for all. */
+  /** For experiments with reward amounts: the only product whose links take part; null stands for all. */
   Produkt: z.object({ Id: z.int(), AnzeigeName: z.string() }).nullable(),
   ErstelltVon: z.string(),
   GestartetVon: z.string().nullable(),
   GestopptVon: z.string().nullable(),
   EntschiedenAm: z.iso.datetime().nullable(),
   EntschiedenVon: z.string().nullable(),
-  /** The chosen arm holds for everybody now. */
+  /** Whether the chosen arm applies to all visitors now. */
   IstInKraft: z.boolean(),
-  /** Of a draft as it would be today, else as it was frozen at the start. */
+  /** Plan: of a draft as of today, otherwise as frozen at the start. */
   Plan: ExperimentPlan,
-  /** SHA-256 of the frozen plan; the audit log has the same. */
+  /** SHA-256 of the frozen plan, also recorded in the audit log; null before the start. */
   PlanHash: z.string().nullable(),
-  /** True until each arm has as many matured links as were planned. */
+  /**
+   * Whether results are hidden: until each arm has as many matured links as planned, unless the experiment was stopped because a variant
+   * did harm.
+   */
   IstVerdeckt: z.boolean(),
-  /** False where links were divided otherwise than planned. */
+  /** False where links were assigned to the arms in other proportions than planned. */
   IstZuteilungInOrdnung: z.boolean(),
-  /** Links that stay out, five of a hundred. */
+  /** Number of links outside the experiment (5 % holdout). */
   LinksAussen: z.int(),
   Arme: z.array(Arm),
 });

@@ -20,18 +20,18 @@ const exampleId = '0b8f6a52-6d0e-4e0b-9d0c-2f6f0c5d7a11';
 const exampleDone = { Id: exampleId, WiderrufbarBis: null };
 const exampleParams = { id: exampleId };
 
-/** A way to try beside the old one. */
+/** A variant that is compared with the control arm. */
 const Variant = z.strictObject({ Name: requiredText(ARM_NAME_MAX_LENGTH), Anders: ArmContentView });
 
-/** What the size of an experiment follows from. */
+/** Inputs that determine the size of an experiment. */
 const Size = {
   Flaeche: z.enum(EXPERIMENT_SURFACES, because('inputInvalid')),
   Ziel: z.enum(EXPERIMENT_GOALS, because('inputInvalid')),
-  /** Days within which the goal counts. */
+  /** Days within which a link must reach the goal. */
   FensterTage: z.int().min(1).max(LONGEST_WINDOW_DAYS),
-  /** The smallest difference that would be worth a change, in points of a hundred. */
+  /** Smallest difference that would be worth a change, in percentage points. */
   MindestPunkte: z.number().min(0.1).max(50),
-  /** Of amounts: the one product whose links are divided; null stands for all that pay by transfer. */
+  /** For experiments with reward amounts: id of the only product whose links take part; null stands for all that pay by transfer. */
   ProduktId: z.int().min(1).max(INTEGER_MAX).nullable().default(null),
 };
 
@@ -107,7 +107,7 @@ const exampleSize = {
   ProduktId: null,
 } as const;
 
-/** The experiments of a client: running ones first; those that found nothing stay listed. */
+/** Lists the experiments of a client, running ones first, including those without a result. */
 export const listExperiments = defineCall({
   ...operator,
   name: 'listExperiments',
@@ -120,7 +120,10 @@ export const listExperiments = defineCall({
   example: { reply: [exampleRow] },
 });
 
-/** One experiment; results are covered until each arm has as many matured links as were planned. */
+/**
+ * Returns one experiment. Results are hidden until each arm has as many matured links as planned, unless it was stopped because a variant
+ * did harm.
+ */
 export const getExperiment = defineCall({
   ...operator,
   name: 'getExperiment',
@@ -134,7 +137,7 @@ export const getExperiment = defineCall({
   example: { params: exampleParams, reply: exampleView },
 });
 
-/** How large and how long an experiment would be, before it exists. */
+/** Returns the size and duration that an experiment would need; nothing is stored. */
 export const planExperiment = defineCall({
   ...operator,
   name: 'planExperiment',
@@ -154,7 +157,10 @@ export const planExperiment = defineCall({
   example: { body: { ...exampleSize, Varianten: 1 }, reply: examplePlan },
 });
 
-/** What the surface starts from: the channels in their order, the shares that can be preselected, the languages, the products that pay by transfer. */
+/**
+ * Returns the values from which variants are made: channels in their order, shares that can be preselected, languages, and products that
+ * pay by transfer.
+ */
 export const getExperimentBasis = defineCall({
   ...operator,
   name: 'getExperimentBasis',
@@ -167,9 +173,9 @@ export const getExperimentBasis = defineCall({
     Anteile: z.array(z.int()),
     Anteil: z.int(),
     Sprachen: z.array(z.enum(LANGUAGES)),
-    /** The products whose amounts can be tried, with the highest transfer that is published. */
+    /** Products whose reward amounts can be tested, with the highest published transfer in cents. */
     Produkte: z.array(z.object({ Id: z.int(), AnzeigeName: z.string(), WertCent: z.int() })),
-    /** Surfaces on which an experiment runs now. */
+    /** Surfaces on which an experiment is running. */
     Belegt: z.array(z.enum(EXPERIMENT_SURFACES)),
   }),
   errors: ['notAllowed'],
@@ -185,7 +191,7 @@ export const getExperimentBasis = defineCall({
   },
 });
 
-/** Writes an experiment down; nothing is shown differently before it is started. */
+/** Creates an experiment as a draft; visitors see no change before it is started. */
 export const draftExperiment = defineCall({
   ...operator,
   name: 'draftExperiment',
@@ -222,7 +228,7 @@ const onOne = {
   reply: ActDone,
 } as const;
 
-/** Takes a draft away that was never started. */
+/** Deletes a draft that was never started. Responds 409 `experimentState` otherwise. */
 export const discardExperiment = defineCall({
   ...onOne,
   name: 'discardExperiment',
@@ -234,7 +240,10 @@ export const discardExperiment = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Freezes the plan and begins; the plan's hash goes to the audit log. */
+/**
+ * Freezes the plan and starts the experiment; the audit log records the plan's hash. Responds 409 `experimentTooSmall` if there is too
+ * little traffic, 409 `alreadySet` if another experiment is running on the surface.
+ */
 export const startExperiment = defineCall({
   ...onOne,
   name: 'startExperiment',
@@ -254,7 +263,7 @@ export const startExperiment = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Stops a running experiment early; the old way holds from then on, and what was not complete stays covered. */
+/** Stops a running experiment early. The control arm applies from then on, and incomplete results stay hidden. */
 export const stopExperiment = defineCall({
   ...onOne,
   name: 'stopExperiment',
@@ -266,7 +275,7 @@ export const stopExperiment = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Decides which way holds after a stop. */
+/** Decides which arm applies after an experiment was stopped. */
 export const decideExperiment = defineCall({
   ...onOne,
   name: 'decideExperiment',
@@ -274,7 +283,7 @@ export const decideExperiment = defineCall({
   path: '/verwaltung/experimente/{id}/entscheidung',
   act: 'experiment.decide',
   body: z.strictObject({
-    /** The place of the arm in the list; 0 is the old way. */
+    /** Index of the arm in the list; 0 is the control arm. */
     Arm: z
       .int()
       .min(0)

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { because, givenText } from '../../fields.ts';
 import { LANGUAGES } from '../../values/language.ts';
 
-/** Whom a mail is written to. */
+/** Recipients of mails. */
 export const MAIL_READERS = [
   'recommender',
   'recipient',
@@ -18,27 +18,27 @@ export const MAIL_READERS = [
 
 const common = { base: 'client', auth: 'operator', status: 200 } as const;
 
-/** A kind of mail, as the table of mails names it. */
+/** Kind of mail, by its name in the table of mails. */
 const ofMail = z.object({ art: givenText(40).regex(/^[a-z]+(-[a-z]+)*$/) });
 const exampleOfMail = { art: 'pickup' };
 
 const Language = z.enum(LANGUAGES, because('inputInvalid'));
 
-/** A kind of mail in the list of all. */
+/** A kind of mail in the list. */
 const MailRowView = z.object({
   Art: z.string(),
   An: z.enum(MAIL_READERS),
-  /** Sent also to people who want only what they must know. */
+  /** Whether the mail is mandatory: also sent to people who only want necessary mails. */
   IstPflicht: z.boolean(),
-  /** As the client's main language words it, with its variables. */
+  /** Subject in the client's main language, with its variables. */
   Betreff: z.string(),
-  /** How many of its texts the client words itself. */
+  /** Number of texts of the mail that the client has reworded. */
   EigeneTexte: z.int(),
-  /** Languages in which some of those texts still have the product's own words. */
+  /** Languages in which some of those texts still have the default wording. */
   OhneEigene: z.array(Language),
 });
 
-/** Every mail that the portal writes. */
+/** Lists every kind of mail that the portal sends. */
 export const listMailKinds = defineCall({
   ...common,
   name: 'listMailKinds',
@@ -67,15 +67,15 @@ export const listMailKinds = defineCall({
 /** One text of a mail in one language. */
 const WordingView = z.object({
   Sprache: Language,
-  /** The product's own words. */
+  /** Default wording. */
   Standard: z.string(),
-  /** The client's words that are live; null where the product's are. */
+  /** Client's live wording; null where the default is live. */
   Eigen: z.string().nullable(),
-  /** The client's words in the draft, or, without a draft, those that are live. */
+  /** Client's wording in the draft or, without a draft, the live one; null where the default applies. */
   Entwurf: z.string().nullable(),
 });
 
-/** The texts of one mail, language beside language. */
+/** Returns the texts of one mail in all languages of the client. */
 export const getMailTexts = defineCall({
   ...common,
   name: 'getMailTexts',
@@ -86,19 +86,19 @@ export const getMailTexts = defineCall({
   params: ofMail,
   reply: z.object({
     ...MailRowView.pick({ Art: true, An: true, IstPflicht: true }).shape,
-    /** The client's main language first. */
+    /** Languages of the client, main language first. */
     Sprachen: z.array(Language),
-    /** Sent along with a change of the draft; 0 while there is none. */
+    /** Revision to be sent with a change of the draft; 0 while there is no draft. */
     Revision: z.int().nonnegative(),
     HatEntwurf: z.boolean(),
     Texte: z.array(
       z.object({
-        /** Its place in `texts.<language>.json`, with dots. */
+        /** Key of the text in `texts.<language>.json`, separated by dots. */
         Schluessel: z.string(),
         Variablen: z.array(
           z.object({
             Name: z.string(),
-            /** The sentence says nothing without it. */
+            /** Whether the text must contain the variable, because it makes no sense without it. */
             IstPflicht: z.boolean(),
           }),
         ),
@@ -135,7 +135,7 @@ export const getMailTexts = defineCall({
   },
 });
 
-/** The mail as its reader gets it, with invented facts: by the template that writes the real one. */
+/** Renders a mail with sample data, using the template of the real mail. */
 export const previewMail = defineCall({
   ...common,
   name: 'previewMail',
@@ -146,15 +146,15 @@ export const previewMail = defineCall({
   params: ofMail,
   query: z.object({
     sprache: Language,
-    /** `true` shows the words of the draft. */
+    /** `true` uses the wording of the draft. */
     entwurf: z.enum(['true', 'false'], because('inputInvalid')).default('false'),
   }),
   reply: z.object({
-    /** The language it is written in: some mails always have the client's main one. */
+    /** Language of the mail; some mails always use the client's main language. */
     Sprache: Language,
     An: z.string(),
     Betreff: z.string(),
-    /** Where a frame shows it as HTML, for some minutes; `?dunkel` as programs in dark mode do. */
+    /** Path at which a frame shows the mail as HTML, valid for five minutes; `?dunkel` renders it as in dark mode. */
     Adresse: z.string(),
     Text: z.string(),
   }),
@@ -172,7 +172,10 @@ export const previewMail = defineCall({
   },
 });
 
-/** Sends the same to the person who asks, and to no other address; ten times an hour. */
+/**
+ * Sends the mail with sample data to the caller's own address, at most ten times an hour. Responds 409 `addressUnverified` if the identity
+ * provider has not verified the address.
+ */
 export const sendTestMail = defineCall({
   ...common,
   name: 'sendTestMail',

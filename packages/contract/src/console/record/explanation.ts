@@ -7,30 +7,30 @@ import { BENEFICIARIES } from '../../values/state/claim-state.ts';
 
 const ACT_NAMES = Object.keys(CONSOLE_ACTS) as [ConsoleActName, ...ConsoleActName[]];
 
-/** Why a beneficiary has no reward yet, or what became of it, as an operator reads it. */
+/** Why a beneficiary has no reward yet, or the outcome of the reward, explained for operators. */
 export const Situation = z.object({
   Beguenstigter: z.enum(BENEFICIARIES),
-  /** What they get or would get; null while nothing is known to be owed. */
+  /** Value of the reward that the beneficiary gets or would get, in cents; null while nothing is known to be owed. */
   WertCent: z.int().nullable(),
   Erklaerung: ExplanationView,
 });
 export type Situation = z.infer<typeof Situation>;
 
-/** An act that belongs to a record now, for those of the reader's roles that have it. */
+/** An action that fits the record now and that the caller's roles allow. */
 export const ActView = z.object({
   Akt: z.enum(ACT_NAMES),
-  /** Why it is not possible at the moment; null when it is. */
+  /** Why the action is not possible at the moment; null when it is. */
   Hindernis: z.enum(ACT_OBSTACLES).nullable(),
-  /** It removes what the sentence on top names. */
+  /** Whether the action resolves the reason given in the situation (`Lagen`). */
   IstAbhilfe: z.boolean(),
 });
 export type ActView = z.infer<typeof ActView>;
 
-/** Who did something, in words: the kind, and the name where it has one. */
+/** Who did something: the kind of actor, and the name, null where there is none. */
 export const ActorView = z.object({ Art: z.enum(ACTOR_KINDS), Name: z.string().nullable() });
 export type ActorView = z.infer<typeof ActorView>;
 
-/** Examples for the calls that answer these. */
+/** Examples for the calls that return these. */
 export const exampleSituation: Situation = {
   Beguenstigter: 'Empfehler',
   WertCent: 3500,

@@ -3,25 +3,25 @@ import { defineCall } from '../../call.ts';
 import { Uuid } from '../../fields.ts';
 import { LANGUAGES } from '../../values/language.ts';
 
-/** What a mail said, as far as it is kept. */
+/** A sent mail, as far as it is still stored. */
 export const SentMail = z.object({
   Id: Uuid,
   /** The kind of mail. */
   Art: z.string(),
-  /** Null once it is emptied, like the address. */
+  /** Subject; null once it has been erased, like the address (`An`). */
   Betreff: z.string().nullable(),
   An: z.string().nullable(),
   Sprache: z.enum(LANGUAGES),
-  /** The words as they were sent; dots where a link, a code or an address stood. */
+  /** Text as it was sent, with dots in place of links, codes and addresses. */
   Text: z.string(),
   ErstelltAm: z.iso.datetime(),
   GesendetAm: z.iso.datetime().nullable(),
-  /** Until when the words are kept. */
+  /** Last day on which the text is stored. */
   BleibtBis: z.iso.date(),
 });
 export type SentMail = z.infer<typeof SentMail>;
 
-/** Shows what a mail said; the audit log keeps who read it. */
+/** Returns the text of a sent mail; the audit log records who read it. Responds 410 `mailTextGone` once the text is erased. */
 export const openSentMail = defineCall({
   base: 'client',
   auth: 'operator',

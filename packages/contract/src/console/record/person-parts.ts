@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { Uuid } from '../../fields.ts';
 
-/** What a person is in a programme. */
+/** Roles of a person in a programme: recommender, contact, or both. */
 export const PERSON_ROLES = ['Empfehler', 'Kontakt', 'Beides'] as const;
 
-/** A person as far as anyone in the console sees them: the name, and everything else masked. */
+/** A person as every operator sees them: with the name, everything else masked. */
 export const PersonCard = z.object({
-  /** What their page is opened with; null for a person whose data were deleted. */
+  /** Id for `getPerson`; null for a person whose data were deleted. */
   Id: Uuid.nullable(),
-  /** A recommender's whole name; of a contact the first letter and the last name. */
+  /** Full name of a recommender; of a contact, the first letter of the first name and the last name. */
   Name: z.string(),
   Rolle: z.enum(PERSON_ROLES),
   Email: z.string().nullable(),
-  /** Country and the last four characters. */
+  /** Masked IBAN: country and the last four characters. */
   Konto: z.string().nullable(),
   KontoGeaendertAm: z.iso.datetime().nullable(),
-  /** The beginning of the postcode and the city, of contacts. */
+  /** Beginning of the postcode, and city, as given by a contact; null for people who are only recommenders. */
   Ort: z.string().nullable(),
   Seit: z.iso.datetime().nullable(),
   BestaetigtAm: z.iso.datetime().nullable(),
@@ -23,17 +23,17 @@ export const PersonCard = z.object({
   GeloeschtAm: z.iso.datetime().nullable(),
   /** The kind of block; null when there is none. */
   Sperre: z.string().nullable(),
-  /** Since when mails to the address come back, and the status code of the last one; null while they arrive. */
+  /** Since when mails to the address bounce, and the status code of the last one; null while they arrive. */
   MailsZurueck: z.object({ Seit: z.iso.datetime(), Status: z.string() }).nullable(),
   Empfehlungen: z.int(),
 });
 export type PersonCard = z.infer<typeof PersonCard>;
 
-/** A person who works in the console. */
+/** An operator. */
 export const ColleagueView = z.object({ Id: Uuid, Name: z.string() });
 export type ColleagueView = z.infer<typeof ColleagueView>;
 
-/** A note of a colleague. */
+/** A note of an operator. */
 export const NoteView = z.object({ Id: Uuid, Text: z.string(), Von: ColleagueView, Am: z.iso.datetime() });
 export type NoteView = z.infer<typeof NoteView>;
 

@@ -9,7 +9,7 @@ import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCar
 import { ClaimView } from './referral.ts';
 import { exampleTimeline, TimelineEntry } from './timeline.ts';
 
-/** A recommendation in the list of its person. */
+/** A recommendation in the list of a person. */
 const PersonReferral = z.object({
   Empfehlungsnummer: z.string(),
   Produkt: z.string(),
@@ -25,24 +25,24 @@ const SessionView = z.object({
   EndetAm: z.iso.datetime(),
 });
 
-/** One page for the recommender and the contact of one mailbox. */
+/** All data of a person: of the recommender and the contact with the same mailbox. */
 export const PersonPage = z.object({
   Person: PersonCard,
-  /** Sums in cents: ready, on their way, and received this year. */
+  /** Sum of rewards ready for pickup, in cents; `UnterwegsCent` is being paid, `DiesesJahrCent` was paid this year. */
   BereitCent: z.int(),
   UnterwegsCent: z.int(),
   DiesesJahrCent: z.int(),
   Sprache: z.string().nullable(),
   Newsletter: z.enum(['nein', 'angefragt', 'ja']).nullable(),
-  /** The name of the lasting link, which is public; null without one. */
+  /** Name of the personal link, which is public; null without one. */
   Linkname: z.string().nullable(),
   Empfehlungen: z.array(PersonReferral),
   Praemierungen: z.array(ClaimView.extend({ Empfehlungsnummer: z.string().nullable() })),
-  /** Recommendations of others in which this person is the contact. */
+  /** Recommendations by others in which this person is the contact. */
   AlsKontakt: z.array(PersonReferral.extend({ Empfehler: z.string() })),
   Sitzungen: z.array(SessionView),
   Mails: z.array(TimelineEntry),
-  /** What the person asked of their data, the newest first. */
+  /** The person's requests for access to or erasure of their data, newest first. */
   Anfragen: z.array(DataRequestView),
   Notizen: z.array(NoteView),
   ZugewiesenAn: ColleagueView.nullable(),
@@ -54,7 +54,7 @@ const shared = { base: 'client', auth: 'operator', status: 200 } as const;
 const person = z.object({ id: Uuid });
 const examplePerson = { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' };
 
-/** Shows a person: what they recommend, what they are owed, what they were written. */
+/** Returns a person with their recommendations, rewards, sessions and mails; personal data is masked. */
 export const getPerson = defineCall({
   ...shared,
   name: 'getPerson',
@@ -95,7 +95,10 @@ export const getPerson = defineCall({
   },
 });
 
-/** Reveals a group of a person's data, with a reason; the audit log keeps who saw what. */
+/**
+ * Returns a group of a person's data unmasked; the audit log records who saw what and why. Responds 429 `revealLimitReached` beyond the
+ * daily limit of the role Support.
+ */
 export const revealPerson = defineCall({
   ...shared,
   name: 'revealPerson',
@@ -106,10 +109,10 @@ export const revealPerson = defineCall({
   params: person,
   body: z.strictObject({ Gruppe: z.enum(FIELD_GROUPS), ...reasonFields }),
   reply: z.object({
-    /** The data by the name of their field. */
+    /** Values by field name. */
     Werte: z.record(z.string(), z.string()),
     Sekunden: z.int(),
-    /** How many more persons can be revealed today. */
+    /** Number of further people whose data the caller can reveal today. */
     NochHeute: z.int(),
   }),
   errors: ['notAllowed', 'stepUpRequired', 'reasonTooShort', 'personNotFound', 'revealLimitReached'],
@@ -123,7 +126,7 @@ export const revealPerson = defineCall({
 const subject = { Art: z.enum(NOTE_SUBJECTS), Id: requiredText(64) };
 const exampleSubject = { Art: 'Empfehlung', Id: '7F3K9QZ1A6' } as const;
 
-/** Writes a note for colleagues. */
+/** Adds a note for other operators to a recommendation, a person or an order. */
 export const addNote = defineCall({
   ...shared,
   name: 'addNote',
@@ -146,7 +149,7 @@ export const addNote = defineCall({
   },
 });
 
-/** Says who takes care of a record; null for nobody. */
+/** Assigns a record to an operator; null removes the assignment. */
 export const assignRecord = defineCall({
   ...shared,
   name: 'assignRecord',
@@ -163,7 +166,7 @@ export const assignRecord = defineCall({
   },
 });
 
-/** The colleagues who can take care of a record of this client. */
+/** Lists the operators to whom a record of this client can be assigned. */
 export const listColleagues = defineCall({
   ...shared,
   name: 'listColleagues',

@@ -7,7 +7,7 @@ import { INSIGHT_CHANNELS, INSIGHT_STEPS } from '../../values/insight/insight.ts
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../../values/state/claim-state.ts';
 import { ORDER_STATES } from '../../values/state/order-state.ts';
 
-/** Rows of the lists of records. Addresses are masked. */
+/** A recommendation in the list. In all lists of records, addresses are masked. */
 export const ReferralRow = z.object({
   ErstelltAm: z.iso.date(),
   Empfehlungsnummer: z.string(),
@@ -30,16 +30,16 @@ export const ConsoleOrderRow = z.object({
 export type ConsoleOrderRow = z.infer<typeof ConsoleOrderRow>;
 export const RefusedReportRow = z.object({
   Id: Uuid,
-  /** When it was sent last. */
+  /** Day on which the report was last sent. */
   GemeldetAm: z.iso.date(),
   ExterneAuftragsnummer: z.string(),
-  /** Why, by the error's name, and the fields that were objected to. */
+  /** Name of the error; `Felder` lists the rejected fields. */
   Grund: z.string(),
   Felder: z.string(),
-  /** As it was sent; `IstBekannt` tells whether there is such a recommendation. */
+  /** Number as it was sent; `IstBekannt` tells whether there is such a recommendation. */
   Empfehlungsnummer: z.string(),
   IstBekannt: z.boolean(),
-  /** The name of the key that sent it last. */
+  /** Name of the key that last sent the report. */
   System: z.string(),
   Versuche: z.int(),
   Status: z.enum(REFUSAL_STATES),
@@ -65,16 +65,16 @@ export const PersonRow = z.object({
 });
 export type PersonRow = z.infer<typeof PersonRow>;
 
-/** A recommendation with how far it came, as the figures of insight count it. */
+/** A recommendation with the steps it reached, as counted by insight. */
 export const InsightRow = z.object({
   ErstelltAm: z.iso.date(),
   Empfehlungsnummer: z.string(),
-  /** The furthest step. */
+  /** Furthest step that the recommendation reached. */
   Schritt: z.enum(INSIGHT_STEPS),
   Produkt: z.string(),
   ProduktId: z.int(),
   Kanal: z.enum(INSIGHT_CHANNELS),
-  /** The number of the agency it counts for; a dash without one. */
+  /** Number of the agency for which the recommendation counts; a dash without one. */
   Agentur: z.string(),
   Neukunden: z.int(),
   BezahltCent: z.int(),
@@ -144,7 +144,7 @@ export const listConsoleOrders = defineCall({
   },
 });
 
-/** Lists reports of orders that were refused within 90 days, the last first. */
+/** Lists reports of orders that were refused within the last 90 days, latest first. */
 export const listRefusedReports = defineCall({
   ...shared,
   name: 'listRefusedReports',
@@ -254,7 +254,7 @@ export const listInsightRows = defineCall({
   },
 });
 
-/** A list of records as a file, narrowed and cut as on the page; that it left the console is recorded. */
+/** Exports a list of records as CSV or XLSX, with the given filter, order and columns; the audit log records the export. */
 export const exportRecords = defineCall({
   base: 'client',
   auth: 'operator',
@@ -266,7 +266,7 @@ export const exportRecords = defineCall({
   params: z.object({ liste: z.enum(Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]]) }),
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   body: ListRequest.pick({ OrderBy: true, Descending: true, Filter: true }).extend({
-    /** The columns, in this order; all of them when left out. */
+    /** Columns in the given order; all columns by default. */
     Spalten: z.array(givenText(40)).max(20).nullish(),
   }),
   reply: z.string(),
@@ -281,7 +281,7 @@ export const exportRecords = defineCall({
   },
 });
 
-/** The lists of records. */
+/** The calls that list records. */
 export const RECORD_LIST_CALLS = [
   exportRecords,
   listReferrals,

@@ -15,7 +15,7 @@ import { ActorView, ActView, exampleActor, exampleSituation, Situation } from '.
 import { ColleagueView, exampleColleague, examplePersonCard, NoteView, PersonCard } from './person-parts.ts';
 import { exampleTimeline, getReferralClicks, getReferralTimeline, Timeline } from './timeline.ts';
 
-/** What an order must fulfil before a reward is ready, in the order of the page. */
+/** Conditions that an order must meet before a reward is ready, in display order. */
 export const CONDITION_KINDS = [
   'Neukunde',
   'LinkGenutzt',
@@ -27,21 +27,21 @@ export const CONDITION_KINDS = [
   'Freigabe',
 ] as const;
 
-/** A condition with its day and its source. */
+/** A condition with its day and source. */
 const ConditionView = z.object({
   Art: z.enum(CONDITION_KINDS),
-  /** Null while it is not known. */
+  /** Whether the condition is met; null while that is unknown. */
   IstErfuellt: z.boolean().nullable(),
-  /** Since when it is met, or until when it is waited for. */
+  /** Day since which the condition is met, or on which it is expected; null where there is none. */
   Am: z.iso.date().nullable(),
-  /** Who said so, or did it. */
+  /** Who reported or fulfilled the condition. */
   Von: ActorView.nullable(),
-  /** Who can change it. */
+  /** Who can fulfil the condition. */
   Zustaendig: z.enum(['Mandant', 'Empfehler', 'Kontakt', 'Agentur', 'automatisch']).nullable(),
 });
 export type ConditionView = z.infer<typeof ConditionView>;
 
-/** A transfer of a claim. */
+/** A bank transfer that pays a claim. */
 const PaymentView = z.object({
   EndToEndId: z.string(),
   Status: z.enum(PAYMENT_STATES),
@@ -52,7 +52,7 @@ const PaymentView = z.object({
   AngelegtAm: z.iso.datetime(),
 });
 
-/** What an order, goodwill or the bonus owes to one beneficiary. */
+/** A claim: a beneficiary's right to a reward, from an order, goodwill or the bonus. */
 export const ClaimView = z.object({
   Praemierungsnummer: z.string(),
   Beguenstigter: z.enum(BENEFICIARIES),
@@ -60,7 +60,7 @@ export const ClaimView = z.object({
   WertCent: z.int(),
   Status: z.enum(CLAIM_STATES),
   Wahl: z.enum(REWARD_KINDS).nullable(),
-  /** Since when it is in this state. */
+  /** When the claim reached its current state. */
   Seit: z.iso.datetime(),
   AbholbarBis: z.iso.datetime().nullable(),
   Zahlungen: z.array(PaymentView),
@@ -78,7 +78,7 @@ export const OrderStory = z.object({
   GemeldetAm: z.iso.datetime(),
   GemeldetVon: ActorView,
   Kanal: z.string().nullable(),
-  /** The client reported the contract; else it is a lead. */
+  /** Whether the client reported the contract; otherwise it is a lead. */
   IstVertrag: z.boolean(),
   Kontakt: PersonCard.nullable(),
   Bedingungen: z.array(ConditionView),
@@ -86,7 +86,7 @@ export const OrderStory = z.object({
 });
 export type OrderStory = z.infer<typeof OrderStory>;
 
-/** The whole story of a recommendation on one page. */
+/** A recommendation with everything that belongs to it. */
 export const ReferralPage = z.object({
   Empfehlungsnummer: z.string(),
   Empfehlungscode: z.string().nullable(),
@@ -94,16 +94,16 @@ export const ReferralPage = z.object({
   AnteilEmpfehler: z.int(),
   ErstelltAm: z.iso.datetime(),
   GueltigBis: z.iso.datetime(),
-  /** An order stopped the clock: the link does not expire. */
+  /** When an order stopped the expiry of the link; null while the link can expire. */
   UhrAngehaltenAm: z.iso.datetime().nullable(),
   IstGueltig: z.boolean(),
   Agentur: z.object({ Nummer: z.string(), Name: z.string() }).nullable(),
-  /** The sentence on top, per beneficiary; those who share a situation say it once. */
+  /** Situation of each beneficiary; one entry where both have the same. */
   Lagen: z.array(Situation),
   Stationen: z.array(z.object({ Station: z.enum(STATIONS), Am: z.iso.date().nullable() })),
   Handlungen: z.array(ActView),
   Empfehler: PersonCard,
-  /** Contacts who gave their data or are named by an order. */
+  /** Contacts who gave their data or are named in an order. */
   Kontakte: z.array(PersonCard),
   Links: z.array(
     z.object({
@@ -127,7 +127,7 @@ export const ReferralPage = z.object({
     .nullable(),
   Notizen: z.array(NoteView),
   ZugewiesenAn: ColleagueView.nullable(),
-  /** Records of the audit log about this recommendation. */
+  /** Number of audit log records about this recommendation. */
   Protokoll: z.int(),
   Verlauf: Timeline,
 });
@@ -166,7 +166,7 @@ export const exampleOrderStory: OrderStory = {
 
 const shared = { base: 'client', auth: 'operator', act: 'record.read', status: 200 } as const;
 
-/** Tells the whole story of a recommendation. */
+/** Returns a recommendation with its links, orders, claims, people and timeline, and the reason why there is no reward yet. */
 export const getReferral = defineCall({
   ...shared,
   name: 'getReferral',
@@ -204,7 +204,7 @@ export const getReferral = defineCall({
   },
 });
 
-/** An order by itself: what its panel and its page show. */
+/** Returns an order with its conditions, claims and timeline. */
 export const getConsoleOrder = defineCall({
   ...shared,
   name: 'getConsoleOrder',

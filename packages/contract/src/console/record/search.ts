@@ -4,64 +4,67 @@ import { requiredText, Uuid } from '../../fields.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTH } from '../../values/console/search-grammar.ts';
 import { exampleSituation, Situation } from './explanation.ts';
 
-/** What can be found. */
+/** Kinds of search hits. */
 export const HIT_KINDS = ['Person', 'Empfehlung', 'Auftrag', 'Meldung', 'Praemierung', 'Lauf', 'Fall'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** How many hits a group shows, and how many when it is opened. */
+/** Number of hits in a group; `HITS_MOST` when only one group is requested. */
 export const HITS_SHOWN = 5;
 export const HITS_MOST = 50;
 
-/** One thing that was found; what does not belong to its kind is null. Addresses are masked. */
+/** A search hit; fields that do not apply to its kind are null. Addresses are masked. */
 export const Hit = z.object({
   Art: z.enum(HIT_KINDS),
-  /** What its page is opened with. */
+  /** Id or number for the call that returns the found object. */
   Id: z.string(),
-  /** A person's name, else the number. */
+  /** Name of a person, otherwise the number. */
   Titel: z.string(),
   Rolle: z.enum(['Empfehler', 'Kontakt', 'Beides']).nullable(),
   Email: z.string().nullable(),
   Produkt: z.string().nullable(),
-  /** Of a refused report: why, by the error's name. */
+  /** State of the found object; for a refused report, the name of the error. */
   Status: z.string().nullable(),
-  /** Of a person: what is ready or on its way; of an order or claim: its sum. */
+  /** Sum in cents: for a person, rewards that are ready or being paid; for an order or claim, its value. */
   WertCent: z.int().nullable(),
-  /** A person's recommendations. */
+  /** Number of a person's recommendations. */
   Anzahl: z.int().nullable(),
   Am: z.iso.datetime().nullable(),
-  /** The page that tells its story, where it is part of one. */
+  /** Number of the recommendation the hit belongs to; null where there is none. */
   Empfehlungsnummer: z.string().nullable(),
   PersonId: Uuid.nullable(),
-  /** Of a recommendation: the sentence in short. */
+  /** Situation of a recommendation. */
   Lage: Situation.nullable(),
 });
 export type Hit = z.infer<typeof Hit>;
 
-/** The answer of the search box. */
+/** Result of a search. */
 export const SearchResult = z.object({
-  /** The one thing that the text names: its page is opened at once. */
+  /** The only exact hit, whose page can be opened directly; null without one. */
   Genau: z.object({ Art: z.enum(HIT_KINDS), Id: z.string(), Empfehlungsnummer: z.string().nullable() }).nullable(),
   Gruppen: z.array(
     z.object({
       Art: z.enum(HIT_KINDS),
       Anzahl: z.int(),
-      /** There are more than were counted. */
+      /** Whether there are more hits than `Anzahl`. */
       IstMehr: z.boolean(),
       Treffer: z.array(Hit),
     }),
   ),
-  /** What the text was looked up as, in this order. */
+  /** Interpretations of the text that were searched, in order. */
   GesuchtAls: z.array(z.enum(SEARCH_KINDS)),
-  /** It has the form of a number of ours whose check character does not fit. */
+  /** Whether nothing was found and the text looks like a number of the portal with a wrong check character. */
   IstVielleichtVertippt: z.boolean(),
-  /** Prefixes that mean nothing here. */
+  /** Search prefixes that are unknown. */
   Unverstanden: z.array(z.string()),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 
 const shared = { base: 'client', auth: 'operator' } as const;
 
-/** Finds what the text of the search box names. The text is sent, never put into an address, because it can name a person. */
+/**
+ * Searches people, recommendations, orders, claims, payout runs and cases. The text is sent in the body and never in a URL, because it can
+ * name a person.
+ */
 export const searchConsole = defineCall({
   ...shared,
   name: 'searchConsole',
@@ -71,7 +74,7 @@ export const searchConsole = defineCall({
   act: 'record.read',
   body: z.strictObject({
     Text: requiredText(SEARCH_MAX_LENGTH),
-    /** Only this group, with more of its hits. */
+    /** Restricts the search to one group, with more hits. */
     Gruppe: z.enum(HIT_KINDS).nullish(),
   }),
   reply: SearchResult,
@@ -112,7 +115,7 @@ export const searchConsole = defineCall({
   },
 });
 
-/** Records that a hit of a search by personal data was opened: who looked for whom stays visible to auditors. */
+/** Records in the audit log that a hit of a search by personal data was opened, so that auditors can see who looked for whom. */
 export const openSearchHit = defineCall({
   ...shared,
   name: 'openSearchHit',

@@ -5,15 +5,15 @@ import { TIMELINE_FILTER_NAMES, TIMELINE_KINDS } from '../../values/console/reco
 import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
 import { ActorView, exampleActor } from './explanation.ts';
 
-/** One thing that happened. */
+/** One event in a timeline. */
 export const TimelineEntry = z.object({
   Id: z.string(),
   Am: z.iso.datetime(),
   Art: z.enum(TIMELINE_KINDS),
-  /** The event within its kind: the name of a move, of a mail, of an act. */
+  /** Name of the event within its kind: of a state change, a mail or an action. */
   Was: z.string(),
   Von: ActorView.nullable(),
-  /** What its sentence names: numbers, states, sums in cents, texts. Addresses are masked. */
+  /** Values for the event's text: numbers, states, sums in cents and texts. Addresses are masked. */
   Werte: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
@@ -21,7 +21,7 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 /** A page of a timeline, newest first. */
 export const Timeline = z.object({
   Eintraege: z.array(TimelineEntry),
-  /** Where the next, older page goes on; null at the end. */
+  /** Cursor of the next, older page; null on the last page. */
   Weiter: z.string().nullable(),
 });
 export type Timeline = z.infer<typeof Timeline>;
@@ -43,7 +43,7 @@ export const exampleTimeline: Timeline = {
 const number = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
 const shared = { base: 'client', auth: 'operator', act: 'record.read', status: 200 } as const;
 
-/** More of the story of a referral. */
+/** Returns a page of the timeline of a recommendation, newest first. */
 export const getReferralTimeline = defineCall({
   ...shared,
   name: 'getReferralTimeline',
@@ -57,7 +57,7 @@ export const getReferralTimeline = defineCall({
   example: { params: { nr: '7F3K9QZ1A6' }, query: {}, reply: exampleTimeline },
 });
 
-/** The single clicks of one channel and day, those that do not count included. */
+/** Lists the single clicks of one channel on one day, including those that are not counted. */
 export const getReferralClicks = defineCall({
   ...shared,
   name: 'getReferralClicks',

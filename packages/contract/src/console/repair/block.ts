@@ -11,14 +11,14 @@ const entryParams = z.object({ id: Uuid });
 const exampleId = '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77';
 const exampleDone = { Id: exampleId, WiderrufbarBis: null };
 
-/** Someone who may not take part, or may although a block fits. */
+/** A block that excludes people from the programme, or an exception to blocks. */
 export const ParticipationEntry = z.object({
-  /** Null for entries of the client's folder, which are changed there. */
+  /** Id of the entry; null for entries of the client's folder, which can only be changed there. */
   Id: z.uuid().nullable(),
   Art: z.enum(BLOCK_KINDS),
-  /** A pattern as it is, an address masked. */
+  /** The pattern, or the masked address. */
   Wert: z.string(),
-  /** The account it concerns, where it is one. */
+  /** Id of the account, for a block of an account; null otherwise. */
   PersonId: z.uuid().nullable(),
   SeitWann: z.iso.datetime().nullable(),
   Von: z.string().nullable(),
@@ -38,7 +38,7 @@ const exampleEntry: ParticipationEntry = {
   AufgehobenVon: null,
 };
 
-/** Who may not take part, and who may although a block fits: the entries made here and those of the client's folder. */
+/** Lists blocks and exceptions: those made in the console and those of the client's folder. */
 export const listBlocks = defineCall({
   ...operator,
   name: 'listBlocks',
@@ -51,7 +51,7 @@ export const listBlocks = defineCall({
   example: { reply: [exampleEntry] },
 });
 
-/** What a block would hit; nothing is changed. */
+/** Returns how many accounts a block would affect; nothing is changed. */
 export const previewBlock = defineCall({
   ...operator,
   name: 'previewBlock',
@@ -61,7 +61,7 @@ export const previewBlock = defineCall({
   act: 'act.preview',
   body: z.strictObject({
     Art: z.enum(BLOCK_KINDS),
-    /** The id of an account, an address, or a pattern such as `*@firma.example`. */
+    /** Id of an account, an address, or a pattern such as `*@firma.example`, depending on `Art`. */
     Wert: requiredText(EMAIL_MAX_LENGTH),
   }),
   reply: ActPreview,
@@ -81,7 +81,7 @@ export const previewBlock = defineCall({
   },
 });
 
-/** Blocks one account. */
+/** Blocks an account: no login, no recommendations, no pickup; booked payments continue. Responds 409 `alreadySet` if it is blocked. */
 export const blockAccount = defineCall({
   ...operator,
   name: 'blockAccount',
@@ -95,7 +95,7 @@ export const blockAccount = defineCall({
   example: { body: { PersonId: exampleId, Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Blocks an address, whether or not it has an account. */
+/** Blocks an e-mail address in all its spellings, whether or not it has an account. */
 export const blockAddress = defineCall({
   ...operator,
   name: 'blockAddress',
@@ -112,7 +112,7 @@ export const blockAddress = defineCall({
   example: { body: { Adresse: 'anna@example.org', Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Blocks every address that fits a pattern. */
+/** Blocks every address that matches a pattern. */
 export const blockPattern = defineCall({
   ...operator,
   name: 'blockPattern',
@@ -129,7 +129,7 @@ export const blockPattern = defineCall({
   example: { body: { Muster: '*@firma.example', Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Lifts a block; one of a pattern is for those who may set one. */
+/** Lifts a block. The block of a pattern can only be lifted by roles that may set one. */
 export const liftBlock = defineCall({
   ...operator,
   name: 'liftBlock',
@@ -144,7 +144,7 @@ export const liftBlock = defineCall({
   example: { params: { id: exampleId }, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Lets an address or a pattern in: an address although a block fits it, a pattern where only approved ones may take part. */
+/** Adds an exception: an address takes part although a block matches it, a pattern where only approved addresses may take part. */
 export const allowAddress = defineCall({
   ...operator,
   name: 'allowAddress',

@@ -17,13 +17,13 @@ const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 const exampleRequest = { id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77' };
 const exampleDone = { Id: exampleRequest.id, WiderrufbarBis: null };
 
-/** What a person asked of their data, and how far it is. */
+/** A person's request for access to or erasure of their data, with its state. */
 export const DataRequestView = z.object({
   Id: Uuid,
   Art: z.enum(DATA_REQUEST_KINDS),
   Stand: z.enum(DATA_REQUEST_STATES),
   PersonId: Uuid,
-  /** A contact without an account asks: there is no password and no personal area to erase. */
+  /** Whether the request is from a contact without an account, who has no password and no personal area. */
   IstKontakt: z.boolean(),
   GestelltAm: z.iso.datetime(),
   FaelligAm: z.iso.date(),
@@ -32,7 +32,7 @@ export const DataRequestView = z.object({
 });
 export type DataRequestView = z.infer<typeof DataRequestView>;
 
-/** What a request would lead to: what is handed over or goes, and what the law keeps until when. */
+/** Returns what a request would hand over or erase, and what must be retained by law until when. */
 export const previewDataRequest = defineCall({
   ...operator,
   name: 'previewDataRequest',
@@ -60,7 +60,10 @@ export const previewDataRequest = defineCall({
   },
 });
 
-/** Writes down what a person asks of their data; the owner of the mailbox confirms it by a mailed link. */
+/**
+ * Records a person's request for their data or its erasure, and mails a confirmation link to the owner of the mailbox. Responds 409
+ * `dataRequestOpen` if one is open.
+ */
 export const startDataRequest = defineCall({
   ...operator,
   name: 'startDataRequest',
@@ -75,7 +78,7 @@ export const startDataRequest = defineCall({
   example: { params: examplePerson, body: { Art: 'Auskunft', Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Ends a request that the person took back. */
+/** Ends a request that the person withdrew. Responds 409 `dataRequestEnded` if it has ended. */
 export const withdrawDataRequest = defineCall({
   ...operator,
   name: 'withdrawDataRequest',
@@ -90,7 +93,10 @@ export const withdrawDataRequest = defineCall({
   example: { params: exampleRequest, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Hands over everything that is stored about a person who confirmed the request; the owner is told. */
+/**
+ * Returns all stored data of a person who confirmed the request, and notifies the owner by mail. Responds 409 `identityUnconfirmed` before
+ * the confirmation.
+ */
 export const exportPerson = defineCall({
   ...operator,
   name: 'exportPerson',
@@ -105,7 +111,10 @@ export const exportPerson = defineCall({
   example: { params: exampleRequest, body: { Grund: exampleReason }, reply: downloadData.example.reply },
 });
 
-/** Erases a person who confirmed the request: the same as deleting the account in the personal area, or a contact's data on their page. */
+/**
+ * Erases the data of a person who confirmed the request, like deleting the account in the personal area or a contact's data on their status
+ * page. Responds 409 `identityUnconfirmed` before the confirmation.
+ */
 export const erasePerson = defineCall({
   ...operator,
   name: 'erasePerson',
@@ -120,7 +129,7 @@ export const erasePerson = defineCall({
   example: { params: exampleRequest, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** The calls about what people ask of their data. */
+/** The calls about requests for access to or erasure of personal data. */
 export const DATA_REQUEST_CALLS = [
   previewDataRequest,
   startDataRequest,

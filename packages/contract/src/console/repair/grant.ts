@@ -17,7 +17,7 @@ const amount = z
   .min(1, because('inputInvalid'))
   .max(GRANT_MAX_CENTS, because('inputInvalid'));
 
-/** What a grant would do, and whether it needs a second person. */
+/** Returns what granting a reward would do, and whether a second person must approve. */
 export const previewGrant = defineCall({
   ...operator,
   name: 'previewGrant',
@@ -42,15 +42,15 @@ export const previewGrant = defineCall({
   },
 });
 
-/** What became of a grant: a claim at once, or a proposal that waits for the second person. */
+/** Result of a grant: a claim, or a proposal that waits for a second person. */
 export const Granted = z.object({
-  /** The number of the claim; null while a second person has to approve. */
+  /** Number of the claim; null while a second person must approve, whose proposal is `FreigabeId`. */
   Praemierungsnummer: z.string().nullable(),
   FreigabeId: z.uuid().nullable(),
 });
 export type Granted = z.infer<typeof Granted>;
 
-/** Grants a reward beside the catalogue, up to the client's limit; above it a second person approves. */
+/** Grants a recommender a goodwill reward outside the catalogue. Above the client's limit it becomes a proposal that a second person must approve. */
 export const grantReward = defineCall({
   ...operator,
   name: 'grantReward',
@@ -61,7 +61,7 @@ export const grantReward = defineCall({
   params: personParams,
   body: z.strictObject({
     BetragCent: amount,
-    /** The recommendation it is about, for the record. */
+    /** Number of the recommendation the grant is about, for the audit log. */
     Empfehlungsnummer: givenText(PORTAL_NUMBER_MAX_LENGTH).nullish(),
     ...reasonFields,
   }),
@@ -81,7 +81,10 @@ export const grantReward = defineCall({
   },
 });
 
-/** Withdraws a granted reward that nobody has picked up; what an order promised is never withdrawn here. */
+/**
+ * Withdraws a granted reward that has not been picked up. Responds 409 `undoOver` afterwards, and for rewards of orders, which cannot be
+ * withdrawn.
+ */
 export const withdrawGrant = defineCall({
   ...operator,
   name: 'withdrawGrant',
@@ -96,7 +99,7 @@ export const withdrawGrant = defineCall({
   example: { params: { nr: '8M2K5V7Q0RTX' }, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Decides a request for goodwill: the same use case as the operations API. */
+/** Accepts or refuses a goodwill request, like the operations API. Responds 409 `goodwillDecided` if it is decided. */
 export const decideGoodwillCase = defineCall({
   ...operator,
   name: 'decideGoodwillCase',
@@ -107,7 +110,7 @@ export const decideGoodwillCase = defineCall({
   params: z.object({ id: Uuid }),
   body: z.strictObject({
     Entscheidung: z.enum(GOODWILL_DECISIONS),
-    /** What the recommender reads, where the request is refused. */
+    /** Text for the recommender if the request is refused. */
     Antwort: optionalLines(500),
     ...reasonFields,
   }),
@@ -120,7 +123,7 @@ export const decideGoodwillCase = defineCall({
   },
 });
 
-/** What deciding a request would do: the sum, the mail, and whether it is decided already. */
+/** Returns what a decision on a goodwill request would do: the sum, the mail, and whether it is decided already. */
 export const previewGoodwillCase = defineCall({
   ...operator,
   name: 'previewGoodwillCase',
@@ -148,5 +151,5 @@ export const previewGoodwillCase = defineCall({
   },
 });
 
-/** The calls that owe money beside the catalogue. */
+/** The calls that grant rewards outside the catalogue. */
 export const GRANT_CALLS = [previewGrant, grantReward, withdrawGrant, previewGoodwillCase, decideGoodwillCase] as const;

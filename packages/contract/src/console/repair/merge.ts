@@ -7,7 +7,7 @@ const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const params = z.object({ id: Uuid });
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 
-/** One of two accounts, as the page shows it beside the other. */
+/** One of two accounts that are compared. */
 export const MergeSide = z.object({
   Id: Uuid,
   Name: z.string(),
@@ -15,21 +15,21 @@ export const MergeSide = z.object({
   Seit: z.iso.datetime(),
   Empfehlungen: z.int(),
   Praemierungen: z.int(),
-  /** Rewards that wait or are under way, and what was paid. */
+  /** Sum of rewards that wait or are being paid, in cents; `BezahltCent` is the sum paid. */
   OffenCent: z.int(),
   BezahltCent: z.int(),
-  /** Contracts that count for the bonus. */
+  /** Number of contracts that count for the bonus. */
   Bonusvertraege: z.int(),
   HatBankdaten: z.boolean(),
 });
 export type MergeSide = z.infer<typeof MergeSide>;
 
-/** Two accounts beside each other: what one account would have, and what stands against it. */
+/** Two accounts side by side, and the obstacles to merging them. */
 export const MergePreview = z.object({
-  /** The older account stays. */
+  /** The account that remains: the older one. */
   Bleibt: MergeSide,
   Geht: MergeSide,
-  /** Why they cannot become one, as error codes. */
+  /** Error codes of the obstacles to merging; empty when there are none. */
   Hindernisse: z.array(z.string()),
 });
 export type MergePreview = z.infer<typeof MergePreview>;
@@ -47,7 +47,7 @@ const exampleSide: MergeSide = {
   HatBankdaten: true,
 };
 
-/** Shows two accounts of one person beside each other. */
+/** Compares two accounts of one person and reports whether they can be merged; nothing is changed. */
 export const previewMerge = defineCall({
   ...operator,
   name: 'previewMerge',
@@ -70,7 +70,7 @@ export const previewMerge = defineCall({
   },
 });
 
-/** Proposes to make one account of two; a second person approves. */
+/** Proposes to merge two accounts; a second person must approve. Responds 409 `mergeImpossible` if they cannot be merged. */
 export const proposeMerge = defineCall({
   ...operator,
   name: 'proposeMerge',
@@ -89,5 +89,5 @@ export const proposeMerge = defineCall({
   },
 });
 
-/** The calls that make one account of two. */
+/** The calls that merge two accounts. */
 export const MERGE_CALLS = [previewMerge, proposeMerge] as const;

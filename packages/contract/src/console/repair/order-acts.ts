@@ -25,7 +25,7 @@ const attachment = {
 };
 const exampleAttachment = { ExterneAuftragsnummer: 'V-2026-004711', ProduktId: 462, Auftragsdatum: '2026-11-12' };
 
-/** What an order attached by hand would owe, and which rules it breaks. */
+/** Returns the rewards that an order attached by hand would lead to, and the rules it breaks; nothing is stored. */
 export const previewAttachment = defineCall({
   ...operator,
   name: 'previewAttachment',
@@ -48,7 +48,10 @@ export const previewAttachment = defineCall({
   },
 });
 
-/** Attaches an order to a recommendation by hand; broken rules need an explicit "nevertheless", self-referral is never allowed. */
+/**
+ * Attaches an order to a recommendation by hand. Broken rules need `Trotzdem`; self-referral is never allowed (400 `selfReferral`).
+ * Responds 409 `alreadySet` if the order is attached already.
+ */
 export const attachOrder = defineCall({
   ...operator,
   name: 'attachOrder',
@@ -59,7 +62,7 @@ export const attachOrder = defineCall({
   params: recommendationParams,
   body: z.strictObject({
     ...attachment,
-    /** Attach although the link had expired, was locked, or its recommender is blocked. */
+    /** Whether to attach the order although the link had expired or was locked, or its recommender is blocked. */
     Trotzdem: z.boolean(),
     ...reasonFields,
   }),
@@ -86,7 +89,7 @@ export const attachOrder = defineCall({
   },
 });
 
-/** What an act on an order would do. */
+/** Returns what releasing or rejecting an order would do; nothing is changed. */
 export const previewOrderAct = defineCall({
   ...operator,
   name: 'previewOrderAct',
@@ -108,7 +111,7 @@ export const previewOrderAct = defineCall({
   },
 });
 
-/** Releases an order: the same delayed release as an agency's. */
+/** Releases an order with the same delay as an agency's release: it takes effect after ten seconds and can be undone until then. */
 export const releaseConsoleOrder = defineCall({
   ...operator,
   name: 'releaseConsoleOrder',
@@ -123,7 +126,7 @@ export const releaseConsoleOrder = defineCall({
   example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Undoes a release that has not taken effect. */
+/** Undoes a release that has not taken effect yet. */
 export const undoConsoleRelease = defineCall({
   ...operator,
   name: 'undoConsoleRelease',
@@ -137,7 +140,7 @@ export const undoConsoleRelease = defineCall({
   example: { params: exampleOrder, reply: exampleDone },
 });
 
-/** Rejects an order: what it promised is cancelled, and its people are told. */
+/** Rejects an order: its claims are cancelled unless the bank has the payment, and the people concerned are notified. */
 export const rejectOrder = defineCall({
   ...operator,
   name: 'rejectOrder',
@@ -152,7 +155,7 @@ export const rejectOrder = defineCall({
   example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Enters what the client's systems did not report: the first premium, or whether it is a new customer. */
+/** Enters facts that the client's systems did not report: the day of the first premium, or whether the contact is a new customer. */
 export const enterOrderFacts = defineCall({
   ...operator,
   name: 'enterOrderFacts',

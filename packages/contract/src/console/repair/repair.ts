@@ -8,7 +8,7 @@ import { ActDone, ActPreview } from './preview.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const recommendationParams = z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) });
-/** The account of a recommender. */
+/** Id of a recommender's account. */
 const personParams = z.object({ id: Uuid });
 
 const exampleNumber = { nr: '7F3K9QZ1A6' };
@@ -16,7 +16,7 @@ const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 const exampleDone = { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null };
 const nothingMore = { Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false };
 
-/** Until when a link would live. */
+/** Returns until when an extended link would be valid; nothing is changed. */
 export const previewExtension = defineCall({
   ...operator,
   name: 'previewExtension',
@@ -25,7 +25,7 @@ export const previewExtension = defineCall({
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung',
   act: 'act.preview',
   params: recommendationParams,
-  /** The last day; without it the usual 60 days are added. */
+  /** Last day of validity; by default 60 days are added. */
   query: z.object({ Bis: Day.optional() }),
   reply: ActPreview,
   errors: ['notAllowed', 'recommendationNotFound'],
@@ -39,7 +39,10 @@ export const previewExtension = defineCall({
   },
 });
 
-/** Lets a link live longer, also one that has expired. */
+/**
+ * Extends the validity of a link, also of an expired one. Responds 409 `linkNeverEnds` if an order stopped its expiry, 409 `extensionLimit`
+ * if the caller's role may not extend it so far or again.
+ */
 export const extendRecommendation = defineCall({
   ...operator,
   name: 'extendRecommendation',
@@ -54,7 +57,7 @@ export const extendRecommendation = defineCall({
   example: { params: exampleNumber, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Undoes the last extension of a link. */
+/** Undoes the caller's extension of a link. Responds 409 `undoOver` if it is too late, or an order came in between. */
 export const undoExtension = defineCall({
   ...operator,
   name: 'undoExtension',
@@ -68,7 +71,7 @@ export const undoExtension = defineCall({
   example: { params: { ...exampleNumber, id: exampleDone.Id }, reply: exampleDone },
 });
 
-/** What the correction of an address would do. */
+/** Returns what correcting an e-mail address would do; nothing is changed. */
 export const previewEmailCorrection = defineCall({
   ...operator,
   name: 'previewEmailCorrection',
@@ -94,7 +97,7 @@ export const previewEmailCorrection = defineCall({
   },
 });
 
-/** Corrects the address of an account: both mailboxes are told, and it takes effect when the new one confirms. */
+/** Corrects the e-mail address of an account. Both mailboxes are notified; the change takes effect when the new one confirms it. */
 export const correctEmail = defineCall({
   ...operator,
   name: 'correctEmail',
@@ -124,7 +127,7 @@ export const correctEmail = defineCall({
   },
 });
 
-/** Withdraws a correction that waits for the new mailbox. */
+/** Withdraws a correction that the new mailbox has not confirmed yet. Responds 409 `undoOver` if there is none. */
 export const withdrawEmailCorrection = defineCall({
   ...operator,
   name: 'withdrawEmailCorrection',
@@ -138,7 +141,7 @@ export const withdrawEmailCorrection = defineCall({
   example: { params: examplePerson, reply: exampleDone },
 });
 
-/** Takes the name of a person's lasting link away: it leads nowhere, and nobody gets it for a year. */
+/** Ends the name of a person's personal link: the link stops working, and the name cannot be taken for a year. */
 export const endPersonalName = defineCall({
   ...operator,
   name: 'endPersonalName',

@@ -7,7 +7,7 @@ import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone } from './preview.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
-/** A recommender, or a contact without an account. */
+/** Id of a recommender, or of a contact without an account. */
 const personParams = z.object({ id: Uuid });
 
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
@@ -16,27 +16,27 @@ const exampleDone = { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis
 /** A mail that can be sent again. */
 export const ResendableMail = z.object({
   Art: z.enum(RESENDABLE_MAILS),
-  /** The claim, recommendation, request or notice it is about. */
+  /** Number or id of the claim, recommendation, request or notice the mail is about; null where there is none. */
   Nummer: z.string().nullable(),
-  /** The kind of mail and the moment of a notice; null for the others. */
+  /** Kind and time of the original notice; null for other mails. */
   Hinweis: z.object({ Art: z.string(), Am: z.iso.datetime() }).nullable(),
-  /** The masked address it goes to. */
+  /** Masked address of the recipient. */
   An: z.string(),
-  /** What became of the last one of its kind; null when there was none. */
+  /** Outcome of the last mail of this kind; null when there was none. */
   Zuletzt: z
     .object({
       Am: z.iso.datetime(),
       Stand: z.enum(['Wartet', 'Versendet', 'Fehlgeschlagen']),
-      /** What the mail server said, without addresses. */
+      /** Reply of the mail server, without addresses. */
       Antwort: z.string().nullable(),
     })
     .nullable(),
-  /** How often it can still be sent today. */
+  /** How many more times the mail can be sent today. */
   NochHeute: z.int().nonnegative(),
 });
 export type ResendableMail = z.infer<typeof ResendableMail>;
 
-/** The mails of a person that can be sent again now. */
+/** Lists the mails that can be sent to a person again now. */
 export const listResendableMails = defineCall({
   ...operator,
   name: 'listResendableMails',
@@ -66,15 +66,18 @@ export const listResendableMails = defineCall({
 export const PreviewedMail = z.object({
   /** The kind of mail. */
   Art: z.string(),
-  /** The masked address it goes to. */
+  /** Masked address of the recipient. */
   An: z.string(),
   Betreff: z.string(),
-  /** Its words; dots where a link, a code or an address stands. */
+  /** Text of the mail, with dots in place of links, codes and addresses. */
   Text: z.string().nullable(),
 });
 export type PreviewedMail = z.infer<typeof PreviewedMail>;
 
-/** Shows the mails as they would be sent, and sends nothing; the audit log keeps who read them. */
+/**
+ * Returns the mails as they would be sent, without sending them; the audit log records who read them. Responds 409 `nothingToTell` if there
+ * is nothing to send.
+ */
 export const previewResend = defineCall({
   ...operator,
   name: 'previewResend',
@@ -100,7 +103,10 @@ export const previewResend = defineCall({
   },
 });
 
-/** Sends a mail again, to the stored address alone; a link in it is new, and the old one ends. */
+/**
+ * Sends a mail again, only to the stored address. Its links are new, and the old ones expire. Responds 429 `tooManyAttempts` after three
+ * times a day and kind.
+ */
 export const resendMail = defineCall({
   ...operator,
   name: 'resendMail',

@@ -5,14 +5,14 @@ import { exampleReason, reasonFields } from '../reason.ts';
 import { ActDone, ActPreview } from './preview.ts';
 
 const operator = { base: 'client', auth: 'operator', status: 200 } as const;
-/** The account of a recommender. */
+/** Id of a recommender's account. */
 const personParams = z.object({ id: Uuid });
 
 const examplePerson = { id: '0a4b8c1e-1f7d-4c3f-9a55-3d2f6f0f6a11' };
 const exampleDone = { Id: '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77', WiderrufbarBis: null };
 const nothingMore = { Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false };
 
-/** What the end of a person's sessions would do. */
+/** Returns what ending a person's sessions would do; nothing is changed. */
 export const previewSessionEnd = defineCall({
   ...operator,
   name: 'previewSessionEnd',
@@ -44,7 +44,10 @@ export const endSessions = defineCall({
   example: { params: examplePerson, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** Acts on a person's word that it was not them: sessions end, payments wait a week, the owner is mailed the way to secure the account. */
+/**
+ * Protects an account whose owner reports a foreign access: all sessions end, pickups and payments are held for seven days, and the owner
+ * is mailed how to secure the account.
+ */
 export const protectAccount = defineCall({
   ...operator,
   name: 'protectAccount',
@@ -59,7 +62,7 @@ export const protectAccount = defineCall({
   example: { params: examplePerson, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/** What a restored access would bring back. */
+/** Returns which sessions would be restored and how many wrong passwords forgotten; nothing is changed. */
 export const previewAccessRestore = defineCall({
   ...operator,
   name: 'previewAccessRestore',
@@ -76,7 +79,10 @@ export const previewAccessRestore = defineCall({
   },
 });
 
-/** Gives a person back the access that was ended by mistake: sessions that an operator ended live again, wrong passwords are forgotten. */
+/**
+ * Restores an access that was ended by mistake: sessions that an operator ended are valid again, wrong passwords are forgotten, and the
+ * owner is notified. Responds 409 `accessNotRestorable` if there is nothing to restore.
+ */
 export const restoreAccess = defineCall({
   ...operator,
   name: 'restoreAccess',

@@ -10,18 +10,18 @@ const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 const exampleId = '1d1b1b6a-7f3e-4f5e-8d8d-5d1b0a0c9e77';
 const exampleDone = { Id: exampleId, WiderrufbarBis: null };
 
-/** A stop, living or ended. */
+/** A stop of a part of the programme, active or ended. */
 export const StopView = z.object({
   Id: z.uuid(),
   Ziel: z.enum(STOP_TARGETS),
   Kennung: z.string(),
-  /** What is stopped, by its name: a product's, a reward's; a person masked. */
+  /** Name of the stopped target, e.g. of a product or reward; a person is masked. */
   Name: z.string(),
   Umfang: z.array(z.enum(STOP_SCOPES)),
   Texte: z.partialRecord(z.enum(LANGUAGES), z.string()),
   SeitWann: z.iso.datetime(),
   Von: z.string(),
-  /** When it ends by itself; null when a person ends it. */
+  /** When the stop ends by itself; null when an operator must end it. */
   Bis: z.iso.datetime().nullable(),
   AufgehobenAm: z.iso.datetime().nullable(),
   AufgehobenVon: z.string().nullable(),
@@ -44,7 +44,7 @@ const exampleStop: StopView = {
   IstAktiv: true,
 };
 
-/** The stops of a client: living ones first, then those of the last year. */
+/** Lists the stops of a client: active ones first, then those of the last year. */
 export const listStops = defineCall({
   ...operator,
   name: 'listStops',
@@ -57,7 +57,7 @@ export const listStops = defineCall({
   example: { reply: [exampleStop] },
 });
 
-/** What can be stopped, by name. */
+/** Lists what can be stopped: the client, its products, rewards and channels. */
 export const listStopTargets = defineCall({
   ...operator,
   name: 'listStopTargets',
@@ -72,7 +72,7 @@ export const listStopTargets = defineCall({
 
 const target = {
   Ziel: z.enum(STOP_TARGETS),
-  /** The id of a product or reward, the code of a channel, the id of an account; empty for the client. */
+  /** Id of the product, reward or account, or code of the channel; empty for the client. */
   Kennung: givenText(64),
   Umfang: z.array(z.enum(STOP_SCOPES)).min(1).max(STOP_SCOPES.length),
 };
@@ -81,7 +81,7 @@ const hasFittingScope = ({ Ziel, Umfang }: { Ziel: keyof typeof SCOPES_OF; Umfan
   Umfang.every((scope) => SCOPES_OF[Ziel].some((one) => one === scope));
 const wrongScope = { error: 'inputInvalid', path: ['Umfang'] };
 
-/** What a stop would hit. */
+/** Returns how many links, rewards and payments a stop would affect; nothing is changed. */
 export const previewStop = defineCall({
   ...operator,
   name: 'previewStop',
@@ -109,7 +109,7 @@ export const previewStop = defineCall({
 
 const visitorText = requiredText(STOP_TEXT_MAX_LENGTH).optional();
 
-/** Stops a part of a programme at once. */
+/** Stops a part of the programme; every server follows within a second. Responds 404 if the target does not exist. */
 export const setStop = defineCall({
   ...operator,
   name: 'setStop',
@@ -120,9 +120,9 @@ export const setStop = defineCall({
   body: z
     .strictObject({
       ...target,
-      /** What visitors read; a language without a text uses the client's first one that has. */
+      /** Texts for visitors; a language without one falls back to the client's main language, then to any other text. */
       Texte: z.strictObject({ de: visitorText, en: visitorText, fr: visitorText }),
-      /** The last day; null means that a person ends it. */
+      /** Last day of the stop; null means that an operator must end it. */
       Bis: Day.nullish(),
       ...reasonFields,
     })
@@ -141,7 +141,7 @@ export const setStop = defineCall({
   },
 });
 
-/** Ends a stop. */
+/** Ends a stop. Responds 404 if no such stop is active. */
 export const liftStop = defineCall({
   ...operator,
   name: 'liftStop',

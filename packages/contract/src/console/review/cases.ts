@@ -12,41 +12,41 @@ import { PORTAL_NUMBER_MAX_LENGTH } from '../../values/limits.ts';
 import { BENEFICIARIES } from '../../values/state/claim-state.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
-/** A signal or a relief with its points and what was counted; the sentence is made of them where it is read. */
+/** A signal (suspicious) or relief (exonerating) with its points and counted values, from which the reader's sentence is made. */
 export const ReviewReason = z.object({
   Signal: z.enum([...REVIEW_SIGNALS, ...REVIEW_RELIEFS]),
   Punkte: z.int(),
-  /** What was counted, by the names the sentence uses. */
+  /** Counted values, by the names that the sentence uses. */
   Zahlen: z.record(z.string(), z.number()),
-  /** Passed for this pair before: tells nothing new and counts nothing. */
+  /** Whether a case of the same pair was passed with this signal before; it adds no points then. */
   IstStill: z.boolean(),
 });
 export type ReviewReason = z.infer<typeof ReviewReason>;
 
-/** A case as lists show it. */
+/** A review case in a list. */
 export const ReviewRow = z.object({
   Praemierungsnummer: z.string(),
   Empfehlungsnummer: z.string().nullable(),
-  /** First letter and last name. */
+  /** First letter of the first name, and last name. */
   Empfehler: z.string(),
   Stand: z.enum(REVIEW_STATES),
   Punkte: z.int(),
-  /** The strongest first. */
+  /** Signals and reliefs, strongest first. */
   Gruende: z.array(ReviewReason),
   WertCent: z.int(),
-  /** When the hold ends by itself. */
+  /** When the hold ends by itself; null where nothing is held. */
   EndetAm: z.iso.datetime().nullable(),
   GeprueftAm: z.iso.datetime(),
   EntschiedenAm: z.iso.datetime().nullable(),
-  /** The person who decided; null when time did. */
+  /** Name of the operator who decided; null while the case is open, and when the hold expired. */
   EntschiedenVon: z.string().nullable(),
 });
 export type ReviewRow = z.infer<typeof ReviewRow>;
 
-/** A value of a person, masked; equal numbers are equal values, so that they can be compared without being read. */
+/** A masked value of a person; equal `Gruppe` numbers mean equal values, so that people can be compared without revealing data. */
 const Compared = z.object({ Text: z.string(), Gruppe: z.int() }).nullable();
 
-/** A person concerned by a case, side by side with the others. */
+/** A person concerned by a case, with values to compare with the others. */
 export const ReviewPerson = z.object({
   Id: z.uuid(),
   Rolle: z.enum(['Empfehler', 'Kontakt', 'Weitere']),
@@ -59,11 +59,11 @@ export const ReviewPerson = z.object({
 });
 export type ReviewPerson = z.infer<typeof ReviewPerson>;
 
-/** A case with all that a person needs to decide it. */
+/** A case with everything needed to decide it. */
 export const ReviewCaseView = ReviewRow.extend({
   Beguenstigter: z.enum(BENEFICIARIES),
   Auftragsnummer: z.string().nullable(),
-  /** The last day to which a hold can be prolonged. */
+  /** Last day to which the hold can be prolonged; null where nothing is held. */
   LaengstensBis: z.iso.date().nullable(),
   Personen: z.array(ReviewPerson),
   Verlauf: z.array(
@@ -72,7 +72,7 @@ export const ReviewCaseView = ReviewRow.extend({
       Stand: z.enum(REVIEW_STATES),
       Punkte: z.int(),
       Zeitpunkt: z.iso.datetime(),
-      /** Null: the portal itself. */
+      /** Name of the operator; null for the portal itself. */
       Von: z.string().nullable(),
       Grund: z.string().nullable(),
       Bis: z.iso.datetime().nullable(),
@@ -103,7 +103,7 @@ const exampleRow: ReviewRow = {
   EntschiedenVon: null,
 };
 
-/** The cases of a client: open ones by their end, watched ones by score, decided ones by day. */
+/** Lists the cases of a client: open ones by end of hold, watched ones by score, samples and decided ones by day, latest first. */
 export const listReviewCases = defineCall({
   ...review,
   name: 'listReviewCases',
@@ -122,11 +122,11 @@ export const listReviewCases = defineCall({
     TotalCount: z.int(),
     Anzahl: z.object({ Offen: z.int(), Beobachtet: z.int(), Stichprobe: z.int(), Entschieden: z.int() }),
     GehaltenCent: z.int(),
-    /** Samples of the last 90 days that people decided about, and how many of these they refused. */
+    /** Number of samples decided by people in the last 90 days, and how many of them were refused. */
     Stichprobe: z.object({ Entschieden: z.int(), Abgelehnt: z.int() }),
-    /** The thresholds that count now, for the words of scores. */
+    /** Current thresholds, for wording scores. */
     Schwellen: z.object({ Halten: z.int(), Beobachten: z.int() }),
-    /** By signal: holds of the last 30 days, and how many of them people passed. */
+    /** Holds of the last 30 days by signal, and how many of them were passed. */
     Ausloeser: z.array(z.object({ Signal: z.enum(REVIEW_SIGNALS), Anzahl: z.int(), Freigegeben: z.int() })),
   }),
   status: 200,
@@ -176,7 +176,7 @@ const exampleCase: ReviewCaseView = {
   ],
 };
 
-/** One case with its evidence side by side. */
+/** Returns one case with the people concerned side by side. */
 export const getReviewCase = defineCall({
   ...ofCase,
   name: 'getReviewCase',
@@ -193,7 +193,10 @@ export const getReviewCase = defineCall({
 const decided = { reply: ReviewRow, status: 200 } as const;
 const decisionErrors = ['reviewCaseNotFound', 'reviewCaseDecided', 'reasonTooShort'] as const;
 
-/** Lets the claim be paid; the same reasons stay quiet about the pair for a year. */
+/**
+ * Passes a case: the claim is paid with the next run, and the same signals add no points for this pair for a year. Responds 409
+ * `reviewCaseDecided` if it is decided.
+ */
 export const passReviewCase = defineCall({
   ...ofCase,
   ...decided,
@@ -207,7 +210,7 @@ export const passReviewCase = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason, Haushalt: true }, reply: exampleRow },
 });
 
-/** Passes up to 50 cases together, all or none. Refusing is always a single decision. */
+/** Passes up to 50 cases together, all or none. Cases can only be refused one by one. */
 export const passReviewCases = defineCall({
   ...review,
   name: 'passReviewCases',
@@ -231,7 +234,7 @@ export const passReviewCases = defineCall({
   },
 });
 
-/** Keeps holding until another day, at most 30 days after the hold began. */
+/** Prolongs the hold of a payment until a day, at most 30 days after the hold began. */
 export const prolongReviewHold = defineCall({
   ...ofCase,
   ...decided,
@@ -247,7 +250,7 @@ export const prolongReviewHold = defineCall({
 
 const Nachricht = requiredLines(1000);
 
-/** What the person would read, before anything is decided. */
+/** Returns the mail that a refusal would send; nothing is decided. */
 export const previewReviewRefusal = defineCall({
   ...ofCase,
   name: 'previewReviewRefusal',
@@ -270,7 +273,10 @@ export const previewReviewRefusal = defineCall({
   },
 });
 
-/** Cancels the claim and mails the person that a person decided, and how to object (Art. 22 GDPR). */
+/**
+ * Refuses a case: cancels the claim and mails the beneficiary that a person decided, and how to object (Art. 22 GDPR). Responds 409
+ * `reviewPaymentUnderWay` if the bank has the payment.
+ */
 export const refuseReviewCase = defineCall({
   ...ofCase,
   ...decided,
@@ -288,7 +294,7 @@ export const refuseReviewCase = defineCall({
   },
 });
 
-/** The calls about cases. */
+/** The calls about review cases. */
 export const REVIEW_CASE_CALLS = [
   listReviewCases,
   getReviewCase,

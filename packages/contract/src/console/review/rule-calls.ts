@@ -4,7 +4,7 @@ import { because } from '../../fields.ts';
 import { MAX_HOLD_DAYS } from '../../values/console/review.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
-/** A mail domain without its @. */
+/** A mail domain without the @. */
 const Domain = z
   .string()
   .trim()
@@ -14,19 +14,19 @@ const Domain = z
 const Domains = z.array(Domain).max(500, because('inputInvalid'));
 
 const ruleFields = {
-  /** From this score on a payout is held; from the other one it is watched. */
+  /** Score from which on a payout is held; `Beobachten` is the score from which on it is only watched. */
   Halten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
   Beobachten: z.int().min(1, because('inputInvalid')).max(100, because('inputInvalid')),
   FristTage: z.int().min(1, because('inputInvalid')).max(MAX_HOLD_DAYS, because('inputInvalid')),
-  /** Mail domains that count as disposable beside the shipped list, and those that never do. */
+  /** Mail domains that count as disposable in addition to the built-in list; those in `VertrauteDomains` never do. */
   WegwerfDomains: Domains,
   VertrauteDomains: Domains,
 };
 
-/** A client's rules, and when they were changed last. */
+/** A client's review rules, and their last change. */
 export const ReviewRules = z.object({
   ...ruleFields,
-  /** How many domains the shipped list has. */
+  /** Number of domains in the built-in list. */
   MitgelieferteDomains: z.int(),
   GeaendertAm: z.iso.datetime().nullable(),
   GeaendertVon: z.string().nullable(),
@@ -45,7 +45,7 @@ const exampleRules = {
   VertrauteDomains: [],
 };
 
-/** A client's rules. */
+/** Returns a client's review rules. */
 export const getReviewRules = defineCall({
   ...review,
   name: 'getReviewRules',
@@ -59,7 +59,7 @@ export const getReviewRules = defineCall({
   example: { reply: { ...exampleRules, MitgelieferteDomains: 140, GeaendertAm: null, GeaendertVon: null } },
 });
 
-/** What rules would have done in the last 90 days, before they are saved. */
+/** Returns what the given rules would have done in the last 90 days; nothing is saved. */
 export const previewReviewRules = defineCall({
   ...review,
   name: 'previewReviewRules',
@@ -74,7 +74,7 @@ export const previewReviewRules = defineCall({
     Gehalten: z.int(),
     SummeCent: z.int(),
     Beobachtet: z.int(),
-    /** Of those that would have been held, what people decided. */
+    /** Number of payouts that would have been held and were refused by people; `Freigegeben` is the number of those passed. */
     Abgelehnt: z.int(),
     Freigegeben: z.int(),
   }),
@@ -94,7 +94,7 @@ export const previewReviewRules = defineCall({
   },
 });
 
-/** Saves the rules; they count for claims that are looked at from now on. */
+/** Saves the rules; they apply to claims assessed from now on. */
 export const setReviewRules = defineCall({
   ...review,
   name: 'setReviewRules',

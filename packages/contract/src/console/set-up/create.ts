@@ -11,46 +11,46 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const WebAddress = requiredText(500).refine((text) => /^https:\/\/[^\s]+\.[^\s]+$/.test(text));
 const HostName = givenText(253).refine((text) => /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(text));
 
-/** What a client is made of: everything else has a default, is derived, or stands in the templates. */
+/** Input for a new client; everything else has a default, is derived, or comes from templates. */
 export const NewClient = z.strictObject({
   Key: givenText(31).refine(isClientKey),
   Name: requiredText(60),
-  /** The first is the standard language. */
+  /** Languages of the client; the first one is the main language. */
   Sprachen: z.array(z.enum(LANGUAGES)).min(1).max(LANGUAGES.length),
   Land: z.enum(COUNTRIES).default('DE'),
-  /** The client's own site. */
+  /** Address of the client's own website. */
   Website: WebAddress,
-  /** The portal's host in this environment; none means that it is added later. */
+  /** Host of the portal in this environment; can be added later. */
   Host: HostName.optional(),
-  /** The brand's colour, and one beside it; the rest of the palette is derived from them, with enough contrast. */
+  /** Brand colour; together with `Akzentfarbe` the palette is derived from it, with enough contrast. */
   Hauptfarbe: Colour,
   Akzentfarbe: Colour,
-  /** A logo as SVG; without one the name is set as a logo. */
+  /** Logo as SVG; without one, the client's name is rendered as a logo. */
   LogoSvg: givenLines(FILE_TEXT_MAX_LENGTH).optional(),
   Produkt: z.strictObject({
     Name: requiredText(80),
     Beschreibung: requiredText(300),
     Link: WebAddress,
-    /** What a recommendation of it is worth. */
+    /** Reward for a recommendation of the product, in cents. */
     PraemieCent: z.int().min(100, because('inputInvalid')).max(100_000, because('inputInvalid')),
   }),
-  /** The company, for imprint, terms and mails: the blanks of the templates. */
+  /** Company data that fills the templates of imprint, terms and mails. */
   Anbieter: z.strictObject({
     Firma: requiredText(120),
-    /** Street, postcode and city, as an envelope has them. */
+    /** Street, postcode and city, in lines as on an envelope. */
     Anschrift: requiredLines(300),
     Vertretung: requiredText(200),
     Email: requiredEmail(),
     Telefon: requiredText(40),
-    /** Court and number, or a text that says that there is none. */
+    /** Register court and number, or a text saying that there is none. */
     Register: requiredText(200),
-    /** The authority that supervises data protection. */
+    /** Data protection authority. */
     Datenschutzaufsicht: requiredText(200),
   }),
 });
 export type NewClient = z.output<typeof NewClient>;
 
-/** Makes a client with everything its check asks for, as a draft. */
+/** Creates a client as a draft, with everything that the check requires. Responds 409 `clientKeyTaken` if the key is in use. */
 export const createClient = defineCall({
   ...setUpCall,
   name: 'createClient',

@@ -13,38 +13,44 @@ import {
 import { LANGUAGES } from '../../values/language.ts';
 import { exampleReason, reasonFields } from '../reason.ts';
 
-/** Calls about the set-up of clients belong to no client: one that is only a draft cannot be addressed yet. Roles for the named client count. */
+/**
+ * Calls about the set-up of clients are outside any client, because a client that is only a draft has no address yet. The operator's roles
+ * for the named client apply.
+ */
 export const setUpCall = { base: 'root', auth: 'operator', status: 200 } as const;
 
-/** Where the calls about one client live. */
+/** Path of the calls about one client. */
 export const SET_UP_PATH = '/verwaltung/mandanten/{mandant}';
 
 /** The client that a call is about. */
 export const ofClient = z.object({ mandant: givenText(31).refine(isClientKey) });
 export const exampleOfClient = { mandant: 'morgenrot' };
 
-/** What a caller saw last: a change to anything else is refused with draftChanged, and names who changed it when. */
+/**
+ * Revision that the caller has seen: if the draft has another one, the change is refused with `draftChanged` (409), which says who changed
+ * it and when.
+ */
 export const revisionField = { Revision: z.int().min(0).max(INTEGER_MAX) };
 
-/** A client in the list of all. */
+/** A client in the list of all clients. */
 export const SetUpClient = z.object({
   Key: z.string(),
   Name: z.string(),
   Stand: z.enum(SET_UP_STATES),
-  /** The hosts of this installation's environment. */
+  /** Hosts of the portal in this environment. */
   Hosts: z.array(z.string()),
   Sprachen: z.array(z.enum(LANGUAGES)),
-  /** Recommendations of the last 30 days; null for a client that was never published. */
+  /** Number of recommendations in the last 30 days; null for a client that was never published. */
   Empfehlungen30Tage: z.int().nonnegative().nullable(),
-  /** How much is wrong with the files of the draft; null without one. */
+  /** Number of problems in the files of the draft; null without a draft. */
   Probleme: z.int().nonnegative().nullable(),
-  /** When somebody changed the draft last; null without one. */
+  /** Last change of the draft; null without a draft. */
   GeaendertAm: z.iso.datetime().nullable(),
   VeroeffentlichtAm: z.iso.datetime().nullable(),
 });
 export type SetUpClient = z.infer<typeof SetUpClient>;
 
-/** The clients a person may see the set-up of. */
+/** Lists the clients whose set-up the caller may read, including those that are only drafts. */
 export const listSetUpClients = defineCall({
   ...setUpCall,
   name: 'listSetUpClients',
@@ -79,37 +85,37 @@ export const ClientFileView = z.object({
   Art: z.enum(CLIENT_FILE_KINDS),
   Groesse: z.int().nonnegative(),
   Hash: z.string(),
-  /** Whether it differs from the published version. */
+  /** Whether the file differs from the published version. */
   IstGeaendert: z.boolean(),
 });
 export type ClientFileView = z.infer<typeof ClientFileView>;
 
-/** Something that is wrong with a file, in the words of the check of client folders. */
+/** A problem of a file, as reported by the check of client folders. */
 export const FolderProblemView = z.object({
   Datei: z.string(),
   Zeile: z.int().nullable(),
-  /** The place in the file, e.g. `Produkte[3].Produktlink`; empty for the whole file. */
+  /** Path of the field in the file, e.g. `Produkte[3].Produktlink`; empty for the whole file. */
   Feld: z.string(),
   Fehler: z.string(),
   Abhilfe: z.string(),
 });
 export type FolderProblemView = z.infer<typeof FolderProblemView>;
 
-/** What is edited: the draft or, while there is none, the published version that the first change makes a draft of. */
+/** The draft or, while there is none, the published version, from which the first change creates a draft. */
 export const ClientDraft = z.object({
   Mandant: z.string(),
   Name: z.string(),
   Stand: z.enum(VERSION_STATES),
   Nummer: z.int(),
-  /** Sent along with every change; 0 while there is no draft. */
+  /** Revision to be sent with every change; 0 while there is no draft. */
   Revision: z.int().nonnegative(),
-  /** The published version it began with; null for a client that was never published. */
+  /** Number of the published version on which the draft is based; null for a client that was never published. */
   BasiertAuf: z.int().nullable(),
-  /** The version that is live; null before the first. */
+  /** Number of the live version; null before the first publication. */
   LiveNummer: z.int().nullable(),
   GeaendertAm: z.iso.datetime(),
   GeaendertVon: z.string(),
-  /** When a planned version goes live. */
+  /** When a planned version goes live; null while none is planned. */
   GeplantAm: z.iso.datetime().nullable(),
   Dateien: z.array(ClientFileView),
   Probleme: z.array(FolderProblemView),
@@ -147,7 +153,7 @@ export const exampleDraft: ClientDraft = {
   ],
 };
 
-/** The files of the draft and what is wrong with them. */
+/** Returns the files of the draft and their problems. */
 export const getClientDraft = defineCall({
   ...setUpCall,
   name: 'getClientDraft',
@@ -161,7 +167,7 @@ export const getClientDraft = defineCall({
   example: { params: exampleOfClient, reply: exampleDraft },
 });
 
-/** One file's content: a text, or bytes in base64. Secrets of `client.json` are hidden. */
+/** Returns the content of a file, as text or as base64. Secrets in `client.json` are masked. */
 export const getDraftFile = defineCall({
   ...setUpCall,
   name: 'getDraftFile',
@@ -172,13 +178,13 @@ export const getDraftFile = defineCall({
   params: ofClient,
   query: z.object({
     pfad: requiredText(FILE_PATH_MAX_LENGTH),
-    /** Another version than the draft. */
+    /** Number of a version to read instead of the draft. */
     nummer: queryNumber(1).optional(),
   }),
   reply: z.object({
     ...ClientFileView.omit({ IstGeaendert: true }).shape,
     Revision: z.int().nonnegative(),
-    /** Null for pictures and fonts. */
+    /** Content of a text file; null for pictures and fonts, whose content is in `Base64`. */
     Text: z.string().nullable(),
     Base64: z.string().nullable(),
   }),
@@ -190,9 +196,9 @@ export const getDraftFile = defineCall({
   },
 });
 
-/** One change of a JSON file; everything around it stays as it was written. */
+/** One change in a JSON file; formatting and everything else stay as they are. */
 const FieldChange = z.strictObject({
-  /** The way to the value: names of fields and positions in lists, -1 behind the last. */
+  /** Path of the value: field names and list positions; -1 appends to a list. */
   Weg: z
     .array(z.union([givenText(200), z.int().min(-1).max(100_000)]))
     .min(1)
@@ -201,7 +207,7 @@ const FieldChange = z.strictObject({
   Wert: givenLines(FILE_TEXT_MAX_LENGTH).nullable(),
 });
 
-/** One change of a file: its whole text, some of its fields, another place, or that it goes. */
+/** One change of a file: new text, changed fields, or deletion. */
 const FileChange = z.strictObject({
   Pfad: requiredText(FILE_PATH_MAX_LENGTH),
   Text: givenLines(FILE_TEXT_MAX_LENGTH).optional(),
@@ -210,7 +216,10 @@ const FileChange = z.strictObject({
 });
 export type FileChange = z.output<typeof FileChange>;
 
-/** Changes files of the draft; the first change makes the draft. What is wrong afterwards is answered, and can be saved: only publishing needs it right. */
+/**
+ * Changes files of the draft; the first change creates the draft. Files with problems can be saved and the response lists the problems;
+ * only publishing requires that there are none.
+ */
 export const changeClientDraft = defineCall({
   ...setUpCall,
   name: 'changeClientDraft',
@@ -232,7 +241,7 @@ export const changeClientDraft = defineCall({
   },
 });
 
-/** Puts a picture, a font or a long text into the draft. */
+/** Uploads a picture, a font or a long text into the draft. */
 export const uploadDraftFile = defineCall({
   ...setUpCall,
   name: 'uploadDraftFile',
@@ -256,7 +265,7 @@ export const uploadDraftFile = defineCall({
   },
 });
 
-/** Throws the draft away; the published version stays as it is. */
+/** Discards the draft; the published version stays as it is. */
 export const discardClientDraft = defineCall({
   ...setUpCall,
   name: 'discardClientDraft',

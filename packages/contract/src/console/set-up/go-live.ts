@@ -4,22 +4,22 @@ import { GO_LIVE_POINTS, GO_LIVE_STATES } from '../../values/console/client-set-
 import { exampleReason, reasonFields } from '../reason.ts';
 import { exampleOfClient, FolderProblemView, ofClient, SET_UP_PATH, setUpCall } from './draft.ts';
 
-/** One point of the check. */
+/** One item of the go-live check. */
 export const GoLivePoint = z.object({
   Punkt: z.enum(GO_LIVE_POINTS),
   Stand: z.enum(GO_LIVE_STATES),
-  /** What the sentence of the point names: hosts, languages, a sum in cents, an address, the answer of a server. */
+  /** Values for the message of the item: hosts, languages, a sum in cents, an address or a server's reply. */
   Nennt: z.array(z.string()),
-  /** Where it is put right; null where nothing is wrong, or no file can do it. */
+  /** File and field in which the problem is fixed; null where there is no problem, or no file can fix it. */
   Ziel: z.object({ Datei: z.string(), Feld: z.string() }).nullable(),
-  /** The same words as the check of client folders. */
+  /** Problems as reported by the check of client folders. */
   Probleme: z.array(FolderProblemView),
 });
 export type GoLivePoint = z.infer<typeof GoLivePoint>;
 
-/** The whole check. */
+/** Result of the go-live check. */
 export const GoLiveCheck = z.object({
-  /** The version that was looked at: the draft or, without one, the published one. */
+  /** Number of the checked version: the draft or, without one, the published version. */
   Nummer: z.int(),
   Revision: z.int().nonnegative(),
   IstBereit: z.boolean(),
@@ -43,7 +43,7 @@ const exampleCheck: GoLiveCheck = {
   ],
 };
 
-/** Looks at everything that has to be right before people see a client; links and DNS are asked, each for a few seconds at most. */
+/** Checks everything that must be right before a client goes live. Links and DNS names are queried, each for a few seconds at most. */
 export const checkGoLive = defineCall({
   ...setUpCall,
   name: 'checkGoLive',
@@ -57,7 +57,10 @@ export const checkGoLive = defineCall({
   example: { params: exampleOfClient, reply: exampleCheck },
 });
 
-/** Plays a referral with the files of the draft, in a hidden copy that mails and pays nobody: recommendation, order, reward, pickup. */
+/**
+ * Runs a test referral with the files of the draft: recommendation, order, reward, pickup. It uses a hidden copy of the client, so that
+ * nothing is mailed or paid.
+ */
 export const playTestReferral = defineCall({
   ...setUpCall,
   name: 'playTestReferral',
@@ -67,10 +70,10 @@ export const playTestReferral = defineCall({
   act: 'client.trial',
   params: ofClient,
   reply: z.object({
-    /** The steps that worked, in their order. */
+    /** Successful steps, in order. */
     Schritte: z.array(z.string()),
     WertCent: z.int().nonnegative(),
-    /** The code of the error that ended it; null where all steps worked. */
+    /** Code of the error that ended the test referral; null where all steps succeeded. */
     Fehler: z.string().nullable(),
   }),
   errors: ['notAllowed', 'clientNotReady'],
@@ -80,7 +83,7 @@ export const playTestReferral = defineCall({
   },
 });
 
-/** Makes a link to the pages of the draft, which needs no sign-on and ends after a day. */
+/** Creates a link to the pages of the draft, which works without a sign-on and expires after a day. */
 export const openClientPreview = defineCall({
   ...setUpCall,
   name: 'openClientPreview',
@@ -90,7 +93,7 @@ export const openClientPreview = defineCall({
   act: 'client.preview',
   params: ofClient,
   reply: z.object({
-    /** Null where the installation has no address for previews. */
+    /** Address of the preview; null where the installation has no host for previews. */
     Adresse: z.string().nullable(),
     EndetAm: z.iso.datetime(),
   }),
@@ -101,7 +104,10 @@ export const openClientPreview = defineCall({
   },
 });
 
-/** Proposes the payout account of the published files; the one before counts until Finance approves. */
+/**
+ * Proposes the payout account of the published version for approval; the previous account is used until Finance approves. Responds 409
+ * `alreadySet` if it is in use, 409 `alreadyProposed` if the same proposal is open.
+ */
 export const proposePayoutAccount = defineCall({
   base: 'client',
   auth: 'operator',

@@ -3,18 +3,18 @@ import { defineCall } from '../../call.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { exampleOfClient, ofClient, SET_UP_PATH, setUpCall } from './draft.ts';
 
-/** A text of the product that a client may say in its own words. */
+/** A default text that a client may replace with its own wording. */
 const ProductText = z.object({
-  /** Its key in `texts.<language>.json`, e.g. `mails.rewardReady.subject`. */
+  /** Key of the text in `texts.<language>.json`, e.g. `mails.rewardReady.subject`. */
   Textschluessel: z.string(),
   Text: z.string(),
-  /** What can be filled in as `{{name}}`. */
+  /** Names of the placeholders that the text may use as `{{name}}`. */
   Platzhalter: z.array(z.string()),
-  /** Those of them that a client's own words must keep, because readers need what they say. */
+  /** Placeholders that the client's wording must keep, because readers need their values. */
   Noetig: z.array(z.string()),
 });
 
-/** The product's own texts, beside which a client's are edited. */
+/** Lists the default texts of a language, for editing the client's own texts beside them. */
 export const listProductTexts = defineCall({
   ...setUpCall,
   name: 'listProductTexts',

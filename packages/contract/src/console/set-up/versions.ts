@@ -14,7 +14,7 @@ import {
   setUpCall,
 } from './draft.ts';
 
-/** What a version is about, in the words of the person who publishes it. */
+/** Maximum length of the note in which the publisher describes a version. */
 const NOTE_MAX_LENGTH = 200;
 
 /** A version in the history of a client. */
@@ -24,7 +24,7 @@ export const ClientVersion = z.object({
   Notiz: z.string().nullable(),
   BasiertAuf: z.int().nullable(),
   ErstelltAm: z.iso.datetime(),
-  /** Who began it; a name of a person, or where it was loaded from. */
+  /** Name of the operator who created the version, or the source it was loaded from. */
   ErstelltVon: z.string(),
   GeplantAm: z.iso.datetime().nullable(),
   VeroeffentlichtAm: z.iso.datetime().nullable(),
@@ -42,7 +42,7 @@ const exampleVersion: ClientVersion = {
   VeroeffentlichtAm: '2026-11-16T11:00:00.000Z',
 };
 
-/** Everything that was published or begun, the newest first. */
+/** Lists all versions of a client, newest first. */
 export const listClientVersions = defineCall({
   ...setUpCall,
   name: 'listClientVersions',
@@ -59,7 +59,7 @@ export const listClientVersions = defineCall({
 /** How a file differs. */
 export const FILE_CHANGES = ['Neu', 'Entfernt', 'Geaendert'] as const;
 
-/** A field of a JSON file that differs; values as JSON text, null where the field is not there. Secrets are hidden. */
+/** A changed field of a JSON file; values as JSON text, null where the field does not exist. Secrets are masked. */
 export const FieldDifference = z.object({
   Feld: z.string(),
   Vorher: z.string().nullable(),
@@ -71,15 +71,15 @@ export type FieldDifference = z.infer<typeof FieldDifference>;
 export const FileDifference = z.object({
   Pfad: z.string(),
   Art: z.enum(FILE_CHANGES),
-  /** For JSON files. */
+  /** Changed fields of a JSON file; empty for other files. */
   Felder: z.array(FieldDifference),
-  /** For other texts; null for pictures and fonts, and where the file is not there. */
+  /** Old text of other text files, and `Nachher` the new one; null for pictures and fonts, and where the file does not exist. */
   Vorher: z.string().nullable(),
   Nachher: z.string().nullable(),
 });
 export type FileDifference = z.infer<typeof FileDifference>;
 
-/** What is different between two versions; the draft is one of them where a number is left out. */
+/** Returns the differences between two versions, by default between the published version and the draft. */
 export const compareClientVersions = defineCall({
   ...setUpCall,
   name: 'compareClientVersions',
@@ -89,9 +89,9 @@ export const compareClientVersions = defineCall({
   act: 'setup.read',
   params: ofClient,
   query: z.object({
-    /** The earlier version; the published one where it is left out. */
+    /** Number of the earlier version; the published one by default. */
     von: queryNumber(1).optional(),
-    /** The later version; the draft where it is left out. */
+    /** Number of the later version; the draft by default or, without one, the published version. */
     bis: queryNumber(1).optional(),
   }),
   reply: z.object({ Von: z.int().nullable(), Bis: z.int().nullable(), Unterschiede: z.array(FileDifference) }),
@@ -121,7 +121,7 @@ const publishing = {
   ...reasonFields,
 };
 
-/** Publishes the draft: every server shows it within a second. Refused with clientNotReady while a point of the check blocks. */
+/** Publishes the draft; every server uses it within a second. Responds 409 `clientNotReady` while an item of the go-live check blocks. */
 export const publishClient = defineCall({
   ...setUpCall,
   name: 'publishClient',
@@ -140,7 +140,7 @@ export const publishClient = defineCall({
   },
 });
 
-/** Plans the draft for a moment; it cannot be changed until it is published or no longer planned. */
+/** Schedules the publication of the draft. The draft cannot be changed until it is published or unscheduled. */
 export const scheduleClient = defineCall({
   ...setUpCall,
   name: 'scheduleClient',
@@ -159,7 +159,7 @@ export const scheduleClient = defineCall({
   },
 });
 
-/** Makes a planned version a draft again. */
+/** Cancels a scheduled publication; the version becomes a draft again. */
 export const unscheduleClient = defineCall({
   ...setUpCall,
   name: 'unscheduleClient',
@@ -178,7 +178,10 @@ export const unscheduleClient = defineCall({
   },
 });
 
-/** Publishes the files of an earlier version as a new one. A draft stays as it is. */
+/**
+ * Publishes the files of a formerly published version as a new version; a draft stays as it is. Responds 404 for any other version, 409
+ * `clientNotReady` if the files have problems.
+ */
 export const restoreClientVersion = defineCall({
   ...setUpCall,
   name: 'restoreClientVersion',
@@ -197,7 +200,7 @@ export const restoreClientVersion = defineCall({
   },
 });
 
-/** The files of a version as a ZIP archive, as `clients/<key>/` has them; secrets included, so that it is recorded. */
+/** Returns the files of a version as a ZIP archive with the layout of `clients/<key>/`. It contains secrets, so the audit log records the export. */
 export const exportClient = defineCall({
   ...setUpCall,
   name: 'exportClient',
@@ -207,7 +210,7 @@ export const exportClient = defineCall({
   act: 'client.export',
   params: ofClient,
   body: z.strictObject({
-    /** The draft or, without one, the published version where it is left out. */
+    /** Number of the version; by default the draft or, without one, the published version. */
     Nummer: z.int().min(1).max(INTEGER_MAX).optional(),
     ...reasonFields,
   }),
@@ -224,7 +227,7 @@ const archiveBody = {
   bodyLimitBytes: CLIENT_FOLDER_MAX_BYTES,
 } as const;
 
-/** What an archive would change of the draft or, without one, of what is published, and what is wrong with it. Nothing is stored. */
+/** Returns what an archive would change in the draft or, without one, in the published version, and its problems. Nothing is stored. */
 export const tryClientImport = defineCall({
   ...setUpCall,
   name: 'tryClientImport',
@@ -235,11 +238,11 @@ export const tryClientImport = defineCall({
   params: ofClient,
   ...archiveBody,
   reply: z.object({
-    /** What the client of the archive is called. */
+    /** Name of the client in the archive. */
     Name: z.string(),
-    /** The version that would be replaced; null where the archive would make a new client. */
+    /** Number of the version that would be replaced; null where the archive would create a new client. */
     Von: z.int().nullable(),
-    /** What differs; files of a new client are named without what is in them. */
+    /** Changed files; those of a new client are listed without their contents. */
     Unterschiede: z.array(FileDifference),
     Probleme: z.array(FolderProblemView),
   }),
@@ -264,7 +267,7 @@ export const tryClientImport = defineCall({
   },
 });
 
-/** Makes an archive the draft: of the same client, or of one that is not there yet. */
+/** Replaces the draft with an archive, or creates a new client from it. */
 export const importClient = defineCall({
   ...setUpCall,
   name: 'importClient',

@@ -1,13 +1,13 @@
-/** Fields of a captcha's challenge, as ALTCHA and Friendly Captcha spell them. */
+/** Fields of a captcha challenge, with the names of ALTCHA and Friendly Captcha. */
 export const CAPTCHA_FIELDS: Readonly<Record<string, string>> = {
-  algorithm: 'How the proof of work is made.',
+  algorithm: 'Algorithm of the proof of work.',
   cost: 'Iterations per attempt.',
   expiresAt: 'When the challenge expires, in seconds since 1970.',
   keyLength: 'Length of the derived key in bytes.',
-  keyPrefix: 'What the derived key has to begin with, hexadecimal.',
+  keyPrefix: 'Required prefix of the derived key, hexadecimal.',
   nonce: 'Random part of the challenge.',
-  parameters: 'What has to be solved.',
-  puzzle: 'The puzzle of Friendly Captcha.',
+  parameters: 'Parameters of the challenge.',
+  puzzle: 'Puzzle of Friendly Captcha.',
   salt: 'Salt of the derived key.',
-  signature: 'Signature: of the challenge, or by a passkey’s device.',
+  signature: 'Signature of the challenge, or of a passkey’s device.',
 };

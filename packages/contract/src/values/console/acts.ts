@@ -1,10 +1,10 @@
 import type { OperatorRole } from './roles.ts';
 
-/** How fresh the sign-on must be: minutes since the identity provider last authenticated the person (decisions §19). */
+/** Maximum age of a sign-on: minutes since the identity provider last authenticated the person (decisions §19). */
 export const STEP_UP_MINUTES = { money: 5, reveal: 15 } as const;
 export type StepUp = keyof typeof STEP_UP_MINUTES;
 
-/** What an act does to what it is about: acts that change or reveal leave exactly one record in the audit log. */
+/** The kind of an act, its roles and its step-up; acts that change or reveal leave exactly one record in the audit log. */
 export interface ConsoleAct {
   readonly kind: 'reads' | 'reveals' | 'changes';
   readonly roles: readonly OperatorRole[];
@@ -22,9 +22,9 @@ const reveals = (roles: readonly OperatorRole[], stepUp: StepUp | null = 'reveal
 const changes = (roles: readonly OperatorRole[], stepUp: StepUp | null = null) =>
   ({ kind: 'changes', roles, stepUp }) as const;
 
-/** The one table of rights: which roles may do what, and how fresh their sign-on must be. Operator may all that Support may. */
+/** The only table of rights: which roles may do what, and how recent their sign-on must be. Operator may do all that Support may. */
 export const CONSOLE_ACTS = {
-  // What is seen masked.
+  // Reading with masked data.
   'record.read': reads('Support', 'Operator', 'Finance', 'Auditor'),
   'inbox.read': reads('Support', 'Operator', 'Finance'),
   'review.read': reads('Operator', 'Auditor'),
@@ -33,26 +33,26 @@ export const CONSOLE_ACTS = {
   'programme.read': reads('Support', 'Operator', 'Auditor'),
   'insight.read': reads('Operator', 'Auditor'),
   'experiment.read': reads('Operator', 'Auditor'),
-  /** The texts of mails, and how they look. */
+  /** The texts of mails, and their rendered form. */
   'mailtext.read': reads('Operator', 'Auditor', 'Admin'),
   'audit.read': reads('Auditor'),
   'setup.read': reads('Auditor', 'Admin'),
   'webhook.read': reads('Operator', 'Auditor', 'Admin'),
   'health.read': reads('Operator', 'Auditor', 'Admin'),
   'embed.read': reads('Operator', 'Admin'),
-  /** A sign-on that opens nothing and writes nothing. */
+  /** A trial sign-on, which opens no session and writes nothing. */
   'signon.try': reads('Admin'),
   'view.read': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
   'bulk.read': reads('Support', 'Operator', 'Finance'),
   'import.read': reads('Operator', 'Auditor'),
-  /** What a file would do, column by column and line by line. */
+  /** The effect that a file would have, column by column and line by line. */
   'import.preview': reads('Operator'),
-  /** What an archive would change of a client, before it becomes the draft. */
+  /** The changes that an archive would make to a client, before it becomes the draft. */
   'client.compare': reads('Admin'),
-  /** What an act would do, before it is done. */
+  /** Preview of the effect of an act. */
   'act.preview': reads('Support', 'Operator'),
 
-  // What shows more than that, or leaves the console.
+  // Access to unmasked data, and exports from the console.
   'person.reveal': reveals(['Support', 'Operator', 'Finance']),
   'person.export': reveals(OPERATOR),
   'session.viewas': reveals(SUPPORT),
@@ -65,12 +65,12 @@ export const CONSOLE_ACTS = {
   /** The files of a client, secrets included. */
   'client.export': reveals(ADMIN),
 
-  // A person's own tools: no record is needed, because they concern nobody else.
+  // Personal tools of an operator: no record is needed, because they concern no other person.
   'insight.mail': reads('Operator', 'Auditor'),
   'view.mail': reads('Support', 'Operator', 'Finance', 'Auditor'),
   'view.save': reads('Support', 'Operator', 'Finance', 'Auditor', 'Admin'),
 
-  // What colleagues find in their lists.
+  // Shared views, which colleagues see in their lists.
   'view.share': changes(['Support', 'Operator', 'Finance', 'Admin']),
   'view.unshare': changes(['Support', 'Operator', 'Finance', 'Admin']),
 
@@ -84,7 +84,7 @@ export const CONSOLE_ACTS = {
   'person.erase': changes(OPERATOR, 'reveal'),
   'name.end': changes(OPERATOR),
   'mail.resend': changes(SUPPORT),
-  /** A mail with invented facts, to the own address alone. */
+  /** A mail with sample data, only to the operator's own address. */
   'mail.test': changes(['Operator', 'Admin']),
   'block.set': changes(SUPPORT),
   'block.lift': changes(SUPPORT),
@@ -114,7 +114,7 @@ export const CONSOLE_ACTS = {
   'task.reopen': changes(['Support', 'Operator', 'Finance']),
   'case.answer': changes(SUPPORT),
 
-  // Many rows at once: each row needs the right to its own act, too, and leaves its own record.
+  // Bulk runs: each row also requires the right to its own act, and leaves its own record.
   'bulk.start': changes(['Support', 'Operator', 'Finance']),
   'bulk.stop': changes(['Support', 'Operator', 'Finance']),
   'bulk.undo': changes(['Support', 'Operator', 'Finance']),
@@ -152,7 +152,7 @@ export const CONSOLE_ACTS = {
   'account.change': changes(ADMIN, 'money'),
   'account.approve': changes(FINANCE, 'money'),
 
-  // The second person.
+  // Approval by a second person.
   'approval.decide': changes(['Operator', 'Finance'], 'money'),
   'approval.withdraw': changes(['Operator', 'Finance', 'Admin']),
   /** Done by a scheduled task, so that no role has it. */
@@ -183,28 +183,28 @@ export const CONSOLE_ACTS = {
   'operator.roles': changes([]),
 } as const satisfies Record<string, ConsoleAct>;
 
-/** The name of an act, as the audit log has it. */
+/** Name of an act, as used in the audit log. */
 export type ConsoleActName = keyof typeof CONSOLE_ACTS;
 
-/** What an act is. */
+/** Definition of an act. */
 export const actOf = (name: ConsoleActName): ConsoleAct => CONSOLE_ACTS[name];
 
 /** The first of a person's roles that has an act; null when none does. */
 export const roleWith = (roles: readonly OperatorRole[], name: ConsoleActName): OperatorRole | null =>
   roles.find((role) => actOf(name).roles.includes(role)) ?? null;
 
-/** Whether some of the roles have an act. */
+/** Whether any of the roles allows an act. */
 export const mayAct = (roles: readonly OperatorRole[], name: ConsoleActName): boolean => roleWith(roles, name) !== null;
 
-/** Every act that some of the roles have. */
+/** Every act that any of the roles allows. */
 export const actsOf = (roles: readonly OperatorRole[]): ConsoleActName[] =>
   (Object.keys(CONSOLE_ACTS) as ConsoleActName[]).filter((name) => mayAct(roles, name));
 
-/** Until when a sign-on that was renewed at a moment is fresh enough for a kind of act. */
+/** When a sign-on becomes too old for acts that require a recent one. */
 export const stepUpUntil = (steppedUpAt: Date, stepUp: StepUp): Date =>
   new Date(steppedUpAt.getTime() + STEP_UP_MINUTES[stepUp] * 60_000);
 
-/** Whether an act needs the person to sign on again first. */
+/** Whether the operator must sign on again before an act. */
 export const needsStepUp = (name: ConsoleActName, steppedUpAt: Date | null, now: Date): boolean => {
   const { stepUp } = actOf(name);
   return stepUp !== null && (steppedUpAt === null || stepUpUntil(steppedUpAt, stepUp) <= now);

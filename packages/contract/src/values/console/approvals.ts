@@ -1,7 +1,7 @@
-/** What needs a second person (decisions §19). */
+/** Acts that require approval by a second person (decisions §19). */
 export const APPROVAL_KINDS = ['payout.run', 'run.discard', 'claim.grant', 'payout.account', 'person.merge'] as const;
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number];
 
-/** The life of a proposal. */
+/** States of a proposal. */
 export const APPROVAL_STATES = ['Vorgeschlagen', 'Freigegeben', 'Abgelehnt', 'Zurueckgezogen', 'Verfallen'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];

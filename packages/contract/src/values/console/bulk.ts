@@ -9,16 +9,16 @@ export const BULK_ACTS = {
 export type BulkActName = keyof typeof BULK_ACTS;
 export const BULK_ACT_NAMES = Object.keys(BULK_ACTS) as [BulkActName, ...BulkActName[]];
 
-/** So many rows one run may have: more is a matter for a scheduled task, not for a person. */
+/** Maximum rows of a bulk run; more are a matter for a scheduled task, not for a person. */
 export const MAX_BULK_ROWS = 2000;
 
-/** Above so many rows a person types the number before the run starts. */
+/** Number of rows above which the operator must type the count before the run starts. */
 export const TYPED_FROM_ROWS = 100;
 
-/** How far a run is. */
+/** States of a bulk run. */
 export const BULK_STATES = ['Laeuft', 'Angehalten', 'Fertig'] as const;
 export type BulkState = (typeof BULK_STATES)[number];
 
-/** What became of a row. */
+/** Outcomes of a row in a bulk run. */
 export const BULK_OUTCOMES = ['Offen', 'Erledigt', 'Abgelehnt'] as const;
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];

@@ -1,6 +1,6 @@
 import type { RewardReason } from '../reward/reward-explanation.ts';
 
-/** What a question about a reward can come down to: each has a short name for colleagues and a paragraph for the answer. */
+/** Situations behind a question about a reward: each has a short name for operators and a paragraph for the answer. */
 export const CASE_SITUATIONS = [
   'premium',
   'period',
@@ -61,5 +61,5 @@ const SITUATIONS: Partial<Record<RewardReason, CaseSituation>> = {
   expired: 'expired',
 };
 
-/** The situation behind a reason; what has no words of its own is answered in the colleague's. */
+/** The situation for a reason; `other` has no prepared paragraph, so that the operator words the answer. */
 export const caseSituation = (reason: RewardReason): CaseSituation => SITUATIONS[reason] ?? 'other';

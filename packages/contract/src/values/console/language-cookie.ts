@@ -1,2 +1,2 @@
-/** Keeps the language a person of the console chose, so that the document already comes in it. */
+/** Cookie with the language chosen in the console, so that the server sends the document in that language. */
 export const CONSOLE_LANGUAGE_COOKIE = 'psoempf_verwaltung_sprache';

@@ -1,10 +1,10 @@
-/** The accounts of the ledger: what rewards cost, what is owed, what is on its way to or from the bank, the bank, and vouchers given out. */
+/** Accounts of the ledger: expense of rewards, liabilities, money in transit to or from the bank, the bank, and issued vouchers. */
 export const LEDGER_ACCOUNTS = ['Aufwand', 'Verbindlichkeiten', 'Transit', 'Bank', 'Gutscheine'] as const;
 
 /** An account of the ledger. */
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** Why something is posted. */
+/** Reasons of postings. */
 export const POSTING_TEXTS = [
   'Zusage',
   'Anpassung',
@@ -20,5 +20,5 @@ export const POSTING_TEXTS = [
 /** A reason of a posting. */
 export type PostingText = (typeof POSTING_TEXTS)[number];
 
-/** States of claims in which something is owed. */
+/** States of claims in which the reward is owed. */
 export const OWED_STATES = ['Offen', 'Bereitgestellt', 'Abgeholt'] as const;

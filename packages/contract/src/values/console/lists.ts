@@ -2,12 +2,12 @@ import type { ListColumn } from '../list.ts';
 import { actOf, CONSOLE_ACTS, type ConsoleActName } from './acts.ts';
 import { APPROVAL_KINDS, APPROVAL_STATES } from './approvals.ts';
 
-/** The acts that leave a record. */
+/** The acts that leave a record in the audit log. */
 export const RECORDED_ACTS = (Object.keys(CONSOLE_ACTS) as ConsoleActName[]).filter(
   (name) => actOf(name).kind !== 'reads',
 );
 
-/** Proposals for a second person. */
+/** List of proposals that a second person decides. */
 export const APPROVAL_LIST = {
   columns: {
     VorgeschlagenAm: { kind: 'moment' },
@@ -22,7 +22,7 @@ export const APPROVAL_LIST = {
   sort: 'VorgeschlagenAm',
 } as const satisfies { columns: Record<string, ListColumn>; sort: string };
 
-/** Records of the audit log. */
+/** List of the records of the audit log. */
 export const AUDIT_LIST = {
   columns: {
     Am: { kind: 'moment' },

@@ -1,4 +1,4 @@
-/** What a person should look at before a payment leaves; none of it refuses anything by itself. */
+/** Hints that a person should check before a payment is sent; none of them blocks a payment by itself. */
 export const PAYMENT_HINTS = [
   'IbanMehrfach',
   'ErsteZahlung',
@@ -11,14 +11,14 @@ export const PAYMENT_HINTS = [
 /** A hint of a waiting payment. */
 export type PaymentHint = (typeof PAYMENT_HINTS)[number];
 
-/** Why a payment is in no proposal although it is open. */
+/** Reasons why an open payment is left out of proposals. */
 export const HOLD_KINDS = ['KontoFrisch', 'Herausgenommen', 'Pruefung', 'Stopp'] as const;
 
-/** A reason why a payment waits. */
+/** A reason why an open payment is held. */
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
-/** How a line of the bank that fitted nothing can be settled. */
+/** Ways to settle a bank line that matched no payment. */
 export const LINE_OUTCOMES = ['Zugeordnet', 'Fremd', 'Rueckruf', 'Geklaert'] as const;
 
-/** What became of such a line. */
+/** A way to settle an unmatched bank line. */
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];

@@ -3,20 +3,20 @@ import type { Facts, RewardReason } from '../reward/reward-explanation.ts';
 import type { RewardFacts } from '../reward/reward-facts.ts';
 import type { ConsoleActName } from './acts.ts';
 
-/** Why an act that belongs to a referral is not possible at the moment. */
+/** Reasons why an act on a referral is currently not possible. */
 export const ACT_OBSTACLES = ['orderStoppedClock', 'releaseSettles', 'inRun', 'accountDeleted'] as const;
 export type ActObstacle = (typeof ACT_OBSTACLES)[number];
 
-/** An act on a referral: possible now, or why not. */
+/** An act on a referral, with the obstacle if it is currently not possible. */
 export interface PossibleAct {
   readonly act: ConsoleActName;
-  /** Null when it is possible. */
+  /** Why the act is not possible; null if it is. */
   readonly obstacle: ActObstacle | null;
-  /** It removes what the sentence on top names. */
+  /** Whether the act resolves the reason that the page explains at the top. */
   readonly isRemedy: boolean;
 }
 
-/** What removes a reason; reasons that only time removes are not here. */
+/** Acts that resolve a reason; reasons that only time resolves are absent. */
 const REMEDIES: Partial<Record<RewardReason, readonly ConsoleActName[]>> = {
   stopped: ['stop.lift'],
   held: ['review.pass'],
@@ -55,7 +55,7 @@ const isPaid = ({ claim }: Facts): boolean => claim?.state === 'Ausgezahlt';
 const isOngoing = ({ order }: Facts): boolean => order?.isConcluded === true && !hasEnded(order);
 const isReviewable = ({ claim }: Facts): boolean => claim?.state === 'Bereitgestellt' || claim?.state === 'Abgeholt';
 
-/** When each act belongs on the page at all, and what is in its way. */
+/** When each act is offered on the page, and its obstacles. */
 const RULES: readonly {
   readonly act: ConsoleActName;
   readonly belongs: (facts: Facts) => boolean;
@@ -98,7 +98,7 @@ const RULES: readonly {
   { act: 'session.viewas', belongs: () => true, obstacle: ownerGone },
 ];
 
-/** The acts that belong to a referral in this situation, those that remove the reason first; who may do them is another question. */
+/** The acts to offer for a referral, those that resolve the reason first; the rights of the operator are checked elsewhere. */
 export const possibleActs = (given: RewardFacts, reason: RewardReason, today: string): readonly PossibleAct[] => {
   const facts = { ...given, today };
   const remedies = REMEDIES[reason] ?? [];

@@ -1,7 +1,7 @@
-/** Why people of the console do something, for their colleagues; what the person concerned reads is a field of its own. */
+/** Reasons that operators give for an act, for their colleagues; the text for the person concerned is a separate field. */
 export const ACT_REASONS = ['Kundenwunsch', 'FehlerImSystem', 'Betrugsverdacht', 'Pruefung', 'Sonstiges'] as const;
 export type ActReason = (typeof ACT_REASONS)[number];
 
-/** How long the words of a reason are: one that says nothing is none. */
+/** Minimum and maximum length of a reason's text; shorter texts are too uninformative. */
 export const REASON_MIN_LENGTH = 10;
 export const REASON_MAX_LENGTH = 300;

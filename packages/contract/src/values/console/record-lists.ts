@@ -3,13 +3,13 @@ import type { ListColumn } from '../list.ts';
 import { BENEFICIARIES, CLAIM_KINDS, CLAIM_STATES } from '../state/claim-state.ts';
 import { ORDER_STATES } from '../state/order-state.ts';
 
-/** How a link is: it can be followed, an order stopped its clock, or its time is over. */
+/** States of a link: valid, kept valid because an order stopped its clock, or expired. */
 export const LINK_STATES = ['Gueltig', 'Angehalten', 'Abgelaufen'] as const;
 
-/** What became of a refused report: it is missing, or was taken when it was sent again. */
+/** States of a refused report: still missing, or accepted when it was sent again. */
 export const REFUSAL_STATES = ['Offen', 'Angenommen'] as const;
 
-/** Shown alone: records are sorted by their day, and the search box finds single ones. */
+/** The column is only shown: records are sorted by their day, and single ones are found with the search box. */
 const shown = { isUnsorted: true, isUnfiltered: true } as const;
 
 /** The lists of records: newest first, narrowed by day and state. */
@@ -73,7 +73,7 @@ export const RECORD_LISTS = {
       BereitCent: { kind: 'money', ...shown },
     },
   },
-  /** The rows behind the figures of insight, narrowed as a figure is. */
+  /** The rows behind the figures of insight, with the same filters. */
   auswertung: {
     sort: 'ErstelltAm',
     columns: {
@@ -92,7 +92,7 @@ export const RECORD_LISTS = {
 } as const satisfies Record<string, { sort: string; columns: Record<string, ListColumn> }>;
 export type RecordListName = keyof typeof RECORD_LISTS;
 
-/** Where the console's texts name the values of a column, by list and column. */
+/** Keys of the console's texts for the values of a column, by list and column. */
 export const RECORD_LIST_WORDS: Readonly<Record<RecordListName, Readonly<Record<string, string>>>> = {
   empfehlungen: { Status: 'console.lists.linkStates' },
   auftraege: { Status: 'console.record.orderStates' },

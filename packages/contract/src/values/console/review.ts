@@ -1,4 +1,4 @@
-/** What is noticed about a referral, in the order in which reasons are told; each is a sentence, none decides. */
+/** Suspicious signals about a referral, in the order in which they are shown; each has a sentence, and none decides on its own. */
 export const REVIEW_SIGNALS = [
   'PaarKonto',
   'EinKonto',
@@ -20,11 +20,11 @@ export const REVIEW_SIGNALS = [
 ] as const;
 export type ReviewSignal = (typeof REVIEW_SIGNALS)[number];
 
-/** What speaks for the people concerned. */
+/** Signals in favour of the people concerned. */
 export const REVIEW_RELIEFS = ['Erstbeitrag', 'Neukunde', 'LangeBezahlt', 'Haushalt'] as const;
 export type ReviewRelief = (typeof REVIEW_RELIEFS)[number];
 
-/** What becomes of a claim that was looked at: nothing remarkable, watched, held, and how a hold ended. */
+/** Review states of a claim: inconspicuous, watched, held, and how a hold ended (released, refused, expired). */
 export const REVIEW_STATES = [
   'Unauffaellig',
   'Beobachtet',
@@ -35,11 +35,11 @@ export const REVIEW_STATES = [
 ] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Where cases are looked for: those a person should decide, those that are only watched, some drawn at random, those that are over. */
+/** Views of the review: cases that await a decision, cases that are only watched, a random sample, and decided cases. */
 export const REVIEW_VIEWS = ['Offen', 'Beobachtet', 'Stichprobe', 'Entschieden'] as const;
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 
-/** From which score on a payout is held or watched, and for how many days a hold lasts. */
+/** Scores from which a payout is held or watched, and the days that a hold lasts. */
 export interface ReviewThresholds {
   readonly hold: number;
   readonly watch: number;
@@ -49,15 +49,15 @@ export interface ReviewThresholds {
 /** The thresholds of a client that has set none. */
 export const REVIEW_DEFAULTS: ReviewThresholds = { hold: 60, watch: 35, days: 14 };
 
-/** No hold lasts longer in all. */
+/** Maximum total days of a hold, extensions included. */
 export const MAX_HOLD_DAYS = 30;
 
-/** So many cases are passed at once; refusing is always a single decision. */
+/** Maximum number of cases that can be passed at once; refusing is always a single decision. */
 export const MAX_BULK_PASS = 50;
 
-/** For so long the same reasons stay quiet about a pair whose case was passed. */
+/** Days for which the same signals are ignored for a pair whose case was passed. */
 export const QUIET_DAYS = 365;
 
-/** The word for a score: two thirds of the way from the threshold to the top it is plain. */
+/** The word for a score; `deutlich` from 20 points above the hold threshold, at most from 100. */
 export const verdictOf = (score: number, { hold, watch }: Pick<ReviewThresholds, 'hold' | 'watch'>) =>
   score >= Math.min(100, hold + 20) ? 'deutlich' : score >= hold ? 'moeglich' : score >= watch ? 'gering' : 'keine';

@@ -1,8 +1,8 @@
-/** What people of the console can be, for one client or for all (decisions §19). */
+/** Roles of operators, for one client or for all (decisions §19). */
 export const OPERATOR_ROLES = ['Support', 'Operator', 'Finance', 'Auditor', 'Admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** Stands for every client, in rights and in the audit log. */
+/** Client key that stands for all clients, in rights and in the audit log. */
 export const ALL_CLIENTS = '*';
 
 /** One role for one client, or for all of them. */

@@ -11,7 +11,7 @@ export const PORTAL_NUMBER_LENGTH = 12;
 /** The longest text of the search box: an address, or a pasted link. */
 export const SEARCH_MAX_LENGTH = 300;
 
-/** What a text can stand for, in the order in which it is tried. */
+/** Kinds of values that a search text can be, in the order in which they are tried. */
 export const SEARCH_KINDS = [
   'recommendation',
   'offlineCode',
@@ -29,28 +29,28 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** One thing a text can stand for, in the spelling that is looked up. */
+/** One interpretation of a search text, with the normalised value to look up. */
 export interface SearchReading {
   readonly kind: SearchKind;
   readonly value: string;
 }
 
-/** What the hits must also fulfil. */
+/** A filter that the hits must also match. */
 export interface SearchFilter {
   readonly field: 'status' | 'produkt' | 'seit' | 'bis' | 'betrag';
   readonly operator: '=' | '>' | '<';
-  /** Days as YYYY-MM-DD, sums in cents. */
+  /** Value to compare with: days as YYYY-MM-DD, sums in cents. */
   readonly value: string;
   readonly isNegated: boolean;
 }
 
-/** A read text of the search box. */
+/** A parsed search text. */
 export interface Search {
   readonly readings: readonly SearchReading[];
   readonly filters: readonly SearchFilter[];
-  /** It has the form of a number of ours, or of an IBAN, whose check characters do not fit. */
+  /** Whether the text looks like one of the portal's numbers or an IBAN, but with wrong check characters. */
   readonly isMistyped: boolean;
-  /** Prefixes that mean nothing, or whose text cannot be read. */
+  /** Prefixes that are unknown, or whose text cannot be parsed. */
   readonly unread: readonly string[];
 }
 
@@ -68,7 +68,7 @@ const NARROWED: Readonly<Record<string, readonly SearchKind[]>> = {
   fall: ['case'],
 };
 
-/** Kinds that name a person: their text never stands in an address or a log, and opening a hit is recorded. */
+/** Kinds that identify a person: their text never appears in a URL or log, and opening a hit is recorded. */
 const PERSONAL: ReadonlySet<SearchKind> = new Set(['email', 'iban', 'ibanEnd', 'customer', 'name']);
 export const isPersonalSearch = (kind: SearchKind): boolean => PERSONAL.has(kind);
 
@@ -105,7 +105,7 @@ const READERS: Readonly<Record<SearchKind, (text: string) => string | null>> = {
   name: (text) => (/^[\p{L}\p{M}'’.,\- ]{2,}$/u.test(text) && /\p{L}{2}/u.test(text) ? text : null),
 };
 
-/** Kinds whose text can be nothing else: what comes after them is not tried. */
+/** Unambiguous kinds: once one matches, later kinds are not tried. */
 const CERTAIN: ReadonlySet<SearchKind> = new Set(['recipient', 'email', 'iban']);
 
 const readAs = (text: string, kinds: readonly SearchKind[]): SearchReading[] => {
@@ -119,7 +119,7 @@ const readAs = (text: string, kinds: readonly SearchKind[]): SearchReading[] => 
   return readings;
 };
 
-/** Whether a text has the length of one of our numbers, or of an IBAN, and only its check characters do not fit. */
+/** Whether a text has the length of one of the portal's numbers or of an IBAN, but wrong check characters. */
 const isMistyped = (text: string): boolean => {
   const code = numberInLink(text) ?? normaliseCode(text);
   const lengths = /^[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$/.test(text)
@@ -150,8 +150,8 @@ const readFilter = (field: SearchFilter['field'], text: string, isNegated: boole
 const isFilter = (prefix: string): prefix is SearchFilter['field'] => (FILTERS as readonly string[]).includes(prefix);
 
 /**
- * Reads the text of the search box. Prefixes narrow it (`mail:`, `kunde:` …) or filter what was found (`status:`, `seit:`), blanks mean
- * "and", a leading minus negates a filter. What is left is one text: a number of ours, a pasted link, an address, an account, a name.
+ * Parses the text of the search box. Prefixes narrow the kind (`mail:`, `kunde:` …) or filter the hits (`status:`, `seit:`), spaces mean
+ * "and", a leading minus negates a filter. The rest is one text: a number of the portal, a pasted link, an address, an account, a name.
  */
 export const parseSearch = (typed: string): Search => {
   const words: string[] = [];

@@ -3,22 +3,22 @@ import { addDays } from '../day.ts';
 import type { ListColumn } from '../list.ts';
 import type { OperatorRole } from './roles.ts';
 
-/** How long a task may take: in working days, or in calendar days where the law counts those. */
+/** Deadline and roles of a kind of task: in working days, or in calendar days where the law prescribes these. */
 interface TaskKindRow {
   readonly workingDays?: number;
   readonly calendarDays?: number;
-  /** Whose daily work it is; Operator does what Support does. */
+  /** Roles whose daily work these tasks are; Operator does all that Support does. */
   readonly roles: readonly OperatorRole[];
 }
 
-/** What can wait for a person, and how long it may wait (console §3.6, "Inbox"). */
+/** Kinds of inbox tasks, with their deadlines and roles (console §3.6, "Inbox"). */
 export const TASK_KIND_ROWS = {
   Kontakt: { workingDays: 1, roles: ['Support', 'Operator'] },
   Auskunft: { calendarDays: 30, roles: ['Support', 'Operator'] },
   Loeschung: { calendarDays: 30, roles: ['Support', 'Operator'] },
   ToteMail: { workingDays: 2, roles: ['Support', 'Operator'] },
   Kulanz: { workingDays: 5, roles: ['Operator'] },
-  /** A review has a deadline of its own, given when it is raised; without one it is a week's. */
+  /** A review has its own deadline, set when it is raised; the default is a working week. */
   Pruefung: { workingDays: 5, roles: ['Operator'] },
   Freigabe: { workingDays: 2, roles: ['Operator', 'Finance'] },
   Ruecklaeufer: { workingDays: 3, roles: ['Finance'] },
@@ -36,7 +36,7 @@ export const TASK_KINDS = Object.keys(TASK_KIND_ROWS) as [TaskKind, ...TaskKind[
 export const taskKindsFor = (roles: readonly OperatorRole[]): TaskKind[] =>
   TASK_KINDS.filter((kind) => TASK_KIND_ROWS[kind].roles.some((role) => roles.includes(role)));
 
-/** The last day on which a task that arises on a day is done in time. */
+/** The due date of a task that is raised today. */
 export const taskDueOn = (kind: TaskKind, today: string): string => {
   const row: TaskKindRow = TASK_KIND_ROWS[kind];
   return row.calendarDays === undefined
@@ -44,7 +44,7 @@ export const taskDueOn = (kind: TaskKind, today: string): string => {
     : addDays(today, row.calendarDays);
 };
 
-/** Where a task is: to be done, waiting for others or for a day, done. */
+/** States of a task: open, waiting for others or until a day, done. */
 export const TASK_STATES = ['Offen', 'Wartet', 'Erledigt'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
@@ -52,7 +52,7 @@ export type TaskState = (typeof TASK_STATES)[number];
 export const TASK_LISTS = ['meine', 'team', 'wartend', 'erledigt'] as const;
 export type TaskList = (typeof TASK_LISTS)[number];
 
-/** The columns of the inbox. Its order is fixed: what is due first comes first. */
+/** Columns of the inbox. Its order is fixed: tasks that are due first come first. */
 export const TASK_COLUMNS = {
   Art: { kind: 'state', values: TASK_KINDS, isUnsorted: true },
   Titel: { kind: 'text', isUnsorted: true, isUnfiltered: true },
@@ -62,6 +62,6 @@ export const TASK_COLUMNS = {
   Zustaendig: { kind: 'text', priority: 2, isUnsorted: true, isUnfiltered: true },
 } as const satisfies Record<string, ListColumn>;
 
-/** How long the words of an answer to a message can be, and those of a note. */
+/** Maximum length of an answer to a message, and of a note. */
 export const ANSWER_MAX_LENGTH = 5000;
 export const NOTE_MAX_LENGTH = 2000;

@@ -5,23 +5,23 @@ import type { Language } from '../language.ts';
 export const EXPERIMENT_SURFACES = ['Teiltext', 'Kanalreihenfolge', 'Aufteilung', 'Praemienhoehe'] as const;
 export type ExperimentSurface = (typeof EXPERIMENT_SURFACES)[number];
 
-/** How far a link must come to count as a success; the steps of insight. */
+/** The step of the funnel that a link must reach to count as a success. */
 export const EXPERIMENT_GOALS = ['Geteilt', 'Besucht', 'Geklickt', 'Kontakt', 'Auftrag'] as const;
 export type ExperimentGoal = (typeof EXPERIMENT_GOALS)[number];
 
-/** The life of an experiment. After a stop the old way holds until a person decides. */
+/** States of an experiment. After it is stopped, the first arm applies to all until a person decides. */
 export const EXPERIMENT_STATES = ['Entwurf', 'Laeuft', 'Gestoppt', 'Entschieden'] as const;
 export type ExperimentState = (typeof EXPERIMENT_STATES)[number];
 
-/** What ended it: the planned number of units, its last day, harm, links that were divided wrongly, a person. */
+/** Why an experiment was stopped: planned sample size reached, last day, harm, faulty assignment of links, or by a person. */
 export const EXPERIMENT_STOPS = ['Umfang', 'Termin', 'Schaden', 'Zuteilung', 'Person'] as const;
 export type ExperimentStop = (typeof EXPERIMENT_STOPS)[number];
 
-/** What is said of a variant in the end. */
+/** Final verdict on a variant. */
 export const EXPERIMENT_VERDICTS = ['besser', 'schlechter', 'keinUnterschied', 'zuWenigDaten'] as const;
 export type ExperimentVerdict = (typeof EXPERIMENT_VERDICTS)[number];
 
-/** The channels that a client can put in order. */
+/** The channels whose order a client can configure. */
 export const ORDERED_CHANNELS = CHANNELS.flatMap(({ code, setting }) => (setting === null ? [] : [code])) as [
   ChannelCode,
   ...ChannelCode[],
@@ -32,26 +32,26 @@ export const ARM_NAME_MAX_LENGTH = 40;
 export const SHARE_SUBJECT_MAX_LENGTH = 120;
 export const MOST_ARMS = 4;
 export const LONGEST_WINDOW_DAYS = 56;
-/** More than a thousand euros above what is published is a slip of the finger. */
+/** Raises of more than a thousand euros are refused as typing errors. */
 export const MOST_RAISED_CENTS = 100_000;
 
-/** The words that go along with a link: a subject for mails, and the message where the recommender left our suggestion as it was. */
+/** Texts sent along with a link: a subject for mails, and the message if the recommender keeps the suggested one. */
 export interface ShareWords {
   readonly Betreff?: string | null | undefined;
   readonly Nachricht?: string | null | undefined;
 }
 
-/** What an arm shows differently, by its surface; the old way has nothing of its own, unless an earlier experiment was decided. */
+/** Changes that an arm makes, by surface; the first arm (`Wie bisher`) has none, unless an earlier experiment was decided. */
 export interface ArmContent {
   readonly Kanaele?: readonly ChannelCode[] | undefined;
   readonly Texte?: Readonly<Partial<Record<Language, ShareWords | undefined>>> | undefined;
-  /** The recommender's share that is chosen beforehand. */
+  /** Preselected share of the recommender in percent. */
   readonly Anteil?: number | undefined;
-  /** What every transfer of a link pays more than is published; no arm can pay less. */
+  /** Amount in cents added to every transfer of a link; no arm can pay less than the published reward. */
   readonly MehrCent?: number | undefined;
 }
 
-/** One way that is compared. */
+/** An arm of an experiment. */
 export interface ExperimentArm {
   readonly Name: string;
   readonly Anders: ArmContent;
@@ -61,10 +61,10 @@ export interface ExperimentArm {
 export interface LiveExperiment {
   readonly id: string;
   readonly surface: ExperimentSurface;
-  /** Of amounts: the one product whose links are divided; null stands for all. */
+  /** Only for `Praemienhoehe`: the product whose links take part; null means all products. */
   readonly productId: number | null;
   readonly arms: readonly ExperimentArm[];
   readonly startedAt: Date;
-  /** The arm that holds for everybody; null while it runs. */
+  /** Index of the arm chosen for everybody; null while the experiment is running. */
   readonly decidedArm: number | null;
 }

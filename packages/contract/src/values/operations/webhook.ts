@@ -1,4 +1,4 @@
-/** What a receiver can be told of, in the order of a referral's life. The names are part of the API and never change their meaning. */
+/** Webhook event types, in the order of a referral's lifecycle. The names are part of the API and never change their meaning. */
 export const WEBHOOK_EVENT_TYPES = [
   'recommendation.created',
   'recommendation.visited',
@@ -19,10 +19,10 @@ export const WEBHOOK_EVENT_TYPES = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
-/** The event of a trial: sent by hand to one endpoint, never chosen. */
+/** Type of the test event: sent manually to one endpoint, without subscription. */
 export const TEST_EVENT_TYPE = 'webhook.test';
 
-/** An endpoint is served, waits for a person, or ended because its receiver answered 410. */
+/** States of an endpoint: active, paused until a person resumes it, or ended because its receiver responded 410. */
 export const ENDPOINT_STATES = ['Aktiv', 'Pausiert', 'Beendet'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
@@ -30,7 +30,7 @@ export type EndpointState = (typeof ENDPOINT_STATES)[number];
 export const PAUSE_REASONS = ['Hand', 'Fehler'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** What became of an event at one endpoint. */
+/** Delivery states of an event at one endpoint: waiting, delivered, given up. */
 export const DELIVERY_STATES = ['Wartet', 'Zugestellt', 'Aufgegeben'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -49,13 +49,13 @@ export const DELIVERY_PROBLEMS = [
 ] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
-/** What people are told about an endpoint: it fails, it was paused, its receiver ended it, an event was given up. */
+/** Problems of an endpoint that people are notified of: it fails, it was paused, its receiver ended it, an event was given up. */
 export const ENDPOINT_TROUBLES = ['Fehler', 'Pausiert', 'Beendet', 'Aufgegeben'] as const;
 export type EndpointTrouble = (typeof ENDPOINT_TROUBLES)[number];
 
 export const ENDPOINT_NAME_MAX_LENGTH = 60;
 export const ENDPOINT_URL_MAX_LENGTH = 500;
-/** So many endpoints can a client have. */
+/** Maximum number of endpoints per client. */
 export const ENDPOINTS_MAX = 10;
-/** So long both secrets sign after one was renewed. */
+/** Hours for which deliveries are signed with both secrets after a rotation. */
 export const OLD_SECRET_HOURS = 24;

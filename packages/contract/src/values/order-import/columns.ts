@@ -1,6 +1,6 @@
 import { isPlainLine } from '../text/plain-text.ts';
 
-/** The columns of a file of orders, in the order of the template: the fields of a report, then what changes an order later. */
+/** Columns of an order file, in the order of the template: the fields of a report, then those of later changes to an order. */
 export const ORDER_COLUMNS = [
   'ExterneAuftragsnummer',
   'Empfehlungsnummer',
@@ -15,18 +15,18 @@ export const ORDER_COLUMNS = [
   'KundenEmail',
 ] as const;
 
-/** A column of a file of orders. */
+/** A column of an order file. */
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-/** How a column of a file was understood: named in the request, saved for the client, a field's own name, a known spelling, or our own result. */
+/** How a column was mapped: by the request, the client's saved mapping, the field's name, a known spelling, as a result column, or not at all. */
 export const COLUMN_SOURCES = ['Angabe', 'Gespeichert', 'Feldname', 'Bekannt', 'Ergebnis', 'Unbekannt'] as const;
 export type ColumnSource = (typeof COLUMN_SOURCES)[number];
 
-/** What became of a line, or would. */
+/** Outcome of a line, or its expected outcome in a preview. */
 export const LINE_OUTCOMES = ['Angelegt', 'Geaendert', 'Unveraendert', 'Abgelehnt'] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
-/** How far an import is; one that stopped without an end was cut off with its server. */
+/** States of an import; `Abgebrochen` means that its server stopped before the end. */
 export const IMPORT_STATES = ['Laeuft', 'Fertig', 'Abgebrochen'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
@@ -34,7 +34,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const MAX_COLUMNS = 100;
 export const COLUMN_NAME_MAX_LENGTH = 100;
 
-/** A column of the client's file and the field it stands for; null leaves the column out. */
+/** A column of the client's file and the field that it is mapped to; null ignores the column. */
 export interface MappedColumn {
   readonly column: string;
   readonly field: OrderColumn | null;

@@ -3,13 +3,13 @@ import type { Goal } from '../goal.ts';
 /** Marks the messages between the portal in a frame and the page around it; the version changes when their meaning does. */
 export const FRAME_MARK = { source: 'empfehlen', v: 1 } as const;
 
-/** The part of the frame that the host page's window shows, in pixels from the frame's start. */
+/** The visible part of the frame in the host page's window, in pixels from the top of the frame. */
 export interface FrameView {
   readonly top: number;
   readonly height: number;
 }
 
-/** What a visitor decided about what is kept on the device; what is required needs no decision. */
+/** Consent of a visitor to storage on the device, by category; required storage needs no consent. */
 export interface ConsentChoice {
   readonly functional: boolean;
   readonly analytical: boolean;
@@ -18,23 +18,23 @@ export interface ConsentChoice {
 
 type WayOf<G extends Goal> = G extends `share-${infer Way}` ? Way : never;
 
-/** By which way a link was shared, named as its goal is: `whatsapp`, `link`, `qr`. */
+/** The way in which a link was shared, named like its tracking goal: `whatsapp`, `link`, `qr`. */
 export type SharedBy = WayOf<Goal>;
 
-/** What happened in the portal that its host page may act on: it says that something was done, never by whom or for whom. */
+/** Events in the portal that its host page can act on; they never identify the people involved. */
 export type PortalEvent =
   | { readonly name: 'recommended'; readonly detail: { readonly product: number | null } }
   | { readonly name: 'shared'; readonly detail: { readonly channel: SharedBy } }
   | { readonly name: 'login' | 'logout'; readonly detail: null }
   | { readonly name: 'consent'; readonly detail: ConsentChoice };
 
-/** What the portal tells the page around it: never a token, and of addresses only what may be kept in the host's address. */
+/** Messages from the portal to its host page: they never contain a token, and only paths that may appear in the host page's URL. */
 export type PortalMessage =
-  /** The document has come; its script follows. */
+  /** The document has loaded; its script has not run yet. */
   | { readonly type: 'loaded' }
   | { readonly type: 'ready' }
   | { readonly type: 'resize'; readonly height: number }
-  /** `id` is that of the `navigate` it answers; without it the portal moved by itself. */
+  /** `id` is that of the `navigate` message that this one answers; it is absent if the portal navigated by itself. */
   | {
       readonly type: 'route';
       readonly path: string;
@@ -45,22 +45,22 @@ export type PortalMessage =
   | { readonly type: 'scroll'; readonly top: number; readonly isSmooth: boolean }
   | ({ readonly type: 'event' } & PortalEvent);
 
-/** What a person typed on the host page already. */
+/** Form values that the visitor has already entered on the host page. */
 export interface Prefill {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
 }
 
-/** What the host page tells the portal. */
+/** Messages from the host page to the portal. */
 export type HostMessage =
   | {
       readonly type: 'init';
       readonly viewport: FrameView;
-      /** What the visitor answered on the host page; null while they have not; missing where the portal asks itself. */
+      /** Consent given on the host page; null while the visitor has not answered, absent if the portal asks for consent itself. */
       readonly consent?: ConsentChoice | null;
       readonly prefill?: Prefill;
-      /** The colour the portal stands on, as browsers compute it: `rgb(255, 255, 255)`. */
+      /** Background colour behind the frame, as browsers compute it: `rgb(255, 255, 255)`. */
       readonly background?: string;
     }
   | { readonly type: 'viewport'; readonly viewport: FrameView }

@@ -3,21 +3,21 @@ import type { Language } from '../language.ts';
 /** Values of a path's parameters. */
 export type PathParams = Readonly<Record<string, string | number>>;
 
-/** What it takes to know a page by its path. */
+/** The properties of a page that are needed to match a path. */
 export interface Addressed {
   readonly paths: Readonly<Partial<Record<Language, string>>>;
   /** The values the path's last parameter may take; without a list it takes any single segment. */
   readonly values?: readonly string[];
 }
 
-/** What a path leads to. */
+/** The page that a path leads to, with its language and parameters. */
 export interface FoundPath<P extends Addressed> {
   readonly page: P;
   readonly language: Language;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Fills in the parameters of a path; one from a list of values may bring several segments (`internet/hybrid`). */
+/** Fills in the parameters of a path; a value from a list may have several segments (`internet/hybrid`). */
 export const fillPath = (pattern: string, params: PathParams = {}, isPerValue = false): string =>
   pattern.replaceAll(/:(\w+)/g, (_, key: string) => {
     const value = params[key];
@@ -39,7 +39,7 @@ const matchSegments = (pattern: string[], path: string[]): Record<string, string
   return params;
 };
 
-/** The last parameter takes the place of as many segments as its value has. */
+/** Matches a path whose last parameter spans as many segments as its value has. */
 const matchValues = (pattern: string[], path: string[], values: readonly string[]): Record<string, string> | null => {
   const last = pattern.length - 1;
   const rest = path.slice(last).join('/').toLowerCase();

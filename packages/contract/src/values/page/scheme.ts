@@ -1,8 +1,8 @@
-/** Light, dark, or as the system is set. */
+/** Colour schemes: light, dark, or the setting of the system. */
 export const SCHEMES = ['system', 'light', 'dark'] as const;
 
-/** One of them. */
+/** A colour scheme. */
 export type Scheme = (typeof SCHEMES)[number];
 
-/** Where a device stores the choice, in its local storage. While the system decides nothing is stored. */
+/** Local storage key of the chosen colour scheme. Nothing is stored for `system`. */
 export const SCHEME_KEY = 'psoempf_schema';

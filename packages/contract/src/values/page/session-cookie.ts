@@ -4,5 +4,5 @@ export const SESSION_COOKIE = 'psoempf_token';
 /** The cookie with the session of a browser without script, which only the server reads. */
 export const PLAIN_COOKIE = 'psoempf_plain';
 
-/** The parameter that asks for the personal area without script. */
+/** Query parameter that requests the personal area without JavaScript. */
 export const PLAIN_AREA = 'einfach';

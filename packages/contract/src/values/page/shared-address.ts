@@ -1,17 +1,17 @@
 import { CHANNEL_PARAMETERS, WIDGET_PARAMETER } from './carried-parameters.ts';
 
-/** What advertisers and mailings add to an address, beside our own names for where a visitor came from. */
+/** Query parameters that advertisers and mailings add to a URL, besides the portal's own channel parameters. */
 const CAMPAIGN_MARKS = /^(utm_\w+|mtm_\w+|pk_\w+|fbclid|gclid|msclkid|mc_cid|mc_eid)$/;
 
 const OF_THE_VISIT: ReadonlySet<string> = new Set(CHANNEL_PARAMETERS);
 
-/** By these a page shows something else to everyone: the portal inside a host page, and a tariff with a device. */
+/** Query parameters that change a page in the same way for every visitor: the embedded portal, and a tariff with a device. */
 const OF_THE_PAGE = new Map<string, RegExp>([
   [WIDGET_PARAMETER, /^$|^(1|true|host)$/],
   ['handyId', /^\d{1,9}$/],
 ]);
 
-/** The query without what belongs to the visit alone, of which nothing is seen on a page: it is read when a form is sent. */
+/** The query without parameters about the visit: these do not change the page, but are read when a form is sent. */
 export const withoutVisit = (search: string): string => {
   const query = new URLSearchParams(search);
   for (const name of [...query.keys()]) if (OF_THE_VISIT.has(name) || CAMPAIGN_MARKS.test(name)) query.delete(name);
@@ -21,8 +21,8 @@ export const withoutVisit = (search: string): string => {
 };
 
 /**
- * The address of the document that everyone gets for an address; null where the query says something that only this visitor
- * should see.
+ * The URL of the shared document behind a URL, which is the same for every visitor; null if the query has parameters that only
+ * concern this visitor.
  */
 export const sharedAddress = (url: string): string | null => {
   const at = url.indexOf('?');

@@ -1,2 +1,2 @@
-/** What `?link=` of the code page says when a shared link was followed that leads nowhere. */
+/** Value of `?link=` on the code page if the visitor followed an invalid shared link. */
 export const UNKNOWN_LINK = 'unbekannt';

@@ -4,9 +4,9 @@ export const SUBJECT_MAX_LENGTH = 150;
 /** Longest message of the contact form: two pages of text. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
 
-/** What a message to the client can be about. */
+/** Topics of a message to the client. */
 export const CONTACT_TOPICS = ['Empfehlung', 'Praemie', 'Konto', 'Sonstiges'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-/** What the topic is unless the sender names one. */
+/** Topic of a message if the sender names none. */
 export const DEFAULT_CONTACT_TOPIC = 'Sonstiges' satisfies ContactTopic;

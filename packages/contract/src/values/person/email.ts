@@ -9,7 +9,7 @@ export const EMAIL_MAX_LENGTH = 254;
 export const isEmail = (value: string): boolean =>
   value.length <= EMAIL_MAX_LENGTH && PATTERN.test(value) && !value.includes('..') && !value.startsWith('.');
 
-/** Providers that ignore dots in the local part, and the names they also answer to. */
+/** Providers that ignore dots in the local part, and the alias domains of their mailboxes. */
 const DOMAIN_ALIASES: Record<string, string> = {
   'googlemail.com': 'gmail.com',
   'hotmail.de': 'hotmail.com',
@@ -21,8 +21,8 @@ const DOMAIN_ALIASES: Record<string, string> = {
 const DOMAINS_IGNORING_DOTS = new Set(['gmail.com']);
 
 /**
- * One spelling for all addresses that reach the same mailbox: case, plus tag, dots and domain aliases (decisions §4), other
- * forms of letters, invisible characters, and domains as they are encoded for mail servers.
+ * Normalises an address, so that all spellings for the same mailbox become one: case, plus tag, dots and domain aliases (decisions §4),
+ * other forms of letters, invisible characters, and encoded domains (Punycode).
  */
 export const normaliseEmail = (value: string): string => {
   const email = plainSpelling(value).trim().toLowerCase();

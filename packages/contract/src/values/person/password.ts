@@ -13,7 +13,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Most UTF-16 units of a password that is only compared: earlier ones could be longer, and a character may have two. */
 export const SECRET_MAX_LENGTH = 512;
 
-/** Characters as people count them: not the halves of a rare one, nor an accent beside its letter. */
+/** Number of characters as people count them: surrogate pairs and letters with combining accents count as one. */
 const lengthOf = (password: string): number => [...password.normalize('NFC')].length;
 
 const MEETS: Record<PasswordRule, (password: string) => boolean> = {

@@ -1,11 +1,11 @@
-/** How short and how long the name of a personal link may be. */
+/** Minimum and maximum length of the name of a personal link. */
 export const PERSONAL_NAME_MIN_LENGTH = 3;
 export const PERSONAL_NAME_MAX_LENGTH = 30;
 
-/** More than any name that people type before it is folded. */
+/** Maximum length of a typed name before it is folded; longer than any real name. */
 export const TYPED_NAME_MAX_LENGTH = 60;
 
-/** Letters that are no ASCII letter with a mark, in the spelling that their readers use. */
+/** Letters that are not an ASCII letter with a diacritic, in their usual transliteration. */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -22,7 +22,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as the name of a link: lower case, umlauts spelled out, other marks left off, everything else a hyphen. */
+/** Converts a text to the name of a link: lower case, umlauts spelled out, other diacritics removed, everything else a hyphen. */
 export const foldName = (text: string): string =>
   Array.from(text.normalize('NFC').toLowerCase(), (letter) => SPELLED[letter] ?? letter)
     .join('')
@@ -37,7 +37,7 @@ export const isPersonalName = (name: string): boolean =>
   name.length <= PERSONAL_NAME_MAX_LENGTH &&
   /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
 
-/** What sounds like the programme itself or like a page of it; no part of a name may be one of these. */
+/** Words that suggest the programme itself or one of its pages; no part of a name may be one of these. */
 const RESERVED: ReadonlySet<string> = new Set(
   `admin administrator agb agence agent agentur aide api app auszahlung betrieb bonus client code compte console contact
   datenschutz demo dev email empfehlen empfehler empfehlung faq gewinn gewinnspiel gratis gutschein hilfe help home host

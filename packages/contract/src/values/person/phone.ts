@@ -1,4 +1,4 @@
-/** Longest way to write a phone number. */
+/** Maximum length of a phone number, separators included. */
 export const PHONE_MAX_LENGTH = 30;
 
 /** Whether a text is a phone number as people write it, with its area code: `040 123456`, `+49 (0)40 12 34 56`, `0171/1234567`. */

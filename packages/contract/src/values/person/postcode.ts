@@ -1,4 +1,4 @@
-/** A postcode in its one spelling: without country letters and blanks, which people add to `D-20095` or `20 095`. */
+/** Normalises a postcode: removes the country letters and spaces of inputs such as `D-20095` or `20 095`. */
 export const normalisePostcode = (typed: string): string =>
   typed
     .trim()
@@ -17,7 +17,7 @@ const PATTERNS: Readonly<Record<Country, RegExp>> = {
   CH: /^[1-9]\d{3}$/,
 };
 
-/** Whether a text is a postcode of a country; without one, of any that programmes reach. */
+/** Whether a text is a postcode of a country, or of any supported country if none is given. */
 export const isPostcode = (typed: string, country?: Country): boolean => {
   const postcode = normalisePostcode(typed);
   return country ? PATTERNS[country].test(postcode) : COUNTRIES.some((one) => PATTERNS[one].test(postcode));

@@ -1,6 +1,6 @@
 /**
- * Domains at which most people have their mailbox, in the countries of our clients. Only these are ever suggested; long enough that one
- * different character is hardly ever meant.
+ * Most common mail domains in the countries of our clients. Only these are ever suggested; they are long enough that a domain
+ * which differs by one character is hardly ever intended.
  */
 const COMMON = [
   'gmail.com',
@@ -34,7 +34,7 @@ const COMMON = [
   'sfr.fr',
 ] as const;
 
-/** Domains that look like a slip of a common one, and are not: people do have mail there. */
+/** Real mail domains that look like a typo of a common one. */
 const TO_THE_LETTER: ReadonlySet<string> = new Set([
   ...COMMON,
   'mail.com',
@@ -45,7 +45,7 @@ const TO_THE_LETTER: ReadonlySet<string> = new Set([
   'yahoo.be',
 ]);
 
-/** Whether one text becomes the other by one character more, less or different, or by two neighbours that change places. */
+/** Whether two texts differ by one inserted, missing or different character, or by two swapped neighbours. */
 const isOneSlipApart = (one: string, other: string): boolean => {
   if (one.length > other.length) return isOneSlipApart(other, one);
   if (other.length - one.length > 1) return false;
@@ -58,8 +58,8 @@ const isOneSlipApart = (one: string, other: string): boolean => {
 };
 
 /**
- * The address that was probably meant where its domain is one slip away from a common one; null where it is right, or where several could
- * be meant. A hint alone: an address is never refused or changed for it.
+ * The address that was probably meant, if its domain is one typo away from a common one; null if the domain is fine or several match.
+ * A hint only: no address is refused or changed because of it.
  */
 export const suggestEmail = (typed: string): string | null => {
   const email = typed.trim();

@@ -20,7 +20,7 @@ const arrival = ({ claim, times }: Facts, kind: RewardKind): string | null =>
 
 const isToCome = (day: string | null | undefined, today: string): string | null => (day && day >= today ? day : null);
 
-/** What people of the programme hold up; it speaks first, because nothing else moves until it ends. */
+/** Reasons set by operators. They come first, because nothing else proceeds until they end. */
 const HELD_UP: readonly Row[] = [
   {
     code: 'stopped',
@@ -41,7 +41,7 @@ const HELD_UP: readonly Row[] = [
   },
 ];
 
-/** A payment that waits for the second person, or that a person took out of the run. */
+/** Reasons before a payment is sent: it awaits approval by a second person, or a person took it out of the run. */
 const BEFORE_THE_RUN: readonly Row[] = [
   {
     code: 'inProposal',
@@ -65,11 +65,11 @@ const BEFORE_THE_RUN: readonly Row[] = [
   },
 ];
 
-/** A released order opened claims for everybody it promised something. */
+/** A released order has claims for every beneficiary whom it promised a reward, so a missing claim means no reward. */
 const hasNoClaim = ({ order, claim }: Facts): boolean =>
   claim === null && order !== null && ['Freigegeben', 'Erledigt'].includes(order.state);
 
-/** Situations that a claim, or its owner, decides. */
+/** Reasons that depend on the claim or on its owner. */
 export const CLAIM_REASONS: readonly Row[] = [
   ...HELD_UP,
   {

@@ -6,8 +6,8 @@ import type { RewardFacts } from './reward-facts.ts';
 const ROWS = [...CLAIM_REASONS, ...ORDER_REASONS];
 
 /**
- * Why a beneficiary has no reward yet, when it can be expected, and what they can do about it. Personal area, recipient's page, agency and
- * operators read this one rule, so that they never contradict each other.
+ * Explains why a beneficiary has no reward yet, when it can be expected, and what they can do about it. Personal area, recipient's page,
+ * agency area and console use this one rule, so that they never contradict each other.
  */
 export const explainReward = (given: RewardFacts, today: string): RewardExplanation => {
   const facts = { ...given, today };

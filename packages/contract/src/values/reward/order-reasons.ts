@@ -16,14 +16,14 @@ const earliest = (facts: Facts): string | null => {
   return latest > facts.today ? latest : null;
 };
 
-/** The contact acts for themself; the recommender can only remind them. */
+/** Recipients act for themselves; the recommender can only remind them. */
 const actOfContact = (facts: Facts, own: RewardAct): readonly RewardAct[] => [
   isRecommender(facts) ? 'remindContact' : own,
 ];
 const waitsFor = (progress: ExplainedOrder['recipient']) => (facts: Facts) =>
   isReported(facts) && facts.order?.recipient === progress;
 
-/** Conditions no order can make up for: the reward will not come by itself. */
+/** Conditions that can no longer be met: the reward will not come by itself. */
 const FINAL_CONDITIONS: readonly Row[] = [
   {
     code: 'notNewCustomer',
@@ -40,10 +40,10 @@ const FINAL_CONDITIONS: readonly Row[] = [
   },
 ];
 
-/** Conditions that can still be met; those that hold beside the first are joined to it. */
+/** Conditions that can still be met; the first that fits is the reason, and the others that fit are added to it. */
 export const CONDITIONS: readonly Row[] = [
   {
-    // First, because the links stay locked until then: the contact cannot enter any data either.
+    // First, because the links stay locked until then, so that the recipient cannot enter any data either.
     code: 'awaitsAddress',
     fits: (facts) => isConcluded(facts) && !facts.recommendation.isAddressConfirmed,
     answer: (facts) => ({ earliestOn: earliest(facts), acts: isRecommender(facts) ? ['confirmAddress'] : [] }),
@@ -115,10 +115,10 @@ const ofLink = (facts: Facts) => ({
   acts: isRecommender(facts) ? (['shareAgain'] as const) : [],
 });
 
-/** Once only: the renewal has a line of its own. */
+/** Offered only once: a renewed link is a recommendation of its own. */
 const RENEWAL = ['renewLink'] as const;
 
-/** Situations without a contract; the last fits always. */
+/** Reasons without a contract; the last one always fits. */
 const LINK_REASONS: readonly Row[] = [
   {
     code: 'goodwillOpen',
@@ -156,7 +156,7 @@ const LINK_REASONS: readonly Row[] = [
   { code: 'unused', fits: () => true, answer: ofLink },
 ];
 
-/** Situations that no claim decides, the first that fits speaks. */
+/** Reasons that do not depend on a claim; the first that fits is used. */
 export const ORDER_REASONS: readonly Row[] = [
   ...FINAL_CONDITIONS,
   ...CONDITIONS,

@@ -1,6 +1,6 @@
 import type { RewardFacts } from './reward-facts.ts';
 
-/** Every reason why a beneficiary has no reward yet, or what became of it. */
+/** Every reason why a beneficiary has no reward yet, or the outcome of the reward. */
 export const REWARD_REASONS = [
   'stopped',
   'held',
@@ -52,7 +52,7 @@ export const REWARD_REASONS = [
 ] as const;
 export type RewardReason = (typeof REWARD_REASONS)[number];
 
-/** What the beneficiary can do about it. */
+/** Actions by which the beneficiary can help to get the reward. */
 export const REWARD_ACTS = [
   'confirmAddress',
   'shareAgain',
@@ -70,22 +70,22 @@ export type RewardAct = (typeof REWARD_ACTS)[number];
 /** Why a beneficiary has no reward yet, and when it can be expected. */
 export interface RewardExplanation {
   readonly code: RewardReason;
-  /** Further conditions that are not met either. */
+  /** Further unmet conditions. */
   readonly also: readonly RewardReason[];
-  /** What the sentence names: days (YYYY-MM-DD), sums in cents, names. */
+  /** Placeholder values of the explanation's text: days (YYYY-MM-DD), sums in cents, names. */
   readonly values: Readonly<Record<string, string | number>>;
-  /** The day of the next step, where every step before it has a day. */
+  /** Expected day of the next step; null unless every step before it has a day. */
   readonly expectedOn: string | null;
-  /** The first day that is possible, where a step before it has none. */
+  /** Earliest possible day, if a step before it has no known day; otherwise null. */
   readonly earliestOn: string | null;
-  /** The day that was computed and has passed. */
+  /** The expected day, if it has already passed; otherwise null. */
   readonly overdueSince: string | null;
-  /** Nothing follows by itself any more. */
+  /** True if nothing more will happen by itself. */
   readonly isFinal: boolean;
   readonly acts: readonly RewardAct[];
 }
 
-/** What a row of the table says when it fits; what is null or missing is left out. */
+/** Explanation details of a row that fits; null or missing values are omitted. */
 interface Answer {
   readonly values?: Readonly<Record<string, string | number | null>>;
   readonly expectedOn?: string | null;
@@ -93,10 +93,10 @@ interface Answer {
   readonly acts?: readonly RewardAct[];
 }
 
-/** The facts on a day. */
+/** The facts, with the current day. */
 export type Facts = RewardFacts & { readonly today: string };
 
-/** A row of the table: the first that fits speaks. */
+/** A row of the decision table: the first that fits provides the explanation. */
 export interface Row {
   readonly code: RewardReason;
   fits(facts: Facts): boolean;

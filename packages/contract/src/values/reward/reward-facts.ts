@@ -2,17 +2,17 @@ import type { Beneficiary, ClaimState, PaymentState, ReturnReason, RewardKind } 
 import type { OrderState } from '../state/order-state.ts';
 import type { WaitingTimes } from '../waiting-times.ts';
 
-/** What is known of the recipient of an order, as far as a reward waits for it. */
+/** Status of an order's recipient, as far as a reward depends on it. */
 export type RecipientProgress = 'unnamed' | 'dataMissing' | 'dataDeleted' | 'consentMissing' | 'confirmed';
 
-/** An order, or the lead it may become. Days are texts (YYYY-MM-DD). */
+/** An order, or a lead that may become one. Days are strings (YYYY-MM-DD). */
 export interface ExplainedOrder {
   readonly number: string;
   /** False for a lead: no contract has been reported yet. */
   readonly isConcluded: boolean;
   readonly orderedOn: string;
   readonly state: OrderState;
-  /** The day it ended without success. */
+  /** The day the order ended without success; null otherwise. */
   readonly endedOn: string | null;
   readonly isNewCustomer: boolean | null;
   readonly usedLink: boolean;
@@ -20,11 +20,11 @@ export interface ExplainedOrder {
   readonly recipient: RecipientProgress;
   /** The day the recipient's data are deleted unless they consent, or were deleted. */
   readonly dataDeletedOn: string | null;
-  /** The agency that releases it by hand; null where it is released by itself. */
+  /** The agency that releases the order manually; null if it is released automatically. */
   readonly releasedBy: string | null;
-  /** It opened no claim at all, and the budget of a reward of its product was used up on its day. */
+  /** Whether the order opened no claim, and the budget of a reward of its product was used up on the order's day. */
   readonly isBudgetUsedUp?: boolean;
-  /** It was released a moment ago, and the release can still be undone. */
+  /** Whether the order was just released, so that the release can still be undone. */
   readonly isReleaseSettling?: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface ExplainedOrder {
 export interface ExplainedClaim {
   readonly state: ClaimState;
   readonly valueCents: number;
-  /** What was chosen; null before. */
+  /** Kind of reward that the beneficiary chose; null before. */
   readonly kind: RewardKind | null;
   readonly readyOn: string | null;
   readonly pickUpUntil: string | null;
   readonly pickedUpOn: string | null;
-  /** The day it was paid, cancelled or lapsed. */
+  /** The day the claim was paid, cancelled or expired. */
   readonly settledOn: string | null;
   readonly returnReason: ReturnReason | null;
-  /** The end of the account number, as it may be shown. */
+  /** Last digits of the account number, as they may be shown. */
   readonly accountEnding: string | null;
-  /** The account changed within the last day, so that the next run leaves it out. */
+  /** Whether the account changed within the last day, so that the next payout run omits the payment. */
   readonly isAccountFresh: boolean;
   /** The place in the queue for a voucher whose pool is empty. */
   readonly place: number | null;
@@ -50,9 +50,9 @@ export interface ExplainedClaim {
     readonly state: PaymentState;
     readonly sentOn: string | null;
     readonly isFetched: boolean;
-    /** The person who proposed the run that it waits in for a second person. */
+    /** The operator who proposed the payout run, if the payment awaits approval by a second person. */
     readonly proposedBy?: string | null;
-    /** It was taken out of the next run, until a day or until a person puts it back. */
+    /** Set if a person took the payment out of the next run, until a day or until a person puts it back. */
     readonly takenOut?: { readonly on: string; readonly reason: string; readonly until: string | null } | null;
     /** The day the bank reported a second payment for the same claim. */
     readonly contradictedOn?: string | null;
@@ -65,10 +65,10 @@ export interface RewardFacts {
   readonly recommendation: {
     readonly createdOn: string;
     readonly validUntil: string;
-    /** An order stopped the clock: the link does not expire any more. */
+    /** Whether an order stopped the clock, so that the link no longer expires. */
     readonly isClockStopped: boolean;
     readonly isAddressConfirmed: boolean;
-    /** The recommender has made it anew after it expired. */
+    /** Whether the recommender has renewed the recommendation after it expired. */
     readonly isRenewed: boolean;
     readonly visits: number;
     readonly clicks: number;
@@ -78,21 +78,21 @@ export interface RewardFacts {
   readonly isBlocked: boolean;
   /** The day the beneficiary's account was deleted. */
   readonly accountDeletedOn: string | null;
-  /** The day a mail with a link or a voucher came back. */
+  /** The day a mail with a link or a voucher bounced. */
   readonly mailBouncedOn: string | null;
   readonly goodwillRequestedOn: string | null;
-  /** Days an order can be complained about before it counts (ModuleAuftragsdatumMindestalterTage). */
+  /** Complaint period in days before an order counts (ModuleAuftragsdatumMindestalterTage). */
   readonly complaintDays: number;
-  /** How long what was chosen takes. */
+  /** Waiting times for the kinds of rewards. */
   readonly times: Pick<WaitingTimes, 'UeberweisungWochen' | 'GutscheinStunden'>;
-  /** The client has an account to pay from. */
+  /** Whether the client has an account that rewards are paid from. */
   readonly hasPayoutAccount: boolean;
-  /** A stop switch that covers it, with the text that visitors read. */
+  /** The stop that applies to this reward, with its text for visitors. */
   readonly stop?: { readonly since: string; readonly text: string; readonly until: string | null } | null;
-  /** A review that holds the payout back; it ends by itself. */
+  /** The review that holds the payout until a day, on which it ends by itself. */
   readonly hold?: { readonly until: string } | null;
-  /** By the share of the recommendation, or by a cap, the other beneficiary gets everything. */
+  /** Whether the other beneficiary gets everything, because of the recommendation's share or a cap. */
   readonly doesOtherGetAll?: boolean;
-  /** The last report of a contract that was refused. */
+  /** The last refused report of a contract. */
   readonly refusedReport?: { readonly on: string; readonly reason: string } | null;
 }

@@ -10,22 +10,22 @@ export const PAYMENT_STATES = ['Offen', 'Gezahlt', 'Storniert'] as const;
 /** A state of a payment. */
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** How a reward reaches its beneficiary. */
+/** Kinds of rewards: bank transfer or voucher. */
 export const REWARD_KINDS = ['Ueberweisung', 'Gutschein'] as const;
 
-/** A way a reward reaches its beneficiary. */
+/** A kind of reward. */
 export type RewardKind = (typeof REWARD_KINDS)[number];
 
-/** Who can be entitled to a reward. */
+/** Beneficiaries of rewards: recommender and recipient. */
 export const BENEFICIARIES = ['Empfehler', 'Empfaenger'] as const;
 
-/** A person entitled to a reward. */
+/** A beneficiary of a reward. */
 export type Beneficiary = (typeof BENEFICIARIES)[number];
 
-/** What a claim is for: a recommendation's reward, a step of the bonus, or goodwill. */
+/** Kinds of claims: a recommendation's reward, a bonus step, or goodwill. */
 export const CLAIM_KINDS = ['Empfehlung', 'Bonus', 'Kulanz'] as const;
 
-/** What a claim is for. */
+/** A kind of claim. */
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** Why a bank did not carry out a transfer, as far as its beneficiary can do something about it. */

@@ -1,5 +1,5 @@
-/** How the agency knows the person it invites. */
+/** Relationship of an invited person to the agency. */
 export const INVITATION_KINDS = ['Kunde', 'Mitarbeiter', 'Interessent'] as const;
 
-/** What became of an invitation. */
+/** States of an invitation. */
 export const INVITATION_STATES = ['Versendet', 'Geoeffnet', 'Registriert', 'Empfohlen', 'Zurueckgezogen'] as const;

@@ -12,7 +12,7 @@ export const ORDER_STATES = [
 /** A state of an order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** What an order still lacks to be successful: the four conditions of spec 1 §1, the recommender's confirmed address and the complaint period. */
+/** Conditions of a successful order: the four of spec 1 §1, the recommender's confirmed address and the complaint period. */
 export const ORDER_CONDITIONS = [
   'Neukunde',
   'LinkGenutzt',
@@ -36,5 +36,5 @@ export const RECIPIENT_STEPS = [
 /** A step a recipient sees. */
 export type RecipientStep = (typeof RECIPIENT_STEPS)[number];
 
-/** States in which an order can still lack something; of others nothing is to come. */
+/** States in which an order can have unmet conditions; in the others no further progress is expected. */
 export const AWAITING_STATES: readonly OrderState[] = ['Gemeldet', 'Bestaetigt', 'Freigegeben'];

@@ -1,4 +1,4 @@
-/** How far a payout run is: made, fetched for the bank, answered in part, answered for every payment; or discarded before its file was fetched. */
+/** States of a payout run: created, file downloaded, partly answered by the bank, fully answered, or discarded before the download. */
 export const PAYOUT_RUN_STATES = ['Erstellt', 'Abgerufen', 'Teilweise', 'Abgeschlossen', 'Verworfen'] as const;
 
 /** A state of a payout run. */

@@ -1,2 +1,2 @@
-/** So long an agency can take the release of an order back. */
+/** Seconds in which an agency can undo the release of an order. */
 export const RELEASE_UNDO_SECONDS = 10;

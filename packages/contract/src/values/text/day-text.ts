@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 
-/** A day as `Intl` writes it, with what it leaves out: French counts the first of a month, `1er octobre 2026`. */
+/** Corrects a day formatted by `Intl`: French uses an ordinal for the first of a month, `1er octobre 2026`. */
 export const countFirstDay = (day: string, language: Language): string =>
   language === 'fr' ? day.replace(/^1\b/, '1er') : day;
 
@@ -8,7 +8,7 @@ const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR
 
 const longDays = new Map<Language, Intl.DateTimeFormat>();
 
-/** One formatter for each language, made by its first day: making one costs as much as a whole statement of the database. */
+/** Formatters are cached by language, because creating one costs as much as a database statement. */
 const longDaysIn = (language: Language): Intl.DateTimeFormat => {
   const known = longDays.get(language);
   if (known) return known;
@@ -17,19 +17,19 @@ const longDaysIn = (language: Language): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day of a moment as mails name it, by the programme's calendar: in words. */
+/** The day of a moment as mails write it: with the month in words, in the programme's time zone. */
 export const longDay = (moment: Date, language: Language): string =>
   countFirstDay(longDaysIn(language).format(moment), language);
 
 const HOUR_MS = 3_600_000;
 
-/** The last Sunday of a month (from zero), one hour after midnight by world time: then the clocks of the Union change. */
+/** When daylight saving time starts or ends in the EU: the last Sunday of a month (zero-based), 01:00 UTC. */
 const clockChange = (year: number, month: number): number => {
   const day = new Date(Date.UTC(year, month + 1, 0, 1));
   return day.setUTCDate(day.getUTCDate() - day.getUTCDay());
 };
 
-/** The calendar day of a moment, YYYY-MM-DD, by the clocks of Berlin, where the programme's calendar is; the rule holds since 1996. */
+/** The calendar day of a moment in Berlin, the programme's time zone, as YYYY-MM-DD; the DST rule is valid since 1996. */
 export const berlinDay = (moment: Date): string => {
   const year = moment.getUTCFullYear();
   const time = Number(moment);
@@ -42,9 +42,9 @@ const ENGLISH_MONTHS = 'January February March April May June July August Septem
 );
 
 /**
- * The day of a moment as pages and PDF documents write it: in figures, DD.MM.YYYY in German (spec 1 §5) and JJ/MM/AAAA in French. English
- * readers get the month in words, because half of them would take it for the day. Written by hand, though `Intl` could: its first formatter
- * with a time zone costs a phone a tenth of a second before a page with a date on it can be used.
+ * The day of a moment as pages and PDF documents write it: numeric, DD.MM.YYYY in German (spec 1 §5) and JJ/MM/AAAA in French. English has
+ * the month in words, because day and month would be ambiguous. `Intl` is avoided, because its first formatter with a time zone costs a
+ * phone a tenth of a second before a page with a date on it can be used.
  */
 export const pageDay = (moment: Date, language: Language, isInFigures = language !== 'en'): string => {
   const [year, month, day] = berlinDay(moment).split('-');

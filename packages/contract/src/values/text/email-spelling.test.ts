@@ -29,7 +29,7 @@ describe('an address that is what it looks like', () => {
     'anna@straße.example',
     'пётр@пример.рф',
     'anna@почта.ru',
-    // Nothing but letters like Latin ones, but at home where they are read as what they are.
+    // Only letters that look Latin, but under top-level domains where their script is at home.
     'anna@ура.рус',
     'anna@сор.ru',
     'νίκος@ταινια.gr',

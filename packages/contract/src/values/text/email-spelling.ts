@@ -3,10 +3,10 @@ import { decodePunycode } from './punycode.ts';
 /** Invisible characters: zero-width ones, soft hyphens, marks of direction, fillers, control characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** The text without invisible characters, and with one spelling for what only differs in width or form (NFKC). */
+/** Removes invisible characters and unifies characters that differ only in width or form (NFKC). */
 export const plainSpelling = (text: string): string => text.normalize('NFKC').replaceAll(INVISIBLE, '');
 
-/** The labels of a domain as people read them: lower case, without the encoding that mail servers use. */
+/** The labels of a domain as people read them: lower case, Punycode decoded. */
 export const readableLabels = (domain: string): string[] =>
   domain
     .toLowerCase()
@@ -14,14 +14,14 @@ export const readableLabels = (domain: string): string[] =>
     .map((label) => (label.startsWith('xn--') ? (decodePunycode(label.slice('xn--'.length)) ?? label) : label));
 
 const LATIN = /\p{Script=Latin}/u;
-/** Scripts that are written together, and with Latin words among them. */
+/** Scripts that are commonly mixed with each other and with Latin words. */
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 const OTHER =
   /[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}]/u;
-/** Phonetic letters: Latin, in no language's spelling, and alike to those that are. */
+/** Phonetic letters: formally Latin, used in no language's spelling, and similar to letters that are. */
 const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf]/;
 
-/** Scripts with letters like Latin ones, and the domains under which words of nothing but these are at home. */
+/** Scripts with letters that look Latin, and the top-level domains under which words made only of these are legitimate. */
 const ALIKE = [
   { script: /\p{Script=Cyrillic}/u, only: /^[асԁеһіјӏорԛѕԝхуѵ\d-]+$/, home: /^(bg|by|kg|kz|mk|mn|rs|ru|su|tj|ua|uz)$/ },
   { script: /\p{Script=Greek}/u, only: /^[αικνορτυωχ\d-]+$/, home: /^(cy|gr)$/ },
@@ -38,8 +38,8 @@ const isLabelDeceptive = (label: string, topLevel: string): boolean => {
 };
 
 /**
- * Whether an address is not what it looks like: it holds invisible characters or other forms of usual letters, or a label of
- * its domain mixes scripts or imitates Latin letters. A domain in any one script is as good as another.
+ * Whether an address is deceptive: it contains invisible characters or variant forms of common letters, or a label of its domain
+ * mixes scripts or imitates Latin letters. A domain in any single script is acceptable.
  */
 export const isDeceptiveEmail = (value: string): boolean => {
   // Composed first: an umlaut typed in two parts is still an umlaut.

@@ -4,7 +4,7 @@ const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Reads a day as people write it here, strictly DD.MM.YYYY; null when it is none, such as 31.02.2000. */
+/** Parses a German date, strictly DD.MM.YYYY; null if it is no calendar day, such as 31.02.2000. */
 export const parseGermanDate = (typed: string): string | null => {
   const [, day, month, year] = GERMAN.exec(typed.trim()) ?? [];
   const iso = `${year}-${month}-${day}`;
@@ -13,7 +13,7 @@ export const parseGermanDate = (typed: string): string | null => {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/** The day of a moment where the programmes run: a browser there that parsed a day sends its midnight, which in UTC is the evening before. */
+/** The local day of a timestamp: a browser in Germany sends a parsed day as local midnight, which in UTC is the evening before. */
 const dayOfMoment = (text: string): string | null => {
   if (!(MOMENT.test(text) && isDay(text.slice(0, 10)))) return null;
   const moment = new Date(text);
@@ -22,13 +22,13 @@ const dayOfMoment = (text: string): string | null => {
   return isDay(day) ? day : null;
 };
 
-/** Reads a day in a spelling of the wire: DD.MM.YYYY, YYYY-MM-DD, or a moment of ISO 8601. */
+/** Parses a day in any format of the API: DD.MM.YYYY, YYYY-MM-DD, or an ISO 8601 timestamp. */
 export const parseDay = (typed: string): string | null => {
   const text = typed.trim();
   return isDay(text) ? text : (parseGermanDate(text) ?? dayOfMoment(text));
 };
 
-/** A stored day as people read it: DD.MM.YYYY. */
+/** Formats a stored day as DD.MM.YYYY. */
 export const formatGermanDate = (day: string): string => day.split('-').reverse().join('.');
 
 /** Recipients must be of age (spec 1 §1, issue of the recipient form). */
@@ -44,7 +44,7 @@ const EARLIEST_YEAR = 1900;
 export const isBirthDate = (day: string, today: string): boolean =>
   Number(day.slice(0, 4)) >= EARLIEST_YEAR && day <= today;
 
-/** Whether a person born on the day is at least so old today; people born on 29 February come of age on 1 March. */
+/** Whether a person born on a day has reached an age today; people born on 29 February do so on 1 March. */
 export const isAtLeast = (years: number, birthDay: string, today: string): boolean => {
   const [year = 0, month = 0, day = 0] = birthDay.split('-').map(Number);
   return `${String(year + years).padStart(4, '0')}-${two(month)}-${two(day)}` <= today;

@@ -5,7 +5,7 @@ import { formatCents, formatPlain } from './money-text.ts';
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB', fr: 'fr-FR' };
 
-/** What the platform's own formatter writes; engines differ in the blanks, and French typography wants the narrow one. */
+/** Output of `Intl`, with spaces unified: engines differ in them, and French typography uses the narrow one. */
 const byPlatform = (cents: number, language: Language, hasDecimals: boolean): string =>
   new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',

@@ -3,8 +3,8 @@ import type { Language } from '../language.ts';
 const NBSP = '\u00a0';
 
 /**
- * How a language writes money; English readers of a German programme get British ways. French has the plain no-break space: the narrow
- * one is in none of the clients' fonts and all but disappears in them (decision 0076).
+ * Money formats by language; English follows British conventions. French uses the plain no-break space: the narrow one is in none of
+ * the clients' fonts and all but disappears in them (decision 0076).
  */
 const WAYS: Record<Language, { thousands: string; decimals: string; write(amount: string): string }> = {
   de: { thousands: '.', decimals: ',', write: (amount) => `${amount}${NBSP}€` },
@@ -14,15 +14,15 @@ const WAYS: Record<Language, { thousands: string; decimals: string; write(amount
 
 const group = (digits: string, thousands: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
 
-/** A number with the language's separators; thousands are told apart in whole ones. */
+/** Formats a number with the language's separators; thousands are separated only in whole numbers. */
 export const formatPlain = (value: number, language: Language): string => {
   const { thousands, decimals } = WAYS[language];
   return group(String(value).replace('.', decimals), thousands);
 };
 
 /**
- * Money as people read it, from whole cents: `70 €`, `12,50 €`, `€70`; no decimals where there are none, unless a column wants them.
- * Written by hand, though `Intl` could: its first formatter costs a phone a tenth of a second before the first page can be used.
+ * Formats cents as money: `70 €`, `12,50 €`, `€70`; whole euros have no decimals, unless a column requires them.
+ * `Intl` is avoided, because its first formatter costs a phone a tenth of a second before the first page can be used.
  */
 export const formatCents = (cents: number, language: Language, hasDecimals = cents % 100 !== 0): string => {
   const { thousands, decimals, write } = WAYS[language];

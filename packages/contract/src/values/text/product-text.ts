@@ -1,13 +1,13 @@
-/** A product as answers name it. */
+/** The names of a product in API responses. */
 interface NamedProduct {
   readonly AnzeigeName: string;
   readonly ImSatz?: { readonly Akkusativ: string; readonly Mein: string; readonly Kurz: string } | undefined;
 }
 
 /**
- * The values with which texts name a product: `product` alone or as a heading, `theProduct` inside a sentence (in German what is
- * recommended or stands after "für", so an object), `myProduct` after "mit" and `shortProduct` in tight places. All are the plain
- * name where the client gives no article.
+ * Placeholder values with which texts name a product: `product` alone or as a heading, `theProduct` inside a sentence (in German the
+ * accusative, as an object or after "für"), `myProduct` after "mit" and `shortProduct` where space is short. All are the plain name
+ * if the client gives no article.
  */
 export const productValues = ({ AnzeigeName: product, ImSatz }: NamedProduct) => ({
   product,

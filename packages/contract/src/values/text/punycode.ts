@@ -3,7 +3,7 @@ const [T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [1, 26, 38, 700, 72, 
 
 const digitOf = (character: string): number => {
   const digit = Number.parseInt(character, BASE);
-  // Letters stand for 0 to 25 and digits for 26 to 35, the other way round than in numbers.
+  // Letters stand for 0 to 25 and digits for 26 to 35: the opposite of base 36.
   return digit < 10 ? digit + 26 : digit - 10;
 };
 
@@ -15,7 +15,7 @@ const adapt = (delta: number, points: number, isFirst: boolean): number => {
   return k + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW));
 };
 
-/** The letters that a label of a domain stands for behind its `xn--` (RFC 3492); null when it stands for none. */
+/** Decodes the part of a domain label after `xn--` (RFC 3492); null if it is invalid. */
 export const decodePunycode = (encoded: string): string | null => {
   const split = encoded.lastIndexOf('-');
   const output = [...encoded.slice(0, Math.max(split, 0))];

@@ -1,4 +1,4 @@
-/** What a client says about sharing a reward. */
+/** Settings of a client for sharing a reward. */
 interface ShareSettings {
   readonly RecommenderDefaultShare: number;
   readonly SplitAnteilEmpfehler: number;

@@ -1,16 +1,16 @@
 import { contrast } from './contrast.ts';
 import { type Oklch, toHex, toOklch } from './oklch.ts';
 
-// The light theme of a client that brings two colours: everything else takes the brand's hue, and is as dark as its contrast needs. The
-// numbers are OKLCH lightness and chroma.
+// Derives a client's light theme from two colours: all others take the brand's hue, darkened until their contrast suffices. The numbers
+// are OKLCH lightness and chroma.
 
-/** A little above what WCAG asks for, because colours are rounded to bytes. */
+/** Minimum contrasts, slightly above WCAG's, because colours are rounded to bytes. */
 const TEXT = 4.6;
 const GRAPHIC = 3.1;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** The lightest colour, not lighter than the given one, that can be told from all grounds. */
+/** Darkens a colour until it has the minimum contrast to all backgrounds. */
 const darkened = (colour: Oklch, grounds: readonly string[], least: number): string => {
   for (let l = colour.l; l > 0; l -= 0.01) {
     const hex = toHex({ ...colour, l });
@@ -19,13 +19,13 @@ const darkened = (colour: Oklch, grounds: readonly string[], least: number): str
   return BLACK;
 };
 
-/** A quiet ground in the hue of a colour. */
+/** A pale background in the hue of a colour. */
 const soft = (hex: string, l = 0.95): string => {
   const { c, h } = toOklch(hex);
   return toHex({ l, c: Math.min(c * 0.3, 0.035), h });
 };
 
-/** The colours of a theme from a brand's colour and one beside it; text on any of its grounds is readable, whatever the two are. */
+/** Derives the colours of a theme from a brand colour and a second one; text is readable on all backgrounds, whatever the two are. */
 export const deriveColours = (brand: string, beside: string): Record<string, string> => {
   const { c, h, l } = toOklch(brand);
   const tone = (lightness: number, most: number): Oklch => ({ l: lightness, c: Math.min(c, most), h });
@@ -58,7 +58,7 @@ export const deriveColours = (brand: string, beside: string): Record<string, str
     secondary: darkened(tone(0.42, 0.05), grounds, TEXT),
     'on-secondary': WHITE,
     accent,
-    // One of black and white always has more than 4.5 on a colour.
+    // Black or white always has a contrast above 4.5 to any colour.
     'on-accent': [ink, WHITE, BLACK].find((one) => contrast(one, accent) >= TEXT) ?? BLACK,
     danger: darkened(toOklch('#ad2a22'), grounds, TEXT),
     success: darkened(toOklch('#1f6b45'), grounds, TEXT),
@@ -66,7 +66,7 @@ export const deriveColours = (brand: string, beside: string): Record<string, str
   };
 };
 
-/** The same as the style sheet of a client's folder. */
+/** The derived colours as a style sheet for the client's folder. */
 export const deriveTheme = (brand: string, beside: string): string => {
   const lines = Object.entries(deriveColours(brand, beside)).map(([name, value]) => `  --${name}: ${value};`);
   return `:root {\n${lines.join('\n')}\n}\n`;

@@ -1,4 +1,4 @@
-/** A colour by what eyes tell apart: lightness 0 to 1, chroma 0 (grey) to about 0.37, hue in degrees (CSS Color 4, OKLCH). */
+/** A colour in the perceptual space OKLCH (CSS Color 4): lightness 0 to 1, chroma 0 (grey) to about 0.37, hue in degrees. */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -12,7 +12,7 @@ const times = ([a, b, c]: Three, rows: readonly [Three, Three, Three]): Three =>
   return [x ?? 0, y ?? 0, z ?? 0];
 };
 
-// The matrices of CSS Color 4: linear sRGB to the cones' answer and on to OKLab, and the way back.
+// Matrices of CSS Color 4: linear sRGB to cone responses (LMS) and on to OKLab, and back.
 const TO_CONES: readonly [Three, Three, Three] = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -54,7 +54,7 @@ export const toOklch = (hex: string): Oklch => {
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 };
 
-/** The nearest colour that screens show: lightness and hue stay, chroma gives way. */
+/** The nearest sRGB colour: chroma is reduced until it fits, lightness and hue stay. */
 export const toHex = (colour: Oklch): string => {
   let linear = linearOf(colour);
   if (!isShown(linear)) {

@@ -8,11 +8,11 @@ interface Declaration {
   readonly end: number;
 }
 
-/** The text with comments and quoted words blanked out, so that braces and names in them are not read as the theme's. */
+/** The text with comments and strings blanked out, so that braces and names in them are not parsed as CSS. */
 const masked = (css: string): string =>
   css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (part) => part.replaceAll(/[^\n]/g, ' '));
 
-/** The inside of the first `:root { … }`; null for a theme without one. */
+/** Range of the body of the first `:root { … }`; null if the theme has none. */
 const rootOf = (mask: string): { readonly start: number; readonly end: number } | null => {
   const head = /:root\s*\{/.exec(mask);
   if (!head) return null;
@@ -28,7 +28,7 @@ const declarationsIn = (css: string): readonly Declaration[] => {
   return [...mask.slice(root.start, root.end).matchAll(/--([\w-]+)\s*:\s*([^;]*);?/g)].map((match) => {
     const start = root.start + match.index;
     const end = start + match[0].length;
-    // The value as it is written: quoted words are blank in the mask.
+    // The value is read from the original text, because strings are blank in the mask.
     const value = css
       .slice(start, end)
       .replace(/^--[\w-]+\s*:\s*/, '')
@@ -42,7 +42,7 @@ const declarationsIn = (css: string): readonly Declaration[] => {
 export const themeTokens = (css: string): ReadonlyMap<string, string> =>
   new Map(declarationsIn(css).map(({ name, value }) => [name, value]));
 
-/** A theme with one token set, everything around it as it is written. */
+/** Sets one token of a theme and leaves the rest of the text unchanged. */
 export const withThemeToken = (css: string, name: string, value: string): string => {
   const line = `--${name}: ${value};`;
   const own = declarationsIn(css).find((one) => one.name === name);
@@ -52,7 +52,7 @@ export const withThemeToken = (css: string, name: string, value: string): string
   return `${css.slice(0, root.start)}\n  ${line}${css.slice(root.start)}`;
 };
 
-/** A value that is a colour and nothing else, so that it belongs to the palette. */
+/** Whether a value is a plain hex colour, and so belongs to the palette. */
 const isColour = (value: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
 
 const lineOf = (css: string, { start, end }: Declaration): { readonly start: number; readonly end: number } => {
@@ -63,8 +63,8 @@ const lineOf = (css: string, { start, end }: Declaration): { readonly start: num
 };
 
 /**
- * A theme in the palette of two colours. Fonts, sizes and what is said in words of other tokens stay as they are written; a colour that
- * the palette does not have goes, because it was chosen beside the old ones and the product's own fits any palette.
+ * Recolours a theme with the palette derived from two colours. Fonts, sizes and values that refer to other tokens stay unchanged; a colour
+ * that is not in the palette is removed, because it was chosen to match the old ones, and the product's default fits any palette.
  */
 export const recolourTheme = (css: string, brand: string, beside: string): string => {
   const colours = new Map(Object.entries(deriveColours(brand, beside)));
@@ -85,7 +85,7 @@ export const recolourTheme = (css: string, brand: string, beside: string): strin
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), css);
 };
 
-/** The colours of a theme that another palette would change: what each is now, and what it would be; null where it would go. */
+/** The tokens of a theme that a new palette would change, with old and new value; null means absent before, or removed. */
 export const paletteChanges = (
   css: string,
   brand: string,

@@ -1,11 +1,11 @@
 import type { ConsoleActName } from '../acts.ts';
 
-/** How many years the audit log keeps what was done with money, and the rest; whole months at a time. */
+/** Years that the audit log keeps records about money, and all others; whole months at a time. */
 export const AUDIT_KEPT_YEARS = { money: 10, other: 3 } as const;
 
 /**
- * Acts that concern people and the day's work, and no money: their records are emptied early. Everything else is kept as long as books
- * are, so that an act that is forgotten here is kept too long rather than lost.
+ * Acts about people and daily work, not money: their records are emptied early. All others are kept as long as accounting records, so
+ * that an act missing from this list is kept too long rather than lost.
  */
 export const SHORT_KEPT_ACTS: readonly ConsoleActName[] = [
   'person.reveal',

@@ -1,19 +1,19 @@
-/** The life of a version of a client: at most one is a draft or planned, and one is published. */
+/** States of a version of a client: at most one is a draft or planned, and one is published. */
 export const VERSION_STATES = ['Entwurf', 'Geplant', 'Veroeffentlicht', 'Ersetzt', 'Verworfen'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
-/** What stands in the list of clients: whether people can use the portal, and whether somebody works on a change. */
+/** States in the list of clients: whether people can use the portal, and whether a change is being prepared. */
 export const SET_UP_STATES = ['Entwurf', 'Geplant', 'Live', 'Angehalten'] as const;
 export type SetUpState = (typeof SET_UP_STATES)[number];
 
-/** What a file of a client is, by its ending. */
+/** Kinds of client files, by extension. */
 export const CLIENT_FILE_KINDS = ['Json', 'Text', 'Bild', 'Schrift'] as const;
 export type ClientFileKind = (typeof CLIENT_FILE_KINDS)[number];
 
 /**
- * What is looked at before a client goes live, in the order of the list: the files as a whole, legal texts, the product of the first
- * page, where product links lead, languages, colours, who sends the mails, the account rewards are paid from, the host, the
- * agencies' sign-on, a referral that was played to its reward, and whether the published version moved on since the draft began.
+ * Points of the go-live check, in order: the files as a whole, legal texts, the product of the home page, targets of product links,
+ * languages, colours, mail sender, the account that rewards are paid from, host, sign-on of agencies, a test referral played up to its
+ * reward, and whether the published version has changed since the draft began.
  */
 export const GO_LIVE_POINTS = [
   'Ordner',
@@ -31,20 +31,20 @@ export const GO_LIVE_POINTS = [
 ] as const;
 export type GoLivePointName = (typeof GO_LIVE_POINTS)[number];
 
-/** How a point stands: a blocking one keeps the client from being published. */
+/** Results of a point; a blocking one prevents publication of the client. */
 export const GO_LIVE_STATES = ['Erfuellt', 'Hinweis', 'Blockiert'] as const;
 export type GoLiveState = (typeof GO_LIVE_STATES)[number];
 
-/** What stands in place of a secret of `client.json`: sent back unchanged, the secret stays as it is. */
+/** Placeholder for a secret of `client.json`: if it is sent back, the secret stays unchanged. */
 export const HIDDEN_SECRET = '••••••••';
 
-/** How long a text of a file can be that travels in a form; longer ones are uploaded. */
+/** Maximum length of a file's text that is edited in a form; longer ones are uploaded. */
 export const FILE_TEXT_MAX_LENGTH = 90_000;
 
-/** The path of a file in a client's folder. */
+/** Maximum length of a file's path in a client's folder. */
 export const FILE_PATH_MAX_LENGTH = 200;
 
-/** The largest file of a client, and the largest folder. */
+/** Maximum size of a client's file, and of its folder. */
 export const CLIENT_FILE_MAX_BYTES = 8 * 1024 * 1024;
 export const CLIENT_FOLDER_MAX_BYTES = 48 * 1024 * 1024;
 export const CLIENT_MOST_FILES = 2000;

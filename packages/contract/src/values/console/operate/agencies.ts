@@ -1,16 +1,16 @@
 import type { ListColumn } from '../../list.ts';
 
-/** The number of an agency or an agent: what an identity provider and links can carry. */
+/** Format of the number of an agency or an agent, restricted to characters that identity providers and links can carry. */
 export const AGENCY_NUMBER = /^[\w-]{1,40}$/;
 
-/** Whether an agency is at work. */
+/** States of an agency: open or closed. */
 export const AGENCY_STATES = ['Offen', 'Geschlossen'] as const;
 export type AgencyState = (typeof AGENCY_STATES)[number];
 
-/** An agency has no more agents than this. */
+/** Maximum number of agents of an agency. */
 export const AGENCY_MOST_AGENTS = 500;
 
-/** Agencies of a client. */
+/** List of the agencies of a client. */
 export const AGENCY_LIST = {
   columns: {
     Nummer: { kind: 'text' },

@@ -1,4 +1,4 @@
-/** The parts of the health of an installation; one that cannot be read in time is named instead of shown. */
+/** Parts of the health report of an installation; a part that cannot be read in time is listed as missing. */
 export const HEALTH_PARTS = [
   'Server',
   'Aufgaben',
@@ -10,7 +10,7 @@ export const HEALTH_PARTS = [
 ] as const;
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** The systems that an installation or a client works with; each has an embedded one or can be another's. */
+/** Systems that an installation or a client depends on; each is embedded in the server or external. */
 export const SYSTEM_KINDS = [
   'Datenbank',
   'Replik',
@@ -23,11 +23,11 @@ export const SYSTEM_KINDS = [
 ] as const;
 export type SystemKind = (typeof SYSTEM_KINDS)[number];
 
-/** What a look at a system found; an embedded one is part of the server that answers. */
+/** Result of checking a system; an embedded one is part of the server itself. */
 export const SYSTEM_STATES = ['Eingebaut', 'Antwortet', 'Gestoert'] as const;
 export type SystemState = (typeof SYSTEM_STATES)[number];
 
-/** What to add next, the most pressing first; the reasons stand in `docs/how-to/scale.md`. */
+/** Advice on what capacity to add next, most urgent first; reasons are in `docs/how-to/scale.md`. */
 export const CAPACITY_ADVICE = [
   'Prozess',
   'Verbindungen',
@@ -39,6 +39,6 @@ export const CAPACITY_ADVICE = [
 ] as const;
 export type CapacityAdvice = (typeof CAPACITY_ADVICE)[number];
 
-/** What a process of an installation does. */
+/** Roles of a server process: serving requests, running jobs, or both. */
 export const SERVER_ROLES = ['web', 'worker', 'both'] as const;
 export type ServerRole = (typeof SERVER_ROLES)[number];

@@ -1,10 +1,10 @@
 import { isEmail } from '../../person/email.ts';
 
-/** What an entry about taking part is: a blocked account, address or pattern, or an exception. */
+/** Kinds of participation entries: a blocked account, address or pattern, or an exception. */
 export const BLOCK_KINDS = ['Konto', 'Adresse', 'Muster', 'Ausnahme'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** More entries would make every check slow, and nobody could look after them. */
+/** Maximum number of entries; more would slow down every check and could not be maintained. */
 export const MAX_BLOCKS = 2000;
 
 /** Whether a text is one address that can be blocked. */

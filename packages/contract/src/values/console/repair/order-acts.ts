@@ -1,3 +1,3 @@
-/** What can be done to an order by hand. */
+/** Manual acts on an order: release or reject. */
 export const ORDER_ACTS = ['freigeben', 'ablehnen'] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];

@@ -1,8 +1,8 @@
-/** How a value of a preview is shown. */
+/** Formats of the values in a preview. */
 export const PREVIEW_KINDS = ['Text', 'Tag', 'Betrag', 'Anzahl', 'Wort'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];
 
-/** What a line of a preview is about; the console has a label for each. */
+/** Subjects of the lines of a preview; the console has a label for each. */
 export const PREVIEW_LINES = [
   'gueltigBis',
   'linkStatus',

@@ -1,25 +1,25 @@
-/** For so long the person who extended a link can undo it. */
+/** Seconds in which the operator who extended a link can undo it. */
 export const EXTEND_UNDO_SECONDS = 10;
 
-/** What Support may add to a link, once. */
+/** Days by which Support may extend a link, once. */
 export const EXTEND_DAYS = 60;
 
-/** How far ahead an operator may set the end of a link. */
+/** Number of days in the future to which an operator may set the end of a link. */
 export const EXTEND_MAX_DAYS = 730;
 
-/** For so long payments wait after a person said that it was not them. */
+/** Days for which pickup and payout are stopped after a person reported an action that was not theirs. */
 export const NOT_ME_HOLD_DAYS = 7;
 
-/** For so many minutes each role can bring back sessions that an operator ended: what was ended for longer has been missed, and is opened anew. */
+/** Minutes in which each role can restore sessions that an operator ended; after that the person has to log in again. */
 export const RESTORE_MINUTES = { Support: 60, Operator: 24 * 60 } as const;
 
-/** How often the access of a person can be restored in a day: each time wrong passwords may be tried again. */
+/** Number of times per day that a person's access can be restored; limited, because each time allows new password attempts. */
 export const RESTORES_A_DAY = 3;
 
 /**
- * Mails that can be sent again: the way into the account, the request to confirm the address or another one, a link and what was last
- * told of it, a wished new link, a reward that waits and what was last told of it, a voucher, refused goodwill, notices about the
- * account, an open data request, and to a contact the link to their status page.
+ * Mails that can be sent again: account access, confirmation of an address or of a new one, a link and its latest news, a requested new
+ * link, a reward that waits and its latest news, a voucher, refused goodwill, notices about the account, an open data request, and the
+ * recipient's link to their status page.
  */
 export const RESENDABLE_MAILS = [
   'Zugang',
@@ -39,8 +39,8 @@ export const RESENDABLE_MAILS = [
 export type ResendableMailKind = (typeof RESENDABLE_MAILS)[number];
 
 /**
- * Why a mail is not sent again: it answered what a caller had just done; it goes to an address that is no longer stored, or to a person
- * who is erased; a person wrote its words; it comes again by itself; or an agency invites people who did not type their address here.
+ * Why a mail cannot be sent again: it confirmed what its reader had just done; its address is no longer stored; the person was erased;
+ * a person wrote it; it is repeated automatically; or an agency sent it to people who did not enter their address on the portal.
  */
 export const NOT_RESENT = [
   'answersCaller',
@@ -52,5 +52,5 @@ export const NOT_RESENT = [
 ] as const;
 export type NotResent = (typeof NOT_RESENT)[number];
 
-/** How often a kind of mail can be sent again in a day. */
+/** Number of times per day that a kind of mail can be sent again. */
 export const RESENDS_A_DAY = 3;

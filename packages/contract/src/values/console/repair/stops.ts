@@ -1,14 +1,14 @@
 import type { Language } from '../../language.ts';
 
-/** What operators can stop. */
+/** Targets that operators can stop. */
 export const STOP_TARGETS = ['Mandant', 'Produkt', 'Praemie', 'Kanal', 'Person'] as const;
 export type StopTarget = (typeof STOP_TARGETS)[number];
 
-/** What a stop keeps from happening, each ticked apart. */
+/** Functions that a stop blocks, each selected separately. */
 export const STOP_SCOPES = ['NeueLinks', 'Klicks', 'Abholung', 'Auszahlung'] as const;
 export type StopScope = (typeof STOP_SCOPES)[number];
 
-/** What can be stopped of each target: a reward is picked up and paid, a channel is shared by and clicked. */
+/** The functions that can be stopped for each target: pickup and payout of a reward, sharing and clicks of a channel. */
 export const SCOPES_OF: Readonly<Record<StopTarget, readonly StopScope[]>> = {
   Mandant: STOP_SCOPES,
   Produkt: STOP_SCOPES,
@@ -17,23 +17,23 @@ export const SCOPES_OF: Readonly<Record<StopTarget, readonly StopScope[]>> = {
   Person: STOP_SCOPES,
 };
 
-/** How long the text for visitors may be. */
+/** Maximum length of the text for visitors. */
 export const STOP_TEXT_MAX_LENGTH = 300;
 
 /** A stop that has not been lifted; a date may have ended it. */
 export interface Stop {
   readonly id: string;
   readonly target: StopTarget;
-  /** The id of what is stopped; empty for the client as a whole. */
+  /** Id of the stopped product, reward, channel or person; empty for the client as a whole. */
   readonly targetId: string;
   readonly scopes: readonly StopScope[];
-  /** What visitors read. */
+  /** Text for visitors, by language. */
   readonly texts: Readonly<Partial<Record<Language, string>>>;
   readonly setAt: Date;
   readonly endsAt: Date | null;
 }
 
-/** What something concerns, as far as stops ask; what is left out is not concerned. */
+/** The objects that an operation concerns, as far as stops depend on them; absent ones are not concerned. */
 export interface Concerned {
   readonly productId?: number | null;
   readonly rewardId?: number | null;
@@ -59,10 +59,10 @@ const concerns = ({ target, targetId }: Stop, { productId, rewardId, channel, pe
   }
 };
 
-/** The stop that keeps something from happening now, the oldest of several; null when nothing does. */
+/** The stop that currently blocks an operation, the oldest of several; null if none does. */
 export const stopFor = (stops: readonly Stop[], scope: StopScope, concerned: Concerned, now: Date): Stop | null =>
   stops.find((stop) => stop.scopes.includes(scope) && isLive(stop, now) && concerns(stop, concerned)) ?? null;
 
-/** What a visitor reads: in their language, else in the client's, else in any it was written in; null where there is none. */
+/** The text for a visitor: in their language, else in the client's default, else in any available one; null if there is none. */
 export const stopText = ({ texts }: Pick<Stop, 'texts'>, language: Language, usual: Language): string | null =>
   texts[language] ?? texts[usual] ?? Object.values(texts)[0] ?? null;
