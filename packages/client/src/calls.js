@@ -339,6 +339,7 @@ export const ERROR_NAMES = {
   PSOF0929: 'accessNotRestorable',
   PSOF0939: 'nothingToTell',
   PSOF0947: 'alreadySet',
+  PSOF0998: 'listFull',
   PSOF0922: 'viewNameTaken',
   PSOF0924: 'teamViewsFull',
   PSOF0948: 'linkNeverEnds',

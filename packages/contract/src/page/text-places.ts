@@ -3872,6 +3872,7 @@ export interface PageTextPlaces {
   'errors.linkExpired': never;
   'errors.linkNeverEnds': never;
   'errors.linkUsed': never;
+  'errors.listFull': never;
   'errors.loginRequired': never;
   'errors.mailTextGone': never;
   'errors.makerLostRight': never;

@@ -202,6 +202,8 @@ export const ERRORS = {
   nothingToTell: { code: 'PSOF0939', status: 409 },
   /** The record is already in the state that the call would set, e.g. blocked, admitted or attached. */
   alreadySet: { code: 'PSOF0947', status: 409 },
+  /** The list has the maximum number of entries, e.g. stops, or blocked and admitted addresses; one must be removed first. */
+  listFull: { code: 'PSOF0998', status: 409 },
   /** A colleague shares another view of the list under that name. */
   viewNameTaken: { code: 'PSOF0922', status: 409 },
   /** The team of the client has the maximum number of shared views. */

@@ -108,7 +108,7 @@ export const blockAddress = defineCall({
     ...reasonFields,
   }),
   reply: ActDone,
-  errors: ['notAllowed', 'emailInvalid', 'alreadySet', 'reasonTooShort'],
+  errors: ['notAllowed', 'emailInvalid', 'alreadySet', 'listFull', 'reasonTooShort'],
   example: { body: { Adresse: 'anna@example.org', Grund: exampleReason }, reply: exampleDone },
 });
 
@@ -125,7 +125,7 @@ export const blockPattern = defineCall({
     ...reasonFields,
   }),
   reply: ActDone,
-  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  errors: ['notAllowed', 'alreadySet', 'listFull', 'reasonTooShort'],
   example: { body: { Muster: '*@firma.example', Grund: exampleReason }, reply: exampleDone },
 });
 
@@ -157,7 +157,7 @@ export const allowAddress = defineCall({
     ...reasonFields,
   }),
   reply: ActDone,
-  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  errors: ['notAllowed', 'alreadySet', 'listFull', 'reasonTooShort'],
   example: { body: { Wert: 'anna@firma.example', Grund: exampleReason }, reply: exampleDone },
 });
 

@@ -58,7 +58,7 @@ export const protectAccount = defineCall({
   params: personParams,
   body: z.strictObject(reasonFields),
   reply: ActDone,
-  errors: ['notAllowed', 'accountNotFound', 'reasonTooShort'],
+  errors: ['notAllowed', 'accountNotFound', 'listFull', 'reasonTooShort'],
   example: { params: examplePerson, body: { Grund: exampleReason }, reply: exampleDone },
 });
 

@@ -128,7 +128,7 @@ export const setStop = defineCall({
     })
     .refine(hasFittingScope, wrongScope),
   reply: ActDone,
-  errors: ['notAllowed', 'alreadySet', 'reasonTooShort'],
+  errors: ['notAllowed', 'listFull', 'reasonTooShort'],
   example: {
     body: {
       Ziel: 'Produkt',

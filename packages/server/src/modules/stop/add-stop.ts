@@ -16,7 +16,7 @@ export const addStop = (ctx: Ctx, stop: NewStop, by: string): Promise<string> =>
     // First: the client's row is locked from here on, so that stops are set one after the other.
     await touchClient(inner);
     const { stops } = inner.client;
-    if (stops.length >= MAX_STOPS) throw new AppError('overloaded');
+    if (stops.length >= MAX_STOPS) throw new AppError('listFull');
     const id = newId();
     await insertStop(inner, { ...stop, id, setBy: by });
     return id;

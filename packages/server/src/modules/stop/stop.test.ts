@@ -8,7 +8,7 @@ import { makeProvided, rowsOf, TEST_ACCOUNT } from '../../testing/make/make-cont
 import { callApi, makeKey, makeRecommendation } from '../../testing/make/make-recipient.ts';
 import { setClock } from '../../testing/start/set-clock.ts';
 import { startTestApp, type TestApp } from '../../testing/start/start-test-app.ts';
-import { expireClient } from '../client/index.ts';
+import { expireClient, findClient } from '../client/index.ts';
 import { addStop, endStop } from './index.ts';
 
 // Two servers on one database: a stop that one of them sets must hold on the other one within a second.
@@ -131,6 +131,15 @@ describe('a stop of new links', () => {
     expect(channels).toContain('email');
     expect(channels).not.toContain('whatsapp');
   });
+});
+
+it('one stop too many is refused until another one ends', async () => {
+  const client = await makeClient(test.platform);
+  const id = await stop(client, {});
+  const [one] = (await findClient(test.platform, client.key))?.stops ?? [];
+  if (!one) throw new Error(`no stop ${id}`);
+  const full = { ...client, stops: Array.from({ length: 200 }, () => one) };
+  await expect(stop(full, {})).rejects.toMatchObject({ reason: 'listFull' });
 });
 
 describe('a stop of rewards', () => {

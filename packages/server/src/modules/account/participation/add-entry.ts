@@ -30,7 +30,7 @@ export const addToLists = (ctx: Ctx, kind: Exclude<EntryKind, 'account'>, typed:
   transact(ctx, async (inner) => {
     // This comes first, because it locks the client's row, so that simultaneous additions are counted one after the other.
     await touchClient(inner);
-    if ((await countEntries(inner)) >= MAX_BLOCKS) throw new AppError('overloaded');
+    if ((await countEntries(inner)) >= MAX_BLOCKS) throw new AppError('listFull');
     const id = newId();
     const entry = typed.trim().toLowerCase();
     if (!(await insertEntry(inner, { id, kind, recommenderId: null, entry, setBy: by }))) {
