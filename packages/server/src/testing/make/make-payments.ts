@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { encodeCode } from '@mundwerk/contract/values/code';
 import { sql } from 'kysely';
 import { encryptAccount } from '../../modules/payout/payment/account-encryption.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -85,8 +86,8 @@ export const makePayments = async (
       ), orders as (
         insert into customer_order (client_key, id, order_number, external_number, recommendation_number, product_id, ordered_on,
           is_new_customer, used_link, first_premium_paid_on, state, reported_by, created_at, concluded_at)
-        select ${client.key}, g."orderId", g."claimNumber", g."claimNumber", ${number}, r.product_id, ${clock.now()}::date, true, true,
-          ${clock.now()}::date, 'Freigegeben', 'key:shop', ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
+        select ${client.key}, g."orderId", g."claimNumber", g."claimNumber", ${number}, r.product_id, ${calendarDay(clock.now())}::date, true, true,
+          ${calendarDay(clock.now())}::date, 'Freigegeben', 'key:shop', ${clock.now()}::timestamptz, ${clock.now()}::timestamptz
         from given g, recommendation r where r.client_key = ${client.key} and r.number = ${number}
       ), claims as (
         insert into claim (client_key, id, claim_number, order_id, kind, beneficiary, recommender_id, value_cents, choices, state,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { ibanFingerprints } from '../../modules/payout/iban-use/note-iban-use.ts';
 import { upsertIbanUses } from '../../modules/payout/iban-use/store.ts';
 import { encryptAccount } from '../../modules/payout/payment/account-encryption.ts';
+import { calendarDay } from '../../platform/calendar-day.ts';
 import type { ClientRef, Platform } from '../../platform/context.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -112,8 +113,8 @@ export const makePickedUp = async (
   );
   await sql`insert into customer_order (client_key, id, order_number, external_number, recommendation_number, recipient_id, product_id, ordered_on,
       is_new_customer, used_link, first_premium_paid_on, state, reported_by, created_at, concluded_at)
-    select ${client.key}, ${orderId}, ${orderNumber}, ${isReported ? orderNumber : null}, ${number}, ${recipientId}, product_id, ${at}::date,
-      ${parts.isNewCustomer ?? false}, true, case when ${parts.hasPaidPremium ?? false} then ${at}::date end, ${parts.orderState ?? 'Freigegeben'},
+    select ${client.key}, ${orderId}, ${orderNumber}, ${isReported ? orderNumber : null}, ${number}, ${recipientId}, product_id, ${calendarDay(at)}::date,
+      ${parts.isNewCustomer ?? false}, true, case when ${parts.hasPaidPremium ?? false} then ${calendarDay(at)}::date end, ${parts.orderState ?? 'Freigegeben'},
       ${isLead ? 'public' : 'key:shop'}, ${at}, case when ${isReported} then ${at}::timestamptz end
     from recommendation where client_key = ${client.key} and number = ${number}`.execute(db);
   if (isLead)

@@ -1,6 +1,7 @@
 import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDay } from '../../../platform/calendar-day.ts';
 import { anonymousCtx, type ClientRef } from '../../../platform/context.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
 import { makeRecommender } from '../../../testing/make/make-recommender.ts';
@@ -30,7 +31,7 @@ const seed = async (prefix: string, recommender: string, count: number): Promise
   await sql`insert into customer_order (client_key, id, order_number, external_number, recommendation_number, product_id,
       ordered_on, used_link, state, reported_by, created_at, concluded_at)
     select ${client.key}, gen_random_uuid(), ${prefix} || i, ${prefix} || i, ${prefix} || i, ${TEST_PRODUCT_ID},
-      current_date, true, 'Gemeldet', 'key:shop', now(), now()
+      ${calendarDay(test.clock.now())}::date, true, 'Gemeldet', 'key:shop', now(), now()
     from generate_series(4, ${count}::int, 4) as i`.execute(test.platform.db);
 };
 

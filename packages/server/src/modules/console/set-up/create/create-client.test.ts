@@ -1,6 +1,7 @@
 import { createClient } from '@mundwerk/contract/console/set-up/create';
 import type { ClientDraft } from '@mundwerk/contract/console/set-up/draft';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calendarDay } from '../../../../platform/calendar-day.ts';
 import { outcomeOf } from '../../../../testing/console/operate.ts';
 import { makeOperator, type TestOperator } from '../../../../testing/make/console/make-operator.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start/start-test-app.ts';
@@ -47,7 +48,7 @@ it.each([
 
 it('the templates are filled with what the form said', async () => {
   await create({ Key: 'morgenrot' });
-  const day = test.clock.now().toISOString().slice(0, 10);
+  const day = calendarDay(test.clock.now());
   const imprint = await textOf('morgenrot', `legal/imprint/${day}.de.md`);
   expect(imprint).toContain('Morgenrot Energie GmbH\\\nBeispielweg 1, 00000 Musterstadt');
   for (const folder of ['imprint', 'privacy', 'terms', 'accessibility'])
