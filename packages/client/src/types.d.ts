@@ -4889,7 +4889,7 @@ export interface Calls {
     reply: GetLanguagesReply;
   };
   /**
-   * Returns all texts of a language, with the client's own wording applied over the defaults. Responds 404 `notFound` for a language that the client does not have.
+   * Returns all texts of a language, the client's own over the defaults; 404 `notFound` for a language that the client does not have.
    *
    * `GET /content/getlanguagecontent/{lang}`
    */

@@ -282,10 +282,7 @@ export const getLanguages = defineCall({
 export type TextBundle = { readonly [key: string]: string | TextBundle };
 export const TextBundle: z.ZodType<TextBundle> = z.lazy(() => z.record(z.string(), z.union([z.string(), TextBundle])));
 
-/**
- * Returns all texts of a language, with the client's own wording applied over the defaults. Responds 404 `notFound` for a language that
- * the client does not have.
- */
+/** Returns all texts of a language, the client's own over the defaults; 404 `notFound` for a language that the client does not have. */
 export const getLanguageContent = defineCall({
   name: 'getLanguageContent',
   summary: 'All texts of a language, with the client’s overlay',

@@ -177,10 +177,7 @@ export const previewDatev = defineCall({
   },
 });
 
-/**
- * Exports a past month as a DATEV file. Responds 409 `monthNotOver` if the month is not over, 409 `ledgerAccountsMissing` if the client's
- * DATEV accounts are not configured.
- */
+/** Exports a past month as a DATEV file; 409 `monthNotOver` before its end, 409 `ledgerAccountsMissing` without configured accounts. */
 export const exportDatev = defineCall({
   ...console,
   name: 'exportDatev',

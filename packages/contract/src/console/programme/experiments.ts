@@ -120,10 +120,7 @@ export const listExperiments = defineCall({
   example: { reply: [exampleRow] },
 });
 
-/**
- * Returns one experiment. Results are hidden until each arm has as many matured links as planned, unless it was stopped because a variant
- * did harm.
- */
+/** Returns one experiment; results are hidden until each arm has the planned number of matured links, or a variant did harm. */
 export const getExperiment = defineCall({
   ...operator,
   name: 'getExperiment',
@@ -157,10 +154,7 @@ export const planExperiment = defineCall({
   example: { body: { ...exampleSize, Varianten: 1 }, reply: examplePlan },
 });
 
-/**
- * Returns the values from which variants are made: channels in their order, shares that can be preselected, languages, and products that
- * pay by transfer.
- */
+/** Returns the values for variants: channels in their order, shares to preselect, languages, and products that pay by transfer. */
 export const getExperimentBasis = defineCall({
   ...operator,
   name: 'getExperimentBasis',
@@ -240,10 +234,7 @@ export const discardExperiment = defineCall({
   example: { params: exampleParams, body: { Grund: exampleReason }, reply: exampleDone },
 });
 
-/**
- * Freezes the plan and starts the experiment; the audit log records the plan's hash. Responds 409 `experimentTooSmall` if there is too
- * little traffic, 409 `alreadySet` if another experiment is running on the surface.
- */
+/** Freezes the plan, records its hash and starts; 409 `experimentTooSmall` with too little traffic, 409 `alreadySet` if the surface is taken. */
 export const startExperiment = defineCall({
   ...onOne,
   name: 'startExperiment',

@@ -193,10 +193,7 @@ export const getReviewCase = defineCall({
 const decided = { reply: ReviewRow, status: 200 } as const;
 const decisionErrors = ['reviewCaseNotFound', 'reviewCaseDecided', 'reasonTooShort'] as const;
 
-/**
- * Passes a case: the claim is paid with the next run, and the same signals add no points for this pair for a year. Responds 409
- * `reviewCaseDecided` if it is decided.
- */
+/** Passes a case: the next run pays the claim, and its signals are muted for this pair for a year; 409 `reviewCaseDecided` if decided. */
 export const passReviewCase = defineCall({
   ...ofCase,
   ...decided,
@@ -273,10 +270,7 @@ export const previewReviewRefusal = defineCall({
   },
 });
 
-/**
- * Refuses a case: cancels the claim and mails the beneficiary that a person decided, and how to object (Art. 22 GDPR). Responds 409
- * `reviewPaymentUnderWay` if the bank has the payment.
- */
+/** Refuses a case: cancels the claim, mails how to object (Art. 22 GDPR); 409 `reviewPaymentUnderWay` if the bank has the payment. */
 export const refuseReviewCase = defineCall({
   ...ofCase,
   ...decided,
