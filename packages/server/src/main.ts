@@ -79,7 +79,7 @@ const tellAddresses = async ({ demoOverview }: Server, platform: Platform): Prom
 const keepBuild = async ({ keepWebFiles }: Server, platform: Platform): Promise<void> => {
   if (platform.config.environment === 'development' || platform.config.role === 'worker') return;
   await keepWebFiles(platform).catch((error: unknown) =>
-    platform.log.warn({ reason: reasonOf(error) }, 'build not kept'),
+    platform.log.warn({ reason: reasonOf(error) }, 'the files of this build could not be stored'),
   );
 };
 

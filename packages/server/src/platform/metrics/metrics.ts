@@ -42,7 +42,7 @@ const databaseMetrics = async (platform: Platform): Promise<string[]> => {
   const reason = await findUnreadiness(platform);
   const isUp = reason === null || reason === 'jobs';
   return [
-    metric('mundwerk_database_up', 'gauge', 'Whether the database takes what is written.', [{ value: isUp ? 1 : 0 }]),
+    metric('mundwerk_database_up', 'gauge', 'Whether the database accepts writes.', [{ value: isUp ? 1 : 0 }]),
     metric('mundwerk_database_connections', 'gauge', 'Connections of this process, and requests waiting for one.', [
       ...Object.entries({
         requests: platform.db,

@@ -101,7 +101,7 @@ export const startExport = ({ endpoint, headers, serviceName }: ExportTarget, lo
       } catch (error) {
         lost += batch.length;
         // Logged once per series of failures.
-        if (!isFailing) log.warn({ reason: reasonOf(error) }, 'traces could not be handed over');
+        if (!isFailing) log.warn({ reason: reasonOf(error) }, 'traces could not be exported');
         isFailing = true;
         return;
       }

@@ -23,8 +23,6 @@ export const traceRequests = (app: FastifyInstance, platform: Platform): void =>
     done();
   });
   addSharedMetric(platform, async () =>
-    metric('mundwerk_spans_lost_total', 'counter', 'Spans of traces that could not be handed over.', [
-      { value: tracing.lost() },
-    ]),
+    metric('mundwerk_spans_lost_total', 'counter', 'Spans that could not be exported.', [{ value: tracing.lost() }]),
   );
 };

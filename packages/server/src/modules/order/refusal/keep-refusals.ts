@@ -18,7 +18,7 @@ export const keepRefusals = async (
   try {
     await upsertRefusals({ ...ctx, db: ctx.platform.db }, refusals, by);
   } catch (error) {
-    ctx.log.warn({ err: error }, 'refused reports could not be kept');
+    ctx.log.warn({ err: error }, 'refused reports could not be stored');
   }
 };
 

@@ -75,7 +75,7 @@ const createRecording = (platform: Platform, recorder: ClickRecorder): ((click: 
   const uncounted = createCounter(
     platform,
     'clicks_uncounted_total',
-    'Clicks that led to a shop although they could not be kept, because the database was away.',
+    'Clicks that were redirected without being recorded, because the database was down.',
   );
   const leadOn = ({ client, number }: Click): ClickOutcome | null => {
     const known = recorder.findKnown(client, number);

@@ -76,8 +76,8 @@ export const createClickRecorder = (platform: Platform): ClickRecorder => {
   const watch = createWatch();
   const groups = {
     onFailure: (error: unknown) => {
-      if (error instanceof DatabaseFault) platform.log.warn({ reason: error.kind }, 'clicks were not kept');
-      else platform.log.error({ err: error }, 'clicks were not kept');
+      if (error instanceof DatabaseFault) platform.log.warn({ reason: error.kind }, 'clicks could not be recorded');
+      else platform.log.error({ err: error }, 'clicks could not be recorded');
     },
     maxItems: MAX_ITEMS,
     maxWriters: MAX_WRITERS,

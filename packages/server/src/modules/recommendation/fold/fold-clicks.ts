@@ -33,9 +33,11 @@ export const measureFolding = (platform: Platform): void =>
     const { waiting, oldestAt } = await selectBacklog(platform.watchDb);
     const lag = oldestAt ? Math.max(0, platform.clock.now().getTime() - oldestAt.getTime()) / 1000 : 0;
     return [
-      metric('mundwerk_clicks_waiting', 'gauge', 'Clicks that are kept and not yet in the figures.', [
+      metric('mundwerk_clicks_waiting', 'gauge', 'Recorded clicks that are not in the figures yet.', [
         { value: waiting },
       ]),
-      metric('mundwerk_clicks_lag_seconds', 'gauge', 'Age of the oldest of them.', [{ value: lag }]),
+      metric('mundwerk_clicks_lag_seconds', 'gauge', 'Age of the oldest click that is not in the figures yet.', [
+        { value: lag },
+      ]),
     ].join('\n');
   });
