@@ -40,7 +40,7 @@ export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>;
 /** Returns the challenge that belongs to a `captchaId`. */
 export const getCaptchaChallenge = defineCall({
   name: 'getCaptchaChallenge',
-  summary: 'The proof-of-work challenge of a captcha',
+  summary: 'Get the proof-of-work challenge of a captcha',
   method: 'GET',
   path: '/captcha/{captchaId}',
   base: 'client',

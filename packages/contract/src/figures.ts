@@ -21,7 +21,7 @@ export type PageFigure = z.infer<typeof PageFigure>;
 /** Returns the figures of the portal's own analytics: goals by channel and day, page views by day. */
 export const getFigures = defineCall({
   name: 'getFigures',
-  summary: 'Goals by channel and day, pages by day, as the portal’s own collector counted them',
+  summary: 'Get the figures of the portal’s own analytics',
   method: 'GET',
   path: '/betrieb/auswertung',
   scope: 'figures:read',

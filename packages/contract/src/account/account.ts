@@ -23,7 +23,7 @@ export const EXAMPLE_DEVICE_MARK = 'f3Qy0wZ1nS8k.1810254084.pV3f9s0hJx2C7mQ1aL5t
 /** Returns the password rules that the server applies, so that a form can check them while typing. */
 export const getPasswordRules = defineCall({
   name: 'getPasswordRules',
-  summary: 'The rules a password must meet',
+  summary: 'Get the password rules',
   method: 'GET',
   path: '/account/passwortvalidator',
   base: 'client',

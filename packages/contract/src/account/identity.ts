@@ -9,7 +9,7 @@ import { PASSWORD_CAPTCHA } from './session.ts';
 /** Confirms the session with the password. Calls that need a fresh login then work for ten minutes. */
 export const confirmIdentity = defineCall({
   name: 'confirmIdentity',
-  summary: 'Confirm the session with the password; without body: is a captcha required?',
+  summary: 'Confirm the session with the password',
   method: 'POST',
   path: '/account/bestaetigen',
   base: 'client',
@@ -27,7 +27,7 @@ export const confirmIdentity = defineCall({
 /** Confirms a request for stored data or their erasure, with the token of the mail sent to the account's owner. */
 export const confirmDataRequest = defineCall({
   name: 'confirmDataRequest',
-  summary: 'Confirm a request for one’s data, or for its erasure, by the mailed link',
+  summary: 'Confirm a request for stored data or their erasure',
   method: 'POST',
   path: '/account/datenanfrage',
   base: 'client',
@@ -51,7 +51,7 @@ export const confirmDataRequest = defineCall({
  */
 export const disownChange = defineCall({
   name: 'disownChange',
-  summary: 'It was not me: end all sessions and the password, and take back what has not gone to the bank',
+  summary: 'Report a change that was not made by the owner',
   method: 'POST',
   path: '/account/nichtich',
   base: 'client',

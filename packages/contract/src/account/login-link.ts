@@ -11,7 +11,7 @@ const EXAMPLE_TOKEN = 'mB0c1V9m2l6m0a3v6m1k9w8e7r6t5z4u3i2o1p0a9s8';
 /** Mails a single-use link that logs the recommender in. */
 export const requestLoginLink = defineCall({
   name: 'requestLoginLink',
-  summary: 'Request a link that logs in; without body: is a captcha required?',
+  summary: 'Request a login link',
   method: 'POST',
   path: '/account/loginlink',
   base: 'client',
@@ -38,7 +38,7 @@ export const requestLoginLink = defineCall({
 /** Returns the e-mail address that a login link belongs to, to be shown before login; does not use the link up. */
 export const validateLoginLink = defineCall({
   name: 'validateLoginLink',
-  summary: 'Is the token of a login link still good?',
+  summary: 'Check the token of a login link',
   method: 'PUT',
   path: '/account/loginlink',
   base: 'client',

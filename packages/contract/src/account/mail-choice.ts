@@ -6,7 +6,7 @@ import { EXAMPLE_USER, User } from './session.ts';
 /** Sets which mails the recommender receives: all, or only the essential ones. */
 export const setMailChoice = defineCall({
   name: 'setMailChoice',
-  summary: 'Choose between all mails and only what one must know',
+  summary: 'Set which mails the recommender receives',
   method: 'PUT',
   path: '/empfehler/mails',
   base: 'client',

@@ -9,7 +9,7 @@ const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 export const requestNewsletterOptin = defineCall({
   ...own,
   name: 'requestNewsletterOptin',
-  summary: 'Ask for the newsletter opt-in mail',
+  summary: 'Request the newsletter opt-in mail',
   method: 'PUT',
   path: '/empfehler/setNewsletterOptin',
   reply: z.object({ OptinMailAlreadySent: z.boolean(), OptinAlreadySet: z.boolean() }),
@@ -20,7 +20,7 @@ export const requestNewsletterOptin = defineCall({
 /** Withdraws the newsletter consent with the token of a newsletter mail. Call it when the person presses a button on the opt-out page. */
 export const withdrawNewsletterOptin = defineCall({
   name: 'withdrawNewsletterOptin',
-  summary: 'End the newsletter consent (token of a mail)',
+  summary: 'Withdraw the newsletter consent with the token of a mail',
   method: 'POST',
   path: '/empfehler/newsletter/optout',
   base: 'client',
@@ -36,7 +36,7 @@ export const withdrawNewsletterOptin = defineCall({
 export const setNewsletterOptout = defineCall({
   ...own,
   name: 'setNewsletterOptout',
-  summary: 'End the newsletter consent of the logged-in recommender',
+  summary: 'Withdraw the newsletter consent of the logged-in recommender',
   method: 'PUT',
   path: '/empfehler/setNewsletterOptout',
   reply: z.object({ WarAngemeldet: z.boolean() }),

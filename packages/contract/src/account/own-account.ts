@@ -46,7 +46,7 @@ const EXAMPLE_CHANGE = {
 /** Requests a change of the e-mail address: mails a confirmation link to the present and to the new address. */
 export const requestEmailChange = defineCall({
   name: 'requestEmailChange',
-  summary: 'Ask for another e-mail address; both mailboxes must confirm it',
+  summary: 'Request a change of the e-mail address; both addresses must confirm it',
   method: 'POST',
   path: '/empfehler/email',
   base: 'client',
@@ -72,7 +72,7 @@ export const requestEmailChange = defineCall({
 /** Returns the pending change of the e-mail address; null if there is none. */
 export const getEmailChange = defineCall({
   name: 'getEmailChange',
-  summary: 'The change of address that waits for confirmation',
+  summary: 'Get the pending change of the e-mail address',
   method: 'GET',
   path: '/empfehler/email',
   base: 'client',
@@ -86,7 +86,7 @@ export const getEmailChange = defineCall({
 /** Cancels the pending change of the e-mail address; without one nothing happens. */
 export const cancelEmailChange = defineCall({
   name: 'cancelEmailChange',
-  summary: 'Withdraw the change of address that waits',
+  summary: 'Cancel the pending change of the e-mail address',
   method: 'DELETE',
   path: '/empfehler/email',
   base: 'client',
@@ -100,7 +100,7 @@ export const cancelEmailChange = defineCall({
 /** Confirms a change of address with the token of one of its two mails. Call it when the person presses a button, never when a link is opened. */
 export const confirmEmailChange = defineCall({
   name: 'confirmEmailChange',
-  summary: 'Confirm a change of address with the token of one of its two mails',
+  summary: 'Confirm a change of the e-mail address',
   method: 'POST',
   path: '/empfehler/email/bestaetigen',
   base: 'client',

@@ -91,7 +91,7 @@ const EXAMPLE_PASSKEY = {
 /** Starts adding a passkey: returns the WebAuthn options for the browser. */
 export const startPasskey = defineCall({
   name: 'startPasskey',
-  summary: 'Begin to add a passkey: the options for the browser',
+  summary: 'Start adding a passkey',
   method: 'POST',
   path: '/account/passkeys/optionen',
   base: 'client',
@@ -117,7 +117,7 @@ export const startPasskey = defineCall({
 /** Adds a passkey with the browser's WebAuthn response. */
 export const addPasskey = defineCall({
   name: 'addPasskey',
-  summary: 'Add a passkey with the answer of the browser',
+  summary: 'Add a passkey',
   method: 'POST',
   path: '/account/passkeys',
   base: 'client',
@@ -142,7 +142,7 @@ export const addPasskey = defineCall({
 /** Lists the passkeys of the logged-in recommender. */
 export const listPasskeys = defineCall({
   name: 'listPasskeys',
-  summary: 'The passkeys of the logged-in recommender',
+  summary: 'List the passkeys of the logged-in recommender',
   method: 'GET',
   path: '/account/passkeys',
   base: 'client',
@@ -160,7 +160,7 @@ export const listPasskeys = defineCall({
 /** Renames a passkey. The name is only for telling passkeys apart here; the device keeps its own. */
 export const renamePasskey = defineCall({
   name: 'renamePasskey',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   method: 'PUT',
   path: '/account/passkeys/{id}',
   base: 'client',
@@ -192,7 +192,7 @@ export const deletePasskey = defineCall({
 /** Starts a login or a confirmation by passkey: returns the WebAuthn options for the browser. */
 export const startPasskeyLogin = defineCall({
   name: 'startPasskeyLogin',
-  summary: 'Begin a login by passkey: the options for the browser',
+  summary: 'Start a login or a confirmation by passkey',
   method: 'POST',
   path: '/account/passkeys/login/optionen',
   base: 'client',
@@ -213,7 +213,7 @@ export const startPasskeyLogin = defineCall({
 /** Logs in with the browser's WebAuthn response. */
 export const logInWithPasskey = defineCall({
   name: 'logInWithPasskey',
-  summary: 'Log in with the answer of a passkey',
+  summary: 'Log in with a passkey',
   method: 'POST',
   path: '/account/passkeys/login',
   base: 'client',
@@ -235,7 +235,7 @@ export const logInWithPasskey = defineCall({
 /** Confirms the session with a passkey instead of the password. Calls that need a fresh login then work for ten minutes. */
 export const confirmWithPasskey = defineCall({
   name: 'confirmWithPasskey',
-  summary: 'Confirm the session with the answer of a passkey',
+  summary: 'Confirm the session with a passkey',
   method: 'POST',
   path: '/account/passkeys/bestaetigen',
   base: 'client',

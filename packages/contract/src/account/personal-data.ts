@@ -169,7 +169,7 @@ const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 export const downloadData = defineCall({
   ...own,
   name: 'downloadData',
-  summary: 'Everything held about the recommender',
+  summary: 'Export all data stored about the recommender',
   method: 'GET',
   path: '/empfehler/daten',
   actsOnGet: true,

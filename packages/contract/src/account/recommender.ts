@@ -104,7 +104,7 @@ const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 export const listOwnRecommendations = defineCall({
   ...own,
   name: 'listOwnRecommendations',
-  summary: 'The recommender’s recommendations',
+  summary: 'List the recommender’s recommendations',
   method: 'GET',
   path: '/empfehler/empfehlungen',
   reply: z.array(OwnRecommendation),
@@ -116,7 +116,7 @@ export const listOwnRecommendations = defineCall({
 export const getOwnRecommendation = defineCall({
   ...own,
   name: 'getOwnRecommendation',
-  summary: 'One of the recommender’s recommendations',
+  summary: 'Get one of the recommender’s recommendations',
   method: 'GET',
   path: '/empfehlen/{id}',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
@@ -129,7 +129,7 @@ export const getOwnRecommendation = defineCall({
 export const nameRecommendation = defineCall({
   ...own,
   name: 'nameRecommendation',
-  summary: 'Note for whom a recommendation is',
+  summary: 'Set the private note for whom a recommendation is',
   method: 'PUT',
   path: '/empfehler/empfehlungen/{id}/fuerwen',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
@@ -147,7 +147,7 @@ export const nameRecommendation = defineCall({
 export const getBonus = defineCall({
   ...own,
   name: 'getBonus',
-  summary: 'Progress towards the next bonus',
+  summary: 'Get the progress towards the next bonus',
   method: 'GET',
   path: '/empfehler/bonus',
   reply: z.object({
@@ -167,7 +167,7 @@ export const getBonus = defineCall({
 export const showBanner = defineCall({
   ...own,
   name: 'showBanner',
-  summary: 'Is the banner shown?',
+  summary: 'Check whether the banner is shown to the recommender',
   method: 'GET',
   path: '/empfehler/empfehlungen/showbanner/BannerTEZuTP',
   reply: z.object({ ShowBanner: z.boolean() }),

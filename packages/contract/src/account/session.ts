@@ -74,7 +74,7 @@ export const PASSWORD_CAPTCHA = [
 /** Logs a recommender in with e-mail and password. */
 export const login = defineCall({
   name: 'login',
-  summary: 'Log in; without body: is a captcha required?',
+  summary: 'Log in with e-mail and password',
   method: 'POST',
   path: '/account/login',
   base: 'client',
@@ -119,7 +119,7 @@ export const logInWithToken = defineCall({
 /** Ends the session; its token is invalid afterwards. */
 export const logOut = defineCall({
   name: 'logOut',
-  summary: 'Log out: end this session',
+  summary: 'Log out',
   method: 'POST',
   path: '/account/logout',
   base: 'client',
@@ -133,7 +133,7 @@ export const logOut = defineCall({
 /** Returns the logged-in recommender. */
 export const getUser = defineCall({
   name: 'getUser',
-  summary: 'The logged-in recommender',
+  summary: 'Get the logged-in recommender',
   method: 'GET',
   path: '/account/user',
   base: 'client',
@@ -147,7 +147,7 @@ export const getUser = defineCall({
 /** Sets the language of the recommender's mails and pages. */
 export const updateLanguage = defineCall({
   name: 'updateLanguage',
-  summary: 'Store the language',
+  summary: 'Set the recommender’s language',
   method: 'POST',
   path: '/account/updateLanguage',
   base: 'client',
@@ -162,7 +162,7 @@ export const updateLanguage = defineCall({
 /** Mails a single-use link to set a new password. */
 export const requestPasswordReset = defineCall({
   name: 'requestPasswordReset',
-  summary: 'Request a link to set a new password; with cmd: is a captcha required?',
+  summary: 'Request a link to set a new password',
   method: 'GET',
   path: '/account/resetPassword/{id}',
   base: 'client',
@@ -191,7 +191,7 @@ export const requestPasswordReset = defineCall({
 /** Sends the welcome mail with its link again. */
 export const resendWelcomeMail = defineCall({
   name: 'resendWelcomeMail',
-  summary: 'Send the welcome mail again; with cmd: is a captcha required?',
+  summary: 'Resend the welcome mail',
   method: 'GET',
   path: '/account/resendWelcomeMail/{id}',
   base: 'client',
@@ -238,7 +238,7 @@ export const changePassword = defineCall({
 /** Checks a password link before the form is filled in and returns its e-mail address; does not use the link up. */
 export const validatePasswordLink = defineCall({
   name: 'validatePasswordLink',
-  summary: 'Is the token of a password link still good?',
+  summary: 'Check the token of a password link',
   method: 'PUT',
   path: '/account/validateResetPassword',
   base: 'client',
@@ -256,7 +256,7 @@ export const validatePasswordLink = defineCall({
 /** Registers a recommender without creating a recommendation. */
 export const createRecommender = defineCall({
   name: 'createRecommender',
-  summary: 'Register a recommender; without body: is a captcha required?',
+  summary: 'Register a recommender',
   method: 'POST',
   path: '/account/createEmpfehler',
   base: 'client',

@@ -31,7 +31,7 @@ const file = {
 export const exportAgencyOrders = defineCall({
   ...file,
   name: 'exportAgencyOrders',
-  summary: 'The agency’s orders as CSV or XLSX',
+  summary: 'Export the agency’s orders as CSV or XLSX',
   path: '/agentur/auftraege/{agentur}/export',
   right: REPORTS.auftraege.right,
 });
@@ -40,7 +40,7 @@ export const exportAgencyOrders = defineCall({
 export const exportRecommenders = defineCall({
   ...file,
   name: 'exportRecommenders',
-  summary: 'The agency’s recommenders as CSV or XLSX',
+  summary: 'Export the agency’s recommenders as CSV or XLSX',
   path: '/agentur/empfehler/{agentur}/export',
   right: REPORTS.empfehler.right,
 });
@@ -49,7 +49,7 @@ export const exportRecommenders = defineCall({
 export const exportRecommendations = defineCall({
   ...file,
   name: 'exportRecommendations',
-  summary: 'The agency’s recommendations as CSV or XLSX',
+  summary: 'Export the agency’s recommendations as CSV or XLSX',
   path: '/agentur/empfehlungen/{agentur}/export',
   right: REPORTS.empfehlungen.right,
 });
@@ -58,7 +58,7 @@ export const exportRecommendations = defineCall({
 export const exportLeads = defineCall({
   ...file,
   name: 'exportLeads',
-  summary: 'The agency’s leads as CSV or XLSX',
+  summary: 'Export the agency’s leads as CSV or XLSX',
   path: '/agentur/leads/{agentur}/export',
   right: REPORTS.leads.right,
 });
@@ -67,7 +67,7 @@ export const exportLeads = defineCall({
 export const exportInvitations = defineCall({
   ...file,
   name: 'exportInvitations',
-  summary: 'The agency’s invitations as CSV or XLSX',
+  summary: 'Export the agency’s invitations as CSV or XLSX',
   path: '/agentur/einladungen/{agentur}/export',
   right: REPORTS.einladungen.right,
 });
@@ -76,7 +76,7 @@ export const exportInvitations = defineCall({
 export const exportRewards = defineCall({
   ...file,
   name: 'exportRewards',
-  summary: 'The rewards of the agency’s orders as CSV or XLSX',
+  summary: 'Export the rewards of the agency’s orders as CSV or XLSX',
   path: '/agentur/praemien/{agentur}/export',
   right: REPORTS.praemien.right,
 });

@@ -16,7 +16,7 @@ export type RankingColumn = (typeof RANKING_COLUMNS)[number];
 export const getAgencyFigures = defineCall({
   ...agency,
   name: 'getAgencyFigures',
-  summary: 'The agency’s figures',
+  summary: 'Get the agency’s figures',
   method: 'PUT',
   path: '/agentur/{agentur}',
   right: { Aktion: 'view', Bereich: 'StatistikReport' },
@@ -140,7 +140,7 @@ const ofMonth = params.extend({ monat: Month });
 export const listMonthlyStatements = defineCall({
   ...statements,
   name: 'listMonthlyStatements',
-  summary: 'The agency’s monthly statements',
+  summary: 'List the agency’s monthly statements',
   path: '/agentur/rechnungen/{agentur}',
   params,
   reply: z.array(MonthlyStatement),
@@ -151,7 +151,7 @@ export const listMonthlyStatements = defineCall({
 export const getMonthlyStatement = defineCall({
   ...statements,
   name: 'getMonthlyStatement',
-  summary: 'One monthly statement',
+  summary: 'Get a monthly statement',
   path: '/agentur/rechnungen/{agentur}/{monat}',
   params: ofMonth,
   reply: MonthlyStatementDetails,
@@ -178,7 +178,7 @@ export const getMonthlyStatement = defineCall({
 export const downloadMonthlyStatement = defineCall({
   ...statements,
   name: 'downloadMonthlyStatement',
-  summary: 'One monthly statement as a PDF',
+  summary: 'Download a monthly statement as a PDF',
   path: '/agentur/rechnungen/{agentur}/{monat}/pdf',
   params: ofMonth,
   reply: z.string(),

@@ -64,7 +64,7 @@ export type AgencyOrder = z.infer<typeof AgencyOrder>;
 /** Returns one order of the agency with customer, contract, conditions, rewards and history. */
 export const getAgencyOrder = defineCall({
   name: 'getAgencyOrder',
-  summary: 'One order of the agency, with its history',
+  summary: 'Get an order of the agency',
   method: 'GET',
   path: '/agentur/auftrag/{agentur}/{auftrag}',
   base: 'client',

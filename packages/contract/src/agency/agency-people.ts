@@ -36,7 +36,7 @@ const InvitationBody = z.object({
 export const invite = defineCall({
   ...agency,
   name: 'invite',
-  summary: 'Invite a person to recommend; without body: is a captcha required?',
+  summary: 'Invite a person to become a recommender',
   method: 'PUT',
   path: '/Einladung',
   right: { Aktion: 'view', Bereich: 'Einladungstool' },
@@ -73,7 +73,7 @@ export const invite = defineCall({
 /** Returns the agency and the prefilled data of an invitation by the secret of its link. */
 export const getInvitation = defineCall({
   name: 'getInvitation',
-  summary: 'What an invitation link brings along',
+  summary: 'Get an invitation by the secret of its link',
   method: 'GET',
   path: '/Einladung/daten',
   base: 'client',
@@ -105,7 +105,7 @@ export const getInvitation = defineCall({
 /** Returns the agency that a link with `?agent=` counts for, by the number of the agency or of one of its agents. */
 export const findAgency = defineCall({
   name: 'findAgency',
-  summary: 'The agency that a number in a link counts for',
+  summary: 'Get the agency that a link counts for',
   method: 'GET',
   path: '/agentur/name/{nummer}',
   base: 'client',
@@ -154,7 +154,7 @@ const exampleMember = {
 export const listStaff = defineCall({
   ...agency,
   name: 'listStaff',
-  summary: 'The agency’s employees',
+  summary: 'List the agency’s employees',
   method: 'GET',
   path: '/agentur/mitarbeiter/{agentur}',
   right: { Aktion: 'view', Bereich: 'Mitarbeiter' },
@@ -193,7 +193,7 @@ export const inviteStaff = defineCall({
 export const setStaffActive = defineCall({
   ...agency,
   name: 'setStaffActive',
-  summary: 'Deactivate an employee, or activate them again',
+  summary: 'Deactivate or reactivate an employee',
   method: 'PUT',
   path: '/agentur/mitarbeiter/{agentur}/{id}',
   right: { Aktion: 'manage', Bereich: 'Mitarbeiter' },

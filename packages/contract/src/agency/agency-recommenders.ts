@@ -42,7 +42,7 @@ const exampleRecommender: RecommenderRow = {
 export const reportRecommenders = defineCall({
   ...agency,
   name: 'reportRecommenders',
-  summary: 'Who recommends for the agency, person by person',
+  summary: 'List the agency’s recommenders',
   method: 'PUT',
   path: '/agentur/empfehler/{agentur}',
   params,
@@ -80,7 +80,7 @@ const { Auftragsnummer, Auftragsdatum, Produkt, Status, PraemieCent } = exampleO
 export const getAgencyRecommender = defineCall({
   ...agency,
   name: 'getAgencyRecommender',
-  summary: 'One recommender of the agency, with recommendations and orders',
+  summary: 'Get a recommender of the agency',
   method: 'GET',
   path: '/agentur/empfehler/{agentur}/{id}',
   params: params.extend({ id: Uuid }),

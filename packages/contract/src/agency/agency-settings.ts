@@ -19,7 +19,7 @@ const ReleaseMail = z.object({
 export const getReleaseMail = defineCall({
   ...agency,
   name: 'getReleaseMail',
-  summary: 'Am I told by mail that orders wait?',
+  summary: 'Get the notification setting for waiting orders',
   method: 'GET',
   path: '/agentur/freigabemail',
   right: release,
@@ -31,7 +31,7 @@ export const getReleaseMail = defineCall({
 export const chooseReleaseMail = defineCall({
   ...agency,
   name: 'chooseReleaseMail',
-  summary: 'Tell me by mail that orders wait, or stop',
+  summary: 'Update the notification setting for waiting orders',
   method: 'PUT',
   path: '/agentur/freigabemail',
   right: release,
@@ -44,7 +44,7 @@ export const chooseReleaseMail = defineCall({
 export const chooseAgency = defineCall({
   ...agency,
   name: 'chooseAgency',
-  summary: 'Remember the agency I work for',
+  summary: 'Set the agency that is opened first',
   method: 'PUT',
   path: '/agentur/auswahl/{agentur}',
   params: z.object({ agentur: givenText(AGENT_NUMBER_MAX_LENGTH) }),

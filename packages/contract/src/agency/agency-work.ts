@@ -38,7 +38,7 @@ const examplePlan = {
 export const listRewardPlans = defineCall({
   ...agency,
   name: 'listRewardPlans',
-  summary: 'The agency’s reward plans',
+  summary: 'List the agency’s reward plans',
   method: 'GET',
   path: '/agentur/praemienplan/{agentur}',
   right: { Aktion: 'view', Bereich: 'Praemienplan' },
@@ -96,7 +96,7 @@ export const deleteRewardPlan = defineCall({
 export const getAgencyData = defineCall({
   ...agency,
   name: 'getAgencyData',
-  summary: 'The agency’s master data',
+  summary: 'Get the agency’s master data',
   method: 'GET',
   path: '/agentur/stammdaten/{agentur}',
   right: { Aktion: 'view', Bereich: 'Stammdaten' },
@@ -132,7 +132,7 @@ export const getAgencyData = defineCall({
 export const downloadAgencySheet = defineCall({
   ...agency,
   name: 'downloadAgencySheet',
-  summary: 'The agency’s link as a page to print',
+  summary: 'Download the agency’s link as a printable page',
   method: 'GET',
   path: '/agentur/aushang/{agentur}',
   right: { Aktion: 'view', Bereich: 'Stammdaten' },
@@ -183,7 +183,7 @@ export const releaseAgencyOrder = defineCall({
 export const undoRelease = defineCall({
   ...agency,
   name: 'undoRelease',
-  summary: 'Take a release back',
+  summary: 'Undo the release of an order',
   method: 'DELETE',
   path: '/agentur/auftragfreigeben/{agentur}/{auftrag}',
   right: { Aktion: 'manage', Bereich: 'Auftragsfreigabe' },
@@ -200,7 +200,7 @@ export const undoRelease = defineCall({
 export const noteLead = defineCall({
   ...agency,
   name: 'noteLead',
-  summary: 'Note how far the agency is with a lead',
+  summary: 'Update the stage and the note of a lead',
   method: 'PUT',
   path: '/agentur/lead/{agentur}/{auftrag}',
   // Everyone who works with contacts may do this, as with invitations.

@@ -37,7 +37,7 @@ const exampleUser: AgencyUser = {
 /** Returns the parameters for redirecting a user to the identity provider. The code verifier stays in the browser until `signOn`. */
 export const getSignOn = defineCall({
   name: 'getSignOn',
-  summary: 'Where and how agencies sign on',
+  summary: 'Get the single sign-on parameters for agencies',
   method: 'GET',
   path: '/agentur/sso',
   base: 'client',
@@ -93,7 +93,7 @@ export const signOn = defineCall({
 /** Returns the user that an agency token belongs to (spec 2 §7.8); responds 401 `sessionEnded` if the token is no longer valid. */
 export const verifyAgencyToken = defineCall({
   name: 'verifyAgencyToken',
-  summary: 'Is the token of an agency’s user still good, and whose is it?',
+  summary: 'Verify the token of an agency’s user',
   method: 'GET',
   path: '/token/verifyAgenturToken',
   base: 'client',
@@ -108,7 +108,7 @@ export const verifyAgencyToken = defineCall({
 /** Ends the session of an agency's user. */
 export const signOff = defineCall({
   name: 'signOff',
-  summary: 'Sign off: end this session',
+  summary: 'Sign off as an agency’s user',
   method: 'POST',
   path: '/agentur/abmelden',
   base: 'client',

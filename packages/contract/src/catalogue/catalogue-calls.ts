@@ -36,7 +36,7 @@ const ProductFilter = z.object({
 /** Lists the client's products in its order, with the rewards that are active today. */
 export const listProducts = defineCall({
   name: 'listProducts',
-  summary: 'The products that can be recommended, by source, category and tariff where the catalogue has them',
+  summary: 'List products that can be recommended (by source, category and tariff if the catalogue has them)',
   method: 'GET',
   path: '/produkt',
   base: 'client',
@@ -52,7 +52,7 @@ export const listProducts = defineCall({
 /** Returns one product; with `handyId`, its tariff together with that device. */
 export const getProduct = defineCall({
   name: 'getProduct',
-  summary: 'One product; with handyId, its tariff together with that device',
+  summary: 'Get a product',
   method: 'GET',
   path: '/produkt/{id}',
   base: 'client',
@@ -69,7 +69,7 @@ export const getProduct = defineCall({
 /** Returns one product by the client's own id. */
 export const getProductByExternalId = defineCall({
   name: 'getProductByExternalId',
-  summary: 'One product by the client’s own id',
+  summary: 'Get a product by the client’s own id',
   method: 'GET',
   path: '/produkt/extern/{id}',
   base: 'client',
@@ -85,7 +85,7 @@ export const getProductByExternalId = defineCall({
 /** Lists the offers of a device, one for each tariff it is sold with. */
 export const listDeviceTariffs = defineCall({
   name: 'listDeviceTariffs',
-  summary: 'The offers of one device with each of its tariffs',
+  summary: 'List the offers of a device with each of its tariffs',
   method: 'GET',
   path: '/produkt/handytarife/{id}',
   base: 'client',
@@ -101,7 +101,7 @@ export const listDeviceTariffs = defineCall({
 /** Lists the manufacturers of the devices in a category. */
 export const listManufacturers = defineCall({
   name: 'listManufacturers',
-  summary: 'The manufacturers in a category',
+  summary: 'List the manufacturers in a category',
   method: 'GET',
   path: '/produkt/hersteller',
   base: 'client',
@@ -129,7 +129,7 @@ export type MaxReward = z.infer<typeof MaxReward>;
 /** Returns the highest reward that can be earned today, as shown on the home page. */
 export const getMaxReward = defineCall({
   name: 'getMaxReward',
-  summary: 'The maximum reward value',
+  summary: 'Get the maximum reward value',
   method: 'GET',
   path: '/produkt/maxpraemiewert',
   base: 'client',
@@ -146,7 +146,7 @@ export const getMaxReward = defineCall({
 /** Lists the client's product categories in its order. */
 export const listCategories = defineCall({
   name: 'listCategories',
-  summary: 'The product categories',
+  summary: 'List product categories',
   method: 'GET',
   path: '/produktkategorie',
   base: 'client',
@@ -161,7 +161,7 @@ export const listCategories = defineCall({
 /** Returns everything that a category's page shows, by the slug of the page. */
 export const getCategoryPage = defineCall({
   name: 'getCategoryPage',
-  summary: 'A category with its products and footnotes, by the slug of its page',
+  summary: 'Get a category with its products and footnotes',
   method: 'GET',
   path: '/produktkategorie/seite',
   base: 'client',
@@ -187,7 +187,7 @@ export const getCategoryPage = defineCall({
 /** Searches agents by name, postcode or city; tolerates typing errors. */
 export const searchAgents = defineCall({
   name: 'searchAgents',
-  summary: 'Agents by name, postcode or city, paged',
+  summary: 'Search agents by name, postcode or city (paged)',
   method: 'GET',
   path: '/Produkt/berater',
   base: 'client',
@@ -216,7 +216,7 @@ export const searchAgents = defineCall({
 /** Lists all agents, by name. */
 export const listAgents = defineCall({
   name: 'listAgents',
-  summary: 'All agents, by name',
+  summary: 'List all agents',
   method: 'GET',
   path: '/Produkt/agents',
   base: 'client',

@@ -34,7 +34,7 @@ const picture = (name: RewardPicture): string => `/api/v1/beispiel/praemie/1/${n
 /** Lists the rewards that are active today (spec 1 §4), in the order of the products, the highest first. */
 export const listRewards = defineCall({
   name: 'listRewards',
-  summary: 'The rewards that can be earned today',
+  summary: 'List the rewards that can be earned today',
   method: 'GET',
   path: '/praemie',
   base: 'client',
@@ -75,7 +75,7 @@ export const listRewards = defineCall({
 /** Returns a picture of a reward in the client's design, 600 × 400 pixels; PNG if the caller does not accept WebP. */
 export const getRewardPicture = defineCall({
   name: 'getRewardPicture',
-  summary: 'A picture of a reward: grafik100, grafik50, grafik50empfehler or grafik50empfaenger',
+  summary: 'Get a picture of a reward (grafik100, grafik50, grafik50empfehler or grafik50empfaenger)',
   method: 'GET',
   path: '/praemie/{id}/{grafik}',
   base: 'client',

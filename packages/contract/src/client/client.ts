@@ -238,7 +238,7 @@ const exampleConfig = publicClientConfig(
 /** Returns the public configuration of a client, without secrets. Responds 404 `notFound` for an unknown key. */
 export const getClient = defineCall({
   name: 'getClient',
-  summary: 'The public configuration of a client',
+  summary: 'Get the public configuration of a client',
   method: 'GET',
   path: '/mandant/{client}',
   base: 'root',
@@ -253,7 +253,7 @@ export const getClient = defineCall({
 /** Returns the names of all pages, aliases included, with their paths in the language of the request. */
 export const getDefaultRoutes = defineCall({
   name: 'getDefaultRoutes',
-  summary: 'Route names with their paths in the request language',
+  summary: 'List route names with their paths',
   method: 'GET',
   path: '/route/default',
   base: 'client',
@@ -267,7 +267,7 @@ export const getDefaultRoutes = defineCall({
 /** Returns the languages of the client, its default first. */
 export const getLanguages = defineCall({
   name: 'getLanguages',
-  summary: 'The languages of a client, default first',
+  summary: 'List the languages of a client',
   method: 'GET',
   path: '/content/getlanguages',
   base: 'client',
@@ -285,7 +285,7 @@ export const TextBundle: z.ZodType<TextBundle> = z.lazy(() => z.record(z.string(
 /** Returns all texts of a language, the client's own over the defaults; 404 `notFound` for a language that the client does not have. */
 export const getLanguageContent = defineCall({
   name: 'getLanguageContent',
-  summary: 'All texts of a language, with the client’s overlay',
+  summary: 'Get all texts of a language',
   method: 'GET',
   path: '/content/getlanguagecontent/{lang}',
   base: 'client',

@@ -66,7 +66,7 @@ const exampleOperator: Operator = {
  */
 export const getConsoleSignOn = defineCall({
   name: 'getConsoleSignOn',
-  summary: 'Where and how people sign on to the console',
+  summary: 'Get the sign-on parameters of the console',
   method: 'GET',
   path: '/verwaltung/sso',
   base: 'root',
@@ -121,7 +121,7 @@ export const signOnOperator = defineCall({
 /** Renews the sign-on for actions on money and personal data: the same operator has signed in at the provider again, which `max_age=0` forces. */
 export const stepUp = defineCall({
   name: 'stepUp',
-  summary: 'Prove anew who one is, with the code of another sign-in at the provider',
+  summary: 'Confirm the operator’s identity with a new sign-in',
   method: 'PUT',
   path: '/verwaltung/bestaetigen',
   base: 'root',
@@ -136,7 +136,7 @@ export const stepUp = defineCall({
 /** Returns the operator of the session, with their clients and roles. */
 export const getOperator = defineCall({
   name: 'getOperator',
-  summary: 'The person of the console, the clients they work for and their roles there',
+  summary: 'Get the signed-on operator',
   method: 'GET',
   path: '/verwaltung/ich',
   base: 'root',
@@ -150,7 +150,7 @@ export const getOperator = defineCall({
 /** Ends the operator's session. */
 export const signOffOperator = defineCall({
   name: 'signOffOperator',
-  summary: 'Sign off from the console: end this session',
+  summary: 'Sign off from the console',
   method: 'POST',
   path: '/verwaltung/abmelden',
   base: 'root',

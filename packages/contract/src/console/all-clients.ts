@@ -27,7 +27,7 @@ export type AlleAufgaben = z.infer<typeof AlleAufgaben>;
 export const listAllTasks = defineCall({
   ...shared,
   name: 'listAllTasks',
-  summary: 'What waits for a person in the inboxes of all their clients, by due day',
+  summary: 'List the tasks of all clients (by due day)',
   method: 'POST',
   path: '/verwaltung/alle/posteingang',
   act: 'inbox.read',
@@ -52,7 +52,7 @@ export type MandantZahlen = z.infer<typeof MandantZahlen>;
 export const countAllClients = defineCall({
   ...shared,
   name: 'countAllClients',
-  summary: 'How much waits with each client of the person, as far as their roles there reach',
+  summary: 'Count the waiting work of each client (as far as the operator’s roles there reach)',
   method: 'GET',
   path: '/verwaltung/alle/zahlen',
   act: 'view.read',
@@ -92,7 +92,7 @@ export type AlleTreffer = z.infer<typeof AlleTreffer>;
 export const searchAllClients = defineCall({
   ...shared,
   name: 'searchAllClients',
-  summary: 'Find people, recommendations, orders, claims, runs and cases of all clients of the person by one text',
+  summary: 'Search all clients by text (people, recommendations, orders, claims, payout runs and cases)',
   method: 'POST',
   path: '/verwaltung/alle/suche',
   act: 'record.read',

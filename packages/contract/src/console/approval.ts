@@ -69,7 +69,7 @@ const example: Approval = {
 /** Lists proposals, filtered by the columns of `APPROVAL_LIST`. */
 export const listApprovals = defineCall({
   name: 'listApprovals',
-  summary: 'What waits for a second person, and what was decided',
+  summary: 'List proposals (those waiting for a second person, and decided ones)',
   method: 'POST',
   path: '/verwaltung/freigaben',
   base: 'client',
@@ -95,7 +95,7 @@ const exampleId = { id: example.Id };
 /** Returns one proposal with its effect and the changes since it was made. */
 export const getApproval = defineCall({
   name: 'getApproval',
-  summary: 'A proposal with what would happen, and what has changed since it was made',
+  summary: 'Get a proposal',
   method: 'GET',
   path: '/verwaltung/freigaben/{id}',
   base: 'client',
@@ -117,7 +117,7 @@ export const getApproval = defineCall({
  */
 export const decideApproval = defineCall({
   name: 'decideApproval',
-  summary: 'Approve or refuse what another person proposed',
+  summary: 'Approve or refuse a proposal',
   method: 'POST',
   path: '/verwaltung/freigaben/{id}/entscheidung',
   base: 'client',
@@ -152,7 +152,7 @@ export const decideApproval = defineCall({
 /** Withdraws the caller's own proposal. Responds 409 `approvalDecided` if it is no longer open. */
 export const withdrawApproval = defineCall({
   name: 'withdrawApproval',
-  summary: 'Withdraw an own proposal',
+  summary: 'Withdraw a proposal',
   method: 'POST',
   path: '/verwaltung/freigaben/{id}/rueckzug',
   base: 'client',

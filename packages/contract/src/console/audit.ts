@@ -53,7 +53,7 @@ const example: AuditEntry = {
 /** Searches the audit log by the columns of `AUDIT_LIST`, newest record first. */
 export const searchAudit = defineCall({
   name: 'searchAudit',
-  summary: 'Search the audit log by person, act, person concerned and day',
+  summary: 'Search the audit log (by person, action, person concerned and day)',
   method: 'POST',
   path: '/verwaltung/protokoll',
   base: 'client',
@@ -74,7 +74,7 @@ export const searchAudit = defineCall({
 /** Verifies the whole hash chain of a log and reports whether a record is missing, altered or out of place. */
 export const verifyAudit = defineCall({
   name: 'verifyAudit',
-  summary: 'Is the chain of the audit log whole?',
+  summary: 'Verify the audit log',
   method: 'GET',
   path: '/verwaltung/protokoll/pruefung',
   base: 'client',
@@ -111,7 +111,7 @@ export const verifyAudit = defineCall({
 /** Exports the log as JSON lines, one record per line and the head at the end; `operate.ts verify-audit` checks the file. */
 export const exportAudit = defineCall({
   name: 'exportAudit',
-  summary: 'Export the audit log as JSON lines that can be verified',
+  summary: 'Export the audit log as JSON lines',
   method: 'POST',
   path: '/verwaltung/protokoll/export',
   base: 'client',

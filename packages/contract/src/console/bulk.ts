@@ -62,7 +62,7 @@ const params = z.object({ id: z.uuid() });
 export const startBulkRun = defineCall({
   ...common,
   name: 'startBulkRun',
-  summary: 'Do one act to many rows: those named, or all that a filter leaves',
+  summary: 'Start a bulk run (over the rows named, or all that a filter matches)',
   method: 'POST',
   path,
   act: 'bulk.start',
@@ -92,7 +92,7 @@ export const startBulkRun = defineCall({
 export const getBulkRun = defineCall({
   ...common,
   name: 'getBulkRun',
-  summary: 'How far a run over many rows is, and what became of each row',
+  summary: 'Get a bulk run (with the result of each row)',
   method: 'GET',
   path: `${path}/{id}`,
   act: 'bulk.read',
@@ -105,7 +105,7 @@ export const getBulkRun = defineCall({
 export const stopBulkRun = defineCall({
   ...common,
   name: 'stopBulkRun',
-  summary: 'Stop a run here; what it did stays',
+  summary: 'Stop a bulk run',
   method: 'POST',
   path: `${path}/{id}/anhalten`,
   act: 'bulk.stop',
@@ -121,7 +121,7 @@ export const stopBulkRun = defineCall({
 export const undoBulkRun = defineCall({
   ...common,
   name: 'undoBulkRun',
-  summary: 'Undo what a run did, row by row; rows that cannot be undone any more say so',
+  summary: 'Undo a bulk run',
   method: 'POST',
   path: `${path}/{id}/zurueck`,
   act: 'bulk.undo',

@@ -33,7 +33,7 @@ const changed = {
 /** Lists tasks: open ones by due day, done ones by completion, latest first. */
 export const listTasks = defineCall({
   name: 'listTasks',
-  summary: 'What waits for a person: own, the team’s, waiting for others, done; filtered by kind and due day',
+  summary: 'List tasks (own, the team’s, waiting for others, or done; filtered by kind and due day)',
   method: 'POST',
   path: `${path}/liste`,
   base: 'client',
@@ -50,7 +50,7 @@ export const listTasks = defineCall({
 /** Counts the waiting tasks, by list and kind. */
 export const countTasks = defineCall({
   name: 'countTasks',
-  summary: 'How much waits, by list and by kind, and whether the counts come by mail',
+  summary: 'Count waiting tasks (and get whether the counts come by mail)',
   method: 'GET',
   path: `${path}/zahlen`,
   base: 'client',
@@ -65,7 +65,7 @@ export const countTasks = defineCall({
 /** Lists the operators to whom a task can be assigned. */
 export const listInboxColleagues = defineCall({
   name: 'listInboxColleagues',
-  summary: 'The people of the console who work on the inbox of this client',
+  summary: 'List the operators who work on the inbox of a client',
   method: 'GET',
   path: `${path}/kollegen`,
   base: 'client',
@@ -80,7 +80,7 @@ export const listInboxColleagues = defineCall({
 /** Returns one task with its history and, for a message, the conversation, matching recommendations and suggested answers. */
 export const getTask = defineCall({
   name: 'getTask',
-  summary: 'A task with its history, and for a message what it may be about and how it can be answered',
+  summary: 'Get a task',
   method: 'GET',
   path: `${path}/{id}`,
   base: 'client',
@@ -100,7 +100,7 @@ export const getTask = defineCall({
 export const assignTask = defineCall({
   ...changed,
   name: 'assignTask',
-  summary: 'Give a task to a colleague, to oneself, or back to the team',
+  summary: 'Assign a task (to a colleague or oneself, or back to the team)',
   path: `${path}/{id}/zuweisen`,
   act: 'task.assign',
   body: z.object({ An: z.uuid().nullable() }),
@@ -112,7 +112,7 @@ export const assignTask = defineCall({
 export const snoozeTask = defineCall({
   ...changed,
   name: 'snoozeTask',
-  summary: 'Let a task wait: it comes back by itself on that day',
+  summary: 'Snooze a task',
   path: `${path}/{id}/wiedervorlage`,
   act: 'task.snooze',
   body: z.object({
@@ -129,7 +129,7 @@ export const snoozeTask = defineCall({
 export const finishTask = defineCall({
   ...changed,
   name: 'finishTask',
-  summary: 'Mark a task as done; a message’s case is closed with it',
+  summary: 'Mark a task as done',
   path: `${path}/{id}/erledigen`,
   act: 'task.finish',
   errors: ['taskDone'],
@@ -140,7 +140,7 @@ export const finishTask = defineCall({
 export const reopenTask = defineCall({
   ...changed,
   name: 'reopenTask',
-  summary: 'Take up a task again that is done or waits',
+  summary: 'Reopen a task',
   path: `${path}/{id}/oeffnen`,
   act: 'task.reopen',
   errors: ['taskOpen'],
@@ -163,7 +163,7 @@ export const noteTask = defineCall({
 export const answerTask = defineCall({
   ...changed,
   name: 'answerTask',
-  summary: 'Answer a message by mail from the client’s support address, then be done with it or wait for the reply',
+  summary: 'Answer a message by mail; afterwards its task is done or waits for the reply',
   path: `${path}/{id}/antwort`,
   act: 'case.answer',
   body: z.object({
@@ -183,7 +183,7 @@ export const answerTask = defineCall({
 /** Subscribes the caller to the daily mail with the counts, or ends the subscription. It is a personal setting, so the audit log has no record. */
 export const chooseDigest = defineCall({
   name: 'chooseDigest',
-  summary: 'Whether the counts of this inbox come by mail on working days',
+  summary: 'Update the notification setting for the inbox (counts by mail on working days)',
   method: 'PUT',
   path: `${path}/zusammenfassung`,
   base: 'client',

@@ -40,7 +40,7 @@ const example: InsightMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-
 export const listInsightMails = defineCall({
   ...common,
   name: 'listInsightMails',
-  summary: 'The views of insight that a person gets by mail',
+  summary: 'List mail subscriptions to views of insight',
   method: 'GET',
   path: '/verwaltung/auswertung/mails',
   act: 'insight.mail',
@@ -55,7 +55,7 @@ export const listInsightMails = defineCall({
 export const orderInsightMail = defineCall({
   ...common,
   name: 'orderInsightMail',
-  summary: 'Order a view of insight by mail, daily or weekly',
+  summary: 'Create a mail subscription to a view of insight (daily or weekly)',
   method: 'POST',
   path: '/verwaltung/auswertung/mails',
   act: 'insight.mail',
@@ -68,7 +68,7 @@ export const orderInsightMail = defineCall({
 export const endInsightMail = defineCall({
   ...common,
   name: 'endInsightMail',
-  summary: 'End a view of insight by mail',
+  summary: 'End a mail subscription to a view of insight',
   method: 'POST',
   path: '/verwaltung/auswertung/mails/{id}/ende',
   act: 'insight.mail',

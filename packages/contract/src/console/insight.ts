@@ -103,7 +103,7 @@ const exampleFunnel: z.infer<typeof Funnel> = {
 export const getInsight = defineCall({
   ...common,
   name: 'getInsight',
-  summary: 'How far recommendations came, by week, product, channel or agency',
+  summary: 'Get the funnel of recommendations (by week, product, channel or agency)',
   method: 'GET',
   path: '/verwaltung/auswertung',
   act: 'insight.read',
@@ -120,7 +120,7 @@ export const getInsightOfClients = defineCall({
   ...common,
   base: 'root',
   name: 'getInsightOfClients',
-  summary: 'How far recommendations came, client by client, as far as the roles of the person reach',
+  summary: 'Get the funnel of each client (as far as the operator’s roles there reach)',
   method: 'GET',
   path: '/verwaltung/alle/auswertung',
   act: 'insight.read',
@@ -140,7 +140,7 @@ export const getInsightOfClients = defineCall({
 export const exportInsight = defineCall({
   ...common,
   name: 'exportInsight',
-  summary: 'The funnel as CSV or XLSX',
+  summary: 'Export the funnel as CSV or XLSX',
   method: 'POST',
   path: '/verwaltung/auswertung/export',
   act: 'insight.export',

@@ -23,7 +23,7 @@ const Preferences = z.object({ Einstellungen: z.record(z.string(), Preference) }
 export const getPreferences = defineCall({
   ...common,
   name: 'getPreferences',
-  summary: 'How a person of the console likes their lists',
+  summary: 'Get list preferences',
   method: 'GET',
   path: '/verwaltung/einstellungen',
   act: 'view.read',
@@ -36,7 +36,7 @@ export const getPreferences = defineCall({
 export const savePreference = defineCall({
   ...common,
   name: 'savePreference',
-  summary: 'Keep how a person of the console likes a list',
+  summary: 'Update a list preference',
   method: 'PUT',
   path: '/verwaltung/einstellungen/{name}',
   act: 'view.save',

@@ -35,7 +35,7 @@ export type Rollen = z.infer<typeof Rollen>;
 /** Lists who has which role since when, and who signed on without a role. */
 export const listRoles = defineCall({
   name: 'listRoles',
-  summary: 'Who has which role for this client since when, by last sign-on, and who signed on without a role',
+  summary: 'List the roles of operators for a client (by last sign-on)',
   method: 'GET',
   path: '/verwaltung/rollen',
   base: 'client',

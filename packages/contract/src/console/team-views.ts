@@ -34,7 +34,7 @@ const example: Teamsicht[] = [
 export const listTeamViews = defineCall({
   ...common,
   name: 'listTeamViews',
-  summary: 'The views of lists that colleagues saved for all',
+  summary: 'List team views',
   method: 'GET',
   path: '/verwaltung/sichten',
   act: 'view.read',
@@ -49,7 +49,7 @@ export const listTeamViews = defineCall({
 export const shareView = defineCall({
   ...common,
   name: 'shareView',
-  summary: 'Save a view of a list for all colleagues',
+  summary: 'Save a team view',
   method: 'POST',
   path: '/verwaltung/sichten',
   act: 'view.share',
@@ -65,7 +65,7 @@ export const shareView = defineCall({
 export const removeTeamView = defineCall({
   ...common,
   name: 'removeTeamView',
-  summary: 'Remove a view of the team: one’s own, or as an Admin any',
+  summary: 'Remove a team view',
   method: 'POST',
   path: '/verwaltung/sichten/entfernen',
   act: 'view.unshare',

@@ -6,7 +6,7 @@ import { exampleReason, reasonFields } from './reason.ts';
 /** Creates a link that opens a recommender's personal area read-only, as the recommender sees it. It works once, within ten minutes. */
 export const viewAs = defineCall({
   name: 'viewAs',
-  summary: 'Open the portal as a recommender sees it, to look and not to change',
+  summary: 'Create a link to view the portal as a recommender',
   method: 'POST',
   path: '/verwaltung/ansehen',
   base: 'client',

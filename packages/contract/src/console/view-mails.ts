@@ -37,7 +37,7 @@ const example: ViewMail[] = [{ ...exampleOrder, Id: '6a1f0d1c-54cf-4bd4-8a0e-55a
 export const listViewMails = defineCall({
   ...common,
   name: 'listViewMails',
-  summary: 'The views of lists that a person gets by mail',
+  summary: 'List subscriptions to views by mail',
   method: 'GET',
   path: '/verwaltung/sichten/mails',
   errors: ['notAllowed'],
@@ -51,7 +51,7 @@ export const listViewMails = defineCall({
 export const orderViewMail = defineCall({
   ...common,
   name: 'orderViewMail',
-  summary: 'Order a view of a list by mail, daily or weekly',
+  summary: 'Subscribe to a view by mail (daily or weekly)',
   method: 'POST',
   path: '/verwaltung/sichten/mails',
   body: Ordered.extend({ Filter: ListFilters }),
@@ -66,7 +66,7 @@ export const orderViewMail = defineCall({
 export const endViewMail = defineCall({
   ...common,
   name: 'endViewMail',
-  summary: 'End a view of a list by mail',
+  summary: 'End a subscription to a view by mail',
   method: 'POST',
   path: '/verwaltung/sichten/mails/{id}/ende',
   params: z.object({ id: Uuid }),

@@ -15,7 +15,7 @@ const FORM = 'contact';
 /** Returns whether the contact form currently requires a captcha (spec 2 §7.10). */
 export const checkContactCaptcha = defineCall({
   name: 'checkContactCaptcha',
-  summary: 'Whether the contact form needs a captcha',
+  summary: 'Check whether the contact form requires a captcha',
   method: 'GET',
   path: '/kontakt',
   base: 'client',

@@ -28,7 +28,7 @@ const BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 export const exportContent = defineCall({
   ...operations,
   name: 'exportContent',
-  summary: 'All content of the client’s own store',
+  summary: 'Export all content of the client’s own store',
   method: 'GET',
   path: '/betrieb/inhalte',
   scope: 'content:write',

@@ -105,7 +105,7 @@ const exampleFootnote: Footnote = {
 export const getContentBlock = defineCall({
   ...byId,
   name: 'getContentBlock',
-  summary: 'One content block',
+  summary: 'Get a content block',
   method: 'GET',
   path: '/content-bloecke/{id}',
   reply: ContentBlock,
@@ -116,7 +116,7 @@ export const getContentBlock = defineCall({
 export const listContentBlocks = defineCall({
   ...reading,
   name: 'listContentBlocks',
-  summary: 'The content blocks of a place, e.g. of the home page',
+  summary: 'List the content blocks of a place (e.g. of the home page)',
   method: 'GET',
   path: '/content-bloecke',
   query: z.object({ bereich: z.string().regex(/^[\w-]{1,40}$/) }),
@@ -128,7 +128,7 @@ export const listContentBlocks = defineCall({
 export const getKeyVisual = defineCall({
   ...byId,
   name: 'getKeyVisual',
-  summary: 'One key visual',
+  summary: 'Get a key visual',
   method: 'GET',
   path: '/keyvisual/{id}',
   reply: KeyVisual,
@@ -148,7 +148,7 @@ export const getKeyVisual = defineCall({
 export const getHomeContent = defineCall({
   ...reading,
   name: 'getHomeContent',
-  summary: 'Key visual and content blocks of the home page',
+  summary: 'Get the content of the home page (key visual and content blocks)',
   method: 'GET',
   path: '/content/startseite',
   reply: HomeContent,
@@ -160,7 +160,7 @@ export const getHomeContent = defineCall({
 export const getFaqEntry = defineCall({
   ...byId,
   name: 'getFaqEntry',
-  summary: 'One question with its answer',
+  summary: 'Get a frequently asked question with its answer',
   method: 'GET',
   path: '/faq/{id}',
   reply: FaqEntry,
@@ -171,7 +171,7 @@ export const getFaqEntry = defineCall({
 export const listFaq = defineCall({
   ...reading,
   name: 'listFaq',
-  summary: 'All questions with their answers',
+  summary: 'List frequently asked questions with their answers',
   method: 'GET',
   path: '/faq',
   reply: z.array(FaqEntry),
@@ -182,7 +182,7 @@ export const listFaq = defineCall({
 export const listFootnotes = defineCall({
   ...reading,
   name: 'listFootnotes',
-  summary: 'All footnotes, or the one with an identifier',
+  summary: 'List footnotes',
   method: 'GET',
   path: '/fussnoten',
   query: z.object({ q: givenText(500).optional() }),
@@ -197,7 +197,7 @@ export const listFootnotes = defineCall({
 export const getContentPage = defineCall({
   ...reading,
   name: 'getContentPage',
-  summary: 'A page of content by its name',
+  summary: 'Get a content page by its name',
   method: 'GET',
   path: '/seiten/{name}',
   params: z.object({ name: ContentId }),
@@ -220,7 +220,7 @@ const VariableNames = z.object({ Namen: z.array(requiredText(100)).min(1).max(10
 export const listVariables = defineCall({
   ...reading,
   name: 'listVariables',
-  summary: 'All variables of texts',
+  summary: 'List all text variables',
   method: 'GET',
   path: '/content/variables',
   reply: z.array(Variable),
@@ -231,7 +231,7 @@ export const listVariables = defineCall({
 export const findVariables = defineCall({
   ...reading,
   name: 'findVariables',
-  summary: 'The variables with the given names',
+  summary: 'Find text variables by name',
   method: 'POST',
   path: '/content/variables',
   body: VariableNames,
@@ -243,7 +243,7 @@ export const findVariables = defineCall({
 export const findAgencyVariables = defineCall({
   ...byId,
   name: 'findAgencyVariables',
-  summary: 'The variables with the given names, as an agency has them',
+  summary: 'Find text variables by name for an agency',
   method: 'POST',
   path: '/content/agenturvariables/{id}',
   body: VariableNames,
@@ -259,7 +259,7 @@ export const findAgencyVariables = defineCall({
 export const listCampaigns = defineCall({
   ...reading,
   name: 'listCampaigns',
-  summary: 'The active campaigns',
+  summary: 'List active campaigns',
   method: 'GET',
   path: '/aktion/alleAktiven',
   reply: z.array(Campaign),

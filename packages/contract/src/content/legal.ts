@@ -36,7 +36,7 @@ export type LegalText = z.infer<typeof LegalText>;
  */
 export const getLegalText = defineCall({
   name: 'getLegalText',
-  summary: 'A legal text in its current or an earlier version',
+  summary: 'Get a legal text in its current or an earlier version',
   method: 'GET',
   path: '/content/rechtstext/{dokument}',
   base: 'client',

@@ -103,7 +103,7 @@ export const listEvents = defineCall({
   base: 'client',
   auth: 'operations',
   name: 'listEvents',
-  summary: 'The history of orders, claims and payments, the newest first',
+  summary: 'List events of orders, claims and payments',
   method: 'GET',
   path: '/betrieb/ereignisse',
   scope: 'events:read',

@@ -165,7 +165,7 @@ export const importOrders = defineCall({
   ...importFile,
   name: 'importOrders',
   summary:
-    'Create and change orders by CSV (UTF-8, UTF-16 with a byte order mark, or Windows-1252; separated by ; , or tab). A line with a known number changes its order, which also needs orders:write; an empty cell says nothing, "leeren" clears Neukunde or ErstbeitragBezahltAm. With probe=true nothing is stored',
+    'Create and update orders from a CSV file (UTF-8, UTF-16 with a byte order mark, or Windows-1252; separated by ; , or tab). A line with a known number changes its order, which also needs orders:write; an empty cell is ignored, "leeren" clears Neukunde or ErstbeitragBezahltAm. With probe=true nothing is stored',
   method: 'POST',
   path: '/betrieb/auftraege/import',
   query: z.strictObject({ ...mappingQuery, probe: yesNo }),
@@ -178,7 +178,7 @@ export const importOrders = defineCall({
 export const getOrderTemplate = defineCall({
   ...operations,
   name: 'getOrderTemplate',
-  summary: 'A CSV file with all columns of the import and example lines with the ids of products',
+  summary: 'Download a CSV template for the import of orders (example lines have the ids of products)',
   method: 'GET',
   path: '/betrieb/auftraege/import/vorlage',
   reply: z.string(),
@@ -191,7 +191,7 @@ export const getOrderTemplate = defineCall({
 export const listOrderImports = defineCall({
   ...operations,
   name: 'listOrderImports',
-  summary: 'The latest imports of orders: when, by whom, and how many lines did what',
+  summary: 'List the latest imports of orders (when, by whom, and the number of lines by result)',
   method: 'GET',
   path: '/betrieb/auftraege/import',
   reply: z.object({ Importe: z.array(ImportEntry) }),

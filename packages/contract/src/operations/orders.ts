@@ -114,7 +114,7 @@ export const SETTABLE_STATES = ['Bestaetigt', 'Abgelehnt', 'Widerrufen', 'Storni
 export const updateOrder = defineCall({
   ...operations,
   name: 'updateOrder',
-  summary: 'Change an order: its state and what is known of it',
+  summary: 'Update an order',
   method: 'PATCH',
   path: '/betrieb/auftraege/{nr}',
   scope: 'orders:write',

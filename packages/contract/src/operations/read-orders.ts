@@ -40,7 +40,7 @@ const operations = { base: 'client', auth: 'operations', method: 'GET', scope: '
 export const readOrders = defineCall({
   ...operations,
   name: 'readOrders',
-  summary: 'The orders, the newest first, with what each still lacks',
+  summary: 'List orders (with what each still lacks)',
   path: '/betrieb/auftraege',
   query: pageQuery(ORDER_STATES),
   reply: pageOf(OrderEntry),
@@ -58,7 +58,7 @@ export const readOrders = defineCall({
 export const readOrder = defineCall({
   ...operations,
   name: 'readOrder',
-  summary: 'An order by the portal’s number or by the client’s own, with its rewards and its history',
+  summary: 'Get an order (with its rewards and its history)',
   path: '/betrieb/auftraege/{nr}',
   params: z.object({ nr: givenText(64).min(1) }),
   query: z.strictObject({ nummer: z.enum(['intern', 'extern']).optional() }),

@@ -70,7 +70,7 @@ const operations = {
 export const readRecommendations = defineCall({
   ...operations,
   name: 'readRecommendations',
-  summary: 'The recommendations, the newest first, with what their rewards wait for',
+  summary: 'List recommendations (with what their rewards wait for)',
   path: '/betrieb/empfehlungen',
   query: pageQuery(LINK_STATES),
   reply: pageOf(RecommendationEntry),
@@ -85,7 +85,7 @@ export const readRecommendations = defineCall({
 export const readRecommendation = defineCall({
   ...operations,
   name: 'readRecommendation',
-  summary: 'A recommendation with its orders and its history',
+  summary: 'Get a recommendation (with its orders and its history)',
   path: '/betrieb/empfehlungen/{nr}',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH).min(1) }),
   reply: RecommendationDetails,

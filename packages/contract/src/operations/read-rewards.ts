@@ -59,7 +59,7 @@ export const readRewards = defineCall({
   base: 'client',
   auth: 'operations',
   name: 'readRewards',
-  summary: 'The rewards of orders, bonus and goodwill, the newest first, with what each waits for',
+  summary: 'List claims to rewards (of orders, bonus and goodwill, with what each waits for)',
   method: 'GET',
   path: '/betrieb/praemierungen',
   scope: 'rewards:read',

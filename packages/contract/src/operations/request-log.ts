@@ -58,7 +58,7 @@ export const listRequests = defineCall({
   base: 'client',
   auth: 'operations',
   name: 'listRequests',
-  summary: 'The requests of this key in the last 30 days, the newest first',
+  summary: 'List the requests of the calling key',
   method: 'GET',
   path: '/betrieb/protokoll',
   scope: 'requests:read',

@@ -45,7 +45,7 @@ const example: SandboxView = {
 export const getSandbox = defineCall({
   ...operations,
   name: 'getSandbox',
-  summary: 'The sandbox of a test key: recommendations to work with, and mails that were kept',
+  summary: 'Get the sandbox of a test key (recommendations to work with, and the mails that were kept)',
   method: 'GET',
   path: '/betrieb/sandkasten',
   reply: SandboxView,
@@ -58,7 +58,7 @@ export const getSandbox = defineCall({
 export const resetSandbox = defineCall({
   ...operations,
   name: 'resetSandbox',
-  summary: 'Empty the sandbox and begin anew',
+  summary: 'Reset the sandbox',
   method: 'POST',
   path: '/betrieb/sandkasten/zuruecksetzen',
   reply: SandboxView,

@@ -25,7 +25,7 @@ const exampleParams = { id: exampleEndpoint.Id };
 export const listWebhookEndpoints = defineCall({
   ...operations,
   name: 'listWebhookEndpoints',
-  summary: 'The webhook endpoints of the client, or of its sandbox',
+  summary: 'List webhook endpoints',
   method: 'GET',
   path: '/betrieb/webhooks',
   reply: z.object({ Endpunkte: z.array(EndpointView) }),
@@ -40,7 +40,7 @@ export const listWebhookEndpoints = defineCall({
 export const createWebhookEndpoint = defineCall({
   ...operations,
   name: 'createWebhookEndpoint',
-  summary: 'Make a webhook endpoint; its secret is answered once',
+  summary: 'Create a webhook endpoint',
   method: 'POST',
   path: '/betrieb/webhooks',
   body: z.strictObject(endpointFields),
@@ -54,7 +54,7 @@ export const createWebhookEndpoint = defineCall({
 export const updateWebhookEndpoint = defineCall({
   ...ofEndpoint,
   name: 'updateWebhookEndpoint',
-  summary: 'Replace the name, address and events of a webhook endpoint',
+  summary: 'Update a webhook endpoint',
   method: 'PUT',
   path: '/betrieb/webhooks/{id}',
   body: z.strictObject(endpointFields),
@@ -67,7 +67,7 @@ export const updateWebhookEndpoint = defineCall({
 export const deleteWebhookEndpoint = defineCall({
   ...ofEndpoint,
   name: 'deleteWebhookEndpoint',
-  summary: 'Delete a webhook endpoint and what waits for it',
+  summary: 'Delete a webhook endpoint',
   method: 'DELETE',
   path: '/betrieb/webhooks/{id}',
   reply: z.object({ Geloescht: z.boolean() }),
@@ -79,7 +79,7 @@ export const deleteWebhookEndpoint = defineCall({
 export const renewEndpointSecret = defineCall({
   ...ofEndpoint,
   name: 'renewEndpointSecret',
-  summary: 'Renew the secret of a webhook endpoint; for a day the old one signs, too',
+  summary: 'Renew the secret of a webhook endpoint',
   method: 'POST',
   path: '/betrieb/webhooks/{id}/geheimnis',
   reply: RenewedSecret,
@@ -94,7 +94,7 @@ export const renewEndpointSecret = defineCall({
 export const resumeWebhookEndpoint = defineCall({
   ...ofEndpoint,
   name: 'resumeWebhookEndpoint',
-  summary: 'Serve a paused or ended webhook endpoint again',
+  summary: 'Resume a webhook endpoint',
   method: 'POST',
   path: '/betrieb/webhooks/{id}/fortsetzen',
   reply: EndpointView,
@@ -106,7 +106,7 @@ export const resumeWebhookEndpoint = defineCall({
 export const listEndpointDeliveries = defineCall({
   ...ofEndpoint,
   name: 'listEndpointDeliveries',
-  summary: 'What became of the events of a webhook endpoint, the newest first',
+  summary: 'List the deliveries of a webhook endpoint',
   method: 'GET',
   path: '/betrieb/webhooks/{id}/zustellungen',
   query: z.strictObject(deliveryQuery),

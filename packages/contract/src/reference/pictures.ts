@@ -68,14 +68,14 @@ const pictures = (name: string, path: string, summary: string, usual: number): P
 
 /** Pictures and files that the portal serves besides its calls. */
 export const PUBLISHED_FILES: readonly PublishedFile[] = [
-  ...pictures('getProductPicture', '/produkt/{id}/grafik', 'The picture of a product', 640),
-  ...pictures('getSmallProductPicture', '/produkt/{id}/sgrafik', 'The small picture of a product', 160),
-  ...pictures('getCategoryPicture', '/produktkategorie/{id}/grafik', 'The picture of a category', 640),
-  ...pictures('getCategoryIcon', '/produktkategorie/{id}/icon', 'The icon of a category', 96),
+  ...pictures('getProductPicture', '/produkt/{id}/grafik', 'Get the picture of a product', 640),
+  ...pictures('getSmallProductPicture', '/produkt/{id}/sgrafik', 'Get the small picture of a product', 160),
+  ...pictures('getCategoryPicture', '/produktkategorie/{id}/grafik', 'Get the picture of a category', 640),
+  ...pictures('getCategoryIcon', '/produktkategorie/{id}/icon', 'Get the icon of a category', 96),
   {
     name: 'getAsset',
     path: '/api/assets/{app}/{id}',
-    summary: 'A file of the client’s content',
+    summary: 'Get a file of the client’s content',
     description:
       'Pictures and PDF documents uploaded by editors, by the id in responses of content calls. Pictures accept `width`, `height`, `mode` and `quality`.',
     subject: '/assets',
@@ -96,7 +96,7 @@ export const PUBLISHED_FILES: readonly PublishedFile[] = [
   {
     name: 'getClientFile',
     path: '/client-assets/{client}/{hash}/{name}',
-    summary: 'A file of the client’s design: logo, icon, font',
+    summary: 'Get a file of the client’s design (logo, icon or font)',
     description:
       'The URLs are part of the responses that describe a client. They contain the hash of the content: with the current hash the file may be cached indefinitely; with an older hash the newest file is sent.',
     subject: '/assets',

@@ -42,7 +42,7 @@ const exampleOwnLink: OwnLink = {
  */
 export const confirmNewsletterOptin = defineCall({
   name: 'confirmNewsletterOptin',
-  summary: 'Confirm the address, and the newsletter where its mail asked for it',
+  summary: 'Confirm the e-mail address and the newsletter consent',
   method: 'POST',
   path: '/empfehler/newsletter/optin',
   base: 'client',
@@ -66,7 +66,7 @@ export const confirmNewsletterOptin = defineCall({
 /** Sends the mail that confirms the recommender's address again, for a recommendation whose link is locked until then. */
 export const requestAddressConfirmation = defineCall({
   name: 'requestAddressConfirmation',
-  summary: 'Send the mail that confirms the address of a waiting link once more',
+  summary: 'Resend the mail that confirms the recommender’s address',
   method: 'POST',
   path: '/Empfehlen/{nr}/adressbestaetigung',
   base: 'client',
@@ -81,7 +81,7 @@ export const requestAddressConfirmation = defineCall({
 /** Returns the recommender's own link, including name and e-mail address, to the holder of the token from the mail about that link. */
 export const getOwnLink = defineCall({
   name: 'getOwnLink',
-  summary: 'The own link behind the button of its mail',
+  summary: 'Get the recommender’s own link with the token of its mail',
   method: 'POST',
   path: '/Empfehlen/{nr}/link',
   base: 'client',
@@ -104,7 +104,7 @@ export const getOwnLink = defineCall({
  */
 export const renewRecommendation = defineCall({
   name: 'renewRecommendation',
-  summary: 'Make an expired recommendation anew, so that its link works again',
+  summary: 'Renew an expired recommendation',
   method: 'POST',
   path: '/Empfehlen/{nr}/erneuern',
   base: 'client',

@@ -17,7 +17,7 @@ export const RecipientStepView = z.object({
 /** Returns the recipient's order and its four steps (spec 1 §2.3); while there is no order, number, state and date are null. */
 export const getRecipientOrder = defineCall({
   name: 'getRecipientOrder',
-  summary: 'The recipient’s order and its four steps',
+  summary: 'Get the recipient’s order and its four steps',
   method: 'GET',
   path: '/empfaenger/auftrag',
   base: 'client',
@@ -85,7 +85,7 @@ export const LeadInput = z.object({
  */
 export const reportLead = defineCall({
   name: 'reportLead',
-  summary: 'Report a contract from the public form (a lead); without body: is a captcha required?',
+  summary: 'Report a contract from the public form (a lead)',
   method: 'POST',
   path: '/tracking/abschliessen',
   base: 'client',

@@ -84,7 +84,7 @@ const own = { base: 'client', auth: 'recommender', path: '/empfehler/linkname', 
 export const getPersonalLink = defineCall({
   ...own,
   name: 'getPersonalLink',
-  summary: 'The recommender’s personal link',
+  summary: 'Get the recommender’s personal link',
   method: 'GET',
   reply: PersonalLink,
   errors: [],
@@ -98,7 +98,7 @@ export const getPersonalLink = defineCall({
 export const choosePersonalName = defineCall({
   ...own,
   name: 'choosePersonalName',
-  summary: 'Choose the name of the personal link, or change it once',
+  summary: 'Choose or change the name of the personal link',
   method: 'PUT',
   body: z.object({
     Name: requiredText(TYPED_NAME_MAX_LENGTH),
@@ -127,7 +127,7 @@ const exampleNamed = { name: 'anna-m' };
 /** Returns the products behind a personal link; needs only its name. A former name returns the page of the name that replaced it. */
 export const getPersonalPage = defineCall({
   name: 'getPersonalPage',
-  summary: 'The products behind a personal link',
+  summary: 'List the products behind a personal link',
   method: 'GET',
   path: '/empfehlung/name/{name}',
   base: 'client',

@@ -47,7 +47,7 @@ export type RecipientStatus = z.infer<typeof RecipientStatus>;
 export const getRecipientStatus = defineCall({
   ...client,
   name: 'getRecipientStatus',
-  summary: 'Where a recipient stands: what is missing, what happened, what comes',
+  summary: 'Get the status of a recipient (what is missing, what happened, what comes next)',
   method: 'GET',
   path: '/empfaenger/stand',
   auth: 'none',
@@ -95,7 +95,7 @@ export const getRecipientStatus = defineCall({
 export const deleteRecipientData = defineCall({
   ...client,
   name: 'deleteRecipientData',
-  summary: 'Refuse or withdraw the consent: the recipient’s data is deleted at once',
+  summary: 'Delete the recipient’s data',
   method: 'DELETE',
   path: '/empfaenger/daten',
   auth: 'recipient',
@@ -116,7 +116,7 @@ export const deleteRecipientData = defineCall({
 export const openRecipientReward = defineCall({
   ...client,
   name: 'openRecipientReward',
-  summary: 'Open the recipient’s reward, or have its link mailed',
+  summary: 'Open the recipient’s reward',
   method: 'POST',
   path: '/empfaenger/praemie',
   auth: 'recipient',
@@ -133,7 +133,7 @@ export const openRecipientReward = defineCall({
 export const requestRecipientLink = defineCall({
   ...client,
   name: 'requestRecipientLink',
-  summary: 'Have the link to one’s own status mailed; always answered alike',
+  summary: 'Request the link to the recipient’s own status',
   method: 'POST',
   path: '/empfaenger/link',
   auth: 'none',
@@ -160,7 +160,7 @@ export const requestRecipientLink = defineCall({
 export const requestRewardLink = defineCall({
   ...client,
   name: 'requestRewardLink',
-  summary: 'Have the links to one’s ready rewards mailed; always answered alike',
+  summary: 'Request links to rewards that can be picked up',
   method: 'POST',
   path: '/praemierung/link',
   auth: 'none',

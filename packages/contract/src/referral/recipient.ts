@@ -85,7 +85,7 @@ const FORM = [
 export const createRecipient = defineCall({
   ...client,
   name: 'createRecipient',
-  summary: 'Record a recipient of a recommendation; without body: a number alone',
+  summary: 'Create a recipient of a recommendation',
   method: 'POST',
   path: '/empfaenger/create/{empfehlungsnummer}',
   auth: 'none',
@@ -108,7 +108,7 @@ export const createRecipient = defineCall({
 export const getRecipient = defineCall({
   ...client,
   name: 'getRecipient',
-  summary: 'Look up a recipient; its data only with its own token',
+  summary: 'Get a recipient',
   method: 'GET',
   path: '/empfaenger/{hex}',
   auth: 'none',
@@ -145,7 +145,7 @@ export const getRecipient = defineCall({
 export const giveConsent = defineCall({
   ...client,
   name: 'giveConsent',
-  summary: 'Agree to terms and privacy as a recipient',
+  summary: 'Record the recipient’s consent to terms and privacy notice',
   method: 'PUT',
   path: '/empfaenger/zustimmung',
   auth: 'recipient',
@@ -166,7 +166,7 @@ export const giveConsent = defineCall({
 export const listRecipientRewards = defineCall({
   ...client,
   name: 'listRecipientRewards',
-  summary: 'The rewards the recipient of a recommendation can get',
+  summary: 'List the rewards for the recipient of a recommendation',
   method: 'GET',
   path: '/empfaenger/{nr}/praemie',
   auth: 'none',
@@ -217,7 +217,7 @@ const recommendationExample = {
 export const getRecommendation = defineCall({
   ...client,
   name: 'getRecommendation',
-  summary: 'A living recommendation, for its recipient',
+  summary: 'Get a valid recommendation for its recipient',
   method: 'GET',
   path: '/empfehlen/{nr}/{hex}',
   auth: 'none',
@@ -232,7 +232,7 @@ export const getRecommendation = defineCall({
 export const getAnyRecommendation = defineCall({
   ...client,
   name: 'getAnyRecommendation',
-  summary: 'A recommendation in any state, for its recipient',
+  summary: 'Get a recommendation in any state for its recipient',
   method: 'GET',
   path: '/empfehlen/any/{nr}/{hex}',
   auth: 'none',

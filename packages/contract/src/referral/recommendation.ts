@@ -112,7 +112,7 @@ export type RecommendationCreated = z.infer<typeof RecommendationCreated>;
  */
 export const createRecommendation = defineCall({
   name: 'createRecommendation',
-  summary: 'Create a recommendation; without body: is a captcha required?',
+  summary: 'Create a recommendation',
   method: 'POST',
   path: '/Empfehlen/create',
   base: 'client',

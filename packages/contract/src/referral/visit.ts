@@ -89,7 +89,7 @@ export const followClick = defineCall({
 /** Returns the shop's URL with its attribution parameters, without counting a click. */
 export const getProductLink = defineCall({
   name: 'getProductLink',
-  summary: 'The shop’s product link of a recommendation',
+  summary: 'Get the shop’s product link of a recommendation',
   method: 'GET',
   path: '/empfehlung/{nr}/produkt/produktlink',
   base: 'client',
@@ -112,7 +112,7 @@ export const getProductLink = defineCall({
 /** Returns the recommendation behind a shared link; needs only its number. */
 export const getSharedRecommendation = defineCall({
   name: 'getSharedRecommendation',
-  summary: 'The recommendation behind a shared link',
+  summary: 'Get the recommendation behind a shared link',
   method: 'GET',
   path: '/empfehlung/{nr}',
   base: 'client',
@@ -166,7 +166,7 @@ export const countVisit = defineCall({
 /** Records that the recommender opened a channel on the share screen, once per channel. Idempotent; nothing is stored on the device. */
 export const noteShare = defineCall({
   name: 'noteShare',
-  summary: 'Note that a link was shared by a channel',
+  summary: 'Record that a link was shared by a channel',
   method: 'POST',
   path: '/empfehlung/{nr}/geteilt',
   base: 'client',
@@ -200,7 +200,7 @@ export const requestNewLink = defineCall({
 /** Returns the recommendation that belongs to a printed or spoken code; 404 `codeNotFound` if there is none. */
 export const resolveCode = defineCall({
   name: 'resolveCode',
-  summary: 'The recommendation of an offline code',
+  summary: 'Get the recommendation of an offline code',
   method: 'GET',
   path: '/empfehlung/empfehlungscode/{code}',
   base: 'client',

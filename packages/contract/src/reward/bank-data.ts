@@ -29,7 +29,7 @@ const exampleBank = {
 export const getBankData = defineCall({
   ...own,
   name: 'getBankData',
-  summary: 'The stored bank data, IBAN masked',
+  summary: 'Get the recommender’s bank data',
   method: 'GET',
   path: '/empfehler/bankdaten',
   reply: bankDataReply,
@@ -41,7 +41,7 @@ export const getBankData = defineCall({
 export const saveBankData = defineCall({
   ...own,
   name: 'saveBankData',
-  summary: 'Save bank data',
+  summary: 'Save the recommender’s bank data',
   method: 'PUT',
   path: '/empfehler/bankdaten',
   needsFreshLogin: true,
@@ -55,7 +55,7 @@ export const saveBankData = defineCall({
 export const saveRecipientBankData = defineCall({
   ...own,
   name: 'saveRecipientBankData',
-  summary: 'Save a recipient’s bank data',
+  summary: 'Save the recipient’s bank data',
   method: 'POST',
   path: '/empfaenger/bankdaten',
   auth: 'recipient',
@@ -69,7 +69,7 @@ export const saveRecipientBankData = defineCall({
 export const deleteBankData = defineCall({
   ...own,
   name: 'deleteBankData',
-  summary: 'Delete the bank data',
+  summary: 'Delete the recommender’s bank data',
   method: 'DELETE',
   path: '/empfehler/bankdaten',
   needsFreshLogin: true,

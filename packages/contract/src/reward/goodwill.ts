@@ -13,7 +13,7 @@ const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 export const setCustomerNumber = defineCall({
   ...own,
   name: 'setCustomerNumber',
-  summary: 'Name the customer number of a contact (goodwill)',
+  summary: 'Request goodwill with the customer number of a contact',
   method: 'PUT',
   path: '/empfehler/SetKundennummerForEmpfehler/{id}',
   params: z.object({ id: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
@@ -29,7 +29,7 @@ export const setCustomerNumber = defineCall({
 export const getCustomerNumberResult = defineCall({
   ...own,
   name: 'getCustomerNumberResult',
-  summary: 'Results of the customer number checks',
+  summary: 'List the recommender’s goodwill requests (results of the customer number checks)',
   method: 'GET',
   path: '/empfehler/GetResultFromKundennummer',
   reply: z.array(
@@ -93,7 +93,7 @@ const operations = { base: 'client', auth: 'operations', status: 200 } as const;
 export const listGoodwillCases = defineCall({
   ...operations,
   name: 'listGoodwillCases',
-  summary: 'Requests for goodwill',
+  summary: 'List goodwill requests',
   method: 'GET',
   path: '/betrieb/kulanz',
   scope: 'goodwill:decide',
@@ -124,7 +124,7 @@ export const listGoodwillCases = defineCall({
 export const decideGoodwill = defineCall({
   ...operations,
   name: 'decideGoodwill',
-  summary: 'Accept or refuse a request for goodwill',
+  summary: 'Accept or refuse a goodwill request',
   method: 'POST',
   path: '/betrieb/kulanz/{id}',
   scope: 'goodwill:decide',

@@ -66,7 +66,7 @@ const exampleParams = { id: '4T7N0R2C9XKM' };
 export const createPayoutRun = defineCall({
   ...operations,
   name: 'createPayoutRun',
-  summary: 'Collect all open payments in a payout run',
+  summary: 'Create a payout run from all open payments',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe',
   /** No second person has to approve the run, unlike in the console (decision 0054). */
@@ -85,7 +85,7 @@ export const createPayoutRun = defineCall({
 export const listPayoutRuns = defineCall({
   ...operations,
   name: 'listPayoutRuns',
-  summary: 'The payout runs, the newest first',
+  summary: 'List payout runs',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe',
   scope: 'payouts:read',
@@ -122,7 +122,7 @@ export const listPayoutRuns = defineCall({
 export const getPayoutRun = defineCall({
   ...ofRun,
   name: 'getPayoutRun',
-  summary: 'A payout run',
+  summary: 'Get a payout run',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe/{id}',
   scope: 'payouts:read',
@@ -139,7 +139,7 @@ export const getPayoutRun = defineCall({
 export const downloadPayoutFile = defineCall({
   ...ofRun,
   name: 'downloadPayoutFile',
-  summary: 'The file of a payout run for the bank (ISO 20022 pain.001.001.09)',
+  summary: 'Download the file of a payout run for the bank (ISO 20022 pain.001.001.09)',
   method: 'GET',
   path: '/betrieb/auszahlungslaeufe/{id}/pain.001',
   scope: 'payouts:file',
@@ -186,7 +186,7 @@ const exampleResult = {
 export const confirmPayoutRun = defineCall({
   ...ofRun,
   name: 'confirmPayoutRun',
-  summary: 'Confirm that the bank booked a payout run, or some of its payments',
+  summary: 'Confirm that the bank booked payments of a payout run',
   method: 'POST',
   path: '/betrieb/auszahlungslaeufe/{id}/bestaetigung',
   scope: 'payouts:write',
@@ -217,7 +217,7 @@ export const confirmPayoutRun = defineCall({
 export const takeBankAnswer = defineCall({
   ...operations,
   name: 'takeBankAnswer',
-  summary: 'Take the bank’s answer (ISO 20022 camt.054 or pain.002)',
+  summary: 'Upload a file from the bank (ISO 20022 camt.054 or pain.002)',
   method: 'POST',
   path: '/betrieb/kontoauszuege',
   scope: 'payouts:answer',

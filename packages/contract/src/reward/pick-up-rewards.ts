@@ -14,7 +14,7 @@ export const PICK_UP_MAX_CLAIMS = 100;
  */
 export const pickUpRewards = defineCall({
   name: 'pickUpRewards',
-  summary: 'Pick several rewards up by transfer to one account',
+  summary: 'Pick up several rewards by transfer to one account',
   method: 'PUT',
   path: '/empfehler/praemierungen',
   base: 'client',

@@ -96,7 +96,7 @@ const BLOCKS = ['emailNotAdmitted', 'accountBlocked', 'emailBlocked', 'employeeE
 export const getReward = defineCall({
   ...claim,
   name: 'getReward',
-  summary: 'The claim that a reward token or a login with ?nr= opens',
+  summary: 'Get a claim with a reward token or a login',
   method: 'GET',
   path: '/praemierung',
   query: z.object({ ...claimNumber, details: givenText(10).optional() }),
@@ -112,7 +112,7 @@ export const getReward = defineCall({
 export const pickUpReward = defineCall({
   ...claim,
   name: 'pickUpReward',
-  summary: 'Choose a reward and say where the money goes',
+  summary: 'Pick up a reward',
   method: 'PUT',
   path: '/praemierung',
   // Paying to another account than the saved one has the same effect as changing the bank data.
@@ -173,7 +173,7 @@ export const pickUpReward = defineCall({
 export const revealVoucher = defineCall({
   ...claim,
   name: 'revealVoucher',
-  summary: 'The voucher code of the caller’s own claim',
+  summary: 'Get the voucher code of the caller’s own claim',
   method: 'GET',
   path: '/praemierung/gutschein',
   needsFreshLogin: true,
@@ -205,7 +205,7 @@ export const revealVoucher = defineCall({
 export const showRewardBanner = defineCall({
   ...claim,
   name: 'showRewardBanner',
-  summary: 'Is the banner shown?',
+  summary: 'Check whether the banner is shown on the pages of a claim',
   method: 'GET',
   path: '/praemierung/showbanner/BannerTEZuTP',
   reply: z.object({ ShowBanner: z.boolean() }),
@@ -241,7 +241,7 @@ export type OwnClaim = z.infer<typeof OwnClaim>;
 /** Lists all claims of the recommender, newest first. */
 export const listOwnClaims = defineCall({
   name: 'listOwnClaims',
-  summary: 'The recommender’s claims: rewards, bonus and goodwill',
+  summary: 'List the recommender’s claims (rewards, bonus and goodwill)',
   method: 'GET',
   path: '/empfehler/praemierungen',
   base: 'client',
@@ -276,7 +276,7 @@ export const listOwnClaims = defineCall({
 /** Mails the recommender a new link to a claim that can be picked up. */
 export const sendRewardMail = defineCall({
   name: 'sendRewardMail',
-  summary: 'Send the pickup mail of a claim again',
+  summary: 'Resend the pickup mail of a claim',
   method: 'GET',
   path: '/empfehler/praemierungmail/{id}',
   base: 'client',

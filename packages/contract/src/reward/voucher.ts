@@ -19,7 +19,7 @@ export type ImportedVoucher = z.infer<typeof ImportedVoucher>;
 export const importVouchers = defineCall({
   ...operations,
   name: 'importVouchers',
-  summary: 'Import voucher codes of a reward, one a line',
+  summary: 'Import voucher codes of a reward (one per line)',
   method: 'POST',
   path: '/betrieb/gutscheine/{praemieId}',
   scope: 'vouchers:import',
@@ -62,7 +62,7 @@ export const importVouchers = defineCall({
 export const listVoucherPools = defineCall({
   ...operations,
   name: 'listVoucherPools',
-  summary: 'The pools of voucher codes and how full they are',
+  summary: 'List the pools of voucher codes',
   method: 'GET',
   path: '/betrieb/gutscheine',
   scope: 'vouchers:import',

@@ -33,7 +33,7 @@ const own = { base: 'client', auth: 'recommender', status: 200 } as const;
 export const getYearlyStatements = defineCall({
   ...own,
   name: 'getYearlyStatements',
-  summary: 'What the recommender received, by calendar year',
+  summary: 'Get the recommender’s rewards by calendar year',
   method: 'GET',
   path: '/empfehler/jahresuebersicht',
   reply: z.object({
@@ -73,7 +73,7 @@ export const getYearlyStatements = defineCall({
 export const downloadYearlyStatement = defineCall({
   ...own,
   name: 'downloadYearlyStatement',
-  summary: 'What the recommender received in a year, as PDF',
+  summary: 'Download the statement of a year as a PDF',
   method: 'GET',
   path: '/empfehler/jahresuebersicht/{jahr}/pdf',
   params: z.object({ jahr: Year }),

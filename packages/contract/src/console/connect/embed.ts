@@ -52,7 +52,7 @@ export type Seitenpruefung = z.infer<typeof Seitenpruefung>;
 export const getEmbedding = defineCall({
   ...operator,
   name: 'getEmbedding',
-  summary: 'The script, languages, products and allowed sites for showing the portal inside a page',
+  summary: 'Get the embedding settings (script, languages, products and allowed sites)',
   method: 'GET',
   path: '/verwaltung/einbindung',
   reply: Einbindung,
@@ -78,7 +78,7 @@ export const getEmbedding = defineCall({
 export const checkHost = defineCall({
   ...operator,
   name: 'checkHost',
-  summary: 'Whether a site may show the portal inside its pages, and what is missing',
+  summary: 'Check whether a site may embed the portal (and what is missing)',
   method: 'GET',
   path: '/verwaltung/einbindung/pruefung',
   query: z.object({ Adresse: requiredText(500) }),

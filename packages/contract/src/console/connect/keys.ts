@@ -52,7 +52,7 @@ const exampleKey: KeyView = {
 export const listKeys = defineCall({
   ...operator,
   name: 'listKeys',
-  summary: 'The operations keys of a client, those in use first',
+  summary: 'List operations keys',
   method: 'GET',
   path: '/verwaltung/schluessel',
   act: 'setup.read',
@@ -70,7 +70,7 @@ export const listKeys = defineCall({
 export const createKey = defineCall({
   ...operator,
   name: 'createKey',
-  summary: 'Make an operations key; it is shown this once',
+  summary: 'Create an operations key; it is shown this once',
   method: 'POST',
   path: '/verwaltung/schluessel',
   act: 'key.create',
@@ -104,7 +104,7 @@ export const createKey = defineCall({
 export const revokeKey = defineCall({
   ...operator,
   name: 'revokeKey',
-  summary: 'Revoke an operations key, at once',
+  summary: 'Revoke an operations key',
   method: 'POST',
   path: '/verwaltung/schluessel/{id}/widerruf',
   act: 'key.revoke',
@@ -124,7 +124,7 @@ export const revokeKey = defineCall({
 export const listKeyRequests = defineCall({
   ...operator,
   name: 'listKeyRequests',
-  summary: 'The requests of an operations key in the last 30 days, the newest first',
+  summary: 'List requests of an operations key',
   method: 'GET',
   path: '/verwaltung/schluessel/{id}/protokoll',
   act: 'setup.read',

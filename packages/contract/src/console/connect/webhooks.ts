@@ -21,7 +21,7 @@ const operator = { base: 'client', auth: 'operator', status: 200 } as const;
 export const listWebhooks = defineCall({
   ...operator,
   name: 'listWebhooks',
-  summary: 'The webhook endpoints of a client',
+  summary: 'List webhook endpoints',
   method: 'GET',
   path: '/verwaltung/webhooks',
   act: 'webhook.read',
@@ -37,7 +37,7 @@ export const listWebhooks = defineCall({
 export const createWebhook = defineCall({
   ...operator,
   name: 'createWebhook',
-  summary: 'Make a webhook endpoint; its secret is shown once',
+  summary: 'Create a webhook endpoint; its secret is shown this once',
   method: 'POST',
   path: '/verwaltung/webhooks',
   act: 'webhook.change',
@@ -59,7 +59,7 @@ const ENDPOINT_ERRORS = ['notAllowed', 'reasonTooShort', 'webhookNotFound'] as c
 export const updateWebhook = defineCall({
   ...ofEndpoint,
   name: 'updateWebhook',
-  summary: 'Change the name, address or events of a webhook endpoint',
+  summary: 'Update a webhook endpoint (its name, address or events)',
   method: 'PUT',
   path: '/verwaltung/webhooks/{id}',
   act: 'webhook.change',
@@ -73,7 +73,7 @@ export const updateWebhook = defineCall({
 export const deleteWebhook = defineCall({
   ...ofEndpoint,
   name: 'deleteWebhook',
-  summary: 'Delete a webhook endpoint and what waits for it',
+  summary: 'Delete a webhook endpoint',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/loeschen',
   act: 'webhook.change',
@@ -87,7 +87,7 @@ export const deleteWebhook = defineCall({
 export const rotateWebhookSecret = defineCall({
   ...ofEndpoint,
   name: 'rotateWebhookSecret',
-  summary: 'Renew the secret of a webhook endpoint; for a day the old one signs, too',
+  summary: 'Rotate the secret of a webhook endpoint',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/geheimnis',
   act: 'webhook.change',
@@ -108,7 +108,7 @@ export const rotateWebhookSecret = defineCall({
 export const pauseWebhook = defineCall({
   ...ofEndpoint,
   name: 'pauseWebhook',
-  summary: 'Pause a webhook endpoint; its events wait',
+  summary: 'Pause a webhook endpoint',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/pause',
   act: 'webhook.pause',
@@ -126,7 +126,7 @@ export const pauseWebhook = defineCall({
 export const resumeWebhook = defineCall({
   ...ofEndpoint,
   name: 'resumeWebhook',
-  summary: 'Serve a paused or ended webhook endpoint again',
+  summary: 'Resume a webhook endpoint',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/fortsetzen',
   act: 'webhook.pause',
@@ -140,7 +140,7 @@ export const resumeWebhook = defineCall({
 export const listWebhookDeliveries = defineCall({
   ...ofEndpoint,
   name: 'listWebhookDeliveries',
-  summary: 'What became of the events of a webhook endpoint, the newest first',
+  summary: 'List deliveries of a webhook endpoint',
   method: 'GET',
   path: '/verwaltung/webhooks/{id}/zustellungen',
   act: 'webhook.read',
@@ -168,7 +168,7 @@ export const sendWebhookTrial = defineCall({
 export const repeatWebhookDelivery = defineCall({
   ...operator,
   name: 'repeatWebhookDelivery',
-  summary: 'Send an event to a webhook endpoint once more',
+  summary: 'Resend an event to a webhook endpoint',
   method: 'POST',
   path: '/verwaltung/webhooks/{id}/zustellungen/{ereignis}/erneut',
   act: 'webhook.retry',

@@ -107,7 +107,7 @@ const exampleDetail: AgencyDetail = {
 export const listAgencies = defineCall({
   ...operator,
   name: 'listAgencies',
-  summary: 'The agencies of a client by number, with their people and what waits there',
+  summary: 'List agencies (with their people and what waits there)',
   method: 'PUT',
   path: '/verwaltung/agenturen',
   act: 'setup.read',
@@ -121,7 +121,7 @@ export const listAgencies = defineCall({
 export const getAgency = defineCall({
   ...operator,
   name: 'getAgency',
-  summary: 'An agency with its data, agents and people, and what stays when it is closed',
+  summary: 'Get an agency (with its data, agents and people, and what stays when it is closed)',
   method: 'GET',
   path: '/verwaltung/agenturen/{nr}',
   act: 'setup.read',
@@ -135,7 +135,7 @@ export const getAgency = defineCall({
 export const createAgency = defineCall({
   ...operator,
   name: 'createAgency',
-  summary: 'Make an agency',
+  summary: 'Create an agency',
   method: 'POST',
   path: '/verwaltung/agenturen',
   act: 'agency.change',
@@ -150,7 +150,7 @@ export const createAgency = defineCall({
 export const updateAgency = defineCall({
   ...operator,
   name: 'updateAgency',
-  summary: 'Change the data and the agents of an agency',
+  summary: 'Update an agency',
   method: 'PUT',
   path: '/verwaltung/agenturen/{nr}',
   act: 'agency.change',
@@ -168,7 +168,7 @@ export const updateAgency = defineCall({
 export const closeAgency = defineCall({
   ...operator,
   name: 'closeAgency',
-  summary: 'Close an agency: its people cannot sign on, and nothing new counts for it',
+  summary: 'Close an agency',
   method: 'POST',
   path: '/verwaltung/agenturen/{nr}/schliessung',
   act: 'agency.change',
@@ -187,7 +187,7 @@ export const closeAgency = defineCall({
 export const reopenAgency = defineCall({
   ...operator,
   name: 'reopenAgency',
-  summary: 'Open a closed agency again',
+  summary: 'Reopen an agency',
   method: 'POST',
   path: '/verwaltung/agenturen/{nr}/oeffnung',
   act: 'agency.change',

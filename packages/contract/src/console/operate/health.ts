@@ -11,7 +11,7 @@ const ofClient = { base: 'client', auth: 'operator', status: 200 } as const;
 export const getHealth = defineCall({
   ...installation,
   name: 'getHealth',
-  summary: 'Servers, tasks, queues, dead letters, mails, webhooks and capacity of the installation',
+  summary: 'Get the health of the installation',
   method: 'GET',
   path: '/verwaltung/alle/betrieb',
   act: 'health.read',
@@ -24,7 +24,7 @@ export const getHealth = defineCall({
 export const checkSystems = defineCall({
   ...installation,
   name: 'checkSystems',
-  summary: 'Ask database, mail server and identity provider of the installation whether they answer',
+  summary: 'Check the external systems of the installation (database, mail server and identity provider)',
   method: 'GET',
   path: '/verwaltung/alle/betrieb/systeme',
   act: 'health.read',
@@ -37,7 +37,7 @@ export const checkSystems = defineCall({
 export const getClientHealth = defineCall({
   ...ofClient,
   name: 'getClientHealth',
-  summary: 'Mails and webhooks of a client',
+  summary: 'Get the health of a client',
   method: 'GET',
   path: '/verwaltung/betrieb',
   act: 'health.read',
@@ -50,7 +50,7 @@ export const getClientHealth = defineCall({
 export const checkClientSystems = defineCall({
   ...ofClient,
   name: 'checkClientSystems',
-  summary: 'Ask a client’s identity provider, content service, captcha and statistics whether they answer',
+  summary: 'Check the external systems of a client (identity provider, content service, captcha and statistics)',
   method: 'GET',
   path: '/verwaltung/betrieb/systeme',
   act: 'health.read',
@@ -68,7 +68,7 @@ export const checkClientSystems = defineCall({
 export const startTask = defineCall({
   ...installation,
   name: 'startTask',
-  summary: 'Run a scheduled task now; refused while it waits or runs already',
+  summary: 'Run a scheduled task now',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/aufgaben/{name}/lauf',
   act: 'job.run',
@@ -82,7 +82,7 @@ export const startTask = defineCall({
 export const retryDeadLetter = defineCall({
   ...installation,
   name: 'retryDeadLetter',
-  summary: 'Put a job that was given up back into its queue',
+  summary: 'Retry a dead letter (a job that was given up)',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/tote/{id}/wiederholung',
   act: 'job.retry',
@@ -96,7 +96,7 @@ export const retryDeadLetter = defineCall({
 export const retryAllDeadLetters = defineCall({
   ...installation,
   name: 'retryAllDeadLetters',
-  summary: 'Put all jobs that were given up back into their queues',
+  summary: 'Retry all dead letters (jobs that were given up)',
   method: 'POST',
   path: '/verwaltung/alle/betrieb/tote/wiederholung',
   act: 'job.retry',

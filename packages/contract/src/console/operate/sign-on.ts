@@ -89,7 +89,7 @@ const exampleSetUp: SignOnSetUp = {
 export const getSignOnSetUp = defineCall({
   ...operator,
   name: 'getSignOnSetUp',
-  summary: 'The identity provider of a client’s agencies, and who signed on without a role',
+  summary: 'Get the sign-on settings of the agencies',
   method: 'GET',
   path: '/verwaltung/anmeldung',
   act: 'setup.read',
@@ -102,7 +102,7 @@ export const getSignOnSetUp = defineCall({
 export const beginSignOnTrial = defineCall({
   ...operator,
   name: 'beginSignOnTrial',
-  summary: 'Where and how a trial of the agencies’ sign-on begins',
+  summary: 'Get the parameters of a test sign-on for agencies',
   method: 'GET',
   path: '/verwaltung/anmeldung/probe',
   act: 'signon.try',
@@ -132,7 +132,7 @@ export const beginSignOnTrial = defineCall({
 export const trySignOn = defineCall({
   ...operator,
   name: 'trySignOn',
-  summary: 'Tell what the provider said of a person and which role would follow; nothing is written',
+  summary: 'Complete a test sign-on for agencies',
   method: 'PUT',
   path: '/verwaltung/anmeldung/probe',
   act: 'signon.try',
@@ -155,7 +155,7 @@ export const trySignOn = defineCall({
 export const enterPerson = defineCall({
   ...operator,
   name: 'enterPerson',
-  summary: 'Enter a person who signed on without a role as an employee of an agency',
+  summary: 'Assign a person without a role to an agency',
   method: 'POST',
   path: '/verwaltung/anmeldung/ohne-rolle/{id}/zuordnung',
   act: 'agency.change',

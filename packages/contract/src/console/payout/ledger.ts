@@ -12,7 +12,7 @@ const exampleMonth = '2026-10';
 export const listLiabilities = defineCall({
   ...console,
   name: 'listLiabilities',
-  summary: 'What is owed to beneficiaries at the end of a day',
+  summary: 'List liabilities at the end of a day',
   method: 'GET',
   path: '/verwaltung/verbindlichkeiten',
   act: 'money.read',
@@ -49,7 +49,7 @@ export const listLiabilities = defineCall({
 export const exportLiabilities = defineCall({
   ...console,
   name: 'exportLiabilities',
-  summary: 'What is owed at the end of a day, as CSV',
+  summary: 'Export liabilities at the end of a day',
   method: 'POST',
   path: '/verwaltung/verbindlichkeiten/csv',
   act: 'ledger.export',
@@ -76,7 +76,7 @@ export const LedgerLine = z.object({
 export const getLedger = defineCall({
   ...console,
   name: 'getLedger',
-  summary: 'The ledger of a month, derived from the histories',
+  summary: 'Get the ledger of a month; it is derived from the histories',
   method: 'GET',
   path: '/verwaltung/hauptbuch',
   act: 'money.read',
@@ -134,7 +134,7 @@ export const getLedger = defineCall({
 export const exportLedger = defineCall({
   ...console,
   name: 'exportLedger',
-  summary: 'The ledger of a month, as CSV',
+  summary: 'Export the ledger of a month as CSV',
   method: 'POST',
   path: '/verwaltung/hauptbuch/csv',
   act: 'ledger.export',
@@ -150,7 +150,7 @@ export const exportLedger = defineCall({
 export const previewDatev = defineCall({
   ...console,
   name: 'previewDatev',
-  summary: 'A trial run of the DATEV file of a month',
+  summary: 'Preview the DATEV file of a month',
   method: 'GET',
   path: '/verwaltung/hauptbuch/datev',
   act: 'money.read',
@@ -181,7 +181,7 @@ export const previewDatev = defineCall({
 export const exportDatev = defineCall({
   ...console,
   name: 'exportDatev',
-  summary: 'The ledger of a month as a DATEV posting batch',
+  summary: 'Export the ledger of a month as a DATEV posting batch',
   method: 'POST',
   path: '/verwaltung/hauptbuch/datev',
   act: 'ledger.export',
@@ -197,7 +197,7 @@ export const exportDatev = defineCall({
 export const listVoucherLevels = defineCall({
   ...console,
   name: 'listVoucherLevels',
-  summary: 'The pools of voucher codes, how full they are and until when they last',
+  summary: 'List voucher pools and their levels',
   method: 'GET',
   path: '/verwaltung/gutscheine',
   act: 'money.read',
@@ -255,7 +255,7 @@ const exampleFile = {
 export const previewVouchers = defineCall({
   ...voucherFile,
   name: 'previewVouchers',
-  summary: 'What an import of voucher codes would do',
+  summary: 'Preview the import of voucher codes',
   method: 'POST',
   path: '/verwaltung/gutscheine/{praemieId}/vorschau',
   act: 'money.read',
@@ -288,7 +288,7 @@ export const previewVouchers = defineCall({
 export const importConsoleVouchers = defineCall({
   ...voucherFile,
   name: 'importConsoleVouchers',
-  summary: 'Import voucher codes of a reward, one a line',
+  summary: 'Import voucher codes for a reward',
   method: 'POST',
   path: '/verwaltung/gutscheine/{praemieId}',
   act: 'voucher.import',

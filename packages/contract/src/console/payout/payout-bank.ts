@@ -61,7 +61,7 @@ const BankFileView = BankAnswerResult.extend({
 export const uploadBankFile = defineCall({
   ...console,
   name: 'uploadBankFile',
-  summary: 'Take a file of the bank (ISO 20022 camt.054 or pain.002)',
+  summary: 'Upload a file from the bank (ISO 20022 camt.054 or pain.002)',
   method: 'POST',
   path: '/verwaltung/auszahlung/bankdateien',
   act: 'payout.bankfile',
@@ -91,7 +91,7 @@ export const uploadBankFile = defineCall({
 export const listBankFiles = defineCall({
   ...console,
   name: 'listBankFiles',
-  summary: 'The files of the bank that were taken, the newest first',
+  summary: 'List files from the bank',
   method: 'GET',
   path: '/verwaltung/auszahlung/bankdateien',
   act: 'money.read',
@@ -140,7 +140,7 @@ export const listBankFiles = defineCall({
 export const listDifferences = defineCall({
   ...console,
   name: 'listDifferences',
-  summary: 'Returns, unknown lines and contradictions',
+  summary: 'List discrepancies (returns, unknown lines and contradictions)',
   method: 'GET',
   path: '/verwaltung/auszahlung/abweichungen',
   act: 'money.read',
@@ -157,7 +157,7 @@ export const listDifferences = defineCall({
 export const settleDifference = defineCall({
   ...console,
   name: 'settleDifference',
-  summary: 'Settle a line of the bank that fitted nothing',
+  summary: 'Settle an unmatched line of a file from the bank',
   method: 'POST',
   path: '/verwaltung/auszahlung/abweichungen/{id}',
   act: 'difference.settle',

@@ -60,7 +60,7 @@ export const exampleProposal: PayoutProposal = {
 export const proposePayoutRun = defineCall({
   ...console,
   name: 'proposePayoutRun',
-  summary: 'Propose a payout run of the chosen payments',
+  summary: 'Propose a payout run',
   method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege',
   act: 'payout.propose',
@@ -92,7 +92,7 @@ export const proposePayoutRun = defineCall({
 export const listPayoutProposals = defineCall({
   ...console,
   name: 'listPayoutProposals',
-  summary: 'The proposals of payout runs',
+  summary: 'List payout proposals',
   method: 'GET',
   path: '/verwaltung/auszahlung/vorschlaege',
   act: 'money.read',
@@ -112,7 +112,7 @@ const exampleProposalParams = { id: exampleProposal.Id };
 export const getPayoutProposal = defineCall({
   ...ofProposal,
   name: 'getPayoutProposal',
-  summary: 'A proposal with its payments, and how it differs from the last run',
+  summary: 'Get a payout proposal',
   method: 'GET',
   path: '/verwaltung/auszahlung/vorschlaege/{id}',
   act: 'money.read',
@@ -148,7 +148,7 @@ export const getPayoutProposal = defineCall({
 export const approvePayoutRun = defineCall({
   ...ofProposal,
   name: 'approvePayoutRun',
-  summary: 'Approve a proposal as the second person, which makes the run',
+  summary: 'Approve a payout proposal (as the second person)',
   method: 'POST',
   path: '/verwaltung/auszahlung/vorschlaege/{id}/freigeben',
   act: 'payout.approve',

@@ -27,7 +27,7 @@ const exampleRun: z.infer<typeof PayoutRunView> = {
 export const listConsoleRuns = defineCall({
   ...console,
   name: 'listConsoleRuns',
-  summary: 'The payout runs, the newest first',
+  summary: 'List payout runs',
   method: 'GET',
   path: '/verwaltung/auszahlung/laeufe',
   act: 'money.read',
@@ -70,7 +70,7 @@ const exampleStep = { Am: '2026-11-17T09:02:00.000Z', Von: 'Fina Finanz', Grund:
 export const getConsoleRun = defineCall({
   ...ofRun,
   name: 'getConsoleRun',
-  summary: 'A payout run with its steps, people and differences',
+  summary: 'Get a payout run',
   method: 'GET',
   path: '/verwaltung/auszahlung/laeufe/{nr}',
   act: 'money.read',
@@ -101,7 +101,7 @@ export const getConsoleRun = defineCall({
 export const fetchRunFile = defineCall({
   ...ofRun,
   name: 'fetchRunFile',
-  summary: 'Fetch the file of a payout run for the bank',
+  summary: 'Download the file of a payout run for the bank',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/datei',
   act: 'payout.fetch',
@@ -133,7 +133,7 @@ export const fetchRunFile = defineCall({
 export const proposeRunDiscard = defineCall({
   ...ofRun,
   name: 'proposeRunDiscard',
-  summary: 'Propose to discard a run whose file nobody fetched',
+  summary: 'Propose the discard of a payout run',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen',
   act: 'run.discard',
@@ -152,7 +152,7 @@ export const proposeRunDiscard = defineCall({
 export const approveRunDiscard = defineCall({
   ...ofRun,
   name: 'approveRunDiscard',
-  summary: 'Approve the discard of a run as the second person',
+  summary: 'Approve the discard of a payout run (as the second person)',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/verwerfen/freigeben',
   act: 'discard.approve',
@@ -184,7 +184,7 @@ export const approveRunDiscard = defineCall({
 export const bookRunByHand = defineCall({
   ...ofRun,
   name: 'bookRunByHand',
-  summary: 'Book the open payments of a run without a file of the bank',
+  summary: 'Book the open payments of a payout run by hand',
   method: 'POST',
   path: '/verwaltung/auszahlung/laeufe/{nr}/gebucht',
   act: 'payout.book',

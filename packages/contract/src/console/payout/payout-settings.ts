@@ -41,7 +41,7 @@ const exampleSettings = {
 export const getPayoutSettings = defineCall({
   ...console,
   name: 'getPayoutSettings',
-  summary: 'Above which sum payments have a hint, and the accounts for DATEV',
+  summary: 'Get payout settings',
   method: 'GET',
   path: '/verwaltung/auszahlung/einstellungen',
   act: 'money.read',
@@ -55,7 +55,7 @@ export const getPayoutSettings = defineCall({
 export const setPayoutSettings = defineCall({
   ...console,
   name: 'setPayoutSettings',
-  summary: 'Change above which sum payments have a hint, and the accounts for DATEV',
+  summary: 'Update payout settings',
   method: 'PUT',
   path: '/verwaltung/auszahlung/einstellungen',
   act: 'payout.settings',

@@ -65,7 +65,7 @@ export const exampleWaiting: WaitingPayment = {
 export const listWaitingPayments = defineCall({
   ...console,
   name: 'listWaitingPayments',
-  summary: 'What would be paid, before a payout run exists',
+  summary: 'List payments that wait for a payout run',
   method: 'GET',
   path: '/verwaltung/auszahlung/wartend',
   act: 'money.read',
@@ -109,7 +109,7 @@ export const listWaitingPayments = defineCall({
 export const countWaitingPayments = defineCall({
   ...console,
   name: 'countWaitingPayments',
-  summary: 'How many payments wait for a run, and how many are held back',
+  summary: 'Count waiting and held payments',
   method: 'GET',
   path: '/verwaltung/auszahlung/anzahl',
   act: 'money.read',
@@ -141,7 +141,7 @@ const exampleActed = { EndToEndId: '8M2K5V7Q0RTX-1', BetragCent: 11_000 };
 export const takeOutPayment = defineCall({
   ...ofPayment,
   name: 'takeOutPayment',
-  summary: 'Take a payment out of the next runs, with a reason and an end',
+  summary: 'Take a payment out of payout runs (with a reason and an end)',
   method: 'POST',
   path: '/verwaltung/auszahlung/wartend/{id}/herausnehmen',
   act: 'payout.takeout',
@@ -160,7 +160,7 @@ export const takeOutPayment = defineCall({
 export const putBackPayment = defineCall({
   ...ofPayment,
   name: 'putBackPayment',
-  summary: 'Put a payment back, so that the next run takes it',
+  summary: 'Put a payment back into payout runs',
   method: 'POST',
   path: '/verwaltung/auszahlung/wartend/{id}/aufnehmen',
   act: 'payout.putback',

@@ -23,7 +23,7 @@ export const listBudgets = defineCall({
   status: 200,
   errors: ['notAllowed'],
   name: 'listBudgets',
-  summary: 'How far the budgets of rewards are used, and when they end at the present pace',
+  summary: 'List reward budgets',
   method: 'GET',
   path: '/verwaltung/auswertung/budgets',
   act: 'insight.read',

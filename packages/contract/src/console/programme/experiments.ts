@@ -111,7 +111,7 @@ const exampleSize = {
 export const listExperiments = defineCall({
   ...operator,
   name: 'listExperiments',
-  summary: 'The experiments of a client, running ones first',
+  summary: 'List experiments',
   method: 'GET',
   path: '/verwaltung/experimente',
   act: 'experiment.read',
@@ -124,7 +124,7 @@ export const listExperiments = defineCall({
 export const getExperiment = defineCall({
   ...operator,
   name: 'getExperiment',
-  summary: 'An experiment with its plan and, once it is complete, its results',
+  summary: 'Get an experiment',
   method: 'GET',
   path: '/verwaltung/experimente/{id}',
   act: 'experiment.read',
@@ -138,7 +138,7 @@ export const getExperiment = defineCall({
 export const planExperiment = defineCall({
   ...operator,
   name: 'planExperiment',
-  summary: 'How many links an experiment needs, and how long that takes at today’s traffic',
+  summary: 'Preview the size and duration of an experiment (at today’s traffic)',
   method: 'PUT',
   path: '/verwaltung/experimente/planung',
   act: 'experiment.read',
@@ -158,7 +158,7 @@ export const planExperiment = defineCall({
 export const getExperimentBasis = defineCall({
   ...operator,
   name: 'getExperimentBasis',
-  summary: 'What variants of an experiment are made from: channels, shares, languages and products of the client',
+  summary: 'Get the values for variants of an experiment',
   method: 'GET',
   path: '/verwaltung/experimente/grundlage',
   act: 'experiment.read',
@@ -189,7 +189,7 @@ export const getExperimentBasis = defineCall({
 export const draftExperiment = defineCall({
   ...operator,
   name: 'draftExperiment',
-  summary: 'Write an experiment down',
+  summary: 'Create an experiment',
   method: 'POST',
   path: '/verwaltung/experimente',
   act: 'experiment.draft',
@@ -226,7 +226,7 @@ const onOne = {
 export const discardExperiment = defineCall({
   ...onOne,
   name: 'discardExperiment',
-  summary: 'Take away a draft that was never started',
+  summary: 'Delete a draft of an experiment',
   path: '/verwaltung/experimente/{id}/verwerfen',
   act: 'experiment.discard',
   body: z.strictObject(reasonFields),
@@ -238,7 +238,7 @@ export const discardExperiment = defineCall({
 export const startExperiment = defineCall({
   ...onOne,
   name: 'startExperiment',
-  summary: 'Freeze the plan of an experiment and begin',
+  summary: 'Start an experiment',
   path: '/verwaltung/experimente/{id}/start',
   act: 'experiment.start',
   body: z.strictObject(reasonFields),
@@ -258,7 +258,7 @@ export const startExperiment = defineCall({
 export const stopExperiment = defineCall({
   ...onOne,
   name: 'stopExperiment',
-  summary: 'Stop a running experiment; the old way holds',
+  summary: 'Stop an experiment',
   path: '/verwaltung/experimente/{id}/stopp',
   act: 'experiment.stop',
   body: z.strictObject(reasonFields),
@@ -270,7 +270,7 @@ export const stopExperiment = defineCall({
 export const decideExperiment = defineCall({
   ...onOne,
   name: 'decideExperiment',
-  summary: 'Decide which way holds after an experiment was stopped',
+  summary: 'Decide which arm of an experiment applies',
   path: '/verwaltung/experimente/{id}/entscheidung',
   act: 'experiment.decide',
   body: z.strictObject({

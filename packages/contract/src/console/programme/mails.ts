@@ -42,7 +42,7 @@ const MailRowView = z.object({
 export const listMailKinds = defineCall({
   ...common,
   name: 'listMailKinds',
-  summary: 'Every mail that the portal writes, with its subject and what is worded by the client',
+  summary: 'List kinds of mail (with subject and the client’s own wording)',
   method: 'GET',
   path: '/verwaltung/mailtexte',
   act: 'mailtext.read',
@@ -79,7 +79,7 @@ const WordingView = z.object({
 export const getMailTexts = defineCall({
   ...common,
   name: 'getMailTexts',
-  summary: 'The texts of a mail in all languages of the client, with their variables',
+  summary: 'Get the texts of a mail (with their variables)',
   method: 'GET',
   path: '/verwaltung/mailtexte/{art}',
   act: 'mailtext.read',
@@ -139,7 +139,7 @@ export const getMailTexts = defineCall({
 export const previewMail = defineCall({
   ...common,
   name: 'previewMail',
-  summary: 'A mail with invented facts: where its HTML is shown, and its plain text',
+  summary: 'Preview a mail with sample data (as HTML and plain text)',
   method: 'GET',
   path: '/verwaltung/mailtexte/{art}/vorschau',
   act: 'mailtext.read',
@@ -179,7 +179,7 @@ export const previewMail = defineCall({
 export const sendTestMail = defineCall({
   ...common,
   name: 'sendTestMail',
-  summary: 'Send a mail with invented facts to the own address',
+  summary: 'Send a test mail to the caller',
   method: 'POST',
   path: '/verwaltung/mailtexte/{art}/test',
   act: 'mail.test',

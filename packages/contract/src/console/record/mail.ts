@@ -27,7 +27,7 @@ export const openSentMail = defineCall({
   auth: 'operator',
   status: 200,
   name: 'openSentMail',
-  summary: 'What a mail said, without its links and codes',
+  summary: 'Get the text of a sent mail (without its links and codes)',
   method: 'POST',
   path: '/verwaltung/mails/{id}/oeffnen',
   act: 'mail.open',

@@ -58,7 +58,7 @@ const examplePerson = { id: '6a1f0d1c-54cf-4bd4-8a0e-55ad015c0ffe' };
 export const getPerson = defineCall({
   ...shared,
   name: 'getPerson',
-  summary: 'A person, recommender and contact of one mailbox, masked',
+  summary: 'Get a person (recommender and contact of one mailbox)',
   method: 'GET',
   path: '/verwaltung/personen/{id}',
   act: 'record.read',
@@ -102,7 +102,7 @@ export const getPerson = defineCall({
 export const revealPerson = defineCall({
   ...shared,
   name: 'revealPerson',
-  summary: 'Reveal a group of a person’s data with a reason',
+  summary: 'Reveal a group of a person’s data',
   method: 'POST',
   path: '/verwaltung/personen/{id}/enthuellen',
   act: 'person.reveal',
@@ -130,7 +130,7 @@ const exampleSubject = { Art: 'Empfehlung', Id: '7F3K9QZ1A6' } as const;
 export const addNote = defineCall({
   ...shared,
   name: 'addNote',
-  summary: 'Write a note about a recommendation, a person or an order',
+  summary: 'Add a note to a record',
   method: 'POST',
   path: '/verwaltung/notizen',
   act: 'note.write',
@@ -153,7 +153,7 @@ export const addNote = defineCall({
 export const assignRecord = defineCall({
   ...shared,
   name: 'assignRecord',
-  summary: 'Say which colleague takes care of a record',
+  summary: 'Assign a record to an operator',
   method: 'PUT',
   path: '/verwaltung/zustaendig',
   act: 'record.assign',
@@ -170,7 +170,7 @@ export const assignRecord = defineCall({
 export const listColleagues = defineCall({
   ...shared,
   name: 'listColleagues',
-  summary: 'Colleagues with a role for this client',
+  summary: 'List operators for assignment (those with a role for this client)',
   method: 'GET',
   path: '/verwaltung/kollegen',
   act: 'record.read',

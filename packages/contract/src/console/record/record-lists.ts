@@ -96,7 +96,7 @@ const shared = {
 export const listReferrals = defineCall({
   ...shared,
   name: 'listReferrals',
-  summary: 'Recommendations, newest first, by day and state',
+  summary: 'List recommendations (filter by day and state)',
   path: '/verwaltung/listen/empfehlungen',
   reply: listOf(ReferralRow),
   example: {
@@ -122,7 +122,7 @@ export const listReferrals = defineCall({
 export const listConsoleOrders = defineCall({
   ...shared,
   name: 'listConsoleOrders',
-  summary: 'Orders, newest first, by day and state',
+  summary: 'List orders (filter by day and state)',
   path: '/verwaltung/listen/auftraege',
   reply: listOf(ConsoleOrderRow),
   example: {
@@ -148,7 +148,7 @@ export const listConsoleOrders = defineCall({
 export const listRefusedReports = defineCall({
   ...shared,
   name: 'listRefusedReports',
-  summary: 'Reports of orders that were refused within 90 days, the last first',
+  summary: 'List refused reports of orders',
   path: '/verwaltung/listen/meldungen',
   reply: listOf(RefusedReportRow),
   example: {
@@ -177,7 +177,7 @@ export const listRefusedReports = defineCall({
 export const listClaims = defineCall({
   ...shared,
   name: 'listClaims',
-  summary: 'Claims, newest first, by day and state',
+  summary: 'List claims (filter by day and state)',
   path: '/verwaltung/listen/praemien',
   reply: listOf(ClaimRow),
   example: {
@@ -203,7 +203,7 @@ export const listClaims = defineCall({
 export const listPersons = defineCall({
   ...shared,
   name: 'listPersons',
-  summary: 'Recommenders, newest first, by day',
+  summary: 'List recommenders (filter by day)',
   path: '/verwaltung/listen/personen',
   reply: listOf(PersonRow),
   example: {
@@ -229,7 +229,7 @@ export const listInsightRows = defineCall({
   ...shared,
   act: 'insight.read',
   name: 'listInsightRows',
-  summary: 'The recommendations behind a figure, with how far they came',
+  summary: 'List the recommendations behind a figure',
   path: '/verwaltung/listen/auswertung',
   reply: listOf(InsightRow),
   example: {
@@ -260,7 +260,7 @@ export const exportRecords = defineCall({
   auth: 'operator',
   act: 'list.export',
   name: 'exportRecords',
-  summary: 'A list of records as CSV or XLSX, addresses masked',
+  summary: 'Export a list of records (addresses masked)',
   method: 'POST',
   path: '/verwaltung/listen/{liste}/export',
   params: z.object({ liste: z.enum(Object.keys(RECORD_LISTS) as [RecordListName, ...RecordListName[]]) }),

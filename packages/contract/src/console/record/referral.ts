@@ -170,7 +170,7 @@ const shared = { base: 'client', auth: 'operator', act: 'record.read', status: 2
 export const getReferral = defineCall({
   ...shared,
   name: 'getReferral',
-  summary: 'The whole story of a recommendation, with the sentence why there is no reward yet',
+  summary: 'Get a recommendation',
   method: 'GET',
   path: '/verwaltung/empfehlungen/{nr}',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),
@@ -208,7 +208,7 @@ export const getReferral = defineCall({
 export const getConsoleOrder = defineCall({
   ...shared,
   name: 'getConsoleOrder',
-  summary: 'An order with its conditions, claims and history',
+  summary: 'Get an order',
   method: 'GET',
   path: '/verwaltung/auftraege/{nr}',
   params: z.object({ nr: givenText(PORTAL_NUMBER_MAX_LENGTH) }),

@@ -68,7 +68,7 @@ const shared = { base: 'client', auth: 'operator' } as const;
 export const searchConsole = defineCall({
   ...shared,
   name: 'searchConsole',
-  summary: 'Find people, recommendations, orders, claims, runs and cases by one text',
+  summary: 'Search the console',
   method: 'POST',
   path: '/verwaltung/suche',
   act: 'record.read',
@@ -119,7 +119,7 @@ export const searchConsole = defineCall({
 export const openSearchHit = defineCall({
   ...shared,
   name: 'openSearchHit',
-  summary: 'Record that a hit of a search by personal data was opened',
+  summary: 'Record the opening of a search hit',
   method: 'POST',
   path: '/verwaltung/suche/geoeffnet',
   act: 'search.open',

@@ -47,7 +47,7 @@ const shared = { base: 'client', auth: 'operator', act: 'record.read', status: 2
 export const getReferralTimeline = defineCall({
   ...shared,
   name: 'getReferralTimeline',
-  summary: 'A page of the timeline of a recommendation',
+  summary: 'Get the timeline of a recommendation',
   method: 'GET',
   path: '/verwaltung/empfehlungen/{nr}/verlauf',
   params: number,
@@ -61,7 +61,7 @@ export const getReferralTimeline = defineCall({
 export const getReferralClicks = defineCall({
   ...shared,
   name: 'getReferralClicks',
-  summary: 'The single clicks of a recommendation on one day',
+  summary: 'List the clicks of a recommendation on one day',
   method: 'GET',
   path: '/verwaltung/empfehlungen/{nr}/klicks',
   params: number,

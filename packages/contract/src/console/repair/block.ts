@@ -42,7 +42,7 @@ const exampleEntry: ParticipationEntry = {
 export const listBlocks = defineCall({
   ...operator,
   name: 'listBlocks',
-  summary: 'Blocks and exceptions: living ones first, then those lifted in the last year',
+  summary: 'List blocks and exceptions (active ones first, then those lifted in the last year)',
   method: 'GET',
   path: '/verwaltung/sperren',
   act: 'programme.read',
@@ -55,7 +55,7 @@ export const listBlocks = defineCall({
 export const previewBlock = defineCall({
   ...operator,
   name: 'previewBlock',
-  summary: 'How many accounts a block would hit, and how many of them have an open reward',
+  summary: 'Preview a block (how many accounts, and how many of them have an open reward)',
   method: 'POST',
   path: '/verwaltung/sperren/vorschau',
   act: 'act.preview',
@@ -85,7 +85,7 @@ export const previewBlock = defineCall({
 export const blockAccount = defineCall({
   ...operator,
   name: 'blockAccount',
-  summary: 'Block an account: no login, no recommending, no pickup; booked payments go on',
+  summary: 'Block an account',
   method: 'POST',
   path: '/verwaltung/sperren/konten',
   act: 'block.set',
@@ -99,7 +99,7 @@ export const blockAccount = defineCall({
 export const blockAddress = defineCall({
   ...operator,
   name: 'blockAddress',
-  summary: 'Block an e-mail address in all its spellings',
+  summary: 'Block an e-mail address',
   method: 'POST',
   path: '/verwaltung/sperren/adressen',
   act: 'block.set',
@@ -116,7 +116,7 @@ export const blockAddress = defineCall({
 export const blockPattern = defineCall({
   ...operator,
   name: 'blockPattern',
-  summary: 'Block all addresses that fit a pattern such as *@firma.example',
+  summary: 'Block addresses by pattern (such as *@firma.example)',
   method: 'POST',
   path: '/verwaltung/sperren/muster',
   act: 'block.pattern',
@@ -148,7 +148,7 @@ export const liftBlock = defineCall({
 export const allowAddress = defineCall({
   ...operator,
   name: 'allowAddress',
-  summary: 'Let an address or a pattern take part',
+  summary: 'Add an exception for an address or a pattern',
   method: 'POST',
   path: '/verwaltung/sperren/ausnahmen',
   act: 'allow.set',

@@ -36,7 +36,7 @@ export type DataRequestView = z.infer<typeof DataRequestView>;
 export const previewDataRequest = defineCall({
   ...operator,
   name: 'previewDataRequest',
-  summary: 'What handing over or erasing a person’s data would do, and what the law keeps until when',
+  summary: 'Preview a data request',
   method: 'GET',
   path: '/verwaltung/personen/{id}/datenanfrage/vorschau',
   act: 'act.preview',
@@ -67,7 +67,7 @@ export const previewDataRequest = defineCall({
 export const startDataRequest = defineCall({
   ...operator,
   name: 'startDataRequest',
-  summary: 'Write down a request for a person’s data or its erasure, and mail the owner a link to confirm it',
+  summary: 'Create a data request',
   method: 'POST',
   path: '/verwaltung/personen/{id}/datenanfrage',
   act: 'person.request',
@@ -82,7 +82,7 @@ export const startDataRequest = defineCall({
 export const withdrawDataRequest = defineCall({
   ...operator,
   name: 'withdrawDataRequest',
-  summary: 'End a request that the person took back',
+  summary: 'Withdraw a data request',
   method: 'POST',
   path: '/verwaltung/datenanfragen/{id}/zurueckziehen',
   act: 'person.request',
@@ -100,7 +100,7 @@ export const withdrawDataRequest = defineCall({
 export const exportPerson = defineCall({
   ...operator,
   name: 'exportPerson',
-  summary: 'Everything stored about a person who asked for it, as one document',
+  summary: 'Export the data of a person (as one document)',
   method: 'POST',
   path: '/verwaltung/datenanfragen/{id}/auskunft',
   act: 'person.export',
@@ -118,7 +118,7 @@ export const exportPerson = defineCall({
 export const erasePerson = defineCall({
   ...operator,
   name: 'erasePerson',
-  summary: 'Erase a person who asked for it: the account, or the data of a contact without one',
+  summary: 'Erase the data of a person (the account, or the data of a contact without one)',
   method: 'POST',
   path: '/verwaltung/datenanfragen/{id}/loeschung',
   act: 'person.erase',

@@ -21,7 +21,7 @@ const amount = z
 export const previewGrant = defineCall({
   ...operator,
   name: 'previewGrant',
-  summary: 'What granting a reward would do, and whether a second person has to approve',
+  summary: 'Preview the grant of a reward',
   method: 'POST',
   path: '/verwaltung/personen/{id}/kulanz/vorschau',
   act: 'act.preview',
@@ -54,7 +54,7 @@ export type Granted = z.infer<typeof Granted>;
 export const grantReward = defineCall({
   ...operator,
   name: 'grantReward',
-  summary: 'Grant a recommender a goodwill reward; above the client’s limit a second person approves',
+  summary: 'Grant a goodwill reward',
   method: 'POST',
   path: '/verwaltung/personen/{id}/kulanz',
   act: 'claim.grant',
@@ -88,7 +88,7 @@ export const grantReward = defineCall({
 export const withdrawGrant = defineCall({
   ...operator,
   name: 'withdrawGrant',
-  summary: 'Withdraw a granted reward that is not picked up yet',
+  summary: 'Withdraw a granted reward',
   method: 'POST',
   path: '/verwaltung/praemien/{nr}/zuruecknehmen',
   act: 'claim.grant',
@@ -127,7 +127,7 @@ export const decideGoodwillCase = defineCall({
 export const previewGoodwillCase = defineCall({
   ...operator,
   name: 'previewGoodwillCase',
-  summary: 'What accepting or refusing a request for goodwill would do',
+  summary: 'Preview the decision on a request for goodwill',
   method: 'GET',
   path: '/verwaltung/kulanz/{id}/vorschau',
   act: 'act.preview',

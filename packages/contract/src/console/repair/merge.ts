@@ -51,7 +51,7 @@ const exampleSide: MergeSide = {
 export const previewMerge = defineCall({
   ...operator,
   name: 'previewMerge',
-  summary: 'Two accounts of one person beside each other, and whether they can become one',
+  summary: 'Preview the merge of two accounts',
   method: 'POST',
   path: '/verwaltung/personen/{id}/zusammenfuehrung/vorschau',
   act: 'act.preview',
@@ -74,7 +74,7 @@ export const previewMerge = defineCall({
 export const proposeMerge = defineCall({
   ...operator,
   name: 'proposeMerge',
-  summary: 'Propose to make one account of two; a second person approves',
+  summary: 'Propose the merge of two accounts',
   method: 'POST',
   path: '/verwaltung/personen/{id}/zusammenfuehrung',
   act: 'person.merge',

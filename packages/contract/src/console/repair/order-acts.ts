@@ -29,7 +29,7 @@ const exampleAttachment = { ExterneAuftragsnummer: 'V-2026-004711', ProduktId: 4
 export const previewAttachment = defineCall({
   ...operator,
   name: 'previewAttachment',
-  summary: 'The rules of a report and both sums, for an order attached by hand',
+  summary: 'Preview the attachment of an order (by the rules of a report, with both sums)',
   method: 'POST',
   path: '/verwaltung/empfehlungen/{nr}/auftraege/vorschau',
   act: 'act.preview',
@@ -93,7 +93,7 @@ export const attachOrder = defineCall({
 export const previewOrderAct = defineCall({
   ...operator,
   name: 'previewOrderAct',
-  summary: 'What releasing, rejecting or completing an order would do',
+  summary: 'Preview the release or rejection of an order',
   method: 'GET',
   path: '/verwaltung/auftraege/{nr}/vorschau',
   act: 'act.preview',
@@ -115,7 +115,7 @@ export const previewOrderAct = defineCall({
 export const releaseConsoleOrder = defineCall({
   ...operator,
   name: 'releaseConsoleOrder',
-  summary: 'Release an order; it takes effect after ten seconds',
+  summary: 'Release an order',
   method: 'POST',
   path: '/verwaltung/auftraege/{nr}/freigabe',
   act: 'order.release',
@@ -159,7 +159,7 @@ export const rejectOrder = defineCall({
 export const enterOrderFacts = defineCall({
   ...operator,
   name: 'enterOrderFacts',
-  summary: 'Enter the first premium or the new customer of an order',
+  summary: 'Enter missing facts of an order',
   method: 'PATCH',
   path: '/verwaltung/auftraege/{nr}',
   act: 'order.update',

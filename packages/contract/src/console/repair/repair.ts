@@ -20,7 +20,7 @@ const nothingMore = { Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false
 export const previewExtension = defineCall({
   ...operator,
   name: 'previewExtension',
-  summary: 'Until when an extended link would live',
+  summary: 'Preview the extension of a link',
   method: 'GET',
   path: '/verwaltung/empfehlungen/{nr}/verlaengerung',
   act: 'act.preview',
@@ -75,7 +75,7 @@ export const undoExtension = defineCall({
 export const previewEmailCorrection = defineCall({
   ...operator,
   name: 'previewEmailCorrection',
-  summary: 'What the correction of an address would do',
+  summary: 'Preview the correction of an e-mail address',
   method: 'POST',
   path: '/verwaltung/personen/{id}/email/vorschau',
   act: 'act.preview',
@@ -101,7 +101,7 @@ export const previewEmailCorrection = defineCall({
 export const correctEmail = defineCall({
   ...operator,
   name: 'correctEmail',
-  summary: 'Correct the address of an account; it takes effect when the new mailbox confirms',
+  summary: 'Correct the e-mail address of an account',
   method: 'POST',
   path: '/verwaltung/personen/{id}/email',
   act: 'person.correct',
@@ -131,7 +131,7 @@ export const correctEmail = defineCall({
 export const withdrawEmailCorrection = defineCall({
   ...operator,
   name: 'withdrawEmailCorrection',
-  summary: 'Withdraw the correction of an address that is not confirmed yet',
+  summary: 'Withdraw the correction of an e-mail address',
   method: 'POST',
   path: '/verwaltung/personen/{id}/email/zurueck',
   act: 'person.correct',
@@ -145,7 +145,7 @@ export const withdrawEmailCorrection = defineCall({
 export const endPersonalName = defineCall({
   ...operator,
   name: 'endPersonalName',
-  summary: 'End the name of a person’s lasting link; nobody gets it for a year',
+  summary: 'End the name of a personal link',
   method: 'POST',
   path: '/verwaltung/personen/{id}/linkname/beenden',
   act: 'name.end',

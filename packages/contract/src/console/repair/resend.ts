@@ -40,7 +40,7 @@ export type ResendableMail = z.infer<typeof ResendableMail>;
 export const listResendableMails = defineCall({
   ...operator,
   name: 'listResendableMails',
-  summary: 'The mails that can be sent to a person again, and what became of the last ones',
+  summary: 'List mails that can be sent again',
   method: 'GET',
   path: '/verwaltung/personen/{id}/wiederholbar',
   act: 'act.preview',
@@ -81,7 +81,7 @@ export type PreviewedMail = z.infer<typeof PreviewedMail>;
 export const previewResend = defineCall({
   ...operator,
   name: 'previewResend',
-  summary: 'What a mail would say if it were sent again',
+  summary: 'Preview a mail before it is sent again',
   method: 'POST',
   path: '/verwaltung/personen/{id}/wiederholen/vorschau',
   act: 'mail.open',
@@ -110,7 +110,7 @@ export const previewResend = defineCall({
 export const resendMail = defineCall({
   ...operator,
   name: 'resendMail',
-  summary: 'Send a mail again to the stored address: three times a day and kind',
+  summary: 'Send a mail again',
   method: 'POST',
   path: '/verwaltung/personen/{id}/wiederholen',
   act: 'mail.resend',

@@ -16,7 +16,7 @@ const nothingMore = { Hindernisse: [], Warnungen: [], BrauchtZweitePerson: false
 export const previewSessionEnd = defineCall({
   ...operator,
   name: 'previewSessionEnd',
-  summary: 'How many devices would be logged out, and which payments would wait',
+  summary: 'Preview the end of a person’s sessions (devices to log out, payments that would wait)',
   method: 'GET',
   path: '/verwaltung/personen/{id}/sitzungen',
   act: 'act.preview',
@@ -51,7 +51,7 @@ export const endSessions = defineCall({
 export const protectAccount = defineCall({
   ...operator,
   name: 'protectAccount',
-  summary: '“It was not me”: end sessions, hold payments for seven days, mail the owner',
+  summary: 'Protect an account after a foreign access (“It was not me”)',
   method: 'POST',
   path: '/verwaltung/personen/{id}/nichtich',
   act: 'session.end',
@@ -66,7 +66,7 @@ export const protectAccount = defineCall({
 export const previewAccessRestore = defineCall({
   ...operator,
   name: 'previewAccessRestore',
-  summary: 'Which sessions would live again, and how many wrong passwords would be forgotten',
+  summary: 'Preview the restoration of an access',
   method: 'GET',
   path: '/verwaltung/personen/{id}/zugang',
   act: 'act.preview',
@@ -86,7 +86,7 @@ export const previewAccessRestore = defineCall({
 export const restoreAccess = defineCall({
   ...operator,
   name: 'restoreAccess',
-  summary: 'Restore sessions that an operator ended, and forget wrong passwords; money still needs a fresh login',
+  summary: 'Restore an access; money still needs a fresh login',
   method: 'POST',
   path: '/verwaltung/personen/{id}/zugang',
   act: 'session.restore',

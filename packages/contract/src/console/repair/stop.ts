@@ -48,7 +48,7 @@ const exampleStop: StopView = {
 export const listStops = defineCall({
   ...operator,
   name: 'listStops',
-  summary: 'The stops of a client, living ones first',
+  summary: 'List stops',
   method: 'GET',
   path: '/verwaltung/stopps',
   act: 'programme.read',
@@ -61,7 +61,7 @@ export const listStops = defineCall({
 export const listStopTargets = defineCall({
   ...operator,
   name: 'listStopTargets',
-  summary: 'The products, rewards and channels that can be stopped',
+  summary: 'List targets of stops',
   method: 'GET',
   path: '/verwaltung/stopps/ziele',
   act: 'programme.read',
@@ -85,7 +85,7 @@ const wrongScope = { error: 'inputInvalid', path: ['Umfang'] };
 export const previewStop = defineCall({
   ...operator,
   name: 'previewStop',
-  summary: 'How many living links, rewards and payments a stop would hit',
+  summary: 'Preview a stop',
   method: 'POST',
   path: '/verwaltung/stopps/vorschau',
   act: 'act.preview',
@@ -113,7 +113,7 @@ const visitorText = requiredText(STOP_TEXT_MAX_LENGTH).optional();
 export const setStop = defineCall({
   ...operator,
   name: 'setStop',
-  summary: 'Stop a client, product, reward, channel or person; every server follows within a second',
+  summary: 'Stop a client, product, reward, channel or person',
   method: 'POST',
   path: '/verwaltung/stopps',
   act: 'stop.set',

@@ -49,7 +49,7 @@ const exampleRules = {
 export const getReviewRules = defineCall({
   ...review,
   name: 'getReviewRules',
-  summary: 'Thresholds, deadline and lists of the review',
+  summary: 'Get review rules (thresholds, deadline and lists)',
   method: 'GET',
   path: '/verwaltung/pruefung/regeln',
   act: 'review.read',
@@ -63,7 +63,7 @@ export const getReviewRules = defineCall({
 export const previewReviewRules = defineCall({
   ...review,
   name: 'previewReviewRules',
-  summary: 'What rules would have held in the last 90 days',
+  summary: 'Preview the effect of review rules',
   method: 'POST',
   path: '/verwaltung/pruefung/regeln/vorschau',
   act: 'review.read',
@@ -98,7 +98,7 @@ export const previewReviewRules = defineCall({
 export const setReviewRules = defineCall({
   ...review,
   name: 'setReviewRules',
-  summary: 'Change thresholds, deadline and lists of the review',
+  summary: 'Update review rules (thresholds, deadline and lists)',
   method: 'PUT',
   path: '/verwaltung/pruefung/regeln',
   act: 'review.rules',

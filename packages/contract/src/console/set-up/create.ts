@@ -54,7 +54,7 @@ export type NewClient = z.output<typeof NewClient>;
 export const createClient = defineCall({
   ...setUpCall,
   name: 'createClient',
-  summary: 'Make a client as a draft, complete enough to be looked at',
+  summary: 'Create a client',
   method: 'POST',
   path: '/verwaltung/mandanten',
   act: 'client.create',

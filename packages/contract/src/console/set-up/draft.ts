@@ -54,7 +54,7 @@ export type SetUpClient = z.infer<typeof SetUpClient>;
 export const listSetUpClients = defineCall({
   ...setUpCall,
   name: 'listSetUpClients',
-  summary: 'The clients of this installation with their drafts',
+  summary: 'List clients and their drafts',
   method: 'GET',
   path: '/verwaltung/mandanten',
   act: 'setup.read',
@@ -157,7 +157,7 @@ export const exampleDraft: ClientDraft = {
 export const getClientDraft = defineCall({
   ...setUpCall,
   name: 'getClientDraft',
-  summary: 'The files of a client’s draft, and what is wrong with them',
+  summary: 'Get the draft of a client',
   method: 'GET',
   path: `${SET_UP_PATH}/entwurf`,
   act: 'setup.read',
@@ -171,7 +171,7 @@ export const getClientDraft = defineCall({
 export const getDraftFile = defineCall({
   ...setUpCall,
   name: 'getDraftFile',
-  summary: 'The content of a file of the draft, or of a version',
+  summary: 'Get a file of a draft or a version',
   method: 'GET',
   path: `${SET_UP_PATH}/entwurf/datei`,
   act: 'setup.read',
@@ -223,7 +223,7 @@ export type FileChange = z.output<typeof FileChange>;
 export const changeClientDraft = defineCall({
   ...setUpCall,
   name: 'changeClientDraft',
-  summary: 'Change files of the draft: whole texts, or single fields of JSON files',
+  summary: 'Update files of a draft (whole texts, or single fields of JSON files)',
   method: 'PATCH',
   path: `${SET_UP_PATH}/entwurf`,
   act: 'client.change',
@@ -245,7 +245,7 @@ export const changeClientDraft = defineCall({
 export const uploadDraftFile = defineCall({
   ...setUpCall,
   name: 'uploadDraftFile',
-  summary: 'Put a file into the draft',
+  summary: 'Upload a file into a draft',
   method: 'PUT',
   path: `${SET_UP_PATH}/entwurf/datei`,
   act: 'client.change',
@@ -269,7 +269,7 @@ export const uploadDraftFile = defineCall({
 export const discardClientDraft = defineCall({
   ...setUpCall,
   name: 'discardClientDraft',
-  summary: 'Discard the draft',
+  summary: 'Discard the draft of a client',
   method: 'POST',
   path: `${SET_UP_PATH}/entwurf/verwerfen`,
   act: 'client.discard',

@@ -47,7 +47,7 @@ const exampleCheck: GoLiveCheck = {
 export const checkGoLive = defineCall({
   ...setUpCall,
   name: 'checkGoLive',
-  summary: 'What keeps a client from going live, and what to do about it',
+  summary: 'Check whether a client can go live (what blocks it, and what to do about it)',
   method: 'GET',
   path: `${SET_UP_PATH}/pruefung`,
   act: 'setup.read',
@@ -64,7 +64,7 @@ export const checkGoLive = defineCall({
 export const playTestReferral = defineCall({
   ...setUpCall,
   name: 'playTestReferral',
-  summary: 'Play a referral with the draft, from the recommendation to the reward that waits to be paid',
+  summary: 'Run a test referral with the draft; it ends with a reward that waits to be paid',
   method: 'POST',
   path: `${SET_UP_PATH}/pruefung/testempfehlung`,
   act: 'client.trial',
@@ -87,7 +87,7 @@ export const playTestReferral = defineCall({
 export const openClientPreview = defineCall({
   ...setUpCall,
   name: 'openClientPreview',
-  summary: 'A link that shows the pages of the draft for a day',
+  summary: 'Create a preview link to the draft',
   method: 'POST',
   path: `${SET_UP_PATH}/vorschau`,
   act: 'client.preview',
@@ -112,7 +112,7 @@ export const proposePayoutAccount = defineCall({
   base: 'client',
   auth: 'operator',
   name: 'proposePayoutAccount',
-  summary: 'Propose the payout account of the published version to a second person',
+  summary: 'Propose the payout account of a client',
   method: 'POST',
   path: '/verwaltung/auszahlungskonto',
   act: 'account.change',

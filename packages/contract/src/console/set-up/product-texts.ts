@@ -18,7 +18,7 @@ const ProductText = z.object({
 export const listProductTexts = defineCall({
   ...setUpCall,
   name: 'listProductTexts',
-  summary: 'The product’s own texts of a language, which a client may reword',
+  summary: 'List the default texts of a language (which a client may reword)',
   method: 'GET',
   path: `${SET_UP_PATH}/texte`,
   act: 'setup.read',

@@ -46,7 +46,7 @@ const exampleVersion: ClientVersion = {
 export const listClientVersions = defineCall({
   ...setUpCall,
   name: 'listClientVersions',
-  summary: 'The history of a client’s versions, the newest first',
+  summary: 'List versions of a client',
   method: 'GET',
   path: `${SET_UP_PATH}/versionen`,
   act: 'setup.read',
@@ -83,7 +83,7 @@ export type FileDifference = z.infer<typeof FileDifference>;
 export const compareClientVersions = defineCall({
   ...setUpCall,
   name: 'compareClientVersions',
-  summary: 'What differs between two versions, file by file and field by field',
+  summary: 'Compare two versions of a client (by file and field)',
   method: 'GET',
   path: `${SET_UP_PATH}/unterschied`,
   act: 'setup.read',
@@ -125,7 +125,7 @@ const publishing = {
 export const publishClient = defineCall({
   ...setUpCall,
   name: 'publishClient',
-  summary: 'Publish the draft',
+  summary: 'Publish the draft of a client',
   method: 'POST',
   path: `${SET_UP_PATH}/veroeffentlichen`,
   act: 'client.publish',
@@ -144,7 +144,7 @@ export const publishClient = defineCall({
 export const scheduleClient = defineCall({
   ...setUpCall,
   name: 'scheduleClient',
-  summary: 'Plan when the draft is published',
+  summary: 'Schedule the publication of a draft',
   method: 'POST',
   path: `${SET_UP_PATH}/planen`,
   act: 'client.schedule',
@@ -163,7 +163,7 @@ export const scheduleClient = defineCall({
 export const unscheduleClient = defineCall({
   ...setUpCall,
   name: 'unscheduleClient',
-  summary: 'Make a planned version a draft again',
+  summary: 'Cancel the scheduled publication of a draft',
   method: 'POST',
   path: `${SET_UP_PATH}/planen/aufheben`,
   act: 'client.unschedule',
@@ -185,7 +185,7 @@ export const unscheduleClient = defineCall({
 export const restoreClientVersion = defineCall({
   ...setUpCall,
   name: 'restoreClientVersion',
-  summary: 'Publish the files of an earlier version again',
+  summary: 'Restore an earlier version of a client',
   method: 'POST',
   path: `${SET_UP_PATH}/versionen/{nummer}/zurueck`,
   act: 'client.restore',
@@ -204,7 +204,7 @@ export const restoreClientVersion = defineCall({
 export const exportClient = defineCall({
   ...setUpCall,
   name: 'exportClient',
-  summary: 'The files of a version as a ZIP archive',
+  summary: 'Export a version of a client as a ZIP archive',
   method: 'POST',
   path: `${SET_UP_PATH}/export`,
   act: 'client.export',
@@ -231,7 +231,7 @@ const archiveBody = {
 export const tryClientImport = defineCall({
   ...setUpCall,
   name: 'tryClientImport',
-  summary: 'What a ZIP archive of a client’s folder would change, before it becomes the draft',
+  summary: 'Preview the import of a client’s folder (ZIP archive)',
   method: 'POST',
   path: `${SET_UP_PATH}/import/probe`,
   act: 'client.compare',
@@ -271,7 +271,7 @@ export const tryClientImport = defineCall({
 export const importClient = defineCall({
   ...setUpCall,
   name: 'importClient',
-  summary: 'Make a ZIP archive of a client’s folder the draft',
+  summary: 'Import a client’s folder as the draft (ZIP archive)',
   method: 'POST',
   path: `${SET_UP_PATH}/import`,
   act: 'client.import',
