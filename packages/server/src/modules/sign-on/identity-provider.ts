@@ -21,6 +21,8 @@ import { type Claims, claimAt } from './rules.ts';
 /** How long a provider's metadata are cached: they change rarely, but keys are rotated and URLs change. */
 const KNOWN_FOR_MS = 3_600_000;
 const TIMEOUT_SECONDS = 10;
+/** The embedded provider loads its library at its first use, which takes long on a busy machine. */
+const EMBEDDED_TIMEOUT_SECONDS = 60;
 
 /** Connection settings of an identity provider, and the claims it must supply. */
 export interface ProviderSettings {
@@ -30,6 +32,8 @@ export interface ProviderSettings {
   readonly scope: string;
   /** Claims that are requested from the userinfo endpoint if the ID token lacks them. */
   readonly neededClaims: readonly string[];
+  /** How long the provider may take for an answer; ten seconds unless given. */
+  readonly timeoutSeconds?: number;
 }
 
 /** A provider with its metadata. */
@@ -50,7 +54,10 @@ const discover = async (settings: ProviderSettings): Promise<Provider> => {
   // Insecure requests are allowed only if the configured URL is http: on a developer's machine, or in a private network.
   const execute = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
   const auth = settings.clientSecret ? ClientSecretPost(settings.clientSecret) : None();
-  const server = await discovery(issuer, settings.clientId, undefined, auth, { execute, timeout: TIMEOUT_SECONDS });
+  const server = await discovery(issuer, settings.clientId, undefined, auth, {
+    execute,
+    timeout: settings.timeoutSeconds ?? TIMEOUT_SECONDS,
+  });
   return { settings, server };
 };
 
@@ -62,7 +69,13 @@ export const usableSettings = (
 ): ProviderSettings => {
   if (settings.issuer !== EMBEDDED_ISSUER) return settings;
   if (!config.hasDevelopmentAids) throw new AppError('identityProviderUnavailable');
-  return { ...settings, issuer: embeddedIssuer(config), clientId: embeddedClientId, clientSecret: null };
+  return {
+    ...settings,
+    issuer: embeddedIssuer(config),
+    clientId: embeddedClientId,
+    clientSecret: null,
+    timeoutSeconds: EMBEDDED_TIMEOUT_SECONDS,
+  };
 };
 
 /**
