@@ -48,11 +48,17 @@ describe('guides and examples, block by block against npm start', () => {
   let copy: PortalCopy;
   let variables: Record<string, string>;
   let stop: () => Promise<unknown>;
+  let complaints: () => string[];
   beforeAll(async () => {
     copy = new PortalCopy();
     for (const { file } of PAGES) configure(copy, blocksOf(file));
     const { run, port } = await start(copy);
     stop = () => pressControlC(run);
+    complaints = () =>
+      run
+        .output()
+        .split('\n')
+        .filter((line) => /"level":[456]0/.test(line));
     variables = { PORTAL: `http://localhost:${port}`, SHOP_PORT: String(await findFreePort()) };
   });
   afterAll(async () => {
@@ -64,6 +70,10 @@ describe('guides and examples, block by block against npm start', () => {
     // `npm run test:examples` installs what is missing and skips nothing.
     const isSkipped = needs !== undefined && !mustRunAll && !isThere(needs);
     const name = isSkipped ? `${file} (skipped: ${needs} is not installed; npm run test:examples installs it)` : file;
-    test.skipIf(isSkipped)(name, () => runDocument(blocksOf(file), copy.directory, variables));
+    test.skipIf(isSkipped)(name, () =>
+      runDocument(blocksOf(file), copy.directory, variables).catch((error: Error) => {
+        throw new Error([error.message, 'The portal logged:', ...complaints()].join('\n'), { cause: error });
+      }),
+    );
   }
 });
