@@ -161,7 +161,7 @@ export interface AgencyOrder {
   /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
   /** Conditions that the order does not meet yet. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Whether the order can be released now. */
   Freigebbar: boolean;
   /** Until when the release can be undone; null if it cannot. */
@@ -528,9 +528,12 @@ export interface ClosedRecommendation {
 /** A condition that an order does not meet yet, with a text in the request's language. */
 export interface ConditionView {
   /** Code, as described for the call. */
-  Code: "Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist";
+  Code: "Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist";
   /** Text. */
   Text: string;
+  AmZug: "Empfehler" | "Kontakt" | "Auftraggeber" | "Agentur" | "Betreiber" | "Bank" | "Zeit";
+  /** Path to a value: names of fields and positions in lists. Call or page by which the missing fact is supplied; null where only time has to pass. */
+  Weg: string | null;
 }
 
 export interface ConfirmDataRequestReply {
@@ -876,7 +879,7 @@ export interface EventView {
   /** Internal name of the event; `EreignisCode` is the documented code of the same event. */
   Ereignis: string;
   /** Code of the event. */
-  EreignisCode: "Gemeldet" | "Abgeschlossen" | "Geaendert" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Eroeffnet" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Abgelaufen" | "Wiedereroeffnet" | "Gebucht" | "Zurueckgegeben" | "NachtraeglichGebucht" | "Storniert";
+  EreignisCode: "Gemeldet" | "Abgeschlossen" | "Zugeordnet" | "ZuordnungAufgehoben" | "Geaendert" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Eroeffnet" | "Bereitgestellt" | "Abgeholt" | "Ausgezahlt" | "Abgelaufen" | "Wiedereroeffnet" | "Wiederaufgenommen" | "Zurueckgezogen" | "Gebucht" | "Zurueckgegeben" | "NachtraeglichGebucht" | "Storniert";
   /** Description of the event, in the language of the request. */
   EreignisText: string;
   /** Sender or author, or the first day of a period. */
@@ -892,7 +895,7 @@ export interface EventView {
   /** Reason as it was written; null without one. */
   Grund: string | null;
   /** Code of the reason. */
-  GrundCode: "AuftragAbgelehnt" | "AuftragWiderrufen" | "AuftragStorniert" | "BonusEntfallen" | "Pruefung" | "KontoGeloescht" | "ZustimmungZurueckgezogen" | "AenderungBestritten" | "FreigabeAngefordert" | "FreigabeZurueckgenommen" | "AngabenGeaendert" | "Bankcode" | "Beleg" | "Freitext" | null;
+  GrundCode: "AuftragAbgelehnt" | "AuftragWiderrufen" | "AuftragStorniert" | "KeinNeukunde" | "KontaktNichtNoetig" | "ZuordnungEindeutig" | "ZuordnungNummer" | "ZuordnungEmail" | "ZuordnungName" | "ZuordnungGewaehlt" | "ZuordnungBetreiber" | "AnfrageErledigt" | "BonusEntfallen" | "Pruefung" | "KontoGeloescht" | "ZustimmungZurueckgezogen" | "AenderungBestritten" | "FreigabeAngefordert" | "FreigabeZurueckgenommen" | "AngabenGeaendert" | "Bankcode" | "Beleg" | "Freitext" | null;
   /** Reason as text, in the language of the request. */
   GrundText: string | null;
 }
@@ -900,9 +903,9 @@ export interface EventView {
 /** Status of a reward as codes: why it is not paid yet, or its outcome. The caller supplies the texts for the codes. */
 export interface ExplanationView {
   /** Code, as described for the call. */
-  Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
+  Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "matching" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
   /** Further reasons that apply, such as conditions that are not met. */
-  Auch: ("stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused")[];
+  Auch: ("stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "matching" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused")[];
   /** Values to fill into the text: days (`YYYY-MM-DD`), amounts in cents, names. */
   Werte: Record<string, string | number>;
   /** Expected day of the next step; null if an earlier step has no known day. */
@@ -911,10 +914,12 @@ export interface ExplanationView {
   FruehestensAm: string | null;
   /** Day since which it is overdue; null if it is not. */
   UeberfaelligSeit: string | null;
+  AmZug: "Empfehler" | "Kontakt" | "Auftraggeber" | "Agentur" | "Betreiber" | "Bank" | "Zeit" | null;
+  NaechstesAm: string | null;
   /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: boolean;
   /** Actions that the beneficiary can take. */
-  Handlungen: ("confirmAddress" | "shareAgain" | "renewLink" | "remindContact" | "enterData" | "giveConsent" | "pickUp" | "correctAccount" | "correctEmail" | "requestGoodwill")[];
+  Handlungen: ("confirmAddress" | "shareAgain" | "renewLink" | "remindContact" | "enterData" | "giveConsent" | "chooseOrder" | "pickUp" | "correctAccount" | "correctEmail" | "requestGoodwill")[];
 }
 
 export interface ExportAgencyOrdersRequest {
@@ -1282,7 +1287,7 @@ export interface GetRecipientOrderReply {
   /** The steps in their order. */
   Schritte: RecipientStepView[];
   /** Conditions that the order does not meet yet; a reward is due only when all are met. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
 }
 
 export interface GetRecipientReply {
@@ -2286,7 +2291,7 @@ export interface OrderDetails {
   /** When it was reported. */
   GemeldetAm: string;
   /** Conditions that the order does not meet yet. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Conditions of a successful order. */
   Bedingungen: ConditionView[];
   /** Status of the reward for each beneficiary. */
@@ -2304,38 +2309,6 @@ export interface OrderDetails {
   }[];
   /** History. State changes of the order, its rewards and their payments, newest first, at most 500. */
   Verlauf: EventView[];
-}
-
-/** An order in a list, with the status of the reward of each beneficiary. */
-export interface OrderEntry {
-  /** Number of the order in the portal, twelve characters. */
-  Auftragsnummer: string;
-  /** Your own number of the contract; reporting it twice creates no second order. */
-  ExterneAuftragsnummer: string | null;
-  /** Number of the recommendation, ten characters, part of every link. */
-  Empfehlungsnummer: string;
-  /** Number of the recipient, 32 hexadecimal characters. */
-  Empfaengernummer: string | null;
-  /** Number of the product in the catalogue. */
-  ProduktId: number;
-  /** Day on which the contract was concluded. */
-  Auftragsdatum: string;
-  /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
-  Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
-  /** Whether the customer is new to the client; null while unknown. */
-  Neukunde: boolean | null;
-  /** Whether the customer came through the link. */
-  LinkGenutzt: boolean;
-  /** The day the first premium was paid; null before. */
-  ErstbeitragBezahltAm: string | null;
-  /** When it was reported. */
-  GemeldetAm: string;
-  /** Conditions that the order does not meet yet. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
-  /** Conditions of a successful order. */
-  Bedingungen: ConditionView[];
-  /** Status of the reward, one entry for each beneficiary. */
-  Lagen: SituationView[];
 }
 
 /** Outcome of an import: counts, columns and lines. */
@@ -2376,8 +2349,12 @@ export interface OrderReport {
   Neukunde?: boolean | null | undefined;
   /** The day the first premium was paid; null before. */
   ErstbeitragBezahltAm?: string | null | undefined;
-  /** The customer's e-mail address; compared with the recommender's to refuse self-recommendation, and not stored. */
+  /** The customer's e-mail address. It is compared with the recommender's to refuse self-recommendation, and with the contacts' to find the one who concluded this contract; only a keyed hash is stored, until the contact is found. */
   KundenEmail?: string | null | undefined;
+  /** The customer's number or the contract's, as the customer knows it; finds the contact who names the same. Stored as a keyed hash only. */
+  Kundennummer?: string | null | undefined;
+  KundenNachname?: string | null | undefined;
+  KundenPlz?: string | null | undefined;
 }
 
 /** An order in the agency's list. */
@@ -2395,7 +2372,7 @@ export interface OrderRow {
   /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
   /** Conditions that the order does not meet yet. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Whether the order can be released now. */
   Freigebbar: boolean;
   /** Until when a release can be undone; null if it cannot. */
@@ -2429,9 +2406,11 @@ export interface OrderView {
   /** When it was reported. */
   GemeldetAm: string;
   /** Conditions that the order does not meet yet, as codes; rewards are due only when all are met. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Conditions that the order does not meet yet, with a text in the request's language. */
   Bedingungen: ConditionView[];
+  /** Status of the reward, one entry for each beneficiary. */
+  Lagen: SituationView[];
 }
 
 /** A proof-of-work challenge in ALTCHA's format. */
@@ -3285,6 +3264,7 @@ export interface PublicClientConfig {
   BannerTEZuTP: boolean;
   /** Whether successful orders are released without an agency or operator. */
   AutomatischeFreigabe: boolean;
+  EmpfaengerdatenImmer: boolean;
   /** Position of the e-mail program among the share channels; -1 switches it off. */
   ModuleEmailClient: number;
   /** Position of Gmail among the share channels; -1 switches it off. */
@@ -3363,7 +3343,7 @@ export interface PublicClientConfig {
 
 export interface ReadOrdersReply {
   /** The entries. */
-  Eintraege: OrderEntry[];
+  Eintraege: OrderView[];
   /** Cursor of the next page, to be sent as `ab`; null on the last page. */
   Naechste: string | null;
 }
@@ -3717,7 +3697,7 @@ export interface Release {
   /** State. `Gemeldet`: reported; `Bestaetigt`: confirmed by the client; `Freigegeben`: released: the rewards are provided once every condition is met; `Erledigt`: done (of an order: the rewards are provided); `Abgelehnt`: refused; `Widerrufen`: withdrawn by the customer; `Storniert`: cancelled. */
   Status: "Gemeldet" | "Bestaetigt" | "Freigegeben" | "Erledigt" | "Abgelehnt" | "Widerrufen" | "Storniert";
   /** Conditions that the order does not meet yet. */
-  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
+  OffeneBedingungen: ("Neukunde" | "LinkGenutzt" | "NichtBeendet" | "AdresseBestaetigt" | "EmpfaengerBestaetigt" | "ErstbeitragBezahlt" | "Einspruchsfrist")[];
   /** Until when the release can be undone; null if it cannot. */
   WiderrufbarBis: string | null;
 }
@@ -4318,7 +4298,7 @@ export interface SignOnRequest {
 /** Status of a beneficiary's reward: why it is not paid yet, or its outcome. The personal area, the recipient's page and the console use the same rule, so that all of them agree. */
 export interface SituationView {
   /** Code, as described for the call. */
-  Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
+  Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "matching" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
   /** Text. */
   Text: string;
   /** Beneficiary of the reward: `Empfehler` the recommender, `Empfaenger` the recipient. `Empfehler`: the recommender; `Empfaenger`: the recipient. */
@@ -4326,7 +4306,7 @@ export interface SituationView {
   /** Further reasons that apply, such as conditions that are not met. */
   Auch: {
     /** Code, as described for the call. */
-    Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
+    Code: "stopped" | "held" | "accountDeleted" | "blocked" | "paid" | "voucherSent" | "mailBounced" | "contradiction" | "endedAtBank" | "atBank" | "runNotFetched" | "inProposal" | "takenOut" | "noPayoutAccount" | "accountFresh" | "waitsForRun" | "voucherEmpty" | "voucherUnderWay" | "returned" | "ready" | "lapsed" | "ended" | "otherGetsIt" | "budgetUsedUp" | "noReward" | "notNewCustomer" | "linkNotUsed" | "awaitsAddress" | "newCustomerUnknown" | "matching" | "noRecipient" | "dataMissing" | "dataDeleted" | "consentMissing" | "premiumMissing" | "premiumLater" | "complaintPeriod" | "settling" | "releaseMissing" | "dueNow" | "goodwillOpen" | "reportRefused" | "lead" | "addressUnconfirmed" | "expired" | "clicked" | "visited" | "unused";
     /** Text. */
     Text: string;
   }[];
@@ -4336,6 +4316,10 @@ export interface SituationView {
   FruehestensAm: string | null;
   /** Day since which it is overdue; null if it is not. */
   UeberfaelligSeit: string | null;
+  AmZug: "Empfehler" | "Kontakt" | "Auftraggeber" | "Agentur" | "Betreiber" | "Bank" | "Zeit" | null;
+  /** Path to a value: names of fields and positions in lists. Call or page by which the missing fact is supplied; null where nobody has to do anything. */
+  Weg: string | null;
+  NaechstesAm: string | null;
   /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: boolean;
 }

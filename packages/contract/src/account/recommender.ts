@@ -89,6 +89,8 @@ const exampleOwn: OwnRecommendation = {
     ErwartetAm: null,
     FruehestensAm: null,
     UeberfaelligSeit: null,
+    AmZug: 'Auftraggeber',
+    NaechstesAm: '2026-11-26',
     IstEndgueltig: false,
     Handlungen: ['shareAgain'],
   },

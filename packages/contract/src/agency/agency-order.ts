@@ -93,6 +93,8 @@ export const getAgencyOrder = defineCall({
         ErwartetAm: null,
         FruehestensAm: null,
         UeberfaelligSeit: null,
+        AmZug: 'Auftraggeber',
+        NaechstesAm: '2026-11-26',
         IstEndgueltig: false,
         Handlungen: [],
       },

@@ -28,6 +28,8 @@ export const featureFlags = {
   BannerTEZuTP: flag(),
   /** Whether a confirmed order is released automatically once it is successful; otherwise an agency or operator releases it (decisions §5). */
   AutomatischeFreigabe: flag(true),
+  /** Whether an order waits for the contact's data and consent even if the contact gets no share of the reward (decisions §20). */
+  EmpfaengerdatenImmer: flag(),
 };
 
 /** Flags first used by the French-language client (spec 1 §3), spelled as there. */

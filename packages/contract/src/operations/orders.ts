@@ -5,7 +5,7 @@ import { requiredDay } from '../referral/recipient-fields.ts';
 import { PORTAL_NUMBER_MAX_LENGTH } from '../values/limits.ts';
 import { EMAIL_MAX_LENGTH, isEmail } from '../values/person/email.ts';
 import { ORDER_CONDITIONS, ORDER_STATES } from '../values/state/order-state.ts';
-import { ConditionView } from './views.ts';
+import { ConditionView, exampleSituation, SituationView } from './views.ts';
 
 /** A contract reported by the client's systems (decisions §13). */
 export const OrderReport = z.strictObject({
@@ -20,8 +20,17 @@ export const OrderReport = z.strictObject({
   /** Whether the customer is new to the client; null while unknown. */
   Neukunde: z.boolean().nullish(),
   ErstbeitragBezahltAm: requiredDay('inputInvalid').nullish(),
-  /** The customer's e-mail address; compared with the recommender's to refuse self-recommendation, and not stored. */
+  /**
+   * The customer's e-mail address. It is compared with the recommender's to refuse self-recommendation, and with the contacts' to find the
+   * one who concluded this contract; only a keyed hash is stored, until the contact is found.
+   */
   KundenEmail: optionalText(EMAIL_MAX_LENGTH).refine((value) => !value || isEmail(value), because('emailInvalid')),
+  /** The customer's number or the contract's, as the customer knows it; finds the contact who names the same. Stored as a keyed hash only. */
+  Kundennummer: optionalText(40),
+  /** The customer's last name; finds the contact together with `KundenPlz`. Stored as a keyed hash only. */
+  KundenNachname: optionalText(80),
+  /** The customer's postcode; finds the contact together with `KundenNachname`. Stored as a keyed hash only. */
+  KundenPlz: optionalText(12),
 });
 export type OrderReport = z.infer<typeof OrderReport>;
 
@@ -42,11 +51,23 @@ export const OrderView = z.object({
   OffeneBedingungen: z.array(z.enum(ORDER_CONDITIONS)),
   /** Conditions that the order does not meet yet, with a text in the request's language. */
   Bedingungen: z.array(ConditionView),
+  /** Status of the reward, one entry for each beneficiary. */
+  Lagen: z.array(SituationView),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
-const PREMIUM_MISSING = { Code: 'ErstbeitragBezahlt', Text: 'Der Erstbeitrag ist noch nicht gemeldet.' } as const;
-const COMPLAINTS = { Code: 'Einspruchsfrist', Text: 'Die Einspruchsfrist läuft noch.' } as const;
+const PREMIUM_MISSING = {
+  Code: 'ErstbeitragBezahlt',
+  Text: 'Der Erstbeitrag ist noch nicht gemeldet.',
+  AmZug: 'Auftraggeber',
+  Weg: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
+} as const;
+const COMPLAINTS = {
+  Code: 'Einspruchsfrist',
+  Text: 'Die Einspruchsfrist läuft noch.',
+  AmZug: 'Zeit',
+  Weg: null,
+} as const;
 
 /** An order for examples. */
 export const exampleOrder: OrderView = {
@@ -63,6 +84,7 @@ export const exampleOrder: OrderView = {
   GemeldetAm: '2026-11-15T09:30:00.000Z',
   OffeneBedingungen: ['ErstbeitragBezahlt', 'Einspruchsfrist'],
   Bedingungen: [PREMIUM_MISSING, COMPLAINTS],
+  Lagen: [exampleSituation],
 };
 
 const operations = { base: 'client', auth: 'operations' } as const;

@@ -5,17 +5,10 @@ import { BENEFICIARIES, CLAIM_STATES } from '../values/state/claim-state.ts';
 import { ORDER_STATES } from '../values/state/order-state.ts';
 import { EventView, exampleEvent } from './events.ts';
 import { exampleOrder, OrderView } from './orders.ts';
-import { exampleSituation, pageOf, pageQuery, SituationView } from './views.ts';
-
-/** An order in a list, with the status of the reward of each beneficiary. */
-export const OrderEntry = OrderView.extend({
-  /** Status of the reward, one entry for each beneficiary. */
-  Lagen: z.array(SituationView),
-});
-export type OrderEntry = z.infer<typeof OrderEntry>;
+import { pageOf, pageQuery } from './views.ts';
 
 /** An order with its rewards and its history. */
-export const OrderDetails = OrderEntry.extend({
+export const OrderDetails = OrderView.extend({
   Praemierungen: z.array(
     z.object({
       Praemierungsnummer: z.string(),
@@ -29,8 +22,6 @@ export const OrderDetails = OrderEntry.extend({
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
-const exampleEntry: OrderEntry = { ...exampleOrder, Lagen: [exampleSituation] };
-
 const operations = { base: 'client', auth: 'operations', method: 'GET', scope: 'orders:read', status: 200 } as const;
 
 /**
@@ -43,11 +34,11 @@ export const readOrders = defineCall({
   summary: 'List orders (with what each still lacks)',
   path: '/betrieb/auftraege',
   query: pageQuery(ORDER_STATES),
-  reply: pageOf(OrderEntry),
+  reply: pageOf(OrderView),
   errors: [],
   example: {
     query: { von: '2026-11-01', bis: '2026-11-30', status: 'Gemeldet', anzahl: '50' },
-    reply: { Eintraege: [exampleEntry], Naechste: null },
+    reply: { Eintraege: [exampleOrder], Naechste: null },
   },
 });
 
@@ -67,7 +58,7 @@ export const readOrder = defineCall({
   example: {
     params: { nr: 'V-2026-004711' },
     reply: {
-      ...exampleEntry,
+      ...exampleOrder,
       Praemierungen: [
         { Praemierungsnummer: '8M2K5V7Q0RTX', Beguenstigter: 'Empfehler', WertCent: 7000, Status: 'Offen' },
       ],

@@ -47,7 +47,14 @@ const exampleReward: RewardEntry = {
   BereitgestelltAm: null,
   AbholbarBis: null,
   AbgeholtAm: null,
-  Bedingungen: [{ Code: 'ErstbeitragBezahlt', Text: 'Der Erstbeitrag ist noch nicht gemeldet.' }],
+  Bedingungen: [
+    {
+      Code: 'ErstbeitragBezahlt',
+      Text: 'Der Erstbeitrag ist noch nicht gemeldet.',
+      AmZug: 'Auftraggeber',
+      Weg: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
+    },
+  ],
   Lage: exampleSituation,
 };
 

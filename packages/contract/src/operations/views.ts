@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, givenText, queryNumber } from '../fields.ts';
-import { REWARD_REASONS } from '../values/reward/reward-explanation.ts';
+import { REWARD_REASONS, TURNS } from '../values/reward/reward-explanation.ts';
 import { BENEFICIARIES } from '../values/state/claim-state.ts';
 import { ORDER_CONDITIONS } from '../values/state/order-state.ts';
 
@@ -26,7 +26,14 @@ export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ Eintraege: z.array(entry), Naechste: z.string().nullable() });
 
 /** A condition that an order does not meet yet, with a text in the request's language. */
-export const ConditionView = z.object({ Code: z.enum(ORDER_CONDITIONS), Text: z.string() });
+export const ConditionView = z.object({
+  Code: z.enum(ORDER_CONDITIONS),
+  Text: z.string(),
+  /** Who can supply the missing fact. */
+  AmZug: z.enum(TURNS),
+  /** Call or page by which the missing fact is supplied; null where only time has to pass. */
+  Weg: z.string().nullable(),
+});
 export type ConditionView = z.infer<typeof ConditionView>;
 
 /** A reason code with a text in the request's language. */
@@ -45,6 +52,12 @@ export const SituationView = ReasonView.extend({
   /** Earliest possible day of the next step, if an earlier step has no known day; else null. */
   FruehestensAm: z.iso.date().nullable(),
   UeberfaelligSeit: z.iso.date().nullable(),
+  /** Who has to act next; null if nothing more happens. */
+  AmZug: z.enum(TURNS).nullable(),
+  /** Call or page by which the missing fact is supplied; null where nobody has to do anything. */
+  Weg: z.string().nullable(),
+  /** Day of the next event that is certain to come; null once it has passed or if nothing more happens. */
+  NaechstesAm: z.iso.date().nullable(),
   /** True if the status is final and nothing more happens automatically. */
   IstEndgueltig: z.boolean(),
 });
@@ -59,5 +72,8 @@ export const exampleSituation: SituationView = {
   ErwartetAm: null,
   FruehestensAm: '2026-11-26',
   UeberfaelligSeit: null,
+  AmZug: 'Auftraggeber',
+  Weg: 'PATCH betrieb/auftraege/{nr} ErstbeitragBezahltAm',
+  NaechstesAm: '2026-11-26',
   IstEndgueltig: false,
 };

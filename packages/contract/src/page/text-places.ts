@@ -400,6 +400,7 @@ export interface PageTextPlaces {
   'agencyOrders.close': never;
   'agencyOrders.conditions.AdresseBestaetigt': never;
   'agencyOrders.conditions.Einspruchsfrist': never;
+  'agencyOrders.conditions.EmpfaengerBestaetigt': never;
   'agencyOrders.conditions.ErstbeitragBezahlt': never;
   'agencyOrders.conditions.LinkGenutzt': never;
   'agencyOrders.conditions.Neukunde': never;
@@ -1408,6 +1409,7 @@ export interface PageTextPlaces {
   'console.situation.also.consentMissing': never;
   'console.situation.also.dataDeleted': never;
   'console.situation.also.dataMissing': never;
+  'console.situation.also.matching': never;
   'console.situation.also.newCustomerUnknown': never;
   'console.situation.also.noRecipient': never;
   'console.situation.also.premiumLater': never;
@@ -1445,6 +1447,7 @@ export interface PageTextPlaces {
   'console.situation.reason.lead': 'number' | 'on';
   'console.situation.reason.linkNotUsed': never;
   'console.situation.reason.mailBounced': 'on';
+  'console.situation.reason.matching': never;
   'console.situation.reason.newCustomerUnknown': 'client';
   'console.situation.reason.noPayoutAccount': 'client';
   'console.situation.reason.noRecipient': never;
@@ -4779,6 +4782,7 @@ export interface PageTextPlaces {
   'recipient.status.reasons.lead': 'client';
   'recipient.status.reasons.linkNotUsed': never;
   'recipient.status.reasons.mailBounced': never;
+  'recipient.status.reasons.matching': never;
   'recipient.status.reasons.newCustomerUnknown': 'client';
   'recipient.status.reasons.noPayoutAccount': 'client';
   'recipient.status.reasons.noRecipient': never;
@@ -5267,6 +5271,7 @@ export interface PageTextPlaces {
   'reward.why.lead': 'on';
   'reward.why.linkNotUsed': never;
   'reward.why.mailBounced': never;
+  'reward.why.matching': never;
   'reward.why.newCustomerUnknown': never;
   'reward.why.noPayoutAccount': never;
   'reward.why.noReward': never;
@@ -5802,6 +5807,7 @@ export interface MailTextPlaces {
   'mails.caseAnswer.templates.voucher': never;
   'mails.caseAnswer.thanks': never;
   'mails.choiceLabel': never;
+  'mails.concluded.again': 'theProduct';
   'mails.concluded.earliest': never;
   'mails.concluded.expected': never;
   'mails.concluded.forYou': never;
@@ -6010,6 +6016,7 @@ export interface MailTextPlaces {
   'mails.openConditions.complaintPeriod': never;
   'mails.openConditions.contactConsent': never;
   'mails.openConditions.contactData': never;
+  'mails.openConditions.matching': never;
   'mails.openConditions.newCustomer': never;
   'mails.openConditions.premium': never;
   'mails.openConditions.release': never;
@@ -6018,6 +6025,7 @@ export interface MailTextPlaces {
   'mails.orderEnded.next': never;
   'mails.orderEnded.preview': never;
   'mails.orderEnded.reasons.Abgelehnt': never;
+  'mails.orderEnded.reasons.KeinNeukunde': 'client';
   'mails.orderEnded.reasons.Storniert': never;
   'mails.orderEnded.reasons.Widerrufen': never;
   'mails.orderEnded.subject': 'shortProduct';
@@ -6027,6 +6035,7 @@ export interface MailTextPlaces {
   'mails.orderEndedRecipient.next': never;
   'mails.orderEndedRecipient.preview': never;
   'mails.orderEndedRecipient.reasons.Abgelehnt': never;
+  'mails.orderEndedRecipient.reasons.KeinNeukunde': 'client';
   'mails.orderEndedRecipient.reasons.Storniert': never;
   'mails.orderEndedRecipient.reasons.Widerrufen': never;
   'mails.orderEndedRecipient.subject': 'shortProduct';

@@ -82,6 +82,8 @@ export const getRecipientStatus = defineCall({
         ErwartetAm: null,
         FruehestensAm: '2026-11-26',
         UeberfaelligSeit: null,
+        AmZug: 'Auftraggeber',
+        NaechstesAm: '2026-11-26',
         IstEndgueltig: false,
         Handlungen: [],
       },

@@ -77,7 +77,9 @@ const conclude = async (
   order: NonNullable<Story['order']>,
 ): Promise<void> => {
   const orderedOn = addDays(calendarDay(ctx.now), -order.ago);
-  const [result] = await reportOrders(
+  const {
+    results: [result],
+  } = await reportOrders(
     ctx,
     [
       {

@@ -41,6 +41,8 @@ export const exampleSituation: Situation = {
     ErwartetAm: null,
     FruehestensAm: '2026-11-29',
     UeberfaelligSeit: null,
+    AmZug: 'Auftraggeber',
+    NaechstesAm: '2026-11-26',
     IstEndgueltig: false,
     Handlungen: [],
   },

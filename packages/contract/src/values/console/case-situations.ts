@@ -25,6 +25,7 @@ const SITUATIONS: Partial<Record<RewardReason, CaseSituation>> = {
   premiumMissing: 'premium',
   premiumLater: 'premium',
   complaintPeriod: 'period',
+  matching: 'contact',
   noRecipient: 'contact',
   dataMissing: 'contact',
   dataDeleted: 'contact',

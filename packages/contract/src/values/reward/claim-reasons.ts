@@ -54,13 +54,14 @@ const BEFORE_THE_RUN: readonly Row[] = [
   {
     code: 'takenOut',
     fits: ({ claim }) => isOpenPayment(claim) && claim?.payment?.takenOut != null,
-    answer: ({ claim, today }) => ({
+    answer: (facts) => ({
       values: {
-        on: claim?.payment?.takenOut?.on ?? null,
-        reason: claim?.payment?.takenOut?.reason ?? null,
-        until: claim?.payment?.takenOut?.until ?? null,
+        on: facts.claim?.payment?.takenOut?.on ?? null,
+        reason: facts.claim?.payment?.takenOut?.reason ?? null,
+        until: facts.claim?.payment?.takenOut?.until ?? null,
       },
-      earliestOn: isToCome(claim?.payment?.takenOut?.until, today),
+      expectedOn: facts.claim?.payment?.takenOut?.until ? null : arrival(facts, 'Ueberweisung'),
+      earliestOn: isToCome(facts.claim?.payment?.takenOut?.until, facts.today),
     }),
   },
 ];
@@ -126,6 +127,7 @@ export const CLAIM_REASONS: readonly Row[] = [
   {
     code: 'noPayoutAccount',
     fits: ({ claim, hasPayoutAccount }) => isOpenPayment(claim) && !hasPayoutAccount,
+    answer: (facts) => ({ expectedOn: arrival(facts, 'Ueberweisung') }),
   },
   {
     code: 'accountFresh',
@@ -174,6 +176,12 @@ export const CLAIM_REASONS: readonly Row[] = [
       values: { on: facts.claim?.settledOn ?? facts.claim?.pickUpUntil ?? null },
       acts: isRecommender(facts) ? ['requestGoodwill'] : [],
     }),
+    isFinal: true,
+  },
+  {
+    code: 'notNewCustomer',
+    fits: ({ order }) => order?.state === 'Abgelehnt' && order.isNewCustomer === false,
+    answer: ({ order }) => ({ values: { on: order?.endedOn ?? null } }),
     isFinal: true,
   },
   {

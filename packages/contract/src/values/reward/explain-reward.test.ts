@@ -30,6 +30,8 @@ const order: ExplainedOrder = {
   usedLink: true,
   firstPremiumPaidOn: '2026-11-12',
   recipient: 'confirmed',
+  isContactNeeded: true,
+  watchedOn: '2027-02-02',
   dataDeletedOn: null,
   releasedBy: null,
 };
@@ -102,10 +104,23 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
     { order: { ...order, recipient: 'dataMissing' }, beneficiary: 'Empfaenger' },
     { acts: ['enterData'] },
   ],
-  ['noRecipient', { order: { ...order, recipient: 'unnamed' } }],
+  ['noRecipient', { order: { ...order, recipient: 'unnamed' } }, { turn: 'Kontakt', nextOn: '2026-11-24' }],
+  ['complaintPeriod', { order: { ...order, recipient: 'unnamed', isContactNeeded: false } }],
+  // The client confirmed the order without its contact: only the contact's part of the reward waits.
+  ['complaintPeriod', { order: { ...order, state: 'Bestaetigt', recipient: 'unnamed' } }],
+  ['noRecipient', { order: { ...order, state: 'Bestaetigt', recipient: 'unnamed' }, beneficiary: 'Empfaenger' }],
+  ['matching', { order: { ...order, recipient: 'unnamed' }, isMatching: true }, { acts: [] }],
+  ['complaintPeriod', { order, isMatching: true }],
+  ['matching', { isMatching: true, beneficiary: 'Empfaenger' }, { acts: ['chooseOrder'] }],
+  ['complaintPeriod', { order: { ...order, recipient: 'withdrawn' } }],
   ['dataDeleted', { order: { ...order, recipient: 'dataDeleted', dataDeletedOn: '2026-11-14' } }],
   ['consentMissing', { order: { ...order, recipient: 'consentMissing' }, beneficiary: 'Empfaenger' }],
   ['notNewCustomer', { order: { ...order, isNewCustomer: false } }, { isFinal: true }],
+  [
+    'notNewCustomer',
+    { order: { ...order, isNewCustomer: false, state: 'Abgelehnt', endedOn: TODAY } },
+    { isFinal: true, turn: null, nextOn: null },
+  ],
   ['newCustomerUnknown', { order: { ...order, isNewCustomer: null } }],
   ['linkNotUsed', { order: { ...order, usedLink: false } }],
   ['linkNotUsed', { order: { ...order, orderedOn: '2026-10-31' } }],
@@ -194,7 +209,9 @@ const anyOrder: fc.Arbitrary<ExplainedOrder> = fc.record({
   isNewCustomer: maybe(fc.boolean()),
   usedLink: fc.boolean(),
   firstPremiumPaidOn: maybe(day),
-  recipient: fc.constantFrom('unnamed', 'dataMissing', 'dataDeleted', 'consentMissing', 'confirmed'),
+  recipient: fc.constantFrom('unnamed', 'dataMissing', 'dataDeleted', 'consentMissing', 'confirmed', 'withdrawn'),
+  isContactNeeded: fc.boolean(),
+  watchedOn: day,
   dataDeletedOn: maybe(day),
   releasedBy: maybe(fc.constant('Agentur Nord')),
   isReleaseSettling: fc.boolean(),
@@ -234,6 +251,7 @@ const anyFacts: fc.Arbitrary<RewardFacts> = fc.record({
     clicks: fc.nat(3),
   }),
   order: maybe(anyOrder),
+  isMatching: fc.boolean(),
   claim: maybe(anyClaim),
   isBlocked: fc.boolean(),
   accountDeletedOn: maybe(day),
@@ -267,6 +285,41 @@ it('every situation has one reason, no day in the past, and no act its state ref
       }
     }),
     { numRuns: 2000 },
+  );
+});
+
+/** Reasons that an operator's own act ends, or for which operators have a task or a list: they have no day. */
+const OPERATORS_TASK: readonly RewardReason[] = [
+  'stopped',
+  'goodwillOpen',
+  'contradiction',
+  'voucherEmpty',
+  'takenOut',
+  'reportRefused',
+];
+
+/** Days that the database guarantees: a claim that is ready ends, one that was picked up says when, a link without an order runs out. */
+const asStored = ({ claim, order, recommendation: link, ...rest }: RewardFacts): RewardFacts => ({
+  ...rest,
+  order,
+  claim: claim && {
+    ...claim,
+    pickUpUntil: claim.state === 'Bereitgestellt' ? TODAY : claim.pickUpUntil,
+    pickedUpOn: claim.state === 'Abgeholt' ? '2026-11-10' : claim.pickedUpOn,
+    kind: claim.state === 'Abgeholt' ? (claim.kind ?? 'Ueberweisung') : claim.kind,
+  },
+  recommendation: { ...link, isClockStopped: order !== null && link.isClockStopped },
+});
+
+it('no open situation is silent: each has a day to come, an overdue one, or a task of an operator', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const { code, nextOn, overdueSince, turn, isFinal } = explainReward(asStored(given), TODAY);
+      const isHeard = nextOn !== null || overdueSince !== null || OPERATORS_TASK.includes(code);
+      if (isFinal) expect([code, turn, nextOn]).toEqual([code, null, null]);
+      else expect([code, turn === null, isHeard]).toEqual([code, false, true]);
+    }),
+    { numRuns: 5000 },
   );
 });
 

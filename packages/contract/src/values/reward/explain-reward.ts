@@ -2,8 +2,20 @@ import { CLAIM_REASONS } from './claim-reasons.ts';
 import { CONDITIONS, ORDER_REASONS } from './order-reasons.ts';
 import type { RewardExplanation } from './reward-explanation.ts';
 import type { RewardFacts } from './reward-facts.ts';
+import { whoseTurn } from './whose-turn.ts';
 
 const ROWS = [...CLAIM_REASONS, ...ORDER_REASONS];
+
+/** The first of some days that is today or later. */
+const firstToCome = (days: readonly (string | number | null | undefined)[], today: string): string | null =>
+  days.filter((day): day is string => typeof day === 'string' && day >= today).toSorted()[0] ?? null;
+
+/** Days on which something is certain to happen: the reward or the link ends, or an operator looks into the order. */
+const deadlines = ({ claim, order, recommendation }: RewardFacts): (string | null)[] => [
+  claim?.state === 'Bereitgestellt' ? claim.pickUpUntil : null,
+  order?.watchedOn ?? null,
+  order === null && !recommendation.isClockStopped ? recommendation.validUntil : null,
+];
 
 /**
  * Explains why a beneficiary has no reward yet, when it can be expected, and what they can do about it. Personal area, recipient's page,
@@ -14,7 +26,10 @@ export const explainReward = (given: RewardFacts, today: string): RewardExplanat
   const row = ROWS.find(({ fits }) => fits(facts));
   if (!row) throw new Error('the last row fits everything');
   const { values = {}, expectedOn = null, earliestOn = null, acts = [] } = row.answer?.(facts) ?? {};
+  const isFinal = row.isFinal === true;
   const isPast = expectedOn !== null && expectedOn < today;
+  const nextOn = isFinal ? null : firstToCome([expectedOn, earliestOn, values.until, ...deadlines(given)], today);
+  const missed = isPast ? expectedOn : nextOn === null && !isFinal ? (given.order?.watchedOn ?? null) : null;
   return {
     code: row.code,
     also: CONDITIONS.includes(row)
@@ -25,8 +40,10 @@ export const explainReward = (given: RewardFacts, today: string): RewardExplanat
     ),
     expectedOn: isPast ? null : expectedOn,
     earliestOn,
-    overdueSince: isPast ? expectedOn : null,
-    isFinal: row.isFinal === true,
+    overdueSince: missed,
+    turn: whoseTurn(row.code, given),
+    nextOn,
+    isFinal,
     acts,
   };
 };

@@ -20,8 +20,14 @@ const earliest = (facts: Facts): string | null => {
 const actOfContact = (facts: Facts, own: RewardAct): readonly RewardAct[] => [
   isRecommender(facts) ? 'remindContact' : own,
 ];
+
+/** An order waits for its contact until it is confirmed; the contact's own part of the reward also afterwards (decisions §20). */
+const waitsForContact = (facts: Facts): boolean =>
+  isConcluded(facts) && facts.order?.isContactNeeded === true && (isReported(facts) || !isRecommender(facts));
 const waitsFor = (progress: ExplainedOrder['recipient']) => (facts: Facts) =>
-  isReported(facts) && facts.order?.recipient === progress;
+  waitsForContact(facts) && facts.order?.recipient === progress;
+const isWithoutPerson = ({ order }: Facts): boolean =>
+  order !== null && ['unnamed', 'dataMissing', 'dataDeleted'].includes(order.recipient);
 
 /** Conditions that can no longer be met: the reward will not come by itself. */
 const FINAL_CONDITIONS: readonly Row[] = [
@@ -47,6 +53,12 @@ export const CONDITIONS: readonly Row[] = [
     code: 'awaitsAddress',
     fits: (facts) => isConcluded(facts) && !facts.recommendation.isAddressConfirmed,
     answer: (facts) => ({ earliestOn: earliest(facts), acts: isRecommender(facts) ? ['confirmAddress'] : [] }),
+  },
+  {
+    // Before those below, so that nobody is asked for data that a contact has given.
+    code: 'matching',
+    fits: (facts) => waitsForContact(facts) && isWithoutPerson(facts) && facts.isMatching === true,
+    answer: (facts) => ({ earliestOn: earliest(facts) }),
   },
   {
     code: 'noRecipient',
@@ -120,6 +132,11 @@ const RENEWAL = ['renewLink'] as const;
 
 /** Reasons without a contract; the last one always fits. */
 const LINK_REASONS: readonly Row[] = [
+  {
+    code: 'matching',
+    fits: ({ order, isMatching }) => order === null && isMatching === true,
+    answer: (facts) => ({ acts: isRecommender(facts) ? [] : ['chooseOrder'] }),
+  },
   {
     code: 'goodwillOpen',
     fits: ({ goodwillRequestedOn }) => goodwillRequestedOn !== null,

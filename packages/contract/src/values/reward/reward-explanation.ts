@@ -31,6 +31,7 @@ export const REWARD_REASONS = [
   'linkNotUsed',
   'awaitsAddress',
   'newCustomerUnknown',
+  'matching',
   'noRecipient',
   'dataMissing',
   'dataDeleted',
@@ -60,12 +61,17 @@ export const REWARD_ACTS = [
   'remindContact',
   'enterData',
   'giveConsent',
+  'chooseOrder',
   'pickUp',
   'correctAccount',
   'correctEmail',
   'requestGoodwill',
 ] as const;
 export type RewardAct = (typeof REWARD_ACTS)[number];
+
+/** Who has to act next. */
+export const TURNS = ['Empfehler', 'Kontakt', 'Auftraggeber', 'Agentur', 'Betreiber', 'Bank', 'Zeit'] as const;
+export type Turn = (typeof TURNS)[number];
 
 /** Why a beneficiary has no reward yet, and when it can be expected. */
 export interface RewardExplanation {
@@ -80,6 +86,10 @@ export interface RewardExplanation {
   readonly earliestOn: string | null;
   /** The expected day, if it has already passed; otherwise null. */
   readonly overdueSince: string | null;
+  /** Who has to act next; null if nothing more will happen. */
+  readonly turn: Turn | null;
+  /** The day of the next event that is certain to come: a deadline, a reminder, a look by an operator. Null once that day has passed. */
+  readonly nextOn: string | null;
   /** True if nothing more will happen by itself. */
   readonly isFinal: boolean;
   readonly acts: readonly RewardAct[];

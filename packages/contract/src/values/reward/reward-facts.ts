@@ -3,7 +3,13 @@ import type { OrderState } from '../state/order-state.ts';
 import type { WaitingTimes } from '../waiting-times.ts';
 
 /** Status of an order's recipient, as far as a reward depends on it. */
-export type RecipientProgress = 'unnamed' | 'dataMissing' | 'dataDeleted' | 'consentMissing' | 'confirmed';
+export type RecipientProgress =
+  | 'unnamed'
+  | 'dataMissing'
+  | 'dataDeleted'
+  | 'consentMissing'
+  | 'confirmed'
+  | 'withdrawn';
 
 /** An order, or a lead that may become one. Days are strings (YYYY-MM-DD). */
 export interface ExplainedOrder {
@@ -18,6 +24,10 @@ export interface ExplainedOrder {
   readonly usedLink: boolean;
   readonly firstPremiumPaidOn: string | null;
   readonly recipient: RecipientProgress;
+  /** Whether the contact's data and consent are needed: the contact gets a share, or the client wants them in any case. */
+  readonly isContactNeeded: boolean;
+  /** The day on which an operator looks into the order if it is still open. */
+  readonly watchedOn: string;
   /** The day the recipient's data are deleted unless they consent, or were deleted. */
   readonly dataDeletedOn: string | null;
   /** The agency that releases the order manually; null if it is released automatically. */
@@ -74,6 +84,8 @@ export interface RewardFacts {
     readonly clicks: number;
   };
   readonly order: ExplainedOrder | null;
+  /** Whether a contract without a person and a contact without a contract wait for someone to tell which belong together. */
+  readonly isMatching?: boolean;
   readonly claim: ExplainedClaim | null;
   readonly isBlocked: boolean;
   /** The day the beneficiary's account was deleted. */

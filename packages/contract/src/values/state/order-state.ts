@@ -12,17 +12,21 @@ export const ORDER_STATES = [
 /** A state of an order. */
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Conditions of a successful order: the four of spec 1 §1, the recommender's confirmed address and the complaint period. */
+/**
+ * What an order may lack: the four conditions of spec 1 §1, the recommender's confirmed address and the complaint period, which decide about
+ * its success, and the contact's data and consent, where the contact gets a share or the client wants them (decisions §20).
+ */
 export const ORDER_CONDITIONS = [
   'Neukunde',
   'LinkGenutzt',
   'NichtBeendet',
   'AdresseBestaetigt',
+  'EmpfaengerBestaetigt',
   'ErstbeitragBezahlt',
   'Einspruchsfrist',
 ] as const;
 
-/** A condition of a successful order. */
+/** Something an order may lack. */
 export type OrderCondition = (typeof ORDER_CONDITIONS)[number];
 
 /** The four steps a recipient sees (spec 1 §2.3). */

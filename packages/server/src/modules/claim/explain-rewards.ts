@@ -14,7 +14,7 @@ import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { accountRefusal } from '../account/index.ts';
-import { isEnded } from '../order/index.ts';
+import { doesContactEarn, isEnded, WATCH_DAYS } from '../order/index.ts';
 import { heldSince } from '../payout/index.ts';
 import { type Recipient, UNCONFIRMED_DAYS } from '../recipient/index.ts';
 import { isOptinRequired } from '../recommendation/index.ts';
@@ -27,12 +27,26 @@ const dayOf = (moment: string | Date | null): string | null => moment && calenda
 
 const progressOf = (order: OrderRow): RecipientProgress => {
   if (order.recipientId === null) return 'unnamed';
-  if (order.dataDeletedAt !== null) return 'dataDeleted';
+  if (order.dataDeletedAt !== null) return order.consentAt === null ? 'dataDeleted' : 'withdrawn';
   if (order.dataGivenAt === null) return 'dataMissing';
   return order.consentAt === null ? 'consentMissing' : 'confirmed';
 };
 
-const explainedOrder = (order: OrderRow, releasedBy: string | null): ExplainedOrder => {
+/** Whether an order needs its contact; once it is confirmed, only for the contact's own part of the reward (decisions §20). */
+const isContactNeeded = (order: OrderRow, shareRecommender: number, config: ClientConfig): boolean =>
+  doesContactEarn(shareRecommender, config) || (config.EmpfaengerdatenImmer && order.state === 'Gemeldet');
+
+/** A contract that goes on and has no person: it may belong to any contact who confirms. */
+const isLoose = (order: OrderRow): boolean =>
+  order.concludedAt !== null &&
+  !isEnded(order.state) &&
+  ['unnamed', 'dataMissing', 'dataDeleted'].includes(progressOf(order));
+
+const explainedOrder = (
+  order: OrderRow,
+  { shareRecommender, agencyName }: RewardFactsRow,
+  config: ClientConfig,
+): ExplainedOrder => {
   const givenOn = dayOf(order.dataGivenAt);
   return {
     number: order.number,
@@ -44,8 +58,10 @@ const explainedOrder = (order: OrderRow, releasedBy: string | null): ExplainedOr
     usedLink: order.usedLink,
     firstPremiumPaidOn: order.firstPremiumPaidOn,
     recipient: progressOf(order),
+    isContactNeeded: isContactNeeded(order, shareRecommender, config),
+    watchedOn: addDays(dayOf(order.concludedAt) ?? order.orderedOn, WATCH_DAYS),
     dataDeletedOn: dayOf(order.dataDeletedAt) ?? (givenOn && addDays(givenOn, UNCONFIRMED_DAYS)),
-    releasedBy,
+    releasedBy: config.AutomatischeFreigabe ? null : (agencyName ?? config.Name),
     isReleaseSettling: order.isReleaseSettling,
     isBudgetUsedUp: order.isBudgetUsedUp === true && order.claims.length === 0,
   };
@@ -108,6 +124,10 @@ const holdOf = (claim: ClaimRow | null, now: Date): NonNullable<RewardFacts['hol
 /** Situations of payments, by the id of their claim. */
 export type PaymentSituations = ReadonlyMap<string, PaymentSituation>;
 
+/** Whether a contact without a contract waits to be told apart; with a recipient's id, whether that one does. */
+const isWaiting = ({ waitingContacts }: RewardFactsRow, recipientId: string | null): boolean =>
+  recipientId === null || waitingContacts.includes(recipientId);
+
 const factsOf = (
   ctx: Pick<Ctx, 'client' | 'language' | 'now'>,
   row: RewardFactsRow,
@@ -132,7 +152,8 @@ const factsOf = (
       visits: row.visits,
       clicks: row.clicks,
     },
-    order: order && explainedOrder(order, config.AutomatischeFreigabe ? null : (row.agencyName ?? config.Name)),
+    order: order && explainedOrder(order, row, config),
+    isMatching: row.waitingContacts.length > 0 && row.orders.some(isLoose) && isWaiting(row, recipientId),
     claim: claim && explainedClaim(claim, now, payments.get(claim.id)),
     isBlocked: isRecommender && row.accountDeletedAt === null && accountRefusal(row, config) !== null,
     stop: stopOf(ctx, scopeOf(order, claim), {
@@ -157,6 +178,8 @@ const viewOf = (explanation: RewardExplanation): ExplanationView => ({
   ErwartetAm: explanation.expectedOn,
   FruehestensAm: explanation.earliestOn,
   UeberfaelligSeit: explanation.overdueSince,
+  AmZug: explanation.turn,
+  NaechstesAm: explanation.nextOn,
   IstEndgueltig: explanation.isFinal,
   Handlungen: [...explanation.acts],
 });
@@ -173,14 +196,16 @@ export const explainRecommenderRewards = async (
   );
 };
 
-/** Why one order has brought its recommender no reward yet, regardless of other orders through the same link. */
+/** Why one order has brought each of its beneficiaries no reward yet, regardless of other orders through the same link. */
 export const explainOrderReward = async (
   ctx: Ctx,
   number: string,
   orderId: string,
-): Promise<ExplanationView | undefined> => {
+): Promise<Record<Beneficiary, ExplanationView> | undefined> => {
   const row = (await selectRewardFacts(ctx, [number], [orderId])).get(number);
-  return row && viewOf(explainReward(factsOf(ctx, row, 'Empfehler', null), calendarDay(ctx.now)));
+  const explain = (beneficiary: Beneficiary) => (found: RewardFactsRow) =>
+    explainFor(ctx, [number, found], beneficiary, NOTHING_KNOWN).view;
+  return row && { Empfehler: explain('Empfehler')(row), Empfaenger: explain('Empfaenger')(row) };
 };
 
 /** Why a recipient has no reward yet, and when it can be expected; considers only their own orders. */

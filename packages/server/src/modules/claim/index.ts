@@ -13,6 +13,7 @@ export { selectStoredBonusSteps } from './bonus/store.ts';
 export { amountsOf, picturedCents } from './catalogue/rules.ts';
 export {
   type ExplainedReferral,
+  explainOrderReward,
   explainOrders,
   explainRecipientReward,
   explainRecommenderRewards,
@@ -57,6 +58,7 @@ export { registerClaimModule } from './routes.ts';
 export { type ClaimPurpose, claimKind, claimSums, pickUpRefusal, promisedBy } from './rules.ts';
 export type { ClaimTables } from './tables.ts';
 export { deleteRewardTokensOf as revokeRewardLinks } from './token/store.ts';
+export { deleteOrderTurns } from './turns/store.ts';
 export { importVouchers } from './voucher/import-vouchers.ts';
 
 /** The scheduled tasks of claims. */

@@ -92,6 +92,8 @@ const explanation = (ctx: Ctx): ExplanationView => ({
   ErwartetAm: null,
   FruehestensAm: addDays(calendarDay(ctx.now), ctx.client.config.ModuleAuftragsdatumMindestalterTage),
   UeberfaelligSeit: null,
+  AmZug: 'Auftraggeber',
+  NaechstesAm: '2026-11-26',
   IstEndgueltig: false,
   Handlungen: [],
 });
@@ -107,21 +109,20 @@ const atTurn =
   async (ctx) =>
     write(ctx, await exampleTurn(ctx));
 
+const WITHDRAWN = { state: 'Widerrufen', isNewCustomer: true } as const;
 const CASH = { payoutKind: 'Ueberweisung' } as const;
 
 /** The mails of rewards, and at the turns of a referral, with invented facts. */
 export const CLAIM_MAIL_EXAMPLES = {
   'contact-concluded': atTurn((ctx, turn) => concludedMail(ctx, turn, turn.claim)),
-  'contact-data-missing': atTurn((ctx, turn) =>
-    waitingMail(ctx, { ...turn, explanation: { ...turn.explanation, Code: 'dataMissing' } }, 'waitingEarly'),
-  ),
-  'order-ended': atTurn((ctx, turn) => endedMail(ctx, turn, 'Widerrufen')),
+  'contact-data-missing': atTurn((ctx, turn) => waitingMail(ctx, turn, 'waitingEarly', 'dataMissing')),
+  'order-ended': atTurn((ctx, turn) => endedMail(ctx, turn, WITHDRAWN)),
   'order-ended-recipient': async (ctx) =>
     endedRecipientMail(
       ctx,
       { ...EXAMPLE_PEOPLE.contact, language: ctx.language, statusUrl: exampleStatusUrl(ctx) },
       await exampleProduct(ctx),
-      'Widerrufen',
+      WITHDRAWN,
     ),
   'link-ends': atTurn(linkEndsMail),
   pickup: ready({}),

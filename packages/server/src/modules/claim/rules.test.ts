@@ -13,6 +13,8 @@ const MOVES: Record<string, string> = {
   'Bereitgestellt expire': 'Abgelaufen',
   'Abgeholt reopen': 'Bereitgestellt',
   'Ausgezahlt reopen': 'Bereitgestellt',
+  'Storniert revive': 'Offen',
+  'Bereitgestellt withdraw': 'Offen',
 };
 
 it.each(CLAIM_STATES.flatMap((state) => CLAIM_EVENTS.map((event) => [state, event] as const)))(

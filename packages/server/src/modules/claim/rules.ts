@@ -17,7 +17,16 @@ export interface Cause {
 }
 
 /** Events of a claim once it is open. */
-export const CLAIM_EVENTS = ['provide', 'pickUp', 'payOut', 'cancel', 'expire', 'reopen'] as const;
+export const CLAIM_EVENTS = [
+  'provide',
+  'pickUp',
+  'payOut',
+  'cancel',
+  'expire',
+  'reopen',
+  'revive',
+  'withdraw',
+] as const;
 export type ClaimEvent = (typeof CLAIM_EVENTS)[number];
 
 /** Every move a claim can make (decisions §6); any other move is refused and changes nothing. */
@@ -29,6 +38,10 @@ export const CLAIM_MOVES: Record<ClaimEvent, { readonly from: readonly ClaimStat
   expire: { from: ['Bereitgestellt'], to: 'Abgelaufen' },
   // A transfer can come back after it was booked (decision 0022).
   reopen: { from: ['Abgeholt', 'Ausgezahlt'], to: 'Bereitgestellt' },
+  // The refusal of its order proved wrong (decisions §21).
+  revive: { from: ['Storniert'], to: 'Offen' },
+  // An operator undoes which contact the order belongs to, before that one picked anything up (decisions §20).
+  withdraw: { from: ['Bereitgestellt'], to: 'Offen' },
 };
 
 /** The state that an event leads to; null when the state does not allow it. */

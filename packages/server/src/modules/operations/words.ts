@@ -10,6 +10,7 @@ import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
 import type { ExplainedReferral } from '../claim/index.ts';
 import type { EventKind } from './read-models/events.ts';
+import { CONDITION_WAYS, REASON_WAYS } from './ways.ts';
 
 /** The words beside the codes that a client's systems get. They name no person, so that no client rewords them. */
 const WORDS: Record<
@@ -22,9 +23,9 @@ const WORDS: Record<
   }
 > = { de, en, fr };
 
-/** Conditions with their words. */
+/** Conditions with their words, who can supply each, and how. */
 export const conditionViews = (language: Language, conditions: readonly OrderCondition[]): ConditionView[] =>
-  conditions.map((Code) => ({ Code, Text: WORDS[language].conditions[Code] }));
+  conditions.map((Code) => ({ Code, Text: WORDS[language].conditions[Code], ...CONDITION_WAYS[Code] }));
 
 /** Why a beneficiary has no reward yet, as codes and texts; leaves out what identifies persons, accounts or agencies. */
 export const situationView = (
@@ -33,7 +34,7 @@ export const situationView = (
   explanation: ExplanationView,
 ): SituationView => {
   const { reasons } = WORDS[language];
-  const { Code, Auch, ErwartetAm, FruehestensAm, UeberfaelligSeit, IstEndgueltig } = explanation;
+  const { Code, Auch, ErwartetAm, FruehestensAm, UeberfaelligSeit, AmZug, NaechstesAm, IstEndgueltig } = explanation;
   return {
     Beguenstigter: beneficiary,
     Code,
@@ -42,6 +43,9 @@ export const situationView = (
     ErwartetAm,
     FruehestensAm,
     UeberfaelligSeit,
+    AmZug,
+    Weg: REASON_WAYS[Code] ?? null,
+    NaechstesAm,
     IstEndgueltig,
   };
 };

@@ -5,23 +5,37 @@ export { completeOrders } from './completion/complete-orders.ts';
 export { confirmOrders } from './confirm-orders.ts';
 export { getRecipientOrder } from './get-recipient-order.ts';
 export { giveConsent } from './give-consent.ts';
+export { joinOrder, joinOrders, readSides } from './join/join-orders.ts';
+export { forgetHints } from './join/store.ts';
 export { type OrderReport, OVERRIDABLE, previewReport } from './judge-report.ts';
-export { moveOrder } from './move-order.ts';
+export { takeOrder, takeOrderByNumber, takeOrders } from './lock-orders.ts';
+export { moveOrder, moveOrders } from './move-order.ts';
 export { openConditions, openConditionsOfAll } from './open-conditions.ts';
 export { openLead } from './open-lead.ts';
+export { selectConsented, selectForNobody } from './read-models/sides.ts';
 export { keepRefusals } from './refusal/keep-refusals.ts';
 export { type ReportResult, reportOrders } from './report-orders.ts';
 export { registerOrderModule } from './routes.ts';
-export { eventTo, isEnded, isSuccessfulInTime, lastDueDay, stateAfter, unmetConditions } from './rules.ts';
+export {
+  doesContactEarn,
+  eventTo,
+  isContactMissing,
+  isEnded,
+  isReopenable,
+  isSuccessfulInTime,
+  lastDueDay,
+  NOT_NEW,
+  stateAfter,
+  unmetConditions,
+  WATCH_DAYS,
+} from './rules.ts';
 export {
   insertHistory as noteInHistory,
   type Order,
+  selectArrivals,
   selectFreeOrderForUpdate as takeFreeOrder,
   selectOrder as findOrder,
-  selectOrderByNumberForUpdate as takeOrderByNumber,
-  selectOrderForUpdate as takeOrder,
   selectOrdersByExternalNumber as findOrdersByExternalNumber,
-  selectOrdersForUpdate as takeOrders,
   updateFacts,
 } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
-import { findRecipientsByNumber, parseRecipientNumber, type Recipient } from '../recipient/index.ts';
+import { findRecipients, parseRecipientNumber, type Recipient } from '../recipient/index.ts';
 import { type Attribution, findAttributions, isSelfReferral } from '../recommendation/index.ts';
 import { reportRefusals } from './rules.ts';
 import { type Order, selectLeads } from './store.ts';
@@ -18,8 +18,11 @@ export interface OrderReport {
   readonly orderedOn: string;
   readonly isNewCustomer: boolean | null;
   readonly firstPremiumPaidOn: string | null;
-  /** Only compared with the recommender's address; not stored. */
+  /** What the report says of the customer, to find the contact by; only keyed hashes of it are stored. */
   readonly customerEmail: string | null;
+  readonly customerNumber?: string | null;
+  readonly customerLastName?: string | null;
+  readonly customerPostcode?: string | null;
 }
 
 /** All that the rules need to know about a batch of reports, read at once. */
@@ -33,7 +36,7 @@ export interface Surroundings {
 /** Reads everything a batch of reports refers to. */
 export const lookAround = async (ctx: Ctx, reports: readonly OrderReport[]): Promise<Surroundings> => {
   const numbers = reports.flatMap((report) => parseRecipientNumber(report.recipientNumber) ?? []);
-  const recipients = await findRecipientsByNumber(ctx, [...new Set(numbers)]);
+  const recipients = await findRecipients(ctx, 'number', [...new Set(numbers)]);
   const productIds = [...new Set(reports.map((report) => report.productId))];
   const products = await Promise.all(productIds.map((id) => findAnyProduct(ctx, id)));
   return {
@@ -41,11 +44,11 @@ export const lookAround = async (ctx: Ctx, reports: readonly OrderReport[]): Pro
       ctx,
       reports.map((report) => report.recommendationNumber),
     ),
-    recipients: new Map(recipients.map((recipient) => [recipient.number, recipient])),
+    recipients,
     products: new Set(products.flatMap((product) => product?.Id ?? [])),
     leads: await selectLeads(ctx, {
       orderNumbers: reports.flatMap((report) => report.leadNumber ?? []),
-      recipientIds: recipients.map((recipient) => recipient.id),
+      recipientIds: [...recipients.values()].map(({ id }) => id),
     }),
   };
 };

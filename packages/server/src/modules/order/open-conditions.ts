@@ -1,11 +1,12 @@
-import type { OrderCondition } from '@mundwerk/contract/values/state/order-state';
+import { ORDER_CONDITIONS, type OrderCondition } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type Attribution, findAttributions } from '../recommendation/index.ts';
-import { unmetConditions } from './rules.ts';
+import { selectConsented } from './read-models/sides.ts';
+import { isContactMissing, unmetConditions } from './rules.ts';
 import { type Order, selectOrders } from './store.ts';
 
-/** What each of these orders still lacks today to be successful. */
+/** What each of these orders still lacks today: to be successful, and to reach everyone who gets a part of the reward. */
 const conditionsOf = async (
   ctx: Ctx,
   orders: readonly Order[],
@@ -13,16 +14,20 @@ const conditionsOf = async (
 ): Promise<OrderCondition[][]> => {
   const numbers = orders.map((order) => order.recommendationNumber);
   const found = known ? new Map([[known.number, known]]) : await findAttributions(ctx, numbers);
+  const consented = await selectConsented(
+    ctx,
+    orders.flatMap(({ recipientId }) => recipientId ?? []),
+  );
   return orders.map((order) => {
     const recommendation = found.get(order.recommendationNumber);
     if (!recommendation) throw new Error('an order without its recommendation');
-    const { createdAt, isLocked } = recommendation;
-    return unmetConditions(
-      order,
-      { createdOn: calendarDay(createdAt), isLocked },
-      ctx.client.config,
-      calendarDay(ctx.now),
-    );
+    const { createdAt, isLocked, shareRecommender } = recommendation;
+    const { config } = ctx.client;
+    const unmet = unmetConditions(order, { createdOn: calendarDay(createdAt), isLocked }, config, calendarDay(ctx.now));
+    const isConfirmed = order.recipientId !== null && consented.has(order.recipientId);
+    const isMissing = isContactMissing({ state: order.state, shareRecommender, isConfirmed }, config);
+    const open = new Set<OrderCondition>(isMissing ? [...unmet, 'EmpfaengerBestaetigt'] : unmet);
+    return ORDER_CONDITIONS.filter((condition) => open.has(condition));
   });
 };
 

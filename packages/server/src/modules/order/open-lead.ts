@@ -34,6 +34,9 @@ export const openLead = async (
       entry_source: facts.entrySource,
       report_hash: null,
       concluded_at: null,
+      match_number: null,
+      match_email: null,
+      match_name: null,
     },
   ]);
   if (!order) throw new AppError('unexpected');

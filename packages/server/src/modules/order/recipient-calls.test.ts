@@ -32,7 +32,7 @@ const reached = ({ Schritte }: RecipientOrder): string[] =>
   Schritte.flatMap(({ Schritt, IstErreicht }) => (IstErreicht ? [Schritt] : []));
 
 it('the order call shows the way of a contract: reported by the shop, confirmed by the recipient', async () => {
-  const client = await makeClient(test.platform);
+  const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   const number = await makeRecommendation(test, client);
   const key = await makeKey(test, client);
   const visitor = await recipient(client, number);

@@ -3,8 +3,11 @@ import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { commonReason } from '../../platform/http/call/validate.ts';
 import { newCode, newId } from '../../platform/ids.ts';
-import { type Attribution, stopClocks } from '../recommendation/index.ts';
+import { storeVisitors } from '../recipient/index.ts';
+import { type Attribution, lockRecommendations, stopClocks } from '../recommendation/index.ts';
 import { confirmOrders } from './confirm-orders.ts';
+import { hintsOfReport } from './join/hints.ts';
+import { joinOrders } from './join/join-orders.ts';
 import { type Judged, judgeReport, lookAround, type OrderReport } from './judge-report.ts';
 import {
   concludeLead,
@@ -51,8 +54,23 @@ const valuesOf = (report: OrderReport, by: string) => ({
   report_hash: hashOf(report),
 });
 
-const createOrders = (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> =>
-  insertOrders(
+/** What the report says of its customer, as it is stored until the contact is found. */
+const matchesOf = (ctx: Ctx, report: OrderReport) => {
+  const { number, email, name } = hintsOfReport(ctx, {
+    number: report.customerNumber ?? null,
+    email: report.customerEmail,
+    lastName: report.customerLastName ?? null,
+    postcode: report.customerPostcode ?? null,
+  });
+  return { match_number: number, match_email: email, match_name: name };
+};
+
+const createOrders = async (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> => {
+  await storeVisitors(
+    ctx,
+    judged.flatMap(({ recipient }) => (recipient && !recipient.data ? recipient : [])),
+  );
+  return insertOrders(
     ctx,
     judged.map(({ report, recommendation, recipient }) => ({
       ...valuesOf(report, by),
@@ -64,8 +82,10 @@ const createOrders = (ctx: Ctx, judged: readonly Judged[], by: string): Promise<
       channel: recipient?.channel ?? null,
       entry_source: null,
       concluded_at: ctx.now,
+      ...matchesOf(ctx, report),
     })),
   );
+};
 
 const concludeLeads = async (ctx: Ctx, judged: readonly Judged[], by: string): Promise<Order[]> => {
   const concluded: Order[] = [];
@@ -79,6 +99,12 @@ const concludeLeads = async (ctx: Ctx, judged: readonly Judged[], by: string): P
   return concluded;
 };
 
+/** The outcome of a batch of reports, and the orders of before that found their contact because of it. */
+export interface Reported {
+  readonly results: readonly ReportResult[];
+  readonly joinedBefore: readonly Order[];
+}
+
 /**
  * Processes reported contracts: each that the rules allow becomes an order, or concludes its lead; known ones are left unchanged. A batch
  * takes as many queries as a single report.
@@ -88,7 +114,7 @@ export const reportOrders = (
   reports: readonly OrderReport[],
   by: string,
   isOverriding = false,
-): Promise<ReportResult[]> =>
+): Promise<Reported> =>
   transact(ctx, async (inner) => {
     if (reports.length > 1) await lockImports(inner);
     const externalNumbers = [...new Set(reports.map((report) => report.externalNumber))];
@@ -120,16 +146,19 @@ export const reportOrders = (
         by,
       )),
     ];
+    const numbers = [...new Set(done.map((order) => order.recommendationNumber))];
+    if (numbers.length > 0) await lockRecommendations(inner, numbers);
     const running = fresh.flatMap(({ recommendation }) => (recommendation.clockStoppedAt ? [] : recommendation.number));
-    const concluded = new Set(done.map((order) => order.recommendationNumber));
     await stopClocks(
       inner,
-      [...new Set(running)].filter((number) => concluded.has(number)),
+      [...new Set(running)].filter((number) => numbers.includes(number)),
     );
     const isAgreed = new Set([...around.recipients.values()].flatMap(({ id, consentAt }) => (consentAt ? id : [])));
     learn(await confirmOrders(inner, done, (order) => order.recipientId !== null && isAgreed.has(order.recipientId)));
-
+    const joined = await joinOrders(inner, numbers, by);
     const createdIds = new Set(done.map((order) => order.id));
+    learn(joined.filter(({ id }) => createdIds.has(id)));
+
     // Another server stored the same number in between; its order can be read now.
     learn(
       await selectOrdersByExternalNumber(
@@ -137,7 +166,7 @@ export const reportOrders = (
         externalNumbers.filter((number) => accepted.has(number) && !known.has(number)),
       ),
     );
-    return reports.map((report, index): ReportResult => {
+    const results = reports.map((report, index): ReportResult => {
       const refusal = refusals.get(index);
       if (refusal) return refusal;
       const order = known.get(report.externalNumber);
@@ -146,4 +175,5 @@ export const reportOrders = (
       const isFirst = createdIds.has(order.id) && judged?.index === index;
       return isFirst ? { kind: 'created', order, recommendation: judged.recommendation } : repeated(order, report);
     });
+    return { results, joinedBefore: joined.filter(({ id }) => !createdIds.has(id)) };
   });

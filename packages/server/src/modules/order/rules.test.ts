@@ -2,6 +2,8 @@ import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/state/o
 import { describe, expect, it } from 'vitest';
 import {
   eventTo,
+  isContactMissing,
+  isReopenable,
   ORDER_EVENTS,
   type OrderEvent,
   type OrderFacts,
@@ -26,6 +28,8 @@ describe('moves of an order', () => {
     'Freigegeben reject': 'Abgelehnt',
     'Freigegeben revoke': 'Widerrufen',
     'Freigegeben cancel': 'Storniert',
+    // Decisions §21.
+    'Abgelehnt reopen': 'Gemeldet',
   };
   const pairs = ORDER_STATES.flatMap((state) => ORDER_EVENTS.map((event) => [state, event] as const));
 
@@ -37,6 +41,47 @@ describe('moves of an order', () => {
     expect(ORDER_STATES.filter((state) => eventTo(state) === null)).toEqual(['Gemeldet']);
   });
 });
+
+describe('the contact of an order', () => {
+  const config = { EmpfaengerdatenImmer: false, MaxEmpfaengerPraemieCent: null };
+  const always = { ...config, EmpfaengerdatenImmer: true };
+  const facts = { state: 'Gemeldet', shareRecommender: 100, isConfirmed: false } as const;
+
+  it.each([
+    ['share 100', facts, config, false],
+    ['share 100 where the client wants the data', facts, always, true],
+    [
+      'share 100 where the client wants the data, confirmed by the client',
+      { ...facts, state: 'Bestaetigt' },
+      always,
+      false,
+    ],
+    ['a split', { ...facts, shareRecommender: 50 }, config, true],
+    ['a split, released by the client', { ...facts, shareRecommender: 50, state: 'Freigegeben' }, config, true],
+    ['a split, confirmed by the contact', { ...facts, shareRecommender: 50, isConfirmed: true }, config, false],
+    ['a split that ended', { ...facts, shareRecommender: 50, state: 'Storniert' }, config, false],
+    [
+      'a split whose contact may get nothing',
+      { ...facts, shareRecommender: 50 },
+      { ...config, MaxEmpfaengerPraemieCent: 0 },
+      false,
+    ],
+    ['share 0', { ...facts, shareRecommender: 0 }, config, true],
+  ] as const)('is missing or not: %s', (_, order, client, expected) => {
+    expect(isContactMissing(order, client)).toBe(expected);
+  });
+});
+
+it.each([
+  ['2026-03-10', 14, '2026-03-24', true],
+  ['2026-03-10', 14, '2026-03-25', false],
+  ['2026-03-10', 0, '2026-03-10', true],
+] as const)(
+  'an order refused on %s with %i days to complain can be reopened on %s: %s',
+  (on, days, today, expected) => {
+    expect(isReopenable(on, { ModuleAuftragsdatumMindestalterTage: days }, today)).toBe(expected);
+  },
+);
 
 describe('unmetConditions', () => {
   const order: OrderFacts = {

@@ -4,7 +4,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import type { OrderCondition, OrderState, RecipientStep } from '@mundwerk/contract/values/state/order-state';
 
 /** Events of an order after its report. */
-export const ORDER_EVENTS = ['confirm', 'release', 'complete', 'reject', 'revoke', 'cancel'] as const;
+export const ORDER_EVENTS = ['confirm', 'release', 'complete', 'reject', 'revoke', 'cancel', 'reopen'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 const UNPAID: readonly OrderState[] = ['Gemeldet', 'Bestaetigt', 'Freigegeben'];
@@ -17,17 +17,29 @@ export const ORDER_MOVES: Record<OrderEvent, { readonly from: readonly OrderStat
   reject: { from: UNPAID, to: 'Abgelehnt' },
   revoke: { from: UNPAID, to: 'Widerrufen' },
   cancel: { from: UNPAID, to: 'Storniert' },
+  // A refusal that proves wrong within the client's complaint period (decisions §21).
+  reopen: { from: ['Abgelehnt'], to: 'Gemeldet' },
 };
 
 /** Where an event leads from a state; null when it is no move. */
 export const stateAfter = (state: OrderState, event: OrderEvent): OrderState | null =>
   ORDER_MOVES[event].from.includes(state) ? ORDER_MOVES[event].to : null;
 
-/** The event by which a state is reached. */
+/** The event by which a state is reached; the first state is where an order begins, and a refused one goes on. */
 export const eventTo = (state: OrderState): OrderEvent | null =>
-  ORDER_EVENTS.find((event) => ORDER_MOVES[event].to === state) ?? null;
+  ORDER_EVENTS.find((event) => event !== 'reopen' && ORDER_MOVES[event].to === state) ?? null;
 
 const ENDED: ReadonlySet<OrderState> = new Set(['Abgelehnt', 'Widerrufen', 'Storniert']);
+
+/** Why the portal itself refuses an order: its customer is not new (decisions §21). */
+export const NOT_NEW = 'notNew';
+
+/** Whether a refusal of that day may still be corrected: within the client's complaint period, counted from the refusal. */
+export const isReopenable = (
+  endedOn: string,
+  config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>,
+  today: string,
+): boolean => addDays(endedOn, config.ModuleAuftragsdatumMindestalterTage) >= today;
 
 /** Whether an order ended without success. */
 export const isEnded = (state: OrderState): boolean => ENDED.has(state);
@@ -61,7 +73,7 @@ export const unmetConditions = (
   config: Pick<ClientConfig, 'ModuleAuftragsdatumMindestalterTage'>,
   today: string,
 ): OrderCondition[] => {
-  const isMet: Record<OrderCondition, boolean> = {
+  const isMet: Record<Exclude<OrderCondition, 'EmpfaengerBestaetigt'>, boolean> = {
     Neukunde: order.isNewCustomer === true,
     LinkGenutzt: order.usedLink && order.orderedOn >= recommendation.createdOn,
     NichtBeendet: !isEnded(order.state),
@@ -69,8 +81,35 @@ export const unmetConditions = (
     ErstbeitragBezahlt: order.firstPremiumPaidOn !== null && order.firstPremiumPaidOn <= today,
     Einspruchsfrist: addDays(order.orderedOn, config.ModuleAuftragsdatumMindestalterTage) <= today,
   };
-  return (Object.keys(isMet) as OrderCondition[]).filter((condition) => !isMet[condition]);
+  return (Object.keys(isMet) as (keyof typeof isMet)[]).filter((condition) => !isMet[condition]);
 };
+
+/** What decides whether an order waits for its contact. */
+export interface ContactFacts {
+  readonly state: OrderState;
+  /** The recommender's share in percent; the contact gets the rest. */
+  readonly shareRecommender: number;
+  /** Whether the contact gave data and consent; one who withdrew it later asks for nothing any more. */
+  readonly isConfirmed: boolean;
+}
+
+type ContactRules = Pick<ClientConfig, 'EmpfaengerdatenImmer' | 'MaxEmpfaengerPraemieCent'>;
+
+/** Whether the contact gets a part of the reward (decisions §20). */
+export const doesContactEarn = (shareRecommender: number, config: ContactRules): boolean =>
+  shareRecommender < 100 && config.MaxEmpfaengerPraemieCent !== 0;
+
+/** Whether an order lacks its contact: a beneficiary is missing, or the client wants the contact's data in any case. */
+export const isContactMissing = (
+  { state, shareRecommender, isConfirmed }: ContactFacts,
+  config: ContactRules,
+): boolean =>
+  !isConfirmed &&
+  !isEnded(state) &&
+  (doesContactEarn(shareRecommender, config) || (config.EmpfaengerdatenImmer && state === 'Gemeldet'));
+
+/** Days after which an operator looks into an order that is still open: twelve weeks, as long as unconfirmed data is kept. */
+export const WATCH_DAYS = 84;
 
 /** A date after all others: evaluated on it, every deadline has passed. */
 const END_OF_TIME = '9999-12-31';

@@ -95,6 +95,9 @@ const NEW_ORDER = [
   'report_hash',
   'created_at',
   'concluded_at',
+  'match_number',
+  'match_email',
+  'match_name',
 ] as const satisfies (keyof OrderTables['customer_order'])[];
 
 /** Adds orders with the first line of their history; those whose external number is taken are left out of the answer. */
@@ -182,6 +185,9 @@ export const selectOrdersForUpdate = (ctx: Ctx, externalNumbers: readonly string
     .forUpdate()
     .execute();
 
+export const selectOrderByNumber = async (ctx: Ctx, orderNumber: string): Promise<Order | null> =>
+  (await orders(ctx).where('order_number', '=', orderNumber).executeTakeFirst()) ?? null;
+
 /** The order by our own number, locked until the transaction ends. */
 export const selectOrderByNumberForUpdate = async (ctx: Ctx, orderNumber: string): Promise<Order | null> =>
   (await orders(ctx).where('order_number', '=', orderNumber).forUpdate().executeTakeFirst()) ?? null;
@@ -230,6 +236,19 @@ export const updateState = async (ctx: Ctx, id: string, event: OrderEvent): Prom
       .returning(ORDER)
       .executeTakeFirst()) ?? null
   );
+};
+
+/** Moves orders, however many; those whose state does not allow the move are left out of the answer. */
+export const updateStates = (ctx: Ctx, ids: readonly string[], event: OrderEvent): Promise<Order[]> => {
+  const { from, to } = ORDER_MOVES[event];
+  return tables(ctx)
+    .updateTable('customer_order')
+    .set({ state: to })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', 'in', from)
+    .returning(ORDER)
+    .execute();
 };
 
 export const updateFacts = (

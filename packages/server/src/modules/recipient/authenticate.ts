@@ -1,15 +1,16 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import type { RecipientActor } from '../actors.ts';
+import { findRecipient } from './find-recipient.ts';
 import { readRecipientToken } from './recipient-token.ts';
-import { type Recipient, selectRecipient } from './store.ts';
+import type { Recipient } from './store.ts';
 
 /** The recipient of a call whose token is optional, and whether the token belongs to the person or only to the number. */
 export const optionalRecipient = async (
   ctx: Ctx,
 ): Promise<{ readonly recipient: Recipient; readonly isOwner: boolean; readonly isMailed: boolean } | null> => {
   const named = ctx.bearer === null ? null : await readRecipientToken(ctx, ctx.bearer);
-  const recipient = named && (await selectRecipient(ctx, 'id', named.id));
+  const recipient = named && (await findRecipient(ctx, 'id', named.id));
   return recipient ? { recipient, isOwner: named.isNamed || recipient.data === null, isMailed: named.isMailed } : null;
 };
 

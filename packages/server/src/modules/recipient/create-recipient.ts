@@ -3,18 +3,16 @@ import { reserveAttempt } from '../../platform/throttle/throttle.ts';
 import { findLiving } from '../recommendation/index.ts';
 import { optionalRecipient } from './authenticate.ts';
 import { type IssuedToken, signRecipientToken } from './recipient-token.ts';
-import { checkData, recordData, recordVisitor } from './record-recipient.ts';
+import { checkData, newVisitor, recordData } from './record-recipient.ts';
 import type { PersonData } from './rules.ts';
 import type { Recipient } from './store.ts';
 
-/** Every visitor who continues gets a number, and many share one network, so numbers have a higher limit than forms. */
-const NUMBERS = [{ attempts: 600, windowMinutes: 15 }] as const;
 const FORMS = [{ attempts: 60, windowMinutes: 15 }] as const;
 
 const NAMES = { birthDate: 'Geburtsdatum', email: 'Email', postcode: 'Adresse.Plz' } as const;
 
 /**
- * Records a recipient of a living recommendation: a number alone, or with the person's data. With the token of a recipient
+ * Gives a visitor of a living recommendation a number, and records the person's data if there are any. With the token of a recipient
  * of this recommendation, that one is completed instead of a new one made.
  */
 export const createRecipient = async (
@@ -24,16 +22,18 @@ export const createRecipient = async (
 ): Promise<{ readonly recipient: Recipient; readonly issued: IssuedToken }> => {
   const { data } = given;
   const recommendation = await findLiving(ctx, typedNumber);
-  if (data) await checkData(ctx, recommendation, data, NAMES);
-  const scope = data ? 'recipient:data' : 'recipient:number';
-  await reserveAttempt(ctx, scope, [{ subject: ctx.ipPrefix, steps: data ? FORMS : NUMBERS }]);
+  if (data) {
+    await checkData(ctx, recommendation, data, NAMES);
+    await reserveAttempt(ctx, 'recipient:data', [{ subject: ctx.ipPrefix, steps: FORMS }]);
+  }
   const caller = await optionalRecipient(ctx);
   const own = caller?.recipient.recommendationNumber === recommendation.number ? caller : null;
-  const recipient = await transact(ctx, async (inner) => {
-    const base = own?.recipient ?? (await recordVisitor(inner, recommendation.number, given.channel));
-    if (!data) return base;
-    return recordData(inner, base, { data, isOwner: own?.isOwner ?? true, isLead: false, names: NAMES });
-  });
+  const base = own?.recipient ?? newVisitor(ctx, recommendation.number, given.channel);
+  const recipient = data
+    ? await transact(ctx, (inner) =>
+        recordData(inner, base, { data, isOwner: own?.isOwner ?? true, isLead: false, names: NAMES }),
+      )
+    : base;
   // Callers who hold the number but not the person's token get no token that would open the person's data.
   const isWorthMore = data !== null || own === null || own.isOwner;
   return { recipient, issued: await signRecipientToken(ctx, isWorthMore ? recipient : { ...recipient, data: null }) };

@@ -1,9 +1,10 @@
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { optionalRecipient } from './authenticate.ts';
+import { findRecipient } from './find-recipient.ts';
 import { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 import { parseRecipientNumber } from './rules.ts';
-import { type Recipient, selectRecipient } from './store.ts';
+import type { Recipient } from './store.ts';
 
 /** A recipient as a caller who knows the number may see it. */
 export interface LookedUpRecipient {
@@ -17,7 +18,7 @@ export interface LookedUpRecipient {
 /** Finds a recipient by the number in a link; recipientNotFound when there is none. */
 export const findByNumber = async (ctx: Ctx, typedNumber: string): Promise<Recipient> => {
   const number = parseRecipientNumber(typedNumber);
-  const recipient = number && (await selectRecipient(ctx, 'number', number));
+  const recipient = number && (await findRecipient(ctx, 'number', number));
   if (!recipient) throw new AppError('recipientNotFound');
   return recipient;
 };

@@ -2,11 +2,12 @@ import type { Task } from '../../platform/jobs/job.ts';
 import { deleteUnconfirmedData } from './delete-unconfirmed-data.ts';
 
 export { optionalRecipient } from './authenticate.ts';
+export { findRecipient, findRecipients } from './find-recipient.ts';
 export { findByNumber as findRecipientByNumber } from './get-recipient.ts';
 export { recipientDataView } from './recipient-data-view.ts';
 export { type IssuedToken, signRecipientToken } from './recipient-token.ts';
 export { recordConsent } from './record-consent.ts';
-export { checkData, recordData, recordVisitor } from './record-recipient.ts';
+export { checkData, newVisitor, recordData, storeVisitors } from './record-recipient.ts';
 export { registerRecipientModule } from './routes.ts';
 export { isSameData, type PersonData, parseRecipientNumber, UNCONFIRMED_DAYS } from './rules.ts';
 export { eraseRecipientData } from './status/erase-recipient-data.ts';
@@ -16,10 +17,8 @@ export { recipientStatusUrl } from './status/recipient-status-url.ts';
 export {
   lockPerson,
   type Recipient,
-  selectRecipient as findRecipient,
   selectRecipientsAtAddress as findRecipientsAtAddress,
   selectRecipientsByEmail as findRecipientsByEmail,
-  selectRecipientsByNumber as findRecipientsByNumber,
 } from './store.ts';
 
 /** The scheduled tasks of recipients. */

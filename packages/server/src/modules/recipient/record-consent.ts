@@ -2,7 +2,8 @@ import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../platform/context.ts';
 import { violatedConstraint } from '../../platform/db/database.ts';
 import { storeTermsText } from '../recommendation/index.ts';
-import { insertHistory, selectRecipientForUpdate, updateConsent } from './store.ts';
+import { lockRecipient } from './find-recipient.ts';
+import { insertHistory, updateConsent } from './store.ts';
 
 /**
  * Records that a recipient agreed to the terms as they were shown, with their text, its hash as version, and the time. The
@@ -13,7 +14,7 @@ export const recordConsent = async (
   recipientId: string,
   termsText: string,
 ): Promise<{ readonly agreedAt: Date; readonly isFirst: boolean }> => {
-  const recipient = await selectRecipientForUpdate(ctx, recipientId);
+  const recipient = await lockRecipient(ctx, recipientId);
   if (!recipient) throw new AppError('sessionEnded');
   if (recipient.consentAt) return { agreedAt: recipient.consentAt, isFirst: false };
   if (!recipient.data) throw new AppError('inputInvalid', [{ field: 'Empfaenger', reason: 'fieldMissing' }]);

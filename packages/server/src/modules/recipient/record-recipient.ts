@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { AppError, type WrongField } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { commonReason } from '../../platform/http/call/validate.ts';
-import { newId } from '../../platform/ids.ts';
 import { findRecommender } from '../account/index.ts';
 import { findAnyProduct } from '../catalogue/index.ts';
 import { isSelfReferral, type Recommendation } from '../recommendation/index.ts';
+import { visitorOf } from './find-recipient.ts';
+import { newRecipientNumber } from './recipient-number.ts';
 import { dataRefusals, isSameData, type JudgedPart, type PersonData } from './rules.ts';
 import {
   insertHistory,
@@ -22,17 +22,17 @@ import {
 /** Names of the judged fields on the wire, for error responses. */
 export type FieldNames = Readonly<Record<JudgedPart, string>>;
 
-/** Records a recipient without data: a number that attributes a contract. */
-export const recordVisitor = async (ctx: Ctx, number: string, channel: string | null): Promise<Recipient> => {
-  const recipient = {
-    id: newId(),
-    number: randomBytes(16).toString('hex'),
-    recommendationNumber: number,
-    channel,
-  };
-  await insertRecipient(ctx, recipient);
-  await insertHistory(ctx, recipient.id, 'created');
-  return { ...recipient, data: null, isLead: false, dataGivenAt: null, consentAt: null };
+/** A visitor of a recommendation: a number that attributes a contract, without a row until something is typed. */
+export const newVisitor = (ctx: Ctx, recommendationNumber: string, channel: string | null): Recipient => {
+  const visitor = visitorOf(ctx, newRecipientNumber(ctx, { recommendationNumber, channel }));
+  if (!visitor) throw new Error('a new number that cannot be read');
+  return { ...visitor, channel };
+};
+
+/** Gives visitors their rows: somebody typed something, or a contract names their number. */
+export const storeVisitors = async (ctx: Ctx, visitors: readonly Recipient[]): Promise<void> => {
+  for (const visitor of visitors)
+    if (await insertRecipient(ctx, visitor)) await insertHistory(ctx, visitor.id, 'created');
 };
 
 /** Refuses a birth date that is not an adult's, data that do not fit the tariff or the country, and the recommender's own address. */
@@ -68,6 +68,7 @@ export const recordData = async (
   const refusal = new AppError('recipientExists', [{ field: given.names.email, reason: 'recipientExists' }]);
   const emailNormal = normaliseEmail(data.email);
   await lockPerson(ctx, recipient.recommendationNumber, emailNormal);
+  await storeVisitors(ctx, [recipient]);
   const current = await selectRecipientForUpdate(ctx, recipient.id);
   if (!current) throw new AppError('recipientNotFound');
   if (current.data && isSameData(current.data, data)) return current;

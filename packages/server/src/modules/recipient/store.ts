@@ -116,11 +116,12 @@ const recipientOf = (row: Row): Recipient => ({
   consentAt: row.consent_at,
 });
 
+/** Adds the row of a recipient; false when it is there already. */
 export const insertRecipient = async (
   ctx: Ctx,
   recipient: { id: string; number: string; recommendationNumber: string; channel: string | null },
-): Promise<void> => {
-  await tables(ctx)
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await tables(ctx)
     .insertInto('recipient')
     .values({
       ...NOBODY,
@@ -136,12 +137,25 @@ export const insertRecipient = async (
       consent_at: null,
       deleted_at: null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.constraint('recipient_pk').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 };
 
-export const selectRecipient = async (ctx: Ctx, by: 'id' | 'number', value: string): Promise<Recipient | null> => {
-  const row = await living(ctx).where(by, '=', value).executeTakeFirst();
-  return row ? recipientOf(row) : null;
+/** Recipients that have a row, by their ids or numbers; null for those whose data was deleted. */
+export const selectRecipients = async (
+  ctx: Ctx,
+  by: 'id' | 'number',
+  values: readonly string[],
+): Promise<ReadonlyMap<string, Recipient | null>> => {
+  if (values.length === 0) return new Map();
+  const rows = await tables(ctx)
+    .selectFrom('recipient')
+    .selectAll()
+    .where('client_key', '=', ctx.client.key)
+    .where(by, 'in', values)
+    .execute();
+  return new Map(rows.map((row) => [row[by], row.deleted_at === null ? recipientOf(row) : null]));
 };
 
 /** The recipient, locked until the transaction ends, so that changes of one recipient are serialised. */
@@ -149,9 +163,6 @@ export const selectRecipientForUpdate = async (ctx: Ctx, id: string): Promise<Re
   const row = await living(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? recipientOf(row) : null;
 };
-
-export const selectRecipientsByNumber = async (ctx: Ctx, numbers: readonly string[]): Promise<Recipient[]> =>
-  numbers.length === 0 ? [] : (await living(ctx).where('number', 'in', numbers).execute()).map(recipientOf);
 
 /** The recipients of a recommendation who gave this address. */
 export const selectRecipientsByEmail = async (

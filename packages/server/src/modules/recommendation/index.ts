@@ -29,7 +29,7 @@ export { mailNewLinkAgain } from './renew/request-new-link.ts';
 export { registerRecommendationModule } from './routes.ts';
 export { isOptinRequired, isPlainMessage, isSelfReferral, parseNumber, recommendationStatus } from './rules.ts';
 export { shareScreenView } from './share/share-view.ts';
-export { type Recommendation, stopClocks } from './store.ts';
+export { lockRecommendations, type Recommendation, stopClocks } from './store.ts';
 export { storeTermsText } from './store-terms-text.ts';
 export { countVisit } from './visit/count-visit.ts';
 

@@ -92,6 +92,21 @@ export const selectRecommendation = async (ctx: Ctx, number: string): Promise<Re
     .where('number', '=', number)
     .executeTakeFirst()) ?? null;
 
+/**
+ * Locks recommendations until the transaction ends, always in the same order, so that changes of their contracts and contacts come one
+ * after the other. Locked before orders and claims everywhere, so that transactions cannot deadlock.
+ */
+export const lockRecommendations = async (ctx: Ctx, numbers: readonly string[]): Promise<void> => {
+  await tables(ctx)
+    .selectFrom('recommendation')
+    .select('number')
+    .where('client_key', '=', ctx.client.key)
+    .where('number', 'in', [...new Set(numbers)])
+    .orderBy('number')
+    .forNoKeyUpdate()
+    .execute();
+};
+
 /** Stops the clocks of recommendations, because orders were concluded in time; the first order decides. */
 export const stopClocks = async (ctx: Ctx, numbers: readonly string[]): Promise<void> => {
   if (numbers.length === 0) return;

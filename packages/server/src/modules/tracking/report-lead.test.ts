@@ -112,7 +112,7 @@ describe('the public form', () => {
   });
 
   it('becomes the order the client reports for it, although the recommendation ended in between', async () => {
-    const client = await makeClient(test.platform, { EmpfehlungGueltigTage: 2 });
+    const client = await makeClient(test.platform, { EmpfehlungGueltigTage: 2, EmpfaengerdatenImmer: true });
     const number = await makeRecommendation(test, client);
     const key = await makeKey(test, client);
     const first = (await report(client, leadBody(number))).json<Lead>();

@@ -10,11 +10,11 @@ import {
   type IssuedToken,
   isSameData,
   lockPerson,
+  newVisitor,
   optionalRecipient,
   type PersonData,
   type Recipient,
   recordData,
-  recordVisitor,
   signRecipientToken,
 } from '../recipient/index.ts';
 import { findLiving } from '../recommendation/index.ts';
@@ -83,7 +83,7 @@ export const reportLead = async (
       const isSame = known.data !== null && isSameData(known.data, lead.data);
       return { order, recipient: known, isNew, issued: isSame ? await signRecipientToken(inner, known) : null };
     }
-    const base = caller?.recipient ?? (await recordVisitor(inner, number, lead.channel));
+    const base = caller?.recipient ?? newVisitor(inner, number, lead.channel);
     const isOwner = caller?.isOwner ?? true;
     const recipient = await recordData(inner, base, { data: lead.data, isOwner, isLead: true, names: NAMES });
     const { order, isNew } = await openLead(inner, recipient, facts);

@@ -679,6 +679,9 @@ export interface CustomerOrder {
   first_premium_paid_on: string | null;
   id: string;
   is_new_customer: boolean | null;
+  match_email: string | null;
+  match_name: string | null;
+  match_number: string | null;
   order_number: string;
   ordered_on: string;
   product_id: number;
@@ -1436,6 +1439,7 @@ export interface Recipient {
   id: string;
   is_lead: Generated<boolean>;
   last_name: string | null;
+  match_number: string | null;
   number: string;
   phone: string | null;
   postcode: string | null;

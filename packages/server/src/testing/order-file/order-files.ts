@@ -21,7 +21,7 @@ export const orderFiles = (test: () => TestApp) => {
       }),
     /** A client with a recommendation, and lines by which contracts are reported to it. */
     prepare: async () => {
-      const client = await makeClient(test().platform);
+      const client = await makeClient(test().platform, { EmpfaengerdatenImmer: true });
       const number = await makeRecommendation(test(), client);
       const line = (name: string, ...rest: readonly string[]): string =>
         [name, number, TEST_PRODUCT_ID, today(), ...rest].join(';');

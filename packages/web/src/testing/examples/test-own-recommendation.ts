@@ -28,6 +28,8 @@ export const testOwn = ({ Statusmeldung = {}, ...changes }: Changes = {}): OwnRe
     ErwartetAm: null,
     FruehestensAm: null,
     UeberfaelligSeit: null,
+    AmZug: 'Auftraggeber',
+    NaechstesAm: '2026-11-26',
     IstEndgueltig: false,
     Handlungen: ['shareAgain'],
   },

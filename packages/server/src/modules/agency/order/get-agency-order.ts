@@ -2,8 +2,8 @@ import type { AgencyOrder } from '@mundwerk/contract/agency/agency-order';
 import { AppError } from '@mundwerk/contract/errors';
 import type { Ctx } from '../../../platform/context.ts';
 import { listProductNames } from '../../catalogue/index.ts';
-import { explainRecommenderRewards } from '../../claim/index.ts';
-import { openConditionsOfAll, stateAfter } from '../../order/index.ts';
+import { explainOrderReward } from '../../claim/index.ts';
+import { openConditionsOfAll, selectForNobody, stateAfter } from '../../order/index.ts';
 import { selectOrderDetail, selectOrderRewards, selectOrderSteps } from '../read-models/order.ts';
 import { actorOf, turnOf } from './rules.ts';
 
@@ -11,12 +11,13 @@ import { actorOf, turnOf } from './rules.ts';
 export const getAgencyOrder = async (ctx: Ctx, agencyNumber: string, orderNumber: string): Promise<AgencyOrder> => {
   const order = await selectOrderDetail(ctx, agencyNumber, orderNumber.toUpperCase());
   if (!order) throw new AppError('orderNotFound');
-  const [products, conditions, steps, rewards, explanations] = await Promise.all([
+  const [products, conditions, steps, rewards, explained, forNobody] = await Promise.all([
     listProductNames(ctx),
     openConditionsOfAll(ctx, [order.id]),
     selectOrderSteps(ctx, order.id),
     selectOrderRewards(ctx, order.id),
-    explainRecommenderRewards(ctx, [order.recommendationNumber]),
+    explainOrderReward(ctx, order.recommendationNumber, order.id),
+    selectForNobody(ctx, [order.id]),
   ]);
   const { effectiveAt } = order;
   return {
@@ -27,7 +28,7 @@ export const getAgencyOrder = async (ctx: Ctx, agencyNumber: string, orderNumber
     Empfehlungsnummer: order.recommendationNumber,
     Status: order.state,
     OffeneBedingungen: [...(conditions.get(order.id) ?? [])],
-    Freigebbar: effectiveAt === null && stateAfter(order.state, 'release') !== null,
+    Freigebbar: effectiveAt === null && stateAfter(order.state, 'release') !== null && forNobody.size === 0,
     WiderrufbarBis: effectiveAt !== null && effectiveAt > ctx.now ? effectiveAt.toISOString() : null,
     PraemieCent: order.rewardCents,
     Vertragsnummer: order.externalNumber,
@@ -35,7 +36,8 @@ export const getAgencyOrder = async (ctx: Ctx, agencyNumber: string, orderNumber
     Kanal: order.channel,
     Neukunde: order.isNewCustomer,
     ErstbeitragBezahltAm: order.firstPremiumPaidOn,
-    Begruendung: explanations.get(order.recommendationNumber) ?? null,
+    // Where the contact gets everything, the contact's side says what the order waits for.
+    Begruendung: (explained?.Empfehler.Code === 'otherGetsIt' ? explained.Empfaenger : explained?.Empfehler) ?? null,
     Praemien: rewards.map(({ number, beneficiary, valueCents, state }) => ({
       Praemierungsnummer: number,
       Beguenstigter: beneficiary,

@@ -1,7 +1,7 @@
 import { AppError } from '@mundwerk/contract/errors';
 import { RELEASE_UNDO_SECONDS } from '@mundwerk/contract/values/state/release';
 import type { Ctx } from '../../../platform/context.ts';
-import { noteInHistory, type Order, stateAfter } from '../../order/index.ts';
+import { noteInHistory, type Order, selectForNobody, stateAfter } from '../../order/index.ts';
 import { finishReleaseJob } from './finish-release.ts';
 import { insertRelease, type ReleaseRow, selectRequested, updateRelease } from './store.ts';
 
@@ -25,6 +25,7 @@ export const requestRelease = async (
 ): Promise<ReleaseRow | null> => {
   if (order.state === 'Freigegeben' || order.state === 'Erledigt') return null;
   if (order.externalNumber === null || !stateAfter(order.state, 'release')) throw new AppError('orderNotReleasable');
+  if ((await selectForNobody(ctx, [order.id])).size > 0) throw new AppError('orderNotReleasable');
   const underWay = await selectRequested(ctx, order.id);
   if (underWay) return underWay;
   const effectiveAt = new Date(ctx.now.getTime() + RELEASE_UNDO_SECONDS * 1000);

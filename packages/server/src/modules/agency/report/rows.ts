@@ -8,7 +8,7 @@ import type {
 } from '@mundwerk/contract/agency/agency-reports';
 import type { ReportName } from '@mundwerk/contract/values/agency-report';
 import type { Ctx } from '../../../platform/context.ts';
-import { openConditionsOfAll, stateAfter } from '../../order/index.ts';
+import { openConditionsOfAll, selectForNobody, stateAfter } from '../../order/index.ts';
 import type { Line } from '../read-models/report.ts';
 import { selectAllRequested } from '../release/store.ts';
 import { type Cell, SOURCES } from './columns/rules.ts';
@@ -50,14 +50,18 @@ export const rowsOf = <Name extends ReportName>(
 export const orderRows = async (ctx: Ctx, lines: readonly Line[], products: ProductNames): Promise<OrderRow[]> => {
   const rows = rowsOf('auftraege', lines, products);
   const ids = rows.map((row) => row.id);
-  const [conditions, releases] = await Promise.all([openConditionsOfAll(ctx, ids), selectAllRequested(ctx, ids)]);
+  const [conditions, releases, forNobody] = await Promise.all([
+    openConditionsOfAll(ctx, ids),
+    selectAllRequested(ctx, ids),
+    selectForNobody(ctx, ids),
+  ]);
   const underWay = new Map(releases.map((release) => [release.orderId, release.effectiveAt]));
   return rows.map(({ id, ...row }) => {
     const effectiveAt = underWay.get(id);
     return {
       ...row,
       OffeneBedingungen: [...(conditions.get(id) ?? [])],
-      Freigebbar: effectiveAt === undefined && stateAfter(row.Status, 'release') !== null,
+      Freigebbar: effectiveAt === undefined && stateAfter(row.Status, 'release') !== null && !forNobody.has(id),
       WiderrufbarBis: effectiveAt !== undefined && effectiveAt > ctx.now ? effectiveAt.toISOString() : null,
     };
   });

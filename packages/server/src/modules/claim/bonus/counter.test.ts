@@ -205,7 +205,9 @@ it('reporting an order reads as many rows for a recommender with thousands of or
       // The connection may not have flushed its earlier reads yet.
       const before = await rowsReadIn(db);
       const today = calendarDay(ctx.now);
-      const [result] = await reportOrders(
+      const {
+        results: [result],
+      } = await reportOrders(
         inner,
         [
           {

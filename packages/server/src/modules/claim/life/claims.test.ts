@@ -157,7 +157,7 @@ describe('the way of a reward', () => {
   });
 
   it('is not released unconfirmed, unknown, or without the scope', async () => {
-    const client = await makeClient(test.platform);
+    const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
     const { release, external } = await makeContract(test, client, { isConfirmed: false });
     expect(codeOf(await release())).toBe('PSOF0701');
     const call = async (nr: string, token: string) =>

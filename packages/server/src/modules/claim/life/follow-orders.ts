@@ -9,7 +9,17 @@ import {
   offerPhase,
   readCatalogue,
 } from '../../catalogue/index.ts';
-import { isEnded, moveOrder, type Order, stateAfter, unmetConditions } from '../../order/index.ts';
+import {
+  doesContactEarn,
+  isEnded,
+  moveOrder,
+  moveOrders,
+  NOT_NEW,
+  type Order,
+  selectForNobody,
+  stateAfter,
+  unmetConditions,
+} from '../../order/index.ts';
 import { type Attribution, findAttributions } from '../../recommendation/index.ts';
 import { settleBonuses } from '../bonus/settle-bonuses.ts';
 import { budgetParts, isSettled, promisedBy } from '../rules.ts';
@@ -19,6 +29,7 @@ import { newClaimNumber } from './claim-number.ts';
 import { AUTOMATIC } from './move-claim.ts';
 import { promisedRewards } from './promised-rewards.ts';
 import { provideClaim } from './provide-claim.ts';
+import { reviveClaims } from './revive-claims.ts';
 import { type Claim, insertClaims, lockClaims, type NewClaim, updateRecipient } from './store.ts';
 
 type Attributions = ReadonlyMap<string, Attribution>;
@@ -103,6 +114,36 @@ const claimsOf = async (
   return { ...opened, claims: new Map([...opened.claims, ...Map.groupBy(locked, ({ orderId }) => orderId)]) };
 };
 
+/** Ends contracts whose customer is not new: nothing else can make them successful (decisions §21). */
+const endNotNew = (ctx: Ctx, orders: readonly Order[], by: string): Promise<Order[]> =>
+  moveOrders(
+    ctx,
+    orders,
+    'reject',
+    ({ externalNumber, isNewCustomer }) => externalNumber !== null && isNewCustomer === false,
+    {
+      by,
+      reason: NOT_NEW,
+    },
+  );
+
+/** Confirms contracts that need nothing of their contact: the client's report is enough (decisions §20). */
+const confirmWithoutContact = (
+  ctx: Ctx,
+  orders: readonly Order[],
+  recommendations: Attributions,
+  by: string,
+): Promise<Order[]> => {
+  const { config } = ctx.client;
+  const isEnough = ({ externalNumber, recommendationNumber }: Order): boolean => {
+    const share = recommendations.get(recommendationNumber)?.shareRecommender;
+    return externalNumber !== null && share !== undefined && !doesContactEarn(share, config);
+  };
+  return config.EmpfaengerdatenImmer
+    ? Promise.resolve([...orders])
+    : moveOrders(ctx, orders, 'confirm', isEnough, { by, reason: 'contact-not-needed' });
+};
+
 /** Releases a successful order where the client releases automatically, and provides the claims of a released one. */
 const settle = async (
   ctx: Ctx,
@@ -112,10 +153,13 @@ const settle = async (
   by: string,
 ): Promise<Order> => {
   const { config } = ctx.client;
-  const { createdAt, isLocked } = recommendation;
+  const { createdAt, isLocked, shareRecommender } = recommendation;
   const recommended = { createdOn: calendarDay(createdAt), isLocked };
   if (unmetConditions(order, recommended, config, calendarDay(ctx.now)).length > 0) return order;
-  const isReleasedNow = config.AutomatischeFreigabe && stateAfter(order.state, 'release') !== null;
+  const isReleasedNow =
+    config.AutomatischeFreigabe &&
+    stateAfter(order.state, 'release') !== null &&
+    (shareRecommender > 0 || (await selectForNobody(ctx, [order.id])).size === 0);
   const current = isReleasedNow ? await moveOrder(ctx, order, 'release', { by: AUTOMATIC, reason: null }) : order;
   if (current.state !== 'Freigegeben') return current;
   for (const claim of claims) if (claim.state === 'Offen') await provideClaim(ctx, claim, by);
@@ -131,13 +175,17 @@ const settle = async (
  */
 export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, known?: Attributions): Promise<Order[]> =>
   transact(ctx, async (inner) => {
-    const contracts = orders.filter((order) => order.externalNumber !== null);
-    if (contracts.length === 0) return [...orders];
-    const numbers = [...new Set(contracts.map((order) => order.recommendationNumber))];
+    const numbers = [
+      ...new Set(orders.flatMap((order) => (order.externalNumber === null ? [] : order.recommendationNumber))),
+    ];
+    if (numbers.length === 0) return [...orders];
     const recommendations = known ?? (await findAttributions(inner, numbers));
+    const living = await endNotNew(inner, orders, by);
+    const current = await confirmWithoutContact(inner, living, recommendations, by);
+    const contracts = current.filter((order) => order.externalNumber !== null);
     const held = await claimsOf(inner, contracts, recommendations, by);
     const followed: Order[] = [];
-    for (const order of orders) {
+    for (const order of current) {
       const claims = held.claims.get(order.id) ?? [];
       const recommendation = recommendations.get(order.recommendationNumber);
       if (order.externalNumber === null || !recommendation) followed.push(order);
@@ -145,7 +193,8 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
         await cancelClaims(inner, claims, { by, reason: order.state });
         followed.push(order);
       } else {
-        const named = await nameRecipient(inner, order, claims);
+        const revived = await reviveClaims(inner, claims, recommendation, by);
+        const named = await nameRecipient(inner, order, revived);
         followed.push(await settle(inner, order, named, recommendation, by));
       }
     }
@@ -163,7 +212,7 @@ export const followOrders = (ctx: Ctx, orders: readonly Order[], by: string, kno
 const nameRecipient = (ctx: Ctx, { recipientId }: Order, claims: readonly Claim[]): Promise<Claim[]> =>
   Promise.all(
     claims.map((claim) =>
-      recipientId !== null && claim.beneficiary === 'Empfaenger' && claim.recipientId === null
+      claim.beneficiary === 'Empfaenger' && claim.state === 'Offen' && claim.recipientId !== recipientId
         ? updateRecipient(ctx, claim.id, recipientId)
         : claim,
     ),

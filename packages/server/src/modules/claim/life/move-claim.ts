@@ -8,7 +8,7 @@ import { type Claim, type ClaimValues, insertClaimHistory, updateClaimState } fr
 export const AUTOMATIC = 'automatic';
 
 /** The moves that change which part of a budget a claim uses. */
-const COUNTED_EVENTS: readonly ClaimEvent[] = ['pickUp', 'cancel', 'expire', 'reopen'];
+const COUNTED_EVENTS: readonly ClaimEvent[] = ['pickUp', 'cancel', 'expire', 'reopen', 'revive'];
 
 /** Moves a claim and writes its history; null, and nothing changed, when the claim's state does not allow the move. */
 export const moveClaim = (

@@ -172,15 +172,31 @@ export const updateClaimState = async (
     .returning(CLAIM)
     .executeTakeFirst()) ?? null;
 
-/** Sets the recipient of a claim that was opened while the recipient was unknown. */
-export const updateRecipient = (ctx: Ctx, id: string, recipientId: string): Promise<Claim> =>
+/** Why each of these claims was cancelled last. */
+export const selectCancelReasons = async (
+  ctx: Ctx,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await tables(ctx)
+    .selectFrom('claim_history')
+    .select(['claim_id', 'reason'])
+    .where('client_key', '=', ctx.client.key)
+    .where('claim_id', '=', sql<string>`any(${claimIds}::uuid[])`)
+    .where('event', '=', 'cancel')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ claim_id, reason }) => [claim_id, reason]));
+};
+
+/** Sets the contact of a claim that nobody was told of yet, as the order names them now. */
+export const updateRecipient = (ctx: Ctx, id: string, recipientId: string | null): Promise<Claim> =>
   tables(ctx)
     .updateTable('claim')
     .set({ recipient_id: recipientId })
     .where('client_key', '=', ctx.client.key)
     .where('id', '=', id)
     .where('beneficiary', '=', 'Empfaenger')
-    .where('recipient_id', 'is', null)
+    .where('state', '=', 'Offen')
     .returning(CLAIM)
     .executeTakeFirstOrThrow();
 

@@ -10,11 +10,22 @@ interface DueTurn {
 
 const daysBefore = (now: Date, days: number) => sql`${now}::timestamptz - make_interval(days => ${days})`;
 
-/** Contracts whose contact has not confirmed the data. */
+/**
+ * Contracts that wait for their contact: they are not confirmed yet, or a part of the reward belongs to a contact who has not confirmed. The
+ * rule that explains the reward decides when the mail is written.
+ */
 const awaitingContact = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
   select o.recommendation_number as number, o.id::text as ref, o.concluded_at
   from customer_order o
-  where o.client_key = ${client.key} and o.state = 'Gemeldet' and o.concluded_at <= ${daysBefore(now, WAITING_DAYS.early)}`;
+  where o.client_key = ${client.key} and o.state = 'Gemeldet' and o.concluded_at <= ${daysBefore(now, WAITING_DAYS.early)}
+  union
+  select o.recommendation_number, o.id::text, o.concluded_at
+  from claim c
+  join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+  left join recipient e on e.client_key = o.client_key and e.id = o.recipient_id
+  where c.client_key = ${client.key} and c.state = 'Offen' and c.beneficiary = 'Empfaenger'
+    and o.state in ('Bestaetigt', 'Freigegeben') and o.concluded_at <= ${daysBefore(now, WAITING_DAYS.early)}
+    and e.consent_at is null`;
 
 /** Contracts that wait only for the address of their recommender, not for their contact (decision 0063). */
 const awaitingAddress = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
@@ -33,7 +44,7 @@ const awaitingAddress = ({ client, now }: Ctx): RawBuilder<unknown> => sql`
  */
 export const selectWaitingContracts = async (ctx: Ctx): Promise<DueTurn[]> => {
   const waiting = ctx.client.config.ModuleNewsletterPermission
-    ? sql`${awaitingContact(ctx)} union all ${awaitingAddress(ctx)}`
+    ? sql`${awaitingContact(ctx)} union ${awaitingAddress(ctx)}`
     : awaitingContact(ctx);
   const { rows } = await sql<DueTurn>`
     select number, event, ref from (

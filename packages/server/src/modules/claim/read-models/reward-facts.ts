@@ -58,6 +58,8 @@ export interface RewardFactsRow {
   readonly clicks: number;
   readonly agencyName: string | null;
   readonly goodwillAt: Date | null;
+  /** Contacts who gave data and consent and have no contract that goes on. */
+  readonly waitingContacts: readonly string[];
   /** The orders, leads included, the oldest first. */
   readonly orders: readonly OrderRow[];
 }
@@ -131,6 +133,12 @@ export const selectRewardFacts = async (
       exists (select from recommendation n where n.client_key = r.client_key and n.renews = r.number) as "isRenewed",
       (select g.created_at from goodwill_request g
         where g.client_key = r.client_key and g.number = r.number and g.state = 'open' limit 1) as "goodwillAt",
+      array(select w.id::text from recipient w
+        where w.client_key = r.client_key and w.recommendation_number = r.number and w.consent_at is not null
+          and w.deleted_at is null and not exists (select from customer_order o
+            where o.client_key = w.client_key and o.recipient_id = w.id and o.external_number is not null
+              and o.state not in ('Abgelehnt', 'Widerrufen', 'Storniert'))
+        limit 200) as "waitingContacts",
       ${ordersOf(orderIds)} as orders
     from recommendation r
     join recommender p on p.client_key = r.client_key and p.id = r.recommender_id

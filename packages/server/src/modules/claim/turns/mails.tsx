@@ -3,7 +3,6 @@ import { pathOf } from '@mundwerk/contract/page/pages';
 import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
 import type { Language } from '@mundwerk/contract/values/language';
 import { sumText } from '@mundwerk/contract/values/promise';
-import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { longDay } from '@mundwerk/contract/values/text/day-text';
 import { productValues } from '@mundwerk/contract/values/text/product-text';
 import type { Ctx } from '../../../platform/context.ts';
@@ -15,7 +14,7 @@ import { clientTranslate, mailBrand, mailSender, sumWords, translatePart } from 
 import { linkFacts, type MailedRecommendation, ownLinkUrl, productPicture } from '../../recommendation/index.ts';
 import type { Claim } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
-import { endReason, openCondition, waitingFor } from './words.ts';
+import { endReason, type OrderEnd, openCondition, waitingFor } from './words.ts';
 
 /** A turning point of a referral, with the facts for its mails. */
 export interface Turn {
@@ -34,7 +33,12 @@ const dayText = (day: string, language: Language): string => longDay(new Date(`$
 const dashboard = (ctx: Ctx, language: Language): string => `${ctx.origin}${pathOf('Dashboard', language)}`;
 
 /** Congratulates on the contract, with the open conditions and when the reward can be expected. */
-export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): Promise<OutgoingMail> => {
+export const concludedMail = async (
+  ctx: Ctx,
+  turn: Turn,
+  claim: Claim | null,
+  isReopened = false,
+): Promise<OutgoingMail> => {
   const { recommender, explanation } = turn;
   const { language } = recommender;
   const { t, layout, greeting } = await stationery(ctx, recommender);
@@ -62,7 +66,7 @@ export const concludedMail = async (ctx: Ctx, turn: Turn, claim: Claim | null): 
         reason={t('pickup.reasonRecommender')}
       >
         <MailText>{greeting}</MailText>
-        <MailText>{t('concluded.intro', product)}</MailText>
+        <MailText>{t(isReopened ? 'concluded.again' : 'concluded.intro', product)}</MailText>
         {facts.length > 0 ? <MailFacts facts={facts} /> : null}
         {open.length > 0 ? <MailText>{t('concluded.open')}</MailText> : null}
         {open.map((words) => (
@@ -79,8 +83,9 @@ export const waitingMail = async (
   ctx: Ctx,
   turn: Turn,
   step: 'waitingEarly' | 'waitingLate',
+  awaited: ExplanationView['Code'],
 ): Promise<OutgoingMail> => {
-  const { recommender, explanation, found } = turn;
+  const { recommender, found } = turn;
   const { language } = recommender;
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const product = productValues(turn.product);
@@ -100,7 +105,7 @@ export const waitingMail = async (
       >
         <MailText>{greeting}</MailText>
         <MailText>{t(`${step}.intro`, product)}</MailText>
-        <MailText>{t(`waitingFor.${waitingFor(explanation.Code)}`)}</MailText>
+        <MailText>{t(`waitingFor.${waitingFor(awaited)}`)}</MailText>
         <MailText>{t('waitingFor.share')}</MailText>
         <MailQuote>{t('waitingFor.message', { ...product, link })}</MailQuote>
       </MailLayout>
@@ -109,7 +114,7 @@ export const waitingMail = async (
 };
 
 /** Gives the real reason why an order ended, and what can be done. */
-export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promise<OutgoingMail> => {
+export const endedMail = async (ctx: Ctx, turn: Turn, end: OrderEnd): Promise<OutgoingMail> => {
   const { recommender } = turn;
   const { t, layout, greeting } = await stationery(ctx, recommender);
   const product = productValues(turn.product);
@@ -127,7 +132,7 @@ export const endedMail = async (ctx: Ctx, turn: Turn, state: OrderState): Promis
       >
         <MailText>{greeting}</MailText>
         <MailText>{t('orderEnded.intro', product)}</MailText>
-        <MailText>{t(`orderEnded.reasons.${endReason(state)}`)}</MailText>
+        <MailText>{t(`orderEnded.reasons.${endReason(end)}`)}</MailText>
         <MailText>{t('orderEnded.next')}</MailText>
       </MailLayout>
     ),
@@ -145,7 +150,7 @@ export const endedRecipientMail = async (
     readonly statusUrl: string;
   },
   ended: AnyProduct,
-  state: OrderState,
+  end: OrderEnd,
 ): Promise<OutgoingMail> => {
   const { platform, client } = ctx;
   const { language, firstName, lastName } = person;
@@ -170,7 +175,7 @@ export const endedRecipientMail = async (
       >
         <MailText>{t(greetingKey(person))}</MailText>
         <MailText>{t('orderEndedRecipient.intro', product)}</MailText>
-        <MailText>{t(`orderEndedRecipient.reasons.${endReason(state)}`)}</MailText>
+        <MailText>{t(`orderEndedRecipient.reasons.${endReason(end)}`)}</MailText>
         <MailText>{t('orderEndedRecipient.next')}</MailText>
       </MailLayout>
     ),

@@ -1,6 +1,7 @@
 import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Order } from '../../order/index.ts';
 import type { ClaimTables } from '../tables.ts';
 import type { TurnEvent } from './rules.ts';
 
@@ -30,6 +31,20 @@ export const insertTurns = async (ctx: Ctx, turns: readonly OwedTurn[]): Promise
     .onConflict((conflict) => conflict.constraint('referral_mail_pk').doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows ?? 0);
+};
+
+/** Forgets that an order was announced and ended, because its refusal was taken back: both are told anew if they happen again. */
+export const deleteOrderTurns = async (
+  ctx: Ctx,
+  { recommendationNumber, id }: Pick<Order, 'recommendationNumber' | 'id'>,
+): Promise<void> => {
+  await tables(ctx)
+    .deleteFrom('referral_mail')
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', recommendationNumber)
+    .where('ref', '=', id)
+    .where('event', 'in', ['concluded', 'ended', 'endedRecipient'])
+    .execute();
 };
 
 /** The mails that have been owed longest, of all clients; those that failed wait for their next attempt. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(async () => {
   await setClock(test, 0);
-  client = await makeClient(test.platform);
+  client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
 });
 
 const readKinds = async (email: string): Promise<string[]> =>

@@ -7,6 +7,7 @@ type Condition = KeysUnder<'mails.openConditions'>;
 /** Text keys of conditions that are still open; mails do not mention codes without one. */
 const CONDITIONS: Partial<Record<ExplanationView['Code'], Condition>> = {
   awaitsAddress: 'address',
+  matching: 'matching',
   noRecipient: 'contactData',
   dataMissing: 'contactData',
   dataDeleted: 'contactData',
@@ -28,6 +29,17 @@ export const openCondition = (code: ExplanationView['Code']): Condition[] => {
 export const waitingFor = (code: ExplanationView['Code']): 'data' | 'consent' =>
   code === 'consentMissing' ? 'consent' : 'data';
 
+/** What decides about the words for an ended order. */
+export interface OrderEnd {
+  readonly state: OrderState;
+  readonly isNewCustomer: boolean | null;
+}
+
 /** Why an order ended, as the texts name it. */
-export const endReason = (state: OrderState): 'Abgelehnt' | 'Widerrufen' | 'Storniert' =>
-  state === 'Abgelehnt' || state === 'Widerrufen' ? state : 'Storniert';
+export const endReason = ({
+  state,
+  isNewCustomer,
+}: OrderEnd): 'Abgelehnt' | 'Widerrufen' | 'Storniert' | 'KeinNeukunde' => {
+  if (state === 'Abgelehnt') return isNewCustomer === false ? 'KeinNeukunde' : 'Abgelehnt';
+  return state === 'Widerrufen' ? state : 'Storniert';
+};

@@ -1,8 +1,10 @@
+import type { ExplanationView } from '@mundwerk/contract/reward/explanation';
+import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { findRecommender, lockRecommender, mailAddressConfirmation, mailRecommender } from '../../account/index.ts';
 import { findAnyProduct, findPromisedProduct } from '../../catalogue/index.ts';
-import { findOrder, isEnded, type Order } from '../../order/index.ts';
+import { findOrder, isEnded, type Order, selectArrivals } from '../../order/index.ts';
 import { findRecipient, recipientStatusUrl } from '../../recipient/index.ts';
 import { findForMail, type MailedRecommendation } from '../../recommendation/index.ts';
 import { explainOrderReward, explainRecommenderRewards } from '../explain-rewards.ts';
@@ -13,7 +15,14 @@ import { isCancellationTold, type OwedTurn } from './store.ts';
 /** Codes of explanations that wait for the contact. */
 const CONTACTS_TURN: ReadonlySet<string> = new Set(['noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
 
-type TurnOfOrder = Turn & { readonly order: Order | null };
+/** Codes of explanations of contracts that bring no reward: nobody is congratulated on them. */
+const NO_REASON_FOR_JOY: ReadonlySet<string> = new Set(['notNewCustomer', 'linkNotUsed', 'ended']);
+
+/** What still waits for the contact, if anything: the contract itself, or only the contact's part of the reward. */
+type TurnOfOrder = Turn & { readonly order: Order | null; readonly awaited: ExplanationView['Code'] | null };
+
+const awaitedOf = (sides: Record<Beneficiary, ExplanationView> | null): TurnOfOrder['awaited'] =>
+  [sides?.Empfehler.Code, sides?.Empfaenger.Code].find((code) => code && CONTACTS_TURN.has(code)) ?? null;
 
 const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<TurnOfOrder | null> => {
   const found: MailedRecommendation | null = await findForMail(ctx, owed.number);
@@ -28,11 +37,10 @@ const turnOf = async (ctx: Ctx, owed: OwedTurn): Promise<TurnOfOrder | null> => 
   const product = order
     ? await findAnyProduct(inLanguage, order.productId)
     : await findPromisedProduct(inLanguage, recommendation.productId, recommendation);
-  const explanation = order
-    ? await explainOrderReward(ctx, owed.number, order.id)
-    : (await explainRecommenderRewards(ctx, [owed.number])).get(owed.number);
+  const sides = order ? ((await explainOrderReward(ctx, owed.number, order.id)) ?? null) : null;
+  const explanation = sides?.Empfehler ?? (await explainRecommenderRewards(ctx, [owed.number])).get(owed.number);
   if (!product || !explanation) return null;
-  return { recommender, found, product, order, explanation };
+  return { recommender, found, product, order, explanation, awaited: awaitedOf(sides) };
 };
 
 const tellRecipient = async (
@@ -47,7 +55,7 @@ const tellRecipient = async (
   const inner = { ...ctx, language };
   const statusUrl = await recipientStatusUrl(inner, recipient, language);
   const person = { email, firstName, lastName, language, statusUrl };
-  const mail = await endedRecipientMail(inner, person, product, order.state);
+  const mail = await endedRecipientMail(inner, person, product, order);
   await queueMail(inner, mail, { kind: 'recommendation', ref: order.recommendationNumber });
 };
 
@@ -68,20 +76,21 @@ export const writeTurnMail = async (ctx: Ctx, owed: OwedTurn): Promise<void> => 
   };
   switch (owed.event) {
     case 'concluded': {
-      if (!order || isEnded(order.state)) return;
+      if (!order || isEnded(order.state) || NO_REASON_FOR_JOY.has(explanation.Code)) return;
       const claim = (await selectClaimsOfOrder(inner, order.id)).find(({ beneficiary }) => beneficiary === 'Empfehler');
-      await send(await concludedMail(inner, turn, claim ?? null));
+      const isReopened = (await selectArrivals(inner, order.id)).has('Abgelehnt');
+      await send(await concludedMail(inner, turn, claim ?? null, isReopened));
       return askForAddress(inner, turn);
     }
     case 'waitingEarly':
     case 'waitingLate':
       await askForAddress(inner, turn);
       // The contact has confirmed the data, or the order has ended meanwhile.
-      if (order?.state !== 'Gemeldet' || !CONTACTS_TURN.has(explanation.Code)) return;
-      return send(await waitingMail(inner, turn, owed.event));
+      if (!order || isEnded(order.state) || turn.awaited === null) return;
+      return send(await waitingMail(inner, turn, owed.event, turn.awaited));
     case 'ended':
       if (!order || !isEnded(order.state) || (await isCancellationTold(inner, order.id, 'Empfehler'))) return;
-      return send(await endedMail(inner, turn, order.state));
+      return send(await endedMail(inner, turn, order));
     case 'endedRecipient':
       if (!order || !isEnded(order.state) || (await isCancellationTold(inner, order.id, 'Empfaenger'))) return;
       return tellRecipient(ctx, { order, product: turn.product });

@@ -37,7 +37,7 @@ const advance = (days: number) => test.app.inject({ method: 'POST', url: '/dev/c
 
 describe('a reported order', () => {
   it('is one order, sent a hundred times at once', async () => {
-    const client = await makeClient(test.platform);
+    const client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
     const token = await makeKey(test, client);
     const body = orderBody(test, await makeRecommendation(test, client));
     const replies = await Promise.all(Array.from({ length: 100 }, () => post(client, token, body)));
@@ -147,14 +147,19 @@ describe('a change', () => {
     const client = await makeClient(test.platform, {
       ModuleAuftragsdatumMindestalterTage: 0,
       AutomatischeFreigabe: false,
+      EmpfaengerdatenImmer: true,
     });
     const token = await makeKey(test, client);
     const body = orderBody(test, await makeRecommendation(test, client), { Neukunde: null });
     const created = (await post(client, token, body)).json<OrderView>();
-    expect(created.OffeneBedingungen).toEqual(['Neukunde', 'ErstbeitragBezahlt']);
+    expect(created.OffeneBedingungen).toEqual(['Neukunde', 'EmpfaengerBestaetigt', 'ErstbeitragBezahlt']);
     const number = body.ExterneAuftragsnummer;
     const known = await patch(client, token, number, { Neukunde: true, ErstbeitragBezahltAm: body.Auftragsdatum });
-    expect(known.json()).toMatchObject({ Neukunde: true, OffeneBedingungen: [], Status: 'Gemeldet' });
+    expect(known.json()).toMatchObject({
+      Neukunde: true,
+      OffeneBedingungen: ['EmpfaengerBestaetigt'],
+      Status: 'Gemeldet',
+    });
     expect((await patch(client, token, number, { Status: 'Bestaetigt' })).json()).toMatchObject({
       Status: 'Bestaetigt',
     });

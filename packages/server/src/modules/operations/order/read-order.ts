@@ -6,7 +6,7 @@ import { eventView } from '../events/event-view.ts';
 import { selectHistoryOfOrders } from '../read-models/events.ts';
 import { selectOrderRow } from '../read-models/orders.ts';
 import { selectClaimsOfOrder } from '../read-models/rewards.ts';
-import { orderEntries } from './read-orders.ts';
+import { orderViews } from './order-view.ts';
 
 /** Limit of events returned with an order; the list of events has all of them. */
 const MOST_MOVES = 500;
@@ -25,7 +25,7 @@ export const readOrder = async (
     (kind === 'intern' ? null : await selectOrderRow(ctx, 'external_number', number));
   if (!order) throw new AppError('orderNotFound');
   const [[entry], claims, history] = await Promise.all([
-    orderEntries(ctx, [order]),
+    orderViews(ctx, [order]),
     selectClaimsOfOrder(ctx, order.id),
     selectHistoryOfOrders(ctx, [order.id], MOST_MOVES),
   ]);

@@ -1,6 +1,7 @@
 import type { ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { EventView } from '@mundwerk/contract/operations/events';
-import type { OrderDetails, OrderEntry } from '@mundwerk/contract/operations/read-orders';
+import type { OrderView } from '@mundwerk/contract/operations/orders';
+import type { OrderDetails } from '@mundwerk/contract/operations/read-orders';
 import type { RecommendationDetails, RecommendationEntry } from '@mundwerk/contract/operations/read-recommendations';
 import type { RewardEntry } from '@mundwerk/contract/operations/read-rewards';
 import { addDays } from '@mundwerk/contract/values/day';
@@ -42,7 +43,7 @@ const readAll = async <T>(path: string, query: string, size: number): Promise<T[
 
 beforeAll(async () => {
   test = await startTestApp();
-  client = await makeClient(test.platform);
+  client = await makeClient(test.platform, { EmpfaengerdatenImmer: true });
   token = await makeKey(test, client);
   numbers = [await makeRecommendation(test, client), await makeRecommendation(test, client)];
   externals = [];
@@ -55,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 it('systems read every order once, page by page, narrowed by day, state and product', async () => {
-  const all = await readAll<OrderEntry>('/betrieb/auftraege', '', 4);
+  const all = await readAll<OrderView>('/betrieb/auftraege', '', 4);
   expect(new Set(all.map(({ ExterneAuftragsnummer }) => ExterneAuftragsnummer))).toEqual(new Set(externals));
   expect(all).toHaveLength(externals.length);
   const numbers = all.map(({ Auftragsnummer }) => Auftragsnummer);
@@ -81,8 +82,12 @@ it('an order tells what it lacks in the language of the request, its rewards and
   const order = await get<OrderDetails>(`/betrieb/auftraege/${external}`, { language: 'en' });
   expect(order).toMatchObject({
     ExterneAuftragsnummer: external,
-    OffeneBedingungen: ['ErstbeitragBezahlt', 'Einspruchsfrist'],
-    Bedingungen: [{ Text: 'The first premium has not been reported yet.' }, { Code: 'Einspruchsfrist' }],
+    OffeneBedingungen: ['EmpfaengerBestaetigt', 'ErstbeitragBezahlt', 'Einspruchsfrist'],
+    Bedingungen: [
+      { Code: 'EmpfaengerBestaetigt', AmZug: 'Kontakt' },
+      { Text: 'The first premium has not been reported yet.', AmZug: 'Auftraggeber' },
+      { Code: 'Einspruchsfrist', Weg: null },
+    ],
     Lagen: [
       { Beguenstigter: 'Empfehler', Code: 'noRecipient' },
       { Beguenstigter: 'Empfaenger', Code: 'otherGetsIt' },

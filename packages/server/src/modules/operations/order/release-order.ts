@@ -2,16 +2,17 @@ import { AppError } from '@mundwerk/contract/errors';
 import { type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperationsActor } from '../../actors.ts';
 import { followOrders } from '../../claim/index.ts';
-import { moveOrder, type Order, stateAfter, takeOrder } from '../../order/index.ts';
+import { moveOrder, type Order, selectForNobody, stateAfter, takeOrder } from '../../order/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
-/** Releases a confirmed order; its claims are provided at once if it is successful, otherwise as soon as it is. */
+/** Releases a confirmed order unless nobody would be paid; its claims are provided at once if it is successful, otherwise as soon as it is. */
 export const releaseOrder = (ctx: CtxOf<OperationsActor>, externalNumber: string): Promise<Order> => {
   const by = signature(ctx);
   return transact(ctx, async (inner) => {
     const order = await takeOrder(inner, externalNumber);
     if (!order) throw new AppError('orderNotFound');
-    if (!stateAfter(order.state, 'release')) throw new AppError('orderNotReleasable');
+    const isForNobody = (await selectForNobody(inner, [order.id])).size > 0;
+    if (!stateAfter(order.state, 'release') || isForNobody) throw new AppError('orderNotReleasable');
     const released = await moveOrder(inner, order, 'release', { by, reason: null });
     const [followed = released] = await followOrders(inner, [released], by);
     return followed;

@@ -18,6 +18,9 @@ export const reportOf = (body: OrderReportBody): OrderReport => ({
   isNewCustomer: body.Neukunde ?? null,
   firstPremiumPaidOn: body.ErstbeitragBezahltAm ?? null,
   customerEmail: body.KundenEmail || null,
+  customerNumber: body.Kundennummer || null,
+  customerLastName: body.KundenNachname || null,
+  customerPostcode: body.KundenPlz || null,
 });
 
 /** Stores reported contracts and opens their claims, in one transaction. */
@@ -28,11 +31,12 @@ export const reportAndFollow = (
   isOverriding = false,
 ): Promise<ReportResult[]> =>
   transact(ctx, async (inner) => {
-    const results = await reportOrders(inner, reports, by, isOverriding);
+    const { results, joinedBefore } = await reportOrders(inner, reports, by, isOverriding);
     const created = results.flatMap((result) => (result.kind === 'created' ? [result] : []));
     const known = new Map(created.map(({ recommendation }) => [recommendation.number, recommendation]));
     const orders = created.map(({ order }) => order);
     const followed = new Map((await followOrders(inner, orders, by, known)).map((order) => [order.id, order]));
+    await followOrders(inner, joinedBefore, by);
     return results.map((result) =>
       result.kind === 'created' ? { ...result, order: followed.get(result.order.id) ?? result.order } : result,
     );

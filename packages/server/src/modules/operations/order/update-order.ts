@@ -3,18 +3,21 @@ import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import type { OperationsActor } from '../../actors.ts';
-import { followOrders } from '../../claim/index.ts';
+import { deleteOrderTurns, followOrders } from '../../claim/index.ts';
 import {
   confirmOrders,
   eventTo,
   isEnded,
+  isReopenable,
+  joinOrders,
   moveOrder,
   noteInHistory,
   type Order,
+  selectArrivals,
   takeOrder,
   updateFacts,
 } from '../../order/index.ts';
-import { findRecipientByNumber, type Recipient } from '../../recipient/index.ts';
+import { findRecipient, findRecipientByNumber, type Recipient, storeVisitors } from '../../recipient/index.ts';
 import { findAttributions, isSelfReferral } from '../../recommendation/index.ts';
 import { signature } from '../key/operations-keys.ts';
 
@@ -27,17 +30,44 @@ export interface OrderChange {
   readonly reason: string | null;
 }
 
-/** Finds a recipient that is assigned later: it must belong to the same recommendation, and the order must not have another one. */
+/** Finds a recipient that is assigned later: it must belong to the same recommendation, and the order must not belong to another person. */
 const namedRecipient = async (ctx: Ctx, order: Order, number: string): Promise<Recipient> => {
   const recipient = await findRecipientByNumber(ctx, number);
   if (recipient.recommendationNumber !== order.recommendationNumber) throw new AppError('recipientNotFound');
-  if (order.recipientId !== null && order.recipientId !== recipient.id) throw new AppError('recipientExists');
+  const current = order.recipientId === null ? null : await findRecipient(ctx, 'id', order.recipientId);
+  if (current?.data && current.id !== recipient.id) throw new AppError('recipientExists');
   const recommendations = await findAttributions(ctx, [order.recommendationNumber]);
   const recommenderEmail = recommendations.get(order.recommendationNumber)?.recommenderEmail ?? '';
   if (recipient.data && isSelfReferral(recommenderEmail, recipient.data.email, ctx.client.config)) {
     throw new AppError('selfReferral', [{ field: 'Empfaengernummer', reason: 'selfReferral' }]);
   }
+  await storeVisitors(ctx, recipient.data ? [] : [recipient]);
   return recipient;
+};
+
+/**
+ * Opens a refused order again, because the refusal proved wrong within the complaint period: the customer is new after all, or the client
+ * confirms what it had rejected (decisions §21). Returns the order as it is where the change asks for nothing of that kind.
+ */
+const reopenRefused = async (ctx: Ctx, order: Order, change: OrderChange, by: string): Promise<Order> => {
+  if (order.state !== 'Abgelehnt') return order;
+  const isNewAfterAll = order.isNewCustomer === false && change.isNewCustomer === true;
+  const isConfirmed = change.state === 'Bestaetigt' && (order.isNewCustomer !== false || isNewAfterAll);
+  if (!isNewAfterAll && !isConfirmed) return order;
+  const endedAt = (await selectArrivals(ctx, order.id)).get('Abgelehnt') ?? ctx.now;
+  if (!isReopenable(calendarDay(endedAt), ctx.client.config, calendarDay(ctx.now))) {
+    throw new AppError('orderMoveRefused');
+  }
+  await deleteOrderTurns(ctx, order);
+  return moveOrder(ctx, order, 'reopen', { by, reason: change.reason });
+};
+
+/** Follows an order, and those that found their contact because of its change; an order without a person looks for one. */
+const followChanged = async (ctx: Ctx, order: Order, by: string): Promise<Order> => {
+  const joined = order.externalNumber === null ? [] : await joinOrders(ctx, [order.recommendationNumber], by);
+  const current = joined.find(({ id }) => id === order.id) ?? order;
+  const [followed = current] = await followOrders(ctx, [current, ...joined.filter(({ id }) => id !== order.id)], by);
+  return followed;
 };
 
 /** Changes the facts of an order, then its state, each with its history entry, in one transaction. */
@@ -53,6 +83,7 @@ export const changeOrder = (
     if (change.firstPremiumPaidOn && change.firstPremiumPaidOn > calendarDay(ctx.now)) {
       throw new AppError('inputInvalid', [{ field: 'ErstbeitragBezahltAm', reason: 'inputInvalid' }]);
     }
+    order = await reopenRefused(inner, order, change, by);
     const recipient = change.recipientNumber ? await namedRecipient(inner, order, change.recipientNumber) : null;
     const facts = {
       ...(change.isNewCustomer === undefined ? {} : { is_new_customer: change.isNewCustomer }),
@@ -69,8 +100,7 @@ export const changeOrder = (
     }
     const event = change.state && change.state !== order.state ? eventTo(change.state) : null;
     if (event) order = await moveOrder(inner, order, event, { by, reason: change.reason });
-    const [followed = order] = await followOrders(inner, [order], by);
-    return followed;
+    return followChanged(inner, order, by);
   });
 
 /** Changes an order in the name of the client's own system. */

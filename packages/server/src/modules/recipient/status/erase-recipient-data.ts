@@ -5,8 +5,9 @@ import { forgetMailsTo } from '../../../platform/mail/forget-mails-to.ts';
 import { forgetKeptTexts } from '../../../platform/mail/store.ts';
 import { findRecommenderByEmail } from '../../account/index.ts';
 import { MAILS, type MailKind } from '../../mail-table.ts';
+import { lockRecipient } from '../find-recipient.ts';
 import type { PersonData } from '../rules.ts';
-import { insertHistory, selectRecipientForUpdate, updateErased } from '../store.ts';
+import { insertHistory, updateErased } from '../store.ts';
 
 /** The mails that only recipients get. */
 const RECIPIENT_MAILS = (Object.keys(MAILS) as MailKind[]).filter((kind) => MAILS[kind].to === 'recipient');
@@ -25,12 +26,13 @@ export const eraseRecipientData = async (
   ctx: Ctx,
   recipientId: string,
 ): Promise<{ readonly answer: 'refused' | 'withdrawn'; readonly number: string }> => {
-  const recipient = await selectRecipientForUpdate(ctx, recipientId);
+  const recipient = await lockRecipient(ctx, recipientId);
   if (!recipient) throw new AppError('sessionEnded');
+  if (!recipient.data) return { answer: 'refused', number: recipient.number };
   const answer = recipient.consentAt === null ? 'refused' : 'withdrawn';
   const isErased = await updateErased(ctx, recipientId, answer === 'refused' ? 'number' : 'nothing');
   if (!isErased) throw new AppError('sessionEnded');
-  if (recipient.data) await forgetMails(ctx, recipient.data);
+  await forgetMails(ctx, recipient.data);
   await forgetKeptTexts(ctx, [recipientId]);
   await insertHistory(ctx, recipientId, `consent-${answer}`);
   await insertHistory(ctx, recipientId, 'data-deleted');

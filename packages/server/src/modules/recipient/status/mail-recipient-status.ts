@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { queueMail } from '../../../platform/mail/send-mail.ts';
 import { recommendationView } from '../../recommendation/index.ts';
-import { selectRecipient } from '../store.ts';
+import { findRecipient } from '../find-recipient.ts';
 import { recipientStatusMail } from './mails.tsx';
 import { recipientStatusUrl } from './recipient-status-url.ts';
 
@@ -14,7 +14,7 @@ export const mailRecipientStatus = async (
   recipientId: string,
   occasion: 'confirmed' | 'requested',
 ): Promise<void> => {
-  const recipient = await selectRecipient(ctx, 'id', recipientId);
+  const recipient = await findRecipient(ctx, 'id', recipientId);
   if (!recipient?.data) return;
   const { Produkt } = await recommendationView(ctx, recipient.recommendationNumber);
   const url = await recipientStatusUrl(ctx, recipient, ctx.language);

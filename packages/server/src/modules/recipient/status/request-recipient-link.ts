@@ -2,9 +2,10 @@ import { AppError } from '@mundwerk/contract/errors';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import { reserveAttempt } from '../../../platform/throttle/throttle.ts';
+import { findRecipient } from '../find-recipient.ts';
 import { readEndedRecipientToken } from '../recipient-token.ts';
 import { parseRecipientNumber } from '../rules.ts';
-import { selectRecipient, selectRecipientsAtAddress } from '../store.ts';
+import { selectRecipientsAtAddress } from '../store.ts';
 import { mailRecipientStatus } from './mail-recipient-status.ts';
 
 /** Limits per recipient; mails get lost, but not that often. */
@@ -31,7 +32,7 @@ const findIds = async (ctx: Ctx, { email, number, token }: NamedRecipient): Prom
   }
   const parsed = parseRecipientNumber(number);
   if (parsed !== null) {
-    const recipient = await selectRecipient(ctx, 'number', parsed);
+    const recipient = await findRecipient(ctx, 'number', parsed);
     return recipient ? [recipient.id] : [];
   }
   if (email === null) return [];

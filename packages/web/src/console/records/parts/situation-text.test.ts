@@ -12,6 +12,8 @@ const NOTHING: Situation['Erklaerung'] = {
   ErwartetAm: null,
   FruehestensAm: null,
   UeberfaelligSeit: null,
+  AmZug: 'Auftraggeber',
+  NaechstesAm: '2026-11-26',
   IstEndgueltig: false,
   Handlungen: [],
 };

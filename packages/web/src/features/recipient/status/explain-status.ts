@@ -8,7 +8,7 @@ type Reason = RecipientStatus['Erklaerung']['Code'];
 const reasonText = (code: Reason): string => textOf(`recipient.status.reasons.${code}`, { client: boot().client.Name });
 
 /** Conditions that the page shows as a button of its own. */
-const OWN_ACTS = new Set<Reason>(['noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
+const OWN_ACTS = new Set<Reason>(['matching', 'noRecipient', 'dataMissing', 'consentMissing', 'dataDeleted']);
 
 /** The date of the next step: the expected, the earliest possible, or the overdue one; null where none is known. */
 export const expectedText = ({ Erklaerung }: RecipientStatus): string | null => {

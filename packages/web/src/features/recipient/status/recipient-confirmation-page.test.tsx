@@ -19,6 +19,8 @@ const explained = (changes: Partial<RecipientStatus['Erklaerung']> = {}): Recipi
   ErwartetAm: null,
   FruehestensAm: '2026-11-26',
   UeberfaelligSeit: null,
+  AmZug: 'Auftraggeber',
+  NaechstesAm: '2026-11-26',
   IstEndgueltig: false,
   Handlungen: [],
   ...changes,

@@ -1,7 +1,7 @@
 import type { ActPreview } from '@mundwerk/contract/console/repair/preview';
 import type { OrderAct } from '@mundwerk/contract/values/console/repair/order-acts';
 import { type Ctx, transact } from '../../../../platform/context.ts';
-import { stateAfter } from '../../../order/index.ts';
+import { selectForNobody, stateAfter } from '../../../order/index.ts';
 import { line, previewOf } from '../preview.ts';
 import { selectPromisedClaims } from '../read-models/claims-of-order.ts';
 import { lockOrder } from './find-order.ts';
@@ -15,7 +15,8 @@ export const previewOrderAct = (ctx: Ctx, typedNumber: string, act: OrderAct): P
     const order = await lockOrder(inner, typedNumber);
     const next = stateAfter(order.state, EVENTS[act]);
     const isLead = act === 'freigeben' && order.externalNumber === null;
-    const isRefused = !next || isLead;
+    const isForNobody = act === 'freigeben' && (await selectForNobody(inner, [order.id])).size > 0;
+    const isRefused = !next || isLead || isForNobody;
     const claims = await selectPromisedClaims(inner, order.id);
     return previewOf({
       lines: [

@@ -95,7 +95,7 @@ const WAY: readonly OrderState[] = ['Gemeldet', 'Bestaetigt', 'Freigegeben', 'Er
 
 /** Whether a state in a line moves the order: a nightly list with an older state does not move an order back. */
 export const isMovedBy = (order: OrderState, said: OrderState): boolean =>
-  order !== said && !(WAY.includes(said) && WAY.indexOf(said) < WAY.indexOf(order));
+  order !== said && said !== 'Gemeldet' && !(WAY.includes(said) && WAY.indexOf(said) < WAY.indexOf(order));
 
 const isSettable = (state: OrderState): boolean => (SETTABLE_STATES as readonly OrderState[]).includes(state);
 

@@ -3,7 +3,7 @@ import type { OrderLine } from '@mundwerk/contract/operations/import-orders';
 import { type Ctx, transactAlone } from '../../../../platform/context.ts';
 import { isRefusedValue } from '../../../../platform/db/database.ts';
 import { findOrdersByExternalNumber, type Order, type OrderReport, type ReportResult } from '../../../order/index.ts';
-import { findRecipientsByNumber, parseRecipientNumber } from '../../../recipient/index.ts';
+import { findRecipients, parseRecipientNumber } from '../../../recipient/index.ts';
 import { reportAndFollow, reportOf } from '../report-order.ts';
 import { changeOrder } from '../update-order.ts';
 import { changeLines, resultWithoutChange } from './change-lines.ts';
@@ -56,9 +56,8 @@ const createLines = async (ctx: Ctx, lines: readonly NewLine[], by: string): Pro
 /** Looks up the recipients that lines name, by the number as it is typed there. */
 const findNamed = async (ctx: Ctx, lines: readonly OrderLine[]): Promise<(line: OrderLine) => string | null> => {
   const numbers = lines.flatMap(({ Empfaengernummer }) => parseRecipientNumber(Empfaengernummer ?? null) ?? []);
-  const recipients = await findRecipientsByNumber(ctx, [...new Set(numbers)]);
-  const ids = new Map(recipients.map(({ number, id }) => [number, id]));
-  return ({ Empfaengernummer }) => ids.get(parseRecipientNumber(Empfaengernummer ?? null) ?? '') ?? null;
+  const recipients = await findRecipients(ctx, 'number', [...new Set(numbers)]);
+  return ({ Empfaengernummer }) => recipients.get(parseRecipientNumber(Empfaengernummer ?? null) ?? '')?.id ?? null;
 };
 
 /** Whether another line has meanwhile created an order with this number, so that the line is about that order. */

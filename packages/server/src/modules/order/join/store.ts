@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
+import { type Order, selectOrders } from '../store.ts';
+import type { OrderTables } from '../tables.ts';
+
+/** Gives an order its person, or takes it away; what the report said of the customer has served its purpose then. */
+export const updatePerson = async (ctx: Ctx, orderId: string, recipientId: string | null): Promise<Order> => {
+  await ctx.db
+    .withTables<OrderTables>()
+    .updateTable('customer_order')
+    .set({ recipient_id: recipientId, match_number: null, match_email: null, match_name: null })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const [order] = await selectOrders(ctx, [orderId]);
+  if (!order) throw new Error('an order that was just changed is gone');
+  return order;
+};
+
+/** Erases what reports said of customers, once the order has ended or is done. */
+export const forgetHints = async (ctx: Ctx): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update customer_order set match_number = null, match_email = null, match_name = null
+    where client_key = ${ctx.client.key} and state in ('Erledigt', 'Abgelehnt', 'Widerrufen', 'Storniert')
+      and num_nonnulls(match_number, match_email, match_name) > 0`.execute(ctx.db);
+  return Number(numAffectedRows ?? 0);
+};
