@@ -3457,6 +3457,15 @@ export interface RecipientStatus {
   Erklaerung: ExplanationView;
   /** Whether a bank account can be saved: the client stores bank data and this reward can be a transfer. */
   BankdatenMoeglich: boolean;
+  /** Rewards to choose from. Contracts among which the recipient chooses their own; empty unless several contracts or contacts have to be told apart. */
+  Auswahl: {
+    /** Number of the order in the portal, twelve characters. */
+    Auftragsnummer: string;
+    /** Day on which the contract was concluded. */
+    Auftragsdatum: string;
+    /** The product, or its number. */
+    Produkt: string;
+  }[];
   /** Saved bank account, masked; null without the recipient's own token. */
   Bankdaten: BankData | null;
 }

@@ -1,5 +1,7 @@
 -- An order and the contact who confirms find each other afterwards: by what both sides name, kept as keyed hashes alone.
-alter table customer_order add column match_number text, add column match_email text, add column match_name text;
+alter table customer_order add column match_number text, add column match_email text, add column match_name text,
+  -- Contacts whom an operator separated from the order: the rule does not join them again.
+  add column separated_from uuid[];
 alter table recipient add column match_number text;
 
 -- An order that found its contact, and one that was refused and goes on after all, are events of their own.
@@ -27,3 +29,10 @@ begin
   order by n.id;
   return null;
 end $$;
+
+-- Two kinds of tasks: contracts and contacts that only a person can tell apart, and orders that stay open for too long.
+alter table task drop constraint task_kind;
+alter table task add constraint task_kind check (
+  kind in ('Kontakt', 'Auskunft', 'Loeschung', 'ToteMail', 'Kulanz', 'Pruefung', 'Freigabe', 'Ruecklaeufer', 'UnbekannteZeile',
+    'Bestand', 'Budget', 'Webhook', 'Zuordnung', 'Auftragsfrist')
+);

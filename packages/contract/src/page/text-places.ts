@@ -1291,9 +1291,11 @@ export interface PageTextPlaces {
   'console.recordActs.name.difference-settle': never;
   'console.recordActs.name.goodwill-decide': never;
   'console.recordActs.name.mail-resend': never;
+  'console.recordActs.name.order-assign': never;
   'console.recordActs.name.order-attach': never;
   'console.recordActs.name.order-reject': never;
   'console.recordActs.name.order-release': never;
+  'console.recordActs.name.order-separate': never;
   'console.recordActs.name.order-update': never;
   'console.recordActs.name.payout-approve': never;
   'console.recordActs.name.payout-fetch': never;
@@ -1945,11 +1947,13 @@ export interface PageTextPlaces {
   'consoleAudit.acts.name.end': never;
   'consoleAudit.acts.note.write': never;
   'consoleAudit.acts.operator.roles': never;
+  'consoleAudit.acts.order.assign': never;
   'consoleAudit.acts.order.attach': never;
   'consoleAudit.acts.order.confirm': never;
   'consoleAudit.acts.order.import': never;
   'consoleAudit.acts.order.reject': never;
   'consoleAudit.acts.order.release': never;
+  'consoleAudit.acts.order.separate': never;
   'consoleAudit.acts.order.undo': never;
   'consoleAudit.acts.order.update': never;
   'consoleAudit.acts.payment.hold': never;
@@ -4096,6 +4100,7 @@ export interface PageTextPlaces {
   'inbox.goTo.review': never;
   'inbox.goTo.vouchers': never;
   'inbox.history': never;
+  'inbox.kinds.Auftragsfrist': never;
   'inbox.kinds.Auskunft': never;
   'inbox.kinds.Bestand': never;
   'inbox.kinds.Budget': never;
@@ -4108,10 +4113,12 @@ export interface PageTextPlaces {
   'inbox.kinds.ToteMail': never;
   'inbox.kinds.UnbekannteZeile': never;
   'inbox.kinds.Webhook': never;
+  'inbox.kinds.Zuordnung': never;
   'inbox.languages.de': never;
   'inbox.languages.en': never;
   'inbox.languages.fr': never;
   'inbox.lines.approval': never;
+  'inbox.lines.assignment': 'number';
   'inbox.lines.budgetLow': 'limit' | 'percent' | 'title';
   'inbox.lines.budgetUsedUp': 'limit' | 'title';
   'inbox.lines.confirmed': never;
@@ -4119,6 +4126,7 @@ export interface PageTextPlaces {
   'inbox.lines.held': never;
   'inbox.lines.linkEnded': never;
   'inbox.lines.mail': 'kind';
+  'inbox.lines.overdueOrder': 'number';
   'inbox.lines.stock': 'left' | 'title' | 'value';
   'inbox.lines.unconfirmed': never;
   'inbox.lists.erledigt': never;
@@ -5913,6 +5921,7 @@ export interface MailTextPlaces {
   'mails.imprintLabel': never;
   'mails.inboxDigest.heading': never;
   'mails.inboxDigest.intro': 'due' | 'open' | 'own';
+  'mails.inboxDigest.kinds.Auftragsfrist': never;
   'mails.inboxDigest.kinds.Auskunft': never;
   'mails.inboxDigest.kinds.Bestand': never;
   'mails.inboxDigest.kinds.Budget': never;
@@ -5925,6 +5934,7 @@ export interface MailTextPlaces {
   'mails.inboxDigest.kinds.ToteMail': never;
   'mails.inboxDigest.kinds.UnbekannteZeile': never;
   'mails.inboxDigest.kinds.Webhook': never;
+  'mails.inboxDigest.kinds.Zuordnung': never;
   'mails.inboxDigest.preview': 'due';
   'mails.inboxDigest.reason': never;
   'mails.inboxDigest.subject': 'client' | 'open';

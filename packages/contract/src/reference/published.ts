@@ -1260,6 +1260,7 @@ export const FIELD_COMMENTS: Readonly<Record<string, string>> = {
   "RecipientData.Geburtsdatum": "Date of birth, `DD.MM.YYYY`.",
   "RecipientInput.Geburtsdatum": "Date of birth, `DD.MM.YYYY` or `YYYY-MM-DD`; at least 18 years ago.",
   "RecipientStatus.Auftragsstatus": "State of the order that counts; null while there is no order.",
+  "RecipientStatus.Auswahl": "Contracts among which the recipient chooses their own; empty unless several contracts or contacts have to be told apart.",
   "RecipientStatus.Bankdaten": "Saved bank account, masked; null without the recipient's own token.",
   "RecipientStatus.BankdatenMoeglich": "Whether a bank account can be saved: the client stores bank data and this reward can be a transfer.",
   "RecipientStatus.Betraege": "Amounts in cents by kind of reward: the promised ones, or those of the claim once it exists; empty if the recipient gets nothing.",

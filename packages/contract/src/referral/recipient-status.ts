@@ -35,6 +35,8 @@ export const RecipientStatus = z.object({
   Erklaerung: ExplanationView,
   /** Whether a bank account can be saved: the client stores bank data and this reward can be a transfer. */
   BankdatenMoeglich: z.boolean(),
+  /** Contracts among which the recipient chooses their own; empty unless several contracts or contacts have to be told apart. */
+  Auswahl: z.array(z.object({ Auftragsnummer: z.string(), Auftragsdatum: z.iso.date(), Produkt: z.string() })),
   /** Saved bank account, masked; null without the recipient's own token. */
   Bankdaten: BankData.nullable(),
 });
@@ -88,9 +90,37 @@ export const getRecipientStatus = defineCall({
         Handlungen: [],
       },
       BankdatenMoeglich: true,
+      Auswahl: [],
       Bankdaten: { Kontoinhaber: 'Berta Beispiel', Iban: 'DE•• •••• •••• •••• ••20 51' },
     },
   },
+});
+
+/**
+ * Tells which contract is the recipient's, where several contracts or contacts have to be told apart: by choosing one of `Auswahl`, by the
+ * customer or contract number (stored as a keyed hash only), or by saying that they do not know, which becomes a task of the operators.
+ */
+export const chooseRecipientOrder = defineCall({
+  ...client,
+  name: 'chooseRecipientOrder',
+  summary: 'Tell which contract is the recipient’s',
+  method: 'POST',
+  path: '/empfaenger/auftrag',
+  auth: 'recipient',
+  body: z
+    .strictObject({
+      Auftragsnummer: givenText(20).min(1).optional(),
+      Kundennummer: givenText(40).min(1).optional(),
+      WeissNicht: z.literal(true).optional(),
+    })
+    .refine((said) => Object.values(said).filter((value) => value !== undefined).length === 1, {
+      error: 'fieldMissing',
+      path: ['Auftragsnummer'],
+    }),
+  reply: z.object({ Zugeordnet: z.boolean() }),
+  status: 200,
+  errors: ['orderNotFound', 'tooManyAttempts'],
+  example: { body: { Auftragsnummer: '4T7N0R2C9XKM' }, reply: { Zugeordnet: true } },
 });
 
 /** Deletes the recipient's data immediately, because the consent was refused or is withdrawn. The recommendation stays. */

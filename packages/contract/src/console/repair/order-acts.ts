@@ -189,3 +189,48 @@ export const ORDER_ACT_CALLS = [
   rejectOrder,
   enterOrderFacts,
 ] as const;
+
+/**
+ * Assigns an order to a contact of its recommendation by hand. Responds 409 `recipientExists` if it belongs to another person, and 404
+ * `recipientNotFound` if the number is of no contact who gave data to this recommendation.
+ */
+export const assignContact = defineCall({
+  ...operator,
+  name: 'assignContact',
+  summary: 'Assign an order to a contact by hand',
+  method: 'POST',
+  path: '/verwaltung/auftraege/{nr}/zuordnung',
+  act: 'order.assign',
+  params: orderParams,
+  body: z.strictObject({ Empfaengernummer: requiredText(64), ...reasonFields }),
+  reply: ActDone,
+  errors: [
+    'notAllowed',
+    'orderNotFound',
+    'recipientNotFound',
+    'recipientExists',
+    'selfReferral',
+    'orderMoveRefused',
+    'reasonTooShort',
+  ],
+  example: {
+    params: exampleOrder,
+    body: { Empfaengernummer: '9f86d081884c7d659a2feaa0c55ad015', Grund: exampleReason },
+    reply: exampleDone,
+  },
+});
+
+/** Undoes which contact an order belongs to. Responds 409 `orderMoveRefused` once the contact picked the reward up. */
+export const separateContact = defineCall({
+  ...operator,
+  name: 'separateContact',
+  summary: 'Undo the assignment of an order to its contact',
+  method: 'POST',
+  path: '/verwaltung/auftraege/{nr}/zuordnung/zurueck',
+  act: 'order.separate',
+  params: orderParams,
+  body: z.strictObject(reasonFields),
+  reply: ActDone,
+  errors: ['notAllowed', 'orderNotFound', 'recipientNotFound', 'orderMoveRefused', 'reasonTooShort'],
+  example: { params: exampleOrder, body: { Grund: exampleReason }, reply: exampleDone },
+});

@@ -103,6 +103,8 @@ export const CONSOLE_ACTS = {
   'order.release': changes(OPERATOR),
   'order.undo': changes(OPERATOR),
   'order.reject': changes(OPERATOR),
+  'order.assign': changes(OPERATOR),
+  'order.separate': changes(OPERATOR),
   'order.import': changes(OPERATOR),
   'claim.grant': changes(OPERATOR, 'money'),
   'goodwill.decide': changes(OPERATOR),

@@ -27,6 +27,10 @@ export const TASK_KIND_ROWS = {
   /** The budget of a reward is nearly used up, or used up. */
   Budget: { workingDays: 1, roles: ['Operator'] },
   Webhook: { workingDays: 1, roles: ['Operator'] },
+  /** Contracts and contacts of a recommendation that only a person can tell apart (decisions §20). */
+  Zuordnung: { workingDays: 3, roles: ['Operator'] },
+  /** An order that is still open twelve weeks after its report (decisions §21). */
+  Auftragsfrist: { workingDays: 5, roles: ['Operator'] },
 } as const satisfies Record<string, TaskKindRow>;
 
 export type TaskKind = keyof typeof TASK_KIND_ROWS;

@@ -3,6 +3,7 @@ import type { Loop } from '../../platform/jobs/loops.ts';
 import { expireClaims } from './due/expire-claims.ts';
 import { provideClaims } from './due/provide-claims.ts';
 import { remindBeneficiaries } from './due/remind.ts';
+import { watchOrders } from './due/watch-orders.ts';
 import { mailClaims, mailClaimsJob } from './notify/mail-claims.ts';
 import { purgeRewardTokens } from './token/reward-token.ts';
 import { mailTurnsLoop, tellRecommenders } from './turns/mail-turns.ts';
@@ -30,6 +31,7 @@ export { closeClaims } from './life/close-claims.ts';
 export { followOrders } from './life/follow-orders.ts';
 export { promisedRewards } from './life/promised-rewards.ts';
 export { refusalMail, refuseClaim } from './life/refuse-claim.ts';
+export { separateContact } from './life/separate-contact.ts';
 export {
   type Claim,
   selectClaim as findClaimBy,
@@ -66,6 +68,7 @@ export const CLAIM_TASKS: readonly Task[] = [
   provideClaims,
   expireClaims,
   remindBeneficiaries,
+  watchOrders,
   serveVouchers,
   mailClaims,
   tellRecommenders,

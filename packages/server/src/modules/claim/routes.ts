@@ -24,6 +24,7 @@ import { pickUpReward } from './pickup/pick-up-reward.ts';
 import { pickUpRewards } from './pickup/pick-up-rewards.ts';
 import { requestRewardLink } from './pickup/request-reward-link.ts';
 import { sendRewardMail } from './pickup/send-reward-mail.ts';
+import { chooseRecipientOrder } from './recipient/choose-recipient-order.ts';
 import { deleteRecipientData } from './recipient/delete-recipient-data.ts';
 import { getRecipientStatus } from './recipient/get-recipient-status.ts';
 import { openRecipientReward } from './recipient/open-recipient-reward.ts';
@@ -112,6 +113,15 @@ const registerRewardCalls = ({ serve }: Serving): void => {
 
 const registerRecipientCalls = ({ serve }: Serving): void => {
   serve(status.getRecipientStatus, (ctx, { query }) => getRecipientStatus(ctx, query.empfaengernummer));
+
+  serve(status.chooseRecipientOrder, async (ctx, { body }) => {
+    const said = body.Auftragsnummer
+      ? { orderNumber: body.Auftragsnummer.trim().toUpperCase() }
+      : body.Kundennummer
+        ? { customerNumber: body.Kundennummer }
+        : 'unknown';
+    return { Zugeordnet: await chooseRecipientOrder(ctx, said) };
+  });
 
   serve(status.deleteRecipientData, async (ctx) => ({
     Empfaengernummer: await deleteRecipientData(ctx),

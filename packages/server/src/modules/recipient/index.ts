@@ -19,6 +19,7 @@ export {
   type Recipient,
   selectRecipientsAtAddress as findRecipientsAtAddress,
   selectRecipientsByEmail as findRecipientsByEmail,
+  updateMatchNumber,
 } from './store.ts';
 
 /** The scheduled tasks of recipients. */

@@ -136,6 +136,7 @@ export const insertRecipient = async (
       consent_hash: null,
       consent_at: null,
       deleted_at: null,
+      match_number: null,
     })
     .onConflict((conflict) => conflict.constraint('recipient_pk').doNothing())
     .executeTakeFirst();
@@ -238,6 +239,7 @@ export const updateErased = async (ctx: Ctx, id: string, left: 'number' | 'nothi
     .set({
       ...NOBODY,
       is_lead: false,
+      match_number: null,
       ...(left === 'number' ? { data_given_at: null } : { deleted_at: ctx.now }),
     })
     .where('client_key', '=', ctx.client.key)
@@ -245,6 +247,17 @@ export const updateErased = async (ctx: Ctx, id: string, left: 'number' | 'nothi
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+};
+
+/** Stores the hash of the customer or contract number that a contact names. */
+export const updateMatchNumber = async (ctx: Ctx, id: string, hash: string | null): Promise<void> => {
+  await tables(ctx)
+    .updateTable('recipient')
+    .set({ match_number: hash })
+    .where('client_key', '=', ctx.client.key)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
 };
 
 export const insertHistory = async (ctx: Ctx, recipientId: string, event: RecipientEvent): Promise<void> => {
@@ -265,7 +278,7 @@ export const deleteUnconfirmed = async (db: Database, givenBefore: Date, now: Da
       update recipient set
         salutation = null, first_name = null, last_name = null, birth_date = null, email = null, email_normal = null,
         phone = null, street = null, house_number = null, postcode = null, city = null,
-        has_advertising_consent = false, advertising_text = null, is_lead = false, deleted_at = ${now}
+        has_advertising_consent = false, advertising_text = null, is_lead = false, match_number = null, deleted_at = ${now}
       from due where recipient.client_key = due.client_key and recipient.id = due.id
       returning recipient.client_key, recipient.id
     ), unwritten as (

@@ -689,6 +689,7 @@ export interface CustomerOrder {
   recommendation_number: string;
   report_hash: string | null;
   reported_by: string;
+  separated_from: string[] | null;
   state: "Abgelehnt" | "Bestaetigt" | "Erledigt" | "Freigegeben" | "Gemeldet" | "Storniert" | "Widerrufen";
   used_link: boolean;
 }
@@ -1730,7 +1731,7 @@ export interface Task {
   due_on: string;
   facts: ColumnType<object, string, string>;
   id: string;
-  kind: "Auskunft" | "Bestand" | "Budget" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook";
+  kind: "Auftragsfrist" | "Auskunft" | "Bestand" | "Budget" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook" | "Zuordnung";
   raised_at: Date;
   ref: string;
   snoozed_until: string | null;

@@ -6,6 +6,7 @@ import { maskEmail } from '@mundwerk/contract/values/person/mask-email';
 import { promiseOf, type Sums } from '@mundwerk/contract/values/promise';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { listProductNames } from '../../catalogue/index.ts';
 import { getRecipientOrder } from '../../order/index.ts';
 import { findBankData } from '../../payout/index.ts';
 import { findRecipientByNumber, optionalRecipient, type Recipient, UNCONFIRMED_DAYS } from '../../recipient/index.ts';
@@ -13,6 +14,7 @@ import { recommendationView } from '../../recommendation/index.ts';
 import { explainRecipientReward } from '../explain-rewards.ts';
 import { type Claim, selectClaimsOfRecipient } from '../life/store.ts';
 import { claimSums } from '../rules.ts';
+import { choicesOf } from './choose-recipient-order.ts';
 
 /** The recipient whose status is shown, and whether the caller is that person. */
 interface Looked {
@@ -41,6 +43,18 @@ const promisedSums = ({ client }: Ctx, { Produkt, AnteilEmpfehler }: Recommendat
 const deletionDay = ({ dataGivenAt, consentAt }: Recipient): string | null =>
   dataGivenAt && !consentAt ? addDays(calendarDay(dataGivenAt), UNCONFIRMED_DAYS) : null;
 
+/** The contracts to choose from: dates and products, nothing else (decisions §20). */
+const choiceViews = async (ctx: Ctx, recipient: Recipient): Promise<RecipientStatus['Auswahl']> => {
+  const choices = recipient.consentAt ? await choicesOf(ctx, recipient) : [];
+  if (choices.length === 0) return [];
+  const products = await listProductNames(ctx);
+  return choices.map(({ number, orderedOn, productId }) => ({
+    Auftragsnummer: number,
+    Auftragsdatum: orderedOn,
+    Produkt: products.get(productId) ?? '',
+  }));
+};
+
 /** The status of a recipient. A device that knows only the number sees days and sums, no personal data. */
 export const getRecipientStatus = async (ctx: Ctx, typedNumber: string | undefined): Promise<RecipientStatus> => {
   const { recipient, isOwner } = await lookAt(ctx, typedNumber);
@@ -65,6 +79,7 @@ export const getRecipientStatus = async (ctx: Ctx, typedNumber: string | undefin
     Betraege: sums,
     Praemienstatus: claim?.state ?? null,
     Erklaerung: await explainRecipientReward(ctx, recipient),
+    Auswahl: isOwner ? await choiceViews(ctx, recipient) : [],
     BankdatenMoeglich: keepsAccounts && sums.Ueberweisung !== undefined,
     Bankdaten: account && { Kontoinhaber: account.holder, Iban: account.ibanMasked },
   };

@@ -25,8 +25,9 @@ const candidates = (orders: readonly LooseRow[]): readonly LooseRow[] => {
 const matchSides = (ctx: Ctx, all: readonly LooseRow[], contacts: readonly ContactRow[]): Sides => {
   const orders = candidates(all);
   const matched = matchOrders(
-    orders.map(({ id, matchNumber, matchEmail, matchName }) => ({
+    orders.map(({ id, matchNumber, matchEmail, matchName, separatedFrom }) => ({
       id,
+      separatedFrom,
       hints: { number: matchNumber, email: matchEmail, name: matchName },
     })),
     contacts.map(({ id, hasOrder, email, lastName, postcode, matchNumber }) => ({

@@ -6,6 +6,7 @@ const NOTHING = { number: null, email: null, name: null };
 const order = (id: string, hints: Partial<Hints<string | null>> = {}): LooseOrder => ({
   id,
   hints: { ...NOTHING, ...hints },
+  separatedFrom: [],
 });
 const contact = (id: string, hints: Partial<Hints<readonly string[]>> = {}, hasOrder = false): ConfirmedContact => ({
   id,
@@ -52,6 +53,12 @@ describe('contracts and contacts of a recommendation', () => {
     const known = contact('c', { email: ['e'] }, true);
     expect(pairs([order('o', { email: 'e' })], [known])).toEqual(['o-c join-email']);
     expect(matchOrders([order('o')], [known])).toEqual({ joined: [], isAmbiguous: false });
+  });
+
+  it('are not joined again after an operator separated them', () => {
+    const separated = { ...order('o', { email: 'e' }), separatedFrom: ['c'] };
+    expect(matchOrders([separated], [contact('c', { email: ['e'] })]).joined).toEqual([]);
+    expect(pairs([separated], [contact('d')])).toEqual(['o-d join-only']);
   });
 
   it('are not told apart by a name that two contacts share', () => {

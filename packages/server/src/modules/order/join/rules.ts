@@ -13,6 +13,8 @@ export interface Hints<Value> {
 export interface LooseOrder {
   readonly id: string;
   readonly hints: Hints<string | null>;
+  /** Contacts whom an operator separated from the order. */
+  readonly separatedFrom: readonly string[];
 }
 
 /** A contact who gave data and consent. */
@@ -36,10 +38,12 @@ const KINDS = [
   { kind: 'name', cause: 'join-name' },
 ] as const;
 
+const isAllowed = ({ separatedFrom }: LooseOrder, { id }: ConfirmedContact): boolean => !separatedFrom.includes(id);
+
 const named = (order: LooseOrder, contacts: readonly ConfirmedContact[]): Matched['joined'][number] | null => {
   for (const { kind, cause } of KINDS) {
     const hint = order.hints[kind];
-    const same = hint === null ? [] : contacts.filter(({ hints }) => hints[kind].includes(hint));
+    const same = hint === null ? [] : contacts.filter((one) => one.hints[kind].includes(hint) && isAllowed(order, one));
     if (same.length === 1 && same[0]) return { orderId: order.id, contactId: same[0].id, cause };
   }
   return null;
@@ -56,7 +60,7 @@ export const matchOrders = (orders: readonly LooseOrder[], contacts: readonly Co
   const loose = orders.filter(({ id }) => !joinedOrders.has(id));
   const waiting = contacts.filter(({ id, hasOrder }) => !hasOrder && !joinedContacts.has(id));
   const [order, contact] = [loose[0], waiting[0]];
-  if (order && contact && loose.length === 1 && waiting.length === 1) {
+  if (order && contact && loose.length === 1 && waiting.length === 1 && isAllowed(order, contact)) {
     const last = { orderId: order.id, contactId: contact.id, cause: 'join-only' } as const;
     return { joined: [...byHint, last], isAmbiguous: false };
   }

@@ -17,6 +17,13 @@ export const updatePerson = async (ctx: Ctx, orderId: string, recipientId: strin
   return order;
 };
 
+/** Remembers that an operator separated an order from its contact, and takes the contact away. */
+export const updateSeparated = async (ctx: Ctx, orderId: string, contactId: string): Promise<Order> => {
+  await sql`update customer_order set separated_from = array_append(coalesce(separated_from, '{}'), ${contactId}::uuid)
+    where client_key = ${ctx.client.key} and id = ${orderId}`.execute(ctx.db);
+  return updatePerson(ctx, orderId, null);
+};
+
 /** Erases what reports said of customers, once the order has ended or is done. */
 export const forgetHints = async (ctx: Ctx): Promise<number> => {
   const { numAffectedRows } = await sql`

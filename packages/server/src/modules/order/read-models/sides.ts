@@ -13,6 +13,7 @@ export interface LooseRow {
   readonly matchNumber: string | null;
   readonly matchEmail: string | null;
   readonly matchName: string | null;
+  readonly separatedFrom: readonly string[];
 }
 
 /** A contact who gave data and consent. */
@@ -51,7 +52,8 @@ export const selectLooseOrders = async (ctx: Ctx, numbers: readonly string[]): P
   const { rows } = await sql<LooseRow>`
     select o.id, o.order_number as number, o.state, o.recommendation_number as "recommendationNumber",
       o.ordered_on as "orderedOn", o.product_id as "productId", o.match_number as "matchNumber",
-      o.match_email as "matchEmail", o.match_name as "matchName"
+      o.match_email as "matchEmail", o.match_name as "matchName",
+      coalesce(o.separated_from, '{}')::text[] as "separatedFrom"
     from customer_order o
     left join recipient r on r.client_key = o.client_key and r.id = o.recipient_id
     where o.client_key = ${ctx.client.key} and o.recommendation_number = any(${numbers}::text[])

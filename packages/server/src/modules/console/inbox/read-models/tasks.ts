@@ -81,7 +81,7 @@ const columns = (today: string) => sql`
   t.done_at as "doneAt", case when t.state = 'Wartet' and not ${isWaiting(today)} then 'Offen' else t.state end as state,
   t.assignee_id as "assigneeId", o.name as "assigneeName", k.subject, k.email as "caseEmail",
   g.customer_number as "customerNumber", r.valid_until as "linkEndedAt", c.claim_number as "claimNumber",
-  c.value_cents as "valueCents", coalesce(g.number, ord.recommendation_number) as "recommendationNumber",
+  c.value_cents as "valueCents", coalesce(g.number, ord.recommendation_number, late.recommendation_number, case when t.kind = 'Zuordnung' then t.ref end) as "recommendationNumber",
   coalesce(p.first_name, b.first_name) as "firstName", coalesce(p.last_name, b.last_name) as "lastName",
   d.id as "requestId", d.confirmed_at is not null as "isConfirmed",
   m.kind as "mailKind", m.to_address as "mailTo", m.last_error as "mailError"`;
@@ -94,6 +94,7 @@ const joined = sql`
   left join claim c on c.client_key = t.client_key
     and c.id = case when t.kind in ('Ruecklaeufer', 'Pruefung') then t.ref::uuid end
   left join customer_order ord on ord.client_key = c.client_key and ord.id = c.order_id
+  left join customer_order late on late.client_key = t.client_key and t.kind = 'Auftragsfrist' and late.order_number = t.ref
   left join data_request d on d.client_key = t.client_key
     and d.id = case when t.kind in ('Auskunft', 'Loeschung') and length(t.ref) = 36 then t.ref::uuid end
   left join recommender p on p.client_key = t.client_key and p.id = coalesce(g.recommender_id, c.recommender_id, d.recommender_id)

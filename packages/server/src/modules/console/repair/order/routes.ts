@@ -1,5 +1,6 @@
 import * as calls from '@mundwerk/contract/console/repair/order-acts';
 import type { Serving } from '../../../actors.ts';
+import { assignContact } from './assign-contact.ts';
 import { attachOrder } from './attach-order.ts';
 import { reportFrom } from './attachment.ts';
 import { enterOrderFacts } from './enter-order-facts.ts';
@@ -7,6 +8,7 @@ import { previewAttachment } from './preview-attachment.ts';
 import { previewOrderAct } from './preview-order-act.ts';
 import { rejectOrder } from './reject-order.ts';
 import { releaseConsoleOrder } from './release-console-order.ts';
+import { separateContact } from './separate-contact.ts';
 import { undoConsoleRelease } from './undo-console-release.ts';
 
 /** Registers the calls that repair orders. */
@@ -15,6 +17,10 @@ export const serveOrderActs = ({ serve }: Serving): void => {
   serve(calls.attachOrder, (ctx, { params, body }) =>
     attachOrder(ctx, reportFrom(params.nr, body), body.Trotzdem, body.Grund),
   );
+  serve(calls.assignContact, (ctx, { params, body }) =>
+    assignContact(ctx, params.nr, body.Empfaengernummer, body.Grund),
+  );
+  serve(calls.separateContact, (ctx, { params, body }) => separateContact(ctx, params.nr, body.Grund));
   serve(calls.previewOrderAct, (ctx, { params, query }) => previewOrderAct(ctx, params.nr, query.Handlung));
   serve(calls.releaseConsoleOrder, (ctx, { params, body }) => releaseConsoleOrder(ctx, params.nr, body.Grund));
   serve(calls.undoConsoleRelease, (ctx, { params }) => undoConsoleRelease(ctx, params.nr));
