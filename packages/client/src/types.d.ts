@@ -727,7 +727,7 @@ export interface CreateWebhookEndpointRequest {
   /** Web address (URL). */
   Url: string;
   /** Names of the events. */
-  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
+  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.joined" | "order.confirmed" | "order.released" | "order.ended" | "order.reopened" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
 }
 
 export interface DecideGoodwillRequest {
@@ -839,7 +839,7 @@ export interface EndpointView {
   /** Web address (URL). */
   Url: string;
   /** Names of the events. */
-  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
+  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.joined" | "order.confirmed" | "order.released" | "order.ended" | "order.reopened" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
   /** State. */
   Status: "Aktiv" | "Pausiert" | "Beendet";
   /** Reason for the pause. Why the endpoint is paused: by hand, or because of failures; null while it is not. */
@@ -1462,7 +1462,7 @@ export interface ImportedColumn {
   /** Name of the column. */
   Spalte: string;
   /** Field that the column was mapped to; null if the column is ignored. */
-  Feld: "ExterneAuftragsnummer" | "Empfehlungsnummer" | "ProduktId" | "Auftragsdatum" | "Neukunde" | "ErstbeitragBezahltAm" | "Status" | "Grund" | "Empfaengernummer" | "Auftragsnummer" | "KundenEmail" | null;
+  Feld: "ExterneAuftragsnummer" | "Empfehlungsnummer" | "ProduktId" | "Auftragsdatum" | "Neukunde" | "ErstbeitragBezahltAm" | "Status" | "Grund" | "Empfaengernummer" | "Auftragsnummer" | "KundenEmail" | "Kundennummer" | "KundenNachname" | "KundenPlz" | null;
   /** Origin of the value. */
   Herkunft: "Angabe" | "Gespeichert" | "Feldname" | "Bekannt" | "Ergebnis" | "Unbekannt";
 }
@@ -4415,7 +4415,7 @@ export interface UpdateWebhookEndpointRequest {
   /** Web address (URL). */
   Url: string;
   /** Names of the events. */
-  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.confirmed" | "order.released" | "order.ended" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
+  Ereignisse: ("recommendation.created" | "recommendation.visited" | "recipient.confirmed" | "order.reported" | "order.joined" | "order.confirmed" | "order.released" | "order.ended" | "order.reopened" | "claim.provided" | "claim.picked_up" | "claim.paid" | "claim.expired" | "claim.cancelled" | "payout.booked" | "payout.returned" | "newsletter.changed" | "account.deleted")[];
 }
 
 /** The logged-in recommender. */

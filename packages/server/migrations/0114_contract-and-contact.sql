@@ -36,3 +36,12 @@ alter table task add constraint task_kind check (
   kind in ('Kontakt', 'Auskunft', 'Loeschung', 'ToteMail', 'Kulanz', 'Pruefung', 'Freigabe', 'Ruecklaeufer', 'UnbekannteZeile',
     'Bestand', 'Budget', 'Webhook', 'Zuordnung', 'Auftragsfrist')
 );
+
+-- The columns of a file by which a report names its customer.
+alter table order_import_column drop constraint order_import_column_field;
+alter table order_import_column add constraint order_import_column_field check (
+  field in (
+    'ExterneAuftragsnummer', 'Empfehlungsnummer', 'ProduktId', 'Auftragsdatum', 'Neukunde', 'ErstbeitragBezahltAm',
+    'Status', 'Grund', 'Empfaengernummer', 'Auftragsnummer', 'KundenEmail', 'Kundennummer', 'KundenNachname', 'KundenPlz'
+  )
+);

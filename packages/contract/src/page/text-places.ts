@@ -3315,6 +3315,9 @@ export interface PageTextPlaces {
   'consoleOrderImport.fields.ExterneAuftragsnummer': never;
   'consoleOrderImport.fields.Grund': never;
   'consoleOrderImport.fields.KundenEmail': never;
+  'consoleOrderImport.fields.KundenNachname': never;
+  'consoleOrderImport.fields.KundenPlz': never;
+  'consoleOrderImport.fields.Kundennummer': never;
   'consoleOrderImport.fields.Neukunde': never;
   'consoleOrderImport.fields.ProduktId': never;
   'consoleOrderImport.fields.Status': never;
@@ -3715,7 +3718,9 @@ export interface PageTextPlaces {
   'consoleWebhooks.events.newsletter.changed': never;
   'consoleWebhooks.events.order.confirmed': never;
   'consoleWebhooks.events.order.ended': never;
+  'consoleWebhooks.events.order.joined': never;
   'consoleWebhooks.events.order.released': never;
+  'consoleWebhooks.events.order.reopened': never;
   'consoleWebhooks.events.order.reported': never;
   'consoleWebhooks.events.payout.booked': never;
   'consoleWebhooks.events.payout.returned': never;

@@ -102,6 +102,13 @@ export const WEBHOOK_EVENTS = {
     data: order,
     example: exampleOrder,
   },
+  'order.joined': {
+    meaning:
+      'An order and the contact who confirmed were assigned to each other, or the assignment was undone: then `Empfaengernummer` is null.',
+    subject: 'order',
+    data: order,
+    example: exampleOrder,
+  },
   'order.confirmed': {
     meaning: 'An order was confirmed, by the contact’s agreement or by the client.',
     subject: 'order',
@@ -119,6 +126,12 @@ export const WEBHOOK_EVENTS = {
     subject: 'order',
     data: order,
     example: { ...exampleOrder, Status: 'Storniert' },
+  },
+  'order.reopened': {
+    meaning: 'A refused order goes on, because the refusal was corrected within the complaint period.',
+    subject: 'order',
+    data: order,
+    example: exampleOrder,
   },
   'claim.provided': {
     meaning: 'A reward can be picked up; also again, after its payment came back.',

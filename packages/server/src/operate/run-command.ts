@@ -6,6 +6,7 @@ import type { Command, OfflineCommand, Workplace } from './command.ts';
 import { deadLetters } from './dead-letters.ts';
 import { doctor } from './doctor/doctor.ts';
 import { encryptionKeys } from './encryption-keys.ts';
+import { joinWaitingOrders } from './join-orders.ts';
 import { loadClient } from './load-client.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { settleOutgoing } from './settle-outgoing.ts';
@@ -17,6 +18,7 @@ const COMMANDS: readonly (Command | OfflineCommand)[] = [
   doctor,
   deadLetters,
   settleOutgoing,
+  joinWaitingOrders,
   ...TASK_COMMANDS,
   encryptionKeys,
   loadClient,

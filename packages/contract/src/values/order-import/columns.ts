@@ -13,6 +13,9 @@ export const ORDER_COLUMNS = [
   'Empfaengernummer',
   'Auftragsnummer',
   'KundenEmail',
+  'Kundennummer',
+  'KundenNachname',
+  'KundenPlz',
 ] as const;
 
 /** A column of an order file. */

@@ -1,7 +1,7 @@
 import { nextBusinessDay } from '../business-day.ts';
 import type { RewardKind } from '../state/claim-state.ts';
 import { expectedBy } from '../waiting-times.ts';
-import type { Facts, Row } from './reward-explanation.ts';
+import type { Facts, RewardAct, Row } from './reward-explanation.ts';
 import type { ExplainedClaim, ExplainedOrder } from './reward-facts.ts';
 
 const isClaim = (claim: ExplainedClaim | null, state: ExplainedClaim['state']): claim is ExplainedClaim =>
@@ -13,6 +13,10 @@ const isInRun = (claim: ExplainedClaim | null): boolean =>
 export const hasEnded = (order: ExplainedOrder | null): boolean =>
   order !== null && ['Abgelehnt', 'Widerrufen', 'Storniert'].includes(order.state);
 export const isRecommender = ({ beneficiary }: Facts): boolean => beneficiary === 'Empfehler';
+/** A recommender asks for goodwill once. */
+export const goodwillOf = (facts: Facts): readonly RewardAct[] =>
+  isRecommender(facts) && facts.hasAskedForGoodwill !== true ? ['requestGoodwill'] : [];
+
 const bankDay = ({ claim }: Facts): string | null =>
   claim?.payment?.sentOn ? nextBusinessDay(claim.payment.sentOn) : null;
 const arrival = ({ claim, times }: Facts, kind: RewardKind): string | null =>
@@ -174,7 +178,7 @@ export const CLAIM_REASONS: readonly Row[] = [
     fits: ({ claim }) => isClaim(claim, 'Abgelaufen'),
     answer: (facts) => ({
       values: { on: facts.claim?.settledOn ?? facts.claim?.pickUpUntil ?? null },
-      acts: isRecommender(facts) ? ['requestGoodwill'] : [],
+      acts: goodwillOf(facts),
     }),
     isFinal: true,
   },

@@ -94,6 +94,14 @@ const SITUATIONS: readonly [RewardReason, Partial<RewardFacts>, object?][] = [
   ['ended', { order: { ...order, state: 'Storniert' }, recommendation: unconfirmed }],
   ['lead', { order: { ...order, isConcluded: false } }],
   ['goodwillOpen', { goodwillRequestedOn: '2026-11-14' }],
+  ['expired', { recommendation: over, hasAskedForGoodwill: true }, { acts: ['renewLink'] }],
+  ['expired', { recommendation: { ...recommendation, validUntil: TODAY, isOver: true } }, { isFinal: true }],
+  ['lead', { order: { ...order, isConcluded: false, state: 'Bestaetigt', releasedBy: 'Agentur Nord' } }],
+  [
+    'consentMissing',
+    { beneficiary: 'Empfaenger', unconfirmedUntil: '2027-01-31' },
+    { acts: ['giveConsent'], nextOn: '2026-12-31' },
+  ],
   [
     'dataMissing',
     { order: { ...order, recipient: 'dataMissing' } },
@@ -257,6 +265,7 @@ const anyFacts: fc.Arbitrary<RewardFacts> = fc.record({
   accountDeletedOn: maybe(day),
   mailBouncedOn: maybe(day),
   goodwillRequestedOn: maybe(day),
+  hasAskedForGoodwill: fc.boolean(),
   complaintDays: fc.constantFrom(0, 14, 30),
   times: fc.constant({ UeberweisungWochen: 4, GutscheinStunden: 24 }),
   hasPayoutAccount: fc.boolean(),
@@ -296,6 +305,7 @@ const OPERATORS_TASK: readonly RewardReason[] = [
   'voucherEmpty',
   'takenOut',
   'reportRefused',
+  'mailBounced',
 ];
 
 /** Days that the database guarantees: a claim that is ready ends, one that was picked up says when, a link without an order runs out. */

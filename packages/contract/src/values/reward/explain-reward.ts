@@ -11,7 +11,8 @@ const firstToCome = (days: readonly (string | number | null | undefined)[], toda
   days.filter((day): day is string => typeof day === 'string' && day >= today).toSorted()[0] ?? null;
 
 /** Days on which something is certain to happen: the reward or the link ends, or an operator looks into the order. */
-const deadlines = ({ claim, order, recommendation }: RewardFacts): (string | null)[] => [
+const deadlines = ({ claim, order, recommendation, matchedUntil }: RewardFacts): (string | null)[] => [
+  matchedUntil ?? null,
   claim?.state === 'Bereitgestellt' ? claim.pickUpUntil : null,
   order?.watchedOn ?? null,
   order === null && !recommendation.isClockStopped ? recommendation.validUntil : null,

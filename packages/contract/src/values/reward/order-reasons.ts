@@ -1,5 +1,5 @@
 import { addDays } from '../day.ts';
-import { isRecommender } from './claim-reasons.ts';
+import { goodwillOf, isRecommender } from './claim-reasons.ts';
 import type { Facts, RewardAct, Row } from './reward-explanation.ts';
 import type { ExplainedOrder } from './reward-facts.ts';
 
@@ -41,7 +41,7 @@ const FINAL_CONDITIONS: readonly Row[] = [
     fits: (facts) =>
       isConcluded(facts) &&
       (facts.order?.usedLink === false || (facts.order?.orderedOn ?? '') < facts.recommendation.createdOn),
-    answer: (facts) => ({ acts: isRecommender(facts) ? ['requestGoodwill'] : [] }),
+    answer: (facts) => ({ acts: goodwillOf(facts) }),
     isFinal: true,
   },
 ];
@@ -96,12 +96,17 @@ export const CONDITIONS: readonly Row[] = [
   },
   {
     code: 'settling',
-    fits: ({ order }) => order?.state === 'Bestaetigt' && order.isReleaseSettling === true,
+    fits: (facts) =>
+      isConcluded(facts) && facts.order?.state === 'Bestaetigt' && facts.order.isReleaseSettling === true,
     answer: (facts) => ({ earliestOn: earliest(facts) }),
   },
   {
     code: 'releaseMissing',
-    fits: ({ order }) => order?.state === 'Bestaetigt' && order.releasedBy !== null && order.isReleaseSettling !== true,
+    fits: (facts) =>
+      isConcluded(facts) &&
+      facts.order?.state === 'Bestaetigt' &&
+      facts.order.releasedBy !== null &&
+      facts.order.isReleaseSettling !== true,
     answer: (facts) => ({ values: { agency: facts.order?.releasedBy ?? null }, earliestOn: earliest(facts) }),
   },
   {
@@ -116,8 +121,8 @@ export const CONDITIONS: readonly Row[] = [
   },
 ];
 
-const isExpired = ({ recommendation: { validUntil, isClockStopped }, today }: Facts): boolean =>
-  !isClockStopped && validUntil < today;
+const isExpired = ({ recommendation: { validUntil, isClockStopped, isOver }, today }: Facts): boolean =>
+  !isClockStopped && (isOver ?? validUntil < today);
 const ofLink = (facts: Facts) => ({
   values: {
     visits: facts.recommendation.visits,
@@ -136,6 +141,12 @@ const LINK_REASONS: readonly Row[] = [
     code: 'matching',
     fits: ({ order, isMatching }) => order === null && isMatching === true,
     answer: (facts) => ({ acts: isRecommender(facts) ? [] : ['chooseOrder'] }),
+  },
+  {
+    // A contact whose contract is not known yet, but who gave data without agreeing.
+    code: 'consentMissing',
+    fits: ({ order, unconfirmedUntil }) => order === null && unconfirmedUntil != null,
+    answer: ({ unconfirmedUntil }) => ({ values: { until: unconfirmedUntil ?? null }, acts: ['giveConsent'] }),
   },
   {
     code: 'goodwillOpen',
@@ -164,7 +175,7 @@ const LINK_REASONS: readonly Row[] = [
     fits: isExpired,
     answer: (facts) => ({
       values: { on: facts.recommendation.validUntil, visits: facts.recommendation.visits },
-      acts: isRecommender(facts) ? [...(facts.recommendation.isRenewed ? [] : RENEWAL), 'requestGoodwill'] : [],
+      acts: isRecommender(facts) ? [...(facts.recommendation.isRenewed ? [] : RENEWAL), ...goodwillOf(facts)] : [],
     }),
     isFinal: true,
   },

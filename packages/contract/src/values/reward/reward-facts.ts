@@ -75,6 +75,8 @@ export interface RewardFacts {
   readonly recommendation: {
     readonly createdOn: string;
     readonly validUntil: string;
+    /** Whether the link has ended by the hour; without it, the day decides. */
+    readonly isOver?: boolean;
     /** Whether an order stopped the clock, so that the link no longer expires. */
     readonly isClockStopped: boolean;
     readonly isAddressConfirmed: boolean;
@@ -93,6 +95,12 @@ export interface RewardFacts {
   /** The day a mail with a link or a voucher bounced. */
   readonly mailBouncedOn: string | null;
   readonly goodwillRequestedOn: string | null;
+  /** Whether the recommender has asked for goodwill before, whatever was decided. */
+  readonly hasAskedForGoodwill?: boolean;
+  /** The day on which the data of a contact without a contract are deleted unless they agree; null once they agreed. */
+  readonly unconfirmedUntil?: string | null;
+  /** The day on which an operator looks into the contracts that a contact may belong to. */
+  readonly matchedUntil?: string | null;
   /** Complaint period in days before an order counts (ModuleAuftragsdatumMindestalterTage). */
   readonly complaintDays: number;
   /** Waiting times for the kinds of rewards. */

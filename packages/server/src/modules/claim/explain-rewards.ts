@@ -36,6 +36,10 @@ const progressOf = (order: OrderRow): RecipientProgress => {
 const isContactNeeded = (order: OrderRow, shareRecommender: number, config: ClientConfig): boolean =>
   doesContactEarn(shareRecommender, config) || (config.EmpfaengerdatenImmer && order.state === 'Gemeldet');
 
+/** The day on which an operator looks into an order that is still open. */
+const watchedOn = ({ concludedAt, orderedOn }: OrderRow): string =>
+  addDays(dayOf(concludedAt) ?? orderedOn, WATCH_DAYS);
+
 /** A contract that goes on and has no person: it may belong to any contact who confirms. */
 const isLoose = (order: OrderRow): boolean =>
   order.concludedAt !== null &&
@@ -59,7 +63,7 @@ const explainedOrder = (
     firstPremiumPaidOn: order.firstPremiumPaidOn,
     recipient: progressOf(order),
     isContactNeeded: isContactNeeded(order, shareRecommender, config),
-    watchedOn: addDays(dayOf(order.concludedAt) ?? order.orderedOn, WATCH_DAYS),
+    watchedOn: watchedOn(order),
     dataDeletedOn: dayOf(order.dataDeletedAt) ?? (givenOn && addDays(givenOn, UNCONFIRMED_DAYS)),
     releasedBy: config.AutomatischeFreigabe ? null : (agencyName ?? config.Name),
     isReleaseSettling: order.isReleaseSettling,
@@ -140,11 +144,13 @@ const factsOf = (
   const order = speakingOrder(row.orders.filter((one) => recipientId === null || one.recipientId === recipientId));
   const claim = order?.claims.find((one) => one.beneficiary === beneficiary) ?? null;
   const isRecommender = beneficiary === 'Empfehler';
+  const isMatching = row.waitingContacts.length > 0 && row.orders.some(isLoose) && isWaiting(row, recipientId);
   return {
     beneficiary,
     recommendation: {
       createdOn: calendarDay(row.createdAt),
       validUntil: calendarDay(row.validUntil),
+      isOver: row.validUntil <= now,
       isClockStopped: row.clockStoppedAt !== null,
       // A deleted account has no address left to confirm, and must not block the reward of the recipient.
       isAddressConfirmed: row.accountDeletedAt !== null || !isOptinRequired(row, config),
@@ -153,7 +159,7 @@ const factsOf = (
       clicks: row.clicks,
     },
     order: order && explainedOrder(order, row, config),
-    isMatching: row.waitingContacts.length > 0 && row.orders.some(isLoose) && isWaiting(row, recipientId),
+    isMatching,
     claim: claim && explainedClaim(claim, now, payments.get(claim.id)),
     isBlocked: isRecommender && row.accountDeletedAt === null && accountRefusal(row, config) !== null,
     stop: stopOf(ctx, scopeOf(order, claim), {
@@ -165,6 +171,14 @@ const factsOf = (
     accountDeletedOn: isRecommender ? dayOf(row.accountDeletedAt) : null,
     mailBouncedOn: dayOf(claim?.mailFailedAt ?? null),
     goodwillRequestedOn: isRecommender ? dayOf(row.goodwillAt) : null,
+    hasAskedForGoodwill: row.hasAskedForGoodwill,
+    matchedUntil:
+      order === null && isMatching
+        ? (row.orders
+            .filter(isLoose)
+            .map((one) => watchedOn(one))
+            .toSorted()[0] ?? null)
+        : null,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
     times: config,
     hasPayoutAccount: config.Auszahlungskonto !== null,
@@ -208,14 +222,20 @@ export const explainOrderReward = async (
   return row && { Empfehler: explain('Empfehler')(row), Empfaenger: explain('Empfaenger')(row) };
 };
 
+/** The recipient whose reward is explained; without the days of data and consent, only orders are considered. */
+type ExplainedRecipient = Pick<Recipient, 'id' | 'recommendationNumber'> &
+  Partial<Pick<Recipient, 'dataGivenAt' | 'consentAt'>>;
+
 /** Why a recipient has no reward yet, and when it can be expected; considers only their own orders. */
 export const explainRecipientReward = async (
   ctx: Ctx,
-  { id, recommendationNumber }: Pick<Recipient, 'id' | 'recommendationNumber'>,
+  { id, recommendationNumber, dataGivenAt = null, consentAt = null }: ExplainedRecipient,
 ): Promise<ExplanationView> => {
   const row = (await selectRewardFacts(ctx, [recommendationNumber])).get(recommendationNumber);
   if (!row) throw new Error('a recipient without their recommendation');
-  return viewOf(explainReward(factsOf(ctx, row, 'Empfaenger', id), calendarDay(ctx.now)));
+  const givenOn = consentAt === null ? dayOf(dataGivenAt) : null;
+  const unconfirmedUntil = givenOn && addDays(givenOn, UNCONFIRMED_DAYS);
+  return viewOf(explainReward({ ...factsOf(ctx, row, 'Empfaenger', id), unconfirmedUntil }, calendarDay(ctx.now)));
 };
 
 /** A referral from the side of one beneficiary: the facts that decide its situation, and the explanation. */

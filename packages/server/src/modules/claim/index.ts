@@ -12,6 +12,7 @@ import { serveVouchers } from './voucher/serve-waiting.ts';
 export { followBankAnswer } from './bank/follow-bank-answer.ts';
 export { selectStoredBonusSteps } from './bonus/store.ts';
 export { amountsOf, picturedCents } from './catalogue/rules.ts';
+export { catchUpOrders } from './due/catch-up-orders.ts';
 export {
   type ExplainedReferral,
   explainOrderReward,

@@ -15,6 +15,8 @@ const NONCE_BITS = 40n;
 const CHECK_BITS = 32n;
 const CHANNEL_BITS = 6n;
 const ZERO = 'a'.charCodeAt(0) - 1;
+/** A number whose bits say version and variant of a UUID. */
+const UUID = /^.{12}[1-8].{3}[89ab]/;
 
 const keyOf = (secret: string, clientKey: string): Uint8Array => derivedKey(secret, `recipient number of ${clientKey}`);
 
@@ -47,11 +49,15 @@ const channelOf = (bits: number): string | null =>
  * encrypted form of what it stands for, so that a visitor who types nothing leaves no row behind.
  */
 export const newRecipientNumber = ({ platform, client }: Ctx, visited: ReadNumber): string => {
-  const nonce = BigInt(`0x${randomBytes(Number(NONCE_BITS) / 8).toString('hex')}`);
-  const content =
-    (((codeBits(visited.recommendationNumber) << CHANNEL_BITS) | channelBits(visited.channel)) << NONCE_BITS) | nonce;
-  const block = Buffer.from((content << CHECK_BITS).toString(16).padStart(32, '0'), 'hex');
-  return transform(createCipheriv(CIPHER, keyOf(platform.config.appSecret, client.key), null), block).toString('hex');
+  const key = keyOf(platform.config.appSecret, client.key);
+  const said = (codeBits(visited.recommendationNumber) << CHANNEL_BITS) | channelBits(visited.channel);
+  for (;;) {
+    const nonce = BigInt(`0x${randomBytes(Number(NONCE_BITS) / 8).toString('hex')}`);
+    const block = Buffer.from((((said << NONCE_BITS) | nonce) << CHECK_BITS).toString(16).padStart(32, '0'), 'hex');
+    const number = transform(createCipheriv(CIPHER, key, null), block).toString('hex');
+    // About one in eight is a valid UUID, which the row of the number has as its id.
+    if (UUID.test(number)) return number;
+  }
 };
 
 /** Reads a number that this installation made for the client; null for any other. */

@@ -1164,7 +1164,7 @@ export interface OrderImport {
 
 export interface OrderImportColumn {
   client_key: string;
-  field: "Auftragsdatum" | "Auftragsnummer" | "Empfaengernummer" | "Empfehlungsnummer" | "ErstbeitragBezahltAm" | "ExterneAuftragsnummer" | "Grund" | "KundenEmail" | "Neukunde" | "ProduktId" | "Status" | null;
+  field: "Auftragsdatum" | "Auftragsnummer" | "Empfaengernummer" | "Empfehlungsnummer" | "ErstbeitragBezahltAm" | "ExterneAuftragsnummer" | "Grund" | "KundenEmail" | "KundenNachname" | "KundenPlz" | "Kundennummer" | "Neukunde" | "ProduktId" | "Status" | null;
   name: string;
   name_key: string;
   saved_at: Date;

@@ -321,6 +321,8 @@ describe('several contracts and one contact', () => {
       Array(2).fill(['Auftragsnummer', 'Auftragsdatum', 'Produkt']),
     );
     expect((await own())?.Erklaerung.Code).toBe('matching');
+    for (const number of [external, second])
+      expect((await orderOf(client, number)).Lagen.map(({ Code }) => Code)).toEqual(['matching', 'matching']);
     await advanceDays(test, 10);
     expect(await countMails(client, email, 'contact-data-missing')).toBe(0);
     expect((await choose({ Auftragsnummer: '000000000000' })).json<ErrorEnvelope>().ErrorCode).toBe('PSOF0704');

@@ -58,6 +58,7 @@ export interface RewardFactsRow {
   readonly clicks: number;
   readonly agencyName: string | null;
   readonly goodwillAt: Date | null;
+  readonly hasAskedForGoodwill: boolean;
   /** Contacts who gave data and consent and have no contract that goes on. */
   readonly waitingContacts: readonly string[];
   /** The orders, leads included, the oldest first. */
@@ -133,6 +134,8 @@ export const selectRewardFacts = async (
       exists (select from recommendation n where n.client_key = r.client_key and n.renews = r.number) as "isRenewed",
       (select g.created_at from goodwill_request g
         where g.client_key = r.client_key and g.number = r.number and g.state = 'open' limit 1) as "goodwillAt",
+      exists (select from goodwill_request g
+        where g.client_key = r.client_key and g.number = r.number) as "hasAskedForGoodwill",
       array(select w.id::text from recipient w
         where w.client_key = r.client_key and w.recommendation_number = r.number and w.consent_at is not null
           and w.deleted_at is null and not exists (select from customer_order o

@@ -3,7 +3,7 @@ import { lockRecommendations } from '../../recommendation/index.ts';
 import { confirmOrders } from '../confirm-orders.ts';
 import { moveOrder } from '../move-order.ts';
 import { type ContactRow, type LooseRow, selectContacts, selectLooseOrders } from '../read-models/sides.ts';
-import { isEnded, stateAfter } from '../rules.ts';
+import { stateAfter } from '../rules.ts';
 import { insertHistory, type Order, selectLeads } from '../store.ts';
 import { hintsOfContact } from './hints.ts';
 import { type JoinCause, type Matched, matchOrders } from './rules.ts';
@@ -16,14 +16,7 @@ export interface Sides {
   readonly matched: Matched;
 }
 
-/** Contracts that go on; only where there is none, ended ones, so that a contact who confirms late learns what became of theirs. */
-const candidates = (orders: readonly LooseRow[]): readonly LooseRow[] => {
-  const living = orders.filter(({ state }) => !isEnded(state));
-  return living.length > 0 ? living : orders;
-};
-
-const matchSides = (ctx: Ctx, all: readonly LooseRow[], contacts: readonly ContactRow[]): Sides => {
-  const orders = candidates(all);
+const matchSides = (ctx: Ctx, orders: readonly LooseRow[], contacts: readonly ContactRow[]): Sides => {
   const matched = matchOrders(
     orders.map(({ id, matchNumber, matchEmail, matchName, separatedFrom }) => ({
       id,

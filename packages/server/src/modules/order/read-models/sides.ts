@@ -47,7 +47,7 @@ export const selectContacts = async (ctx: Ctx, numbers: readonly string[]): Prom
   return rows;
 };
 
-/** The contracts of recommendations that have no person, the newest first. */
+/** The contracts of recommendations that go on and have no person, the newest first. */
 export const selectLooseOrders = async (ctx: Ctx, numbers: readonly string[]): Promise<LooseRow[]> => {
   const { rows } = await sql<LooseRow>`
     select o.id, o.order_number as number, o.state, o.recommendation_number as "recommendationNumber",
@@ -57,7 +57,7 @@ export const selectLooseOrders = async (ctx: Ctx, numbers: readonly string[]): P
     from customer_order o
     left join recipient r on r.client_key = o.client_key and r.id = o.recipient_id
     where o.client_key = ${ctx.client.key} and o.recommendation_number = any(${numbers}::text[])
-      and o.external_number is not null
+      and o.external_number is not null and o.state <> all(${ENDED}::text[])
       and (o.recipient_id is null or (r.consent_at is null and (r.data_given_at is null or r.deleted_at is not null)))
     order by o.created_at desc, o.id limit ${MOST * numbers.length}`.execute(ctx.db);
   return rows;

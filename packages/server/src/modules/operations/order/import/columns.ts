@@ -45,6 +45,9 @@ const SPELLINGS: Readonly<Partial<Record<OrderColumn, readonly string[]>>> = {
     ...['Statut', 'Statut de la commande', 'État'],
   ],
   Grund: ['Begründung', 'Stornogrund', 'Reason', 'Motif', 'Raison'],
+  Kundennummer: ['Kundennr', 'Customer number', 'Customer no', 'Customer ID', 'Numéro de client', 'N° de client'],
+  KundenNachname: ['Nachname', 'Name des Kunden', 'Last name', 'Surname', 'Nom', 'Nom du client'],
+  KundenPlz: ['PLZ', 'Postleitzahl', 'Postcode', 'ZIP', 'ZIP code', 'Code postal'],
   KundenEmail: [
     ...['E-Mail', 'Mail', 'E-Mail des Kunden', 'E-Mail-Adresse', 'Customer email', 'Email address'],
     ...['Courriel', 'Courriel du client', 'E-mail du client', 'Adresse e-mail'],
