@@ -249,6 +249,7 @@ export const ERROR_NAMES = {
   PSOF0309: 'codeNotFound',
   PSOF0310: 'productNotFound',
   PSOF0311: 'categoryNotFound',
+  PSOF0312: 'personalNameLocked',
   PSOF0401: 'recipientNotFound',
   PSOF0402: 'recipientExists',
   PSOF0403: 'birthDateInvalid',

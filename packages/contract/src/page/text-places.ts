@@ -3923,6 +3923,7 @@ export interface PageTextPlaces {
   'errors.personalLinkNotFound': never;
   'errors.personalNameFixed': never;
   'errors.personalNameInvalid': never;
+  'errors.personalNameLocked': never;
   'errors.personalNameMissing': never;
   'errors.personalNameReserved': never;
   'errors.personalNameTaken': never;

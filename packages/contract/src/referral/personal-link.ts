@@ -109,7 +109,7 @@ export const choosePersonalName = defineCall({
   errors: [
     'consentMissing',
     'notAllowed',
-    'emailUnconfirmed',
+    'personalNameLocked',
     'personalNameInvalid',
     'personalNameReserved',
     'personalNameTaken',

@@ -30,6 +30,7 @@ export const ERRORS = {
   recommendationExists: { code: 'PSOF0301', status: 409 },
   /** The recommendation already exists, and its owner has not confirmed their e-mail address yet. */
   recommendationUnconfirmed: { code: 'PSOF0302', status: 409 },
+  /** The link is locked until its sender has confirmed their address; visitors of the link read this. */
   emailUnconfirmed: { code: 'PSOF0303', status: 403 },
   consentMissing: { code: 'PSOF0304', status: 400 },
   selfReferral: { code: 'PSOF0305', status: 400 },
@@ -40,6 +41,8 @@ export const ERRORS = {
   productNotFound: { code: 'PSOF0310', status: 404 },
   /** The category does not exist. */
   categoryNotFound: { code: 'PSOF0311', status: 404 },
+  /** A recommender without a confirmed address cannot choose the name of a personal link. */
+  personalNameLocked: { code: 'PSOF0312', status: 403 },
   recipientNotFound: { code: 'PSOF0401', status: 404 },
   /** The recipient has already submitted these data. */
   recipientExists: { code: 'PSOF0402', status: 409 },

@@ -18,7 +18,7 @@ const requireConfirmedAddress = async (ctx: Ctx, id: string): Promise<void> => {
   const recommender = await findRecommender(ctx, id);
   if (!recommender || !isOptinRequired(recommender, ctx.client.config)) return;
   await mailAddressConfirmation(ctx, recommender);
-  throw new AppError('emailUnconfirmed');
+  throw new AppError('personalNameLocked');
 };
 
 /** Assigns the name to its new owner, or refuses it because another account has or had it. */

@@ -96,7 +96,7 @@ describe('the name of a personal link', () => {
     const strict = await makeClient(test.platform, { ModuleNewsletterPermission: true });
     const third = await makeRecommender(test, strict);
     expect((await own(strict, third)).AdresseBestaetigt).toBe(false);
-    expect(codeOf(await choose(strict, third, 'dritte'))).toBe('PSOF0303');
+    expect(codeOf(await choose(strict, third, 'dritte'))).toBe('PSOF0312');
     expect((await readMails(test, strict.key, third.email)).map(({ Kind }) => Kind)).toContain('confirm-address');
     await sql`update recommender set address_confirmed_at = now() where client_key = ${strict.key}`.execute(
       test.platform.db,
