@@ -4198,6 +4198,9 @@ export interface PageTextPlaces {
   'inbox.webhooks.Beendet': never;
   'inbox.webhooks.Fehler': never;
   'inbox.webhooks.Pausiert': never;
+  'leaveFrame.link': 'client';
+  'leaveFrame.text': never;
+  'leaveFrame.title': 'client';
   'legal.beside': never;
   'legal.changes': never;
   'legal.contents': never;

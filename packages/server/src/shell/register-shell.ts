@@ -14,6 +14,7 @@ import { productFile } from '../platform/product-files.ts';
 import { registerCalendar } from './calendar/register-calendar.ts';
 import { registerConsole } from './console/register-console.ts';
 import { registerEmbedding } from './embed/register-embedding.ts';
+import { isForeignFrame, sendLeaveFramePage } from './leave-frame/leave-frame-page.ts';
 import { pageCtx } from './make-document.ts';
 import { isPlainArea, sendPlainArea } from './no-script/plain-area.ts';
 import { plainVisit } from './no-script/plain-view.ts';
@@ -70,6 +71,8 @@ export const registerShell = async (serving: Serving): Promise<void> => {
     const fallback = client.config.StandardSprache;
     const redirect = PAGE_REDIRECTS.find((entry) => entry.from === path.toLowerCase());
     const match = matchPage(redirect ? pathOf(redirect.to, fallback) : path, languages, client.config);
+    if (match && isForeignFrame(request, client, match))
+      return sendLeaveFramePage(platform, client, match, { request, reply });
     if (match?.page.name === 'Dashboard' && isPlainArea(request)) {
       const styles = build.filesFor(pageByName('Dashboard').file)?.styles ?? [];
       const { language } = match;

@@ -18,6 +18,11 @@ export const bearerToken = (headers: IncomingHttpHeaders): string | null => {
   return null;
 };
 
+const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object']);
+
+/** Whether a browser requests a document to show it inside another page. */
+export const isForFrame = (headers: IncomingHttpHeaders): boolean => FRAMES.has(one(headers['sec-fetch-dest']));
+
 /** The request's language among those a client speaks, by the `Language` header; its default otherwise. */
 export const requestLanguage = (
   headers: IncomingHttpHeaders,

@@ -1,4 +1,5 @@
 import { WIDGET_PARAMETER } from '@mundwerk/contract/values/page/carried-parameters';
+import { hostPageAddress } from '@mundwerk/contract/values/page/host-page-address';
 import { originOf } from '../../lib/page/origin.ts';
 import { pathAndQuery, type Rule, type Step, type Visit } from './visit.ts';
 
@@ -66,8 +67,7 @@ export const forceLogin: Rule = (visit) =>
 /** Rule 10: in a frame that is not the integrated one the browser leaves for the client's host page, with the route in its hash. */
 export const leaveFrame: Rule = ({ to, isFramed, client }) => {
   if (!isFramed || client.ModuleIntegratedFrame) return null;
-  const host = client.EmpfehlenWebPage ?? new URL(client.EmpfehlenPath, client.MandantUrl).href;
-  return { kind: 'leaveFrame', address: `${host.split('#', 1)[0]}#${pathAndQuery(to)}` };
+  return { kind: 'leaveFrame', address: hostPageAddress(client, pathAndQuery(to)) };
 };
 
 /**

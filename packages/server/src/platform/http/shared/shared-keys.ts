@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { SESSION_COOKIE } from '@mundwerk/contract/values/page/session-cookie';
-import { bearerToken } from '../request-facts.ts';
+import { bearerToken, isForFrame } from '../request-facts.ts';
 
 /** Who shares an answer: everyone, or for a second everyone who requests exactly this address. */
 export type Audience = 'everyone' | 'oneLink';
@@ -19,7 +19,8 @@ const isPersonal = (headers: IncomingHttpHeaders): boolean =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) || bearerToken(headers) !== null;
 
 /**
- * Keys requests by host and address, calls also by their language. The regular routing uses the host that a trusted proxy received; which
+ * Keys requests by host and address, calls also by their language, and documents by whether a frame shows them: some clients lead out of
+ * frames. The regular routing uses the host that a trusted proxy received; which
  * proxies are trusted is known only there, so requests that name two hosts are left to it.
  */
 export const createKeys =
@@ -32,6 +33,6 @@ export const createKeys =
     const isCall = url.startsWith('/api/');
     const address = isCall || audience === 'oneLink' ? url : documentAddress(url);
     if (address === null) return null;
-    const key = isCall ? `${host} ${language} ${address}` : `${host} ${address}`;
+    const key = isCall ? `${host} ${language} ${address}` : `${host} ${isForFrame(headers) ? 'frame' : ''}${address}`;
     return key.length > MAX_KEY_LENGTH ? null : key;
   };
