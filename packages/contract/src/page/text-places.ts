@@ -4310,6 +4310,7 @@ export interface PageTextPlaces {
   'noScript.area.created': 'date' | 'number';
   'noScript.area.expired': 'date';
   'noScript.area.lead': never;
+  'noScript.area.locked': 'date';
   'noScript.area.logout': never;
   'noScript.area.none': never;
   'noScript.area.open': 'date';
@@ -4968,7 +4969,6 @@ export interface PageTextPlaces {
   'reward.actions.copyFailed': 'link';
   'reward.actions.goodwill': never;
   'reward.actions.linkMailed': never;
-  'reward.actions.locked': never;
   'reward.actions.mailLink': never;
   'reward.actions.pickUp': never;
   'reward.actions.renew': never;
@@ -5238,6 +5238,7 @@ export interface PageTextPlaces {
   'reward.status.enterBankDetails': never;
   'reward.status.linkExpired': never;
   'reward.status.linkExpiredOn': 'date';
+  'reward.status.linkLocked': never;
   'reward.status.linkNotUsed': never;
   'reward.status.noContract': never;
   'reward.status.pickupLinkSent': never;

@@ -48,6 +48,15 @@ export const logOutPlainly = async (app: FastifyInstance, visit: PlainVisit): Pr
     .redirect(pathOf('Homepage', visit.language), 303);
 };
 
+/** How far a recommendation is. */
+const standing = (one: OwnRecommendation, { translate }: PlainVisit, day: (moment: string) => string): string => {
+  if (one.AuftragDatum) return translate('noScript.area.contract', { date: day(one.AuftragDatum) });
+  if (one.Status !== 'Ok') return translate('noScript.area.expired', { date: day(one.GueltigBis) });
+  return translate(one.OptinErforderlich ? 'noScript.area.locked' : 'noScript.area.open', {
+    date: day(one.GueltigBis),
+  });
+};
+
 const article = (one: OwnRecommendation, visit: PlainVisit, amount: string): SafeHtml => {
   const { translate, language } = visit;
   const link = one.Links.find(({ Typ }) => Typ === 'KurzURL') ?? one.Links[0];
@@ -55,9 +64,9 @@ const article = (one: OwnRecommendation, visit: PlainVisit, amount: string): Saf
   return html`<article>
 <h2>${one.Produkt.AnzeigeName}</h2>
 <p>${translate('noScript.area.created', { date: day(one.ErstelltAm), number: one.Empfehlungsnummer })}</p>
-<p>${one.AuftragDatum ? translate('noScript.area.contract', { date: day(one.AuftragDatum) }) : translate(one.Status === 'Ok' ? 'noScript.area.open' : 'noScript.area.expired', { date: day(one.GueltigBis) })}</p>
+<p>${standing(one, visit, day)}</p>
 ${one.Praemie ? html`<p>${translate('noScript.area.reward', { amount, state: translate(`noScript.area.states.${one.Praemie.Status}`) })}</p>` : ''}
-${link && one.Status === 'Ok' ? html`<p><a href="${link.Url}">${link.Url}</a></p>` : ''}
+${link && one.Status === 'Ok' && !one.OptinErforderlich ? html`<p><a href="${link.Url}">${link.Url}</a></p>` : ''}
 </article>`;
 };
 

@@ -80,7 +80,7 @@ export const RecommendationRow = ({ own, claim }: RecommendationRowProps): React
     <Stack gap="ms">
       <Standing own={own} claim={claim} />
       <ReturnReasonLine reason={claim?.Rueckgabegrund ?? null} />
-      <StatusBar status={own.Statusmeldung} visits={own.Besuche} />
+      <StatusBar own={own} />
       <NextStep own={own} />
       <RowActions own={own} claim={claim} />
     </Stack>

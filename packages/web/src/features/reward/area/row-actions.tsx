@@ -99,7 +99,7 @@ export const RowActions = ({ own, claim }: { own: OwnRecommendation; claim: OwnC
     return <RemindContact path={form} />;
   }
   if (isLinkAlive(own) && link) {
-    if (own.OptinErforderlich) return <p className={text.note}>{t('reward.actions.locked')}</p>;
+    if (own.OptinErforderlich) return null;
     return (
       <Row gap="sm">
         <CopyLink link={link} />

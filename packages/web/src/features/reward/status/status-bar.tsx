@@ -1,4 +1,3 @@
-import type { OwnRecommendation } from '@mundwerk/contract/account/recommender';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../lib/text/i18n.ts';
@@ -6,7 +5,7 @@ import { RichText } from '../../../lib/text/rich-text.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import text from '../../../ui/text/text.module.css';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { type StationState, stationStates } from './station-states.ts';
+import { type StationFacts, type StationState, stationStates } from './station-states.ts';
 import styles from './status-bar.module.css';
 
 const Mark = ({ state }: { state: StationState }): ReactNode => (
@@ -21,15 +20,9 @@ const wordsOf = ({ station, state }: ReturnType<typeof stationStates>[number]) =
   state: t(`reward.bar.states.${state}`),
 });
 
-interface StatusBarProps {
-  status: OwnRecommendation['Statusmeldung'];
-  /** How often the link was opened. */
-  visits: number;
-}
-
 /** The progress from the link to the reward in five stations; each shows its state by shape and in words. */
-export const StatusBar = ({ status, visits }: StatusBarProps): ReactNode => {
-  const stations = stationStates(status, visits);
+export const StatusBar = ({ own }: { own: StationFacts }): ReactNode => {
+  const stations = stationStates(own);
   const reached = stations.filter(({ state }) => state === 'done').length;
   // A skipped station is not counted, because nothing waits for it.
   const total = stations.filter(({ state }) => state !== 'skipped').length;

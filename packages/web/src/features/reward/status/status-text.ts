@@ -7,9 +7,29 @@ import { hasText, t } from '../../../lib/text/i18n.ts';
 
 type StatusName = Exclude<KeysUnder<'reward.status'>, `${string}On`>;
 
+/** The next awaited step, as the key of its texts. */
+type NextStep = 'link' | 'confirmation' | 'reward' | 'pickup' | 'payout' | 'voucher';
+
+const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
+  linkNotUsed: 'link',
+  rewardWillFollow: 'link',
+  contractConcluded: 'confirmation',
+  rewardRequestProcessing: 'confirmation',
+  contactReceivesReward: 'confirmation',
+  enterBankDetails: 'pickup',
+  pickupLinkSent: 'pickup',
+  rewardCanBePickedUp: 'pickup',
+  rewardReady: 'pickup',
+  rewardTransferInitiated: 'payout',
+  rewardInPayment: 'payout',
+  rewardSubmitted: 'voucher',
+};
+
 /** The key of a message's text: some messages read differently depending on more than their name. */
-const textName = ({ Statusmeldung, AnteilEmpfehler, Status }: OwnRecommendation, claim?: OwnClaim): StatusName => {
+const textName = (own: OwnRecommendation, claim?: OwnClaim): StatusName => {
+  const { Statusmeldung, AnteilEmpfehler, Status, OptinErforderlich } = own;
   const { Schluessel } = Statusmeldung;
+  if (OptinErforderlich && Status === 'Ok' && NEXT_STEPS[Schluessel] === 'link') return 'linkLocked';
   if (claim?.Rueckgabegrund) return 'returned';
   if (Schluessel === 'rewardPaid' && claim?.Typ === 'Gutschein') return 'voucherSent';
   if (Schluessel === 'contactReceivesReward' && AnteilEmpfehler > 0) return 'bothReceiveReward';
@@ -50,24 +70,6 @@ const claimTextName = ({ Status, Typ, Rueckgabegrund }: OwnClaim): StatusName =>
 /** The status of a claim without a recommendation, in the same words. */
 export const claimText = (claim: OwnClaim): string =>
   sentence(claimTextName(claim), claim.Status === 'Abgelaufen' ? claim.AbholbarBis : claim.AusgezahltAm, null);
-
-/** The next awaited step, as the key of its texts. */
-type NextStep = 'link' | 'confirmation' | 'reward' | 'pickup' | 'payout' | 'voucher';
-
-const NEXT_STEPS: Partial<Record<StatusMessage, NextStep>> = {
-  linkNotUsed: 'link',
-  rewardWillFollow: 'link',
-  contractConcluded: 'confirmation',
-  rewardRequestProcessing: 'confirmation',
-  contactReceivesReward: 'confirmation',
-  enterBankDetails: 'pickup',
-  pickupLinkSent: 'pickup',
-  rewardCanBePickedUp: 'pickup',
-  rewardReady: 'pickup',
-  rewardTransferInitiated: 'payout',
-  rewardInPayment: 'payout',
-  rewardSubmitted: 'voucher',
-};
 
 /** The next step and its date (`bis 14.01.2027`); null when no date can be named. */
 export const nextStepText = ({ Statusmeldung }: OwnRecommendation): string | null => {

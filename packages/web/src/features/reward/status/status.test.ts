@@ -18,7 +18,17 @@ describe('stationStates', () => {
     ['visited', false, 0, ['done', 'skipped', 'stopped', 'dropped', 'dropped']],
     ['paid', false, 1, ['done', 'done', 'done', 'done', 'done']],
   ] as const)('%s, open: %s, visits: %i', (Station, IstOffen, visits, expected) => {
-    expect(stationStates({ Station, IstOffen }, visits).map(({ state }) => state)).toEqual(expected);
+    const own = testOwn({ Besuche: visits, Statusmeldung: { Station, IstOffen } });
+    expect(stationStates(own).map(({ state }) => state)).toEqual(expected);
+  });
+
+  it.each([
+    ['shared', true, ['current', 'waiting', 'waiting', 'waiting', 'waiting']],
+    ['shared', false, ['stopped', 'dropped', 'dropped', 'dropped', 'dropped']],
+    ['contract', true, ['done', 'done', 'done', 'current', 'waiting']],
+  ] as const)('%s, open: %s, locked until the address is confirmed', (Station, IstOffen, expected) => {
+    const own = testOwn({ Besuche: 1, OptinErforderlich: true, Statusmeldung: { Station, IstOffen } });
+    expect(stationStates(own).map(({ state }) => state)).toEqual(expected);
   });
 });
 
@@ -34,6 +44,22 @@ describe('statusText', () => {
         expect(textOf(key, date, count)).toMatch(/^[^{]{15,}\.$/);
       }
     }
+  });
+
+  it.each(['linkNotUsed', 'rewardWillFollow'] as const)('says of a locked link (%s) what unlocks it', (Schluessel) => {
+    installTestBoot();
+    const locked = testOwn({ OptinErforderlich: true, Statusmeldung: { Schluessel } });
+    expect(statusText(locked)).toContain('Bestätigen Sie zuerst Ihre E-Mail-Adresse');
+  });
+
+  it('says of a link that expired locked that it expired', () => {
+    installTestBoot();
+    const expired = testOwn({
+      OptinErforderlich: true,
+      Status: 'Abgelaufen',
+      Statusmeldung: { Schluessel: 'linkExpired' },
+    });
+    expect(statusText(expired)).toContain('abgelaufen');
   });
 
   it('names date and number', () => {
