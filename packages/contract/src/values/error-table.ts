@@ -39,7 +39,6 @@ export const ERRORS = {
   recommendationBlocked: { code: 'PSOF0308', status: 403 },
   codeNotFound: { code: 'PSOF0309', status: 404 },
   productNotFound: { code: 'PSOF0310', status: 404 },
-  /** The category does not exist. */
   categoryNotFound: { code: 'PSOF0311', status: 404 },
   /** A recommender without a confirmed address cannot choose the name of a personal link. */
   personalNameLocked: { code: 'PSOF0312', status: 403 },
@@ -61,7 +60,6 @@ export const ERRORS = {
   bankDataNotSaved: { code: 'PSOF0507', status: 503 },
   /** The reward cannot be picked up yet, or no longer. */
   rewardNotReady: { code: 'PSOF0508', status: 409 },
-  /** The voucher code already exists. */
   voucherCodeExists: { code: 'PSOF0509', status: 409 },
   /** The request for goodwill has already been decided. */
   goodwillDecided: { code: 'PSOF0510', status: 409 },
@@ -75,7 +73,6 @@ export const ERRORS = {
   orderNotFound: { code: 'PSOF0704', status: 404 },
   /** Two reward plans for the same product would overlap. */
   rewardPlanOverlaps: { code: 'PSOF0710', status: 409 },
-  /** The person has already been invited. */
   personInvited: { code: 'PSOF0711', status: 409 },
   /** No payments are waiting for a payout run. */
   nothingToPay: { code: 'PSOF0801', status: 409 },
