@@ -267,11 +267,7 @@ describe('locked links', () => {
     const user = open();
     expect((await screen.findByRole('alert')).textContent).toContain('15.11.2026\u00a0-\u00a010:30');
     expect(screen.queryByRole('button', { name: 'Link kopieren' })).toBeNull();
-    const [station] = within(await screen.findByRole('list', { name: '0 von 5 Stationen erreicht' })).getAllByRole(
-      'listitem',
-    );
-    expect(station?.textContent).toBe('Geteilt: als Nächstes');
-    expect(screen.getByText(/Bestätigen Sie zuerst Ihre E-Mail-Adresse/)).toBeTruthy();
+    expect(screen.getByRole('list', { name: /^0 von 5/ }).textContent).toMatch(/^Geteilt: als Nächstes/);
     await user.click(screen.getByRole('button', { name: 'E-Mail noch einmal senden' }));
     expect(await screen.findByText('Die E-Mail an anna.muster@example.org ist unterwegs.')).toBeTruthy();
   });
