@@ -237,25 +237,6 @@ test.describe('a stranger’s page', () => {
     expect(page.frames()).toHaveLength(1);
   });
 
-  test('that frames a portal without an integrated frame is left for the host page, with the route in its hash', async ({
-    page,
-    trouble,
-  }) => {
-    const client = clientByKey('allianz');
-    const { EmpfehlenWebPage } = client.config;
-    // Browsers let a frame replace a page of another site only after a click.
-    trouble.expect(/Unsafe attempt to initiate navigation/);
-    await page.route(`${EmpfehlenWebPage}**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Host</h1>' }),
-    );
-    await openStrangersPage(page, `<iframe src="${originOf(client)}${FAQ}?frage=1"></iframe>`);
-    const link = page.frameLocator('iframe').getByRole('link');
-    await expect(link).toHaveCount(1);
-    await link.click();
-    await expect(page).toHaveURL(`${EmpfehlenWebPage}#${FAQ}?frage=1`);
-    await expect(page.getByRole('heading', { name: 'Host' })).toBeVisible();
-  });
-
   test('cannot drive a portal it has opened, nor read it or be told anything', async ({ page, baseURL, context }) => {
     await openStrangersPage(page, '<button>open</button>');
     const [portal] = await Promise.all([
