@@ -5887,7 +5887,6 @@ export interface MailTextPlaces {
   'mails.credentials.heading': 'theProduct';
   'mails.credentials.intro': 'theProduct';
   'mails.credentials.linkValid': 'days';
-  'mails.credentials.locked': never;
   'mails.credentials.preview': never;
   'mails.credentials.reason': 'client';
   'mails.credentials.setPassword': never;

@@ -1,7 +1,7 @@
 import { pathOf } from '@mundwerk/contract/page/pages';
 import { checkPage } from '../../accessibility.ts';
 import { expect, test } from '../../fixtures.ts';
-import { readMail } from '../../steps/mailbox.ts';
+import { listMails, readMail } from '../../steps/mailbox.ts';
 import { arriveAtShareScreen, RecommendForm } from '../../steps/recommend-form.ts';
 import { addressLink } from '../../steps/recommendations.ts';
 import { channelList, shortLink } from '../../steps/share-screen.ts';
@@ -53,6 +53,13 @@ test('the link stays locked until the address is confirmed by a press, and no ne
   const link = await addressLink(client, person);
   const mailed = await context.newPage();
   const mailedTitle = mailed.getByRole('heading', { level: 1 });
+  await test.step('one mail asks for the address; the link is not in it, because it does not work yet', async () => {
+    const [mail, ...others] = await listMails(client, person.email);
+    expect([mail?.Kind, others]).toEqual(['confirm-address', []]);
+    expect(mail?.Text).not.toContain(number);
+    expect(mail?.Text).not.toMatch(/ein(em)? Klick/i);
+  });
+
   await test.step('opening the link alone, as a link scanner does, changes nothing', async () => {
     expect((await readMail(client, person.email, 'confirm-address')).Text).toContain(
       'Newsletter bestellen Sie damit nicht',
@@ -73,6 +80,12 @@ test('the link stays locked until the address is confirmed by a press, and no ne
     await friend.goto(shortLink(client, number, 'whatsapp'));
     await expect(friend).toHaveURL(new RegExp(pathOf('Click', language, { empfehlungsnummer: number })));
     await expect(friend.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+  });
+
+  await test.step('a second mail brings the link, which works now, and the account', async () => {
+    const mail = await readMail(client, person.email, 'credentials');
+    expect(mail.Text).toContain(number);
+    expect(mail.Links.map((link) => new URL(link).pathname)).toContain(pathOf('SetPassword', language));
   });
 
   await test.step('the open window unlocks by itself, and stays so after a reload', async () => {

@@ -53,7 +53,11 @@ for (const [clientKey, language] of tellings([
       await expect(page.getByRole('link', { name: /\/k\// })).toBeVisible();
       await checkDocument(page, browser);
       expect(page.url()).not.toContain(encodeURIComponent(person.email));
-      await readMail(client, person.email, 'credentials');
+      await readMail(
+        client,
+        person.email,
+        client.config.ModuleNewsletterPermission ? 'confirm-address' : 'credentials',
+      );
     });
 
     test('logs in to a plain list and out again; no password stands in an address', async ({

@@ -109,10 +109,10 @@ describe('setting a password', () => {
   });
 
   it('is refused after 14 days, by another client and by another kind of link', async () => {
-    const client = await makeClient(test.platform, { ModuleNewsletterPermission: true });
-    const { token } = await recommend(client);
+    const client = await makeClient(test.platform);
+    const { token } = await recommend(client, { NewsletterPermission: true });
     expect((await setPassword(await makeClient(test.platform), token('credentials'))).statusCode).toBe(410);
-    expect((await setPassword(client, token('confirm-address'))).statusCode).toBe(410);
+    expect((await setPassword(client, token('newsletter-optin'))).statusCode).toBe(410);
     await advance({ AdvanceDays: 14 });
     expect((await setPassword(client, token('credentials'))).json()).toMatchObject({ ErrorCode: 'PSOF0201' });
   });

@@ -40,6 +40,7 @@ export {
   selectConcernedAccounts,
   selectEntries,
 } from './participation/store.ts';
+export { firstPasswordLink } from './password/first-password-link.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { mailPasswordLinkTo } from './password/request-password-reset.ts';
 export { updatePassword } from './password/store.ts';

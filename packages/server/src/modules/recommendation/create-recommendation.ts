@@ -263,8 +263,9 @@ export const makeRecommendation = async (
   const isLocked = isOptinRequired(recommender, ctx.client.config);
 
   const { shareRecommender } = input;
-  const mailed = { ...created, shareRecommender, shortUrl: shortUrlOf(links), isLocked };
-  await mailCreated(ctx, recommender, mailed, isNew);
+  // A locked link is mailed once it leads to the offer: until then the mail that asks for the address is the only one.
+  if (!isLocked)
+    await mailCreated(ctx, recommender, { ...created, shareRecommender, shortUrl: shortUrlOf(links) }, isNew);
   if (input.recommender.wantsNewsletter) await requestNewsletterOptin(ctx, recommender);
   else if (isLocked) await mailAddressConfirmation(ctx, recommender);
   return { ...created, isOptinRequired: isLocked, links };

@@ -12,7 +12,7 @@ export { confirmNewsletterOptin } from './confirm/confirm-newsletter-optin.ts';
 export { ownLinkView } from './confirm/own-link-view.ts';
 export { createRecommendation } from './create-recommendation.ts';
 export { findForMail, type MailedRecommendation } from './created/find-for-mail.ts';
-export { mailLinkAgain } from './created/mail-link-again.ts';
+export { mailLinkAgain } from './created/mail-link.ts';
 export { linkFacts, ownLinkUrl, productPicture } from './created/mails.tsx';
 export { type ExtendedLink, extendLink, planExtension, undoLinkExtension } from './extension/extend-link.ts';
 export { findLiving, findOwned, findRecommendation } from './find-recommendation.ts';

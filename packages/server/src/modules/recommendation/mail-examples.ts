@@ -31,7 +31,6 @@ export const exampleLink = async (ctx: Ctx): Promise<MailedLink> => {
     shareRecommender: config.SplitAnteilEmpfehler,
     validUntil: validUntil(ctx.now, config),
     product: await exampleProduct(ctx),
-    isLocked: false,
   };
 };
 

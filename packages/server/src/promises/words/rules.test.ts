@@ -126,6 +126,12 @@ describe('consumers do not read', () => {
   });
 });
 
+it('no mail promises that one click is enough: opening a link changes nothing, the button on its page does', () => {
+  const mails = portal.filter(({ where }) => / mails\./.test(where));
+  expect(mails.length).toBeGreaterThan(100);
+  expect(breaking(mails, /\beine?m? klick\b|\bone click\b|\bun clic\b/i)).toEqual([]);
+});
+
 it('only an insurer speaks of a first premium', () => {
   expect(breaking(inLanguage(consumers.filter(isOfPortal), 'de'), /\berste[nr]? Beitrag/)).toEqual([]);
 });

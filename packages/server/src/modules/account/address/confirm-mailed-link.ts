@@ -6,7 +6,7 @@ import { guardGuessing } from '../links/find-usable-link.ts';
 import { linkTokenState } from '../links/rules.ts';
 import { markLinkUsed, selectLinkToken } from '../links/store.ts';
 import { recordNewsletterConsent } from '../newsletter/store.ts';
-import { type Recommender, selectRecommender } from '../store.ts';
+import { lockRecommender, type Recommender, selectRecommender } from '../store.ts';
 import { recordAddressConfirmed } from './store.ts';
 
 /** The two links that confirm an address; only the first also gives a consent, because only its mail names it. */
@@ -38,12 +38,13 @@ const isSet = (kind: Kind, recommender: Recommender | null): recommender is Reco
 
 /**
  * Confirms the address by the link of a mail and, where the mail asked for the newsletter too, that consent. Idempotent: a repeated
- * call reports `isAlreadySet` while the confirmation still holds. `follow` runs the first time only, in the same transaction.
+ * call reports `isAlreadySet` while the confirmation still holds. `follow` runs the first time only, in the same transaction, with the
+ * recommender as it was before.
  */
 export const confirmMailedLink = async (
   ctx: Ctx,
   token: string,
-  follow: (ctx: Ctx, recommenderId: string) => Promise<void>,
+  follow: (ctx: Ctx, before: Recommender) => Promise<void>,
 ): Promise<Confirmation> => {
   const guessing = await guardGuessing(ctx, 'newsletter-optin');
   const tokenHash = hashToken(token);
@@ -51,9 +52,12 @@ export const confirmMailedLink = async (
   const state = linkTokenState(link, ctx.now);
   if (link && state === 'usable') {
     const isAlreadySet = await transact(ctx, async (inner) => {
-      const isFirst = await markLinkUsed(inner, link.kind, tokenHash);
-      if (!isFirst || !(await record(inner, link.kind, link.recommenderId))) return true;
-      await follow(inner, link.recommenderId);
+      if (!(await markLinkUsed(inner, link.kind, tokenHash))) return true;
+      // Of two links that confirm the same address at once, the later must see that it is confirmed.
+      await lockRecommender(inner, link.recommenderId);
+      const before = await selectRecommender(inner, link.recommenderId);
+      if (!before || !(await record(inner, link.kind, before.id))) return true;
+      await follow(inner, before);
       return false;
     });
     const recommender = await selectRecommender(ctx, link.recommenderId);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
 import { makeClient, recommendationBody } from '../../../testing/make/make-client.ts';
-import { mailToken, makeRecommender, someAddress } from '../../../testing/make/make-recommender.ts';
+import { mailToken, makeRecommender, someAddress, TEST_PASSWORD } from '../../../testing/make/make-recommender.ts';
 import { readMails } from '../../../testing/start/read-mails.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
 
@@ -59,7 +59,6 @@ describe('confirming the address', () => {
   it('unlocks the links, subscribes to nothing, and leads back to the link', async () => {
     const anna = await recommend();
     expect(anna.created.OptinErforderlich).toBe(true);
-    expect(await anna.kinds()).not.toContain('newsletter-optin');
     expect(await anna.status()).toBe('Wartet');
     const confirmed = (await anna.confirm('confirm-address')).json<Confirmed>();
     expect(confirmed).toMatchObject({ OptinAlreadySet: false, NewsletterOptinGegeben: false });
@@ -76,11 +75,62 @@ describe('confirming the address', () => {
 
   it('is also the double opt-in where the box was ticked, and the mail says both', async () => {
     const anna = await recommend({ NewsletterPermission: true });
-    expect(await anna.kinds()).not.toContain('confirm-address');
+    expect(await anna.kinds()).toEqual(['newsletter-optin']);
     const [mail] = (await readMails(test, client.key, anna.email)).filter(({ Kind }) => Kind === 'newsletter-optin');
-    expect(mail?.Text).toContain('Ein Klick bestätigt beides');
+    expect(mail?.Text).toContain('Auf der nächsten Seite bestätigen Sie beides');
     expect((await anna.confirm('newsletter-optin')).json()).toMatchObject({ NewsletterOptinGegeben: true });
     expect(await anna.facts()).toEqual({ address: true, newsletter: true, asked: true });
+  });
+
+  it.each([
+    ['confirm-address', {}],
+    ['newsletter-optin', { NewsletterPermission: true }],
+  ])(
+    'is asked for by one mail (%s) without the link, which comes with the account once it works',
+    async (kind, ticked) => {
+      const anna = await recommend(ticked);
+      const [asked, ...others] = await readMails(test, client.key, anna.email);
+      expect([asked?.Kind, others]).toEqual([kind, []]);
+      expect(asked?.Text).toContain('Danach bekommen Sie Ihren Empfehlungslink, denn erst dann führt er zum Angebot');
+      expect(asked?.Text).not.toContain(anna.created.Empfehlungsnummer);
+      await anna.confirm(kind);
+      expect(await anna.kinds()).toEqual(['credentials', kind]);
+      const [credentials] = await readMails(test, client.key, anna.email);
+      expect(credentials?.Text).toContain(anna.created.Empfehlungsnummer);
+      expect(credentials?.Text).toContain(`Ihr Benutzername ist ${anna.email}`);
+      const Token = await mailToken(test, client, anna.email, 'credentials');
+      expect(
+        (await call('PUT', '/account/resetPassword', { body: { Token, Password: TEST_PASSWORD } })).statusCode,
+      ).toBe(200);
+      await anna.confirm(kind);
+      expect(await anna.kinds()).toEqual(['credentials', kind]);
+    },
+  );
+
+  it('mails every link that waited, and the account with the first alone', async () => {
+    const anna = await recommend();
+    const second = await call('POST', '/Empfehlen/create', {
+      body: recommendationBody({ Empfehler: { Email: anna.email } }),
+    });
+    expect(await anna.kinds()).toEqual(['confirm-address']);
+    await anna.confirm('confirm-address');
+    expect(await anna.kinds()).toEqual(['recommendation-created', 'credentials', 'confirm-address']);
+    const [created, credentials] = await readMails(test, client.key, anna.email);
+    expect(created?.Text).toContain(second.json<RecommendationCreated>().Empfehlungsnummer);
+    expect(credentials?.Text).toContain(anna.created.Empfehlungsnummer);
+  });
+
+  it('by a newsletter wished later mails nothing again, and no account to people who have a password', async () => {
+    const { email, headers } = await makeRecommender(test, client);
+    await call('POST', '/Empfehlen/create', { body: recommendationBody(), headers });
+    const kinds = async () => (await readMails(test, client.key, email)).map(({ Kind }) => Kind);
+    const confirm = async (kind: string) =>
+      call('POST', '/empfehler/newsletter/optin', { body: { Token: await mailToken(test, client, email, kind) } });
+    await confirm('confirm-address');
+    expect((await kinds()).slice(0, 2)).toEqual(['recommendation-created', 'confirm-address']);
+    await call('PUT', '/empfehler/setNewsletterOptin', { headers });
+    await confirm('newsletter-optin');
+    expect((await kinds()).slice(0, 2)).toEqual(['newsletter-optin', 'recommendation-created']);
   });
 
   it('stays when the newsletter is ended: links depend on the address alone', async () => {

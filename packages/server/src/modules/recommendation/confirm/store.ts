@@ -21,13 +21,13 @@ const linksOf = (ctx: Ctx, recommenderId: string) =>
     .where('client_key', '=', ctx.client.key)
     .where('recommender_id', '=', recommenderId);
 
-/** The newest recommendation of a recommender whose link can still be followed; null when there is none. */
-export const selectNewestLiving = async (ctx: Ctx, recommenderId: string) =>
-  (await linksOf(ctx, recommenderId)
+/** The newest recommendations of a recommender whose links can still be followed. */
+export const selectNewestLiving = (ctx: Ctx, recommenderId: string, limit: number) =>
+  linksOf(ctx, recommenderId)
     .where((where) => where.or([where('valid_until', '>', ctx.now), where('clock_stopped_at', 'is not', null)]))
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null;
+    .limit(limit)
+    .execute();
 
 /** A recommendation of this recommender; null when it belongs to another one. */
 export const selectOwnLink = async (ctx: Ctx, recommenderId: string, number: string) =>

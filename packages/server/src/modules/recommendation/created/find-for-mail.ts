@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { findRecommender } from '../../account/index.ts';
 import { selectOwnLink } from '../confirm/store.ts';
 import { recommendationLinks } from '../recommendation-links.ts';
-import { isOptinRequired, type Link } from '../rules.ts';
+import type { Link } from '../rules.ts';
 import { type Recommendation, selectRecommendation } from '../store.ts';
 import type { MailedLink } from './mails.tsx';
 
@@ -24,6 +24,5 @@ export const findForMail = async (ctx: Ctx, number: string): Promise<MailedRecom
   if (!recommendation || !own) return null;
   const { offlineCode, shareRecommender, validUntil } = own;
   const shortUrl = shortUrlOf(recommendationLinks(ctx, number));
-  const isLocked = isOptinRequired(recommender, ctx.client.config);
-  return { recommendation, link: { number, shortUrl, offlineCode, shareRecommender, validUntil, isLocked } };
+  return { recommendation, link: { number, shortUrl, offlineCode, shareRecommender, validUntil } };
 };

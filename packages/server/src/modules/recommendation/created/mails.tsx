@@ -18,7 +18,6 @@ export interface MailedLink {
   readonly shareRecommender: number;
   readonly validUntil: Date;
   readonly product: AnyProduct;
-  readonly isLocked: boolean;
 }
 
 /** The address behind the button of a link's mails: the share screen, without login. */
@@ -104,7 +103,6 @@ export const createdMail = async (
         <MailText>{greeting}</MailText>
         <MailText>{t(`${section}.intro`, product)}</MailText>
         <MailFacts facts={await linkFacts(ctx, recommender, link)} />
-        {link.isLocked ? <MailText>{t('credentials.locked')}</MailText> : null}
       </MailLayout>
     ),
   };

@@ -9,6 +9,7 @@ import {
   selectToldClaims,
 } from '../../../claim/index.ts';
 import { isRequestMailable, selectDataRequests } from '../../../personal-area/index.ts';
+import { isOptinRequired } from '../../../recommendation/index.ts';
 import type { DataOwner } from '../data-request/find-data-owner.ts';
 import { selectLivingNumbers } from '../read-models/last-mails.ts';
 import {
@@ -66,15 +67,19 @@ const ofClaims = async (ctx: Ctx, owner: DataOwner): Promise<OfferedMail[]> => {
 };
 
 /** These mails are not essential, so they are only offered to people who want all mails. */
-const ofLinks = async (ctx: Ctx, { id, wantsAllMails }: Account): Promise<OfferedMail[]> =>
-  wantsAllMails
+const ofLinks = async (ctx: Ctx, account: Account): Promise<OfferedMail[]> => {
+  const { id, wantsAllMails } = account;
+  // A locked link is mailed when its owner confirms the address; until then only that mail helps.
+  const isLocked = isOptinRequired(account, ctx.client.config);
+  return wantsAllMails
     ? [
         ...numbered('Empfehlungsstand', await selectToldReferrals(ctx, { recommenderId: id, recipientIds: [] })),
         ...numbered('NeuerLink', await selectWishedLinks(ctx, id)),
         ...numbered('Kulanz', await selectRefusedGoodwill(ctx, id)),
-        ...numbered('Empfehlung', await selectLivingNumbers(ctx, id, MAX_LINKS)),
+        ...(isLocked ? [] : numbered('Empfehlung', await selectLivingNumbers(ctx, id, MAX_LINKS))),
       ]
     : [];
+};
 
 const ofAccount = async (ctx: Ctx, account: Account): Promise<OfferedMail[]> => [
   ...(ctx.client.config.IsAutologin ? [] : [{ kind: 'Zugang', number: null } as const]),
