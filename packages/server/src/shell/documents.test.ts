@@ -52,6 +52,14 @@ describe('the document of a page that looks the same to everyone', () => {
     expect((await ask(first, '/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
+  it('is not shown in a foreign frame, also once it is cached: a page that leads out of it is', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      expect((await ask(first, '/faq')).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      const framed = await ask(first, '/faq', { 'sec-fetch-dest': 'iframe' });
+      expect([framed.headers['cache-control'], framed.body.includes('target="_top"')]).toEqual(['no-store', true]);
+    }
+  });
+
   it('names each of its inline texts in its policy, and has no style attribute', async () => {
     const { body, headers } = await ask(first, '/');
     const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
