@@ -149,6 +149,11 @@ export const VARIABLES = {
     meaning: 'Networks that may read /metrics, comma separated CIDR.',
     schema: z.string().min(1).default('127.0.0.0/8,::1/128'),
   },
+  CANARY: {
+    meaning:
+      'on or off: whether a test referral is played every hour in a hidden copy of each client, with an alarm when a step does not arrive. Usually on in production and staging, off elsewhere.',
+    schema: z.enum(['on', 'off']).optional(),
+  },
   LOG_LEVEL: {
     meaning: 'trace, debug, info, warn, error or silent.',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -180,6 +185,7 @@ const Variables = z.object({
   WEBHOOK_TARGETS: VARIABLES.WEBHOOK_TARGETS.schema,
   WEBHOOK_TIMEOUT_MS: VARIABLES.WEBHOOK_TIMEOUT_MS.schema,
   METRICS_NETWORK: VARIABLES.METRICS_NETWORK.schema,
+  CANARY: VARIABLES.CANARY.schema,
   LOG_LEVEL: VARIABLES.LOG_LEVEL.schema,
   ...OUTGOING_SCHEMAS,
 } satisfies Record<keyof typeof VARIABLES, z.ZodType>);
@@ -213,6 +219,8 @@ export interface Config extends OutgoingConfig {
   readonly previewHost: string | null;
   readonly webhooks: WebhookConfig;
   readonly metricsNetworks: string[];
+  /** Whether a test referral is played for each client every hour. */
+  readonly hasCanary: boolean;
   readonly logLevel: string;
   /** Demo clients, mailbox, clock: never in production. */
   readonly hasDevelopmentAids: boolean;
@@ -283,6 +291,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     previewHost: vars.PREVIEW_HOST ?? null,
     webhooks: readWebhooks(vars, isDeployed),
     metricsNetworks: list(vars.METRICS_NETWORK),
+    hasCanary: (vars.CANARY ?? (isDeployed ? 'on' : 'off')) === 'on',
     logLevel: vars.LOG_LEVEL,
     ...readOutgoing(vars),
     hasDevelopmentAids: vars.ENVIRONMENT === 'development' || vars.ENVIRONMENT === 'testing',

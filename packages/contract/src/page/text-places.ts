@@ -4061,6 +4061,14 @@ export interface PageTextPlaces {
   'inbox.bulk.choose': never;
   'inbox.bulk.other': never;
   'inbox.byItself': never;
+  'inbox.canarySteps.Auftrag': never;
+  'inbox.canarySteps.Besuch': never;
+  'inbox.canarySteps.Empfehlung': never;
+  'inbox.canarySteps.Klick': never;
+  'inbox.canarySteps.Kontakt': never;
+  'inbox.canarySteps.Link': never;
+  'inbox.canarySteps.Praemie': never;
+  'inbox.canarySteps.Vorbereitung': never;
   'inbox.captions.erledigt': never;
   'inbox.captions.meine': never;
   'inbox.captions.team': never;
@@ -4114,6 +4122,7 @@ export interface PageTextPlaces {
   'inbox.kinds.Kontakt': never;
   'inbox.kinds.Kulanz': never;
   'inbox.kinds.Loeschung': never;
+  'inbox.kinds.Probelauf': never;
   'inbox.kinds.Pruefung': never;
   'inbox.kinds.Ruecklaeufer': never;
   'inbox.kinds.ToteMail': never;
@@ -4127,6 +4136,7 @@ export interface PageTextPlaces {
   'inbox.lines.assignment': 'number';
   'inbox.lines.budgetLow': 'limit' | 'percent' | 'title';
   'inbox.lines.budgetUsedUp': 'limit' | 'title';
+  'inbox.lines.canary': 'reason' | 'since' | 'step';
   'inbox.lines.confirmed': never;
   'inbox.lines.goodwill': 'number';
   'inbox.lines.held': never;
@@ -5938,6 +5948,7 @@ export interface MailTextPlaces {
   'mails.inboxDigest.kinds.Kontakt': never;
   'mails.inboxDigest.kinds.Kulanz': never;
   'mails.inboxDigest.kinds.Loeschung': never;
+  'mails.inboxDigest.kinds.Probelauf': never;
   'mails.inboxDigest.kinds.Pruefung': never;
   'mails.inboxDigest.kinds.Ruecklaeufer': never;
   'mails.inboxDigest.kinds.ToteMail': never;

@@ -31,6 +31,8 @@ export const TASK_KIND_ROWS = {
   Zuordnung: { workingDays: 3, roles: ['Operator'] },
   /** An order that is still open twelve weeks after its report (decisions §21). */
   Auftragsfrist: { workingDays: 5, roles: ['Operator'] },
+  /** A step of the hourly test referral did not arrive. */
+  Probelauf: { workingDays: 1, roles: ['Operator'] },
 } as const satisfies Record<string, TaskKindRow>;
 
 export type TaskKind = keyof typeof TASK_KIND_ROWS;

@@ -68,6 +68,7 @@ export { readPortalFacts } from './folder/read-portal-facts.ts';
 export { readBySchema } from './folder/schema-findings.ts';
 export { filledPlaces, neededPlaces } from './folder/texts/rules.ts';
 export { type Sentence, type SentenceKey, say, tell } from './folder/words/sentence.ts';
+export { inCanary } from './hidden/in-canary.ts';
 export { HIDDEN_KEY_BYTES, hiddenConfig, hiddenKeyOf, trialConfig } from './hidden/rules.ts';
 export { deleteHidden, markHidden, selectPreviewKey as findPreviewKey } from './hidden/store.ts';
 export { pdfLogo, pdfLook } from './pdf-look.ts';

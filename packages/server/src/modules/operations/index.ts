@@ -1,8 +1,16 @@
 import type { Task } from '../../platform/jobs/job.ts';
+import { playCanaries } from './canary/play-canaries.ts';
 import { renewFileEncryption } from './client-version/renew-file-encryption.ts';
 import { purgeOrderImports } from './order/import/purge-imports.ts';
 import { purgeRequests } from './request-log/purge-requests.ts';
 
+export {
+  recommendInTrial,
+  reportInTrial,
+  TRIAL_ORDER,
+  TRIAL_PERSON,
+  TRIAL_SIGNATURE,
+} from './canary/trial-steps.ts';
 export { type ClientFolder, checkClientFolder } from './client-folder/check-client-folder.ts';
 export { loadClientFolder, loadClientFolders, readClientFolder } from './client-folder/load-client-folder.ts';
 export { storeFolder, takenHosts, withRendered } from './client-folder/store-folder.ts';
@@ -39,4 +47,4 @@ export { countRefused as countRefusedRequests } from './request-log/store.ts';
 export { registerOperationsModule } from './routes.ts';
 
 /** Scheduled tasks of the operations API. */
-export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests, purgeOrderImports, renewFileEncryption];
+export const OPERATIONS_TASKS: readonly Task[] = [purgeRequests, purgeOrderImports, renewFileEncryption, playCanaries];

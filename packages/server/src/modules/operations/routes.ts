@@ -3,6 +3,7 @@ import { listRequests as listRequestsCall } from '@mundwerk/contract/operations/
 import * as sandboxCalls from '@mundwerk/contract/operations/sandbox';
 import type { Serving } from '../actors.ts';
 import { getFigures } from '../tracking/index.ts';
+import { measureCanaries } from './canary/measure-canaries.ts';
 import { registerContentCalls } from './content/routes.ts';
 import { registerEventCalls } from './events/routes.ts';
 import { authenticateOperations, authoriseOperations } from './key/operations-keys.ts';
@@ -31,6 +32,7 @@ export const registerOperationsModule = (serving: Serving): void => {
     observe: (request, call, answered) => logRequest(platform, request, call, answered),
   });
   app.addHook('onClose', () => requestLogOf(platform).flush());
+  measureCanaries(platform);
   serve(sandboxCalls.getSandbox, getSandbox);
   serve(sandboxCalls.resetSandbox, resetSandbox);
   serve(listRequestsCall, (ctx, { query }) => listRequests(ctx, query));

@@ -1,7 +1,8 @@
 import type { TablesOf } from '../../platform/db/tables-of.ts';
 
-/** The tables of the operations API: its keys, the log of their requests, the imports of orders, and the versions of clients. */
+/** The tables of the operations API: its keys, the log of their requests, the imports of orders, the versions of clients, and the last canaries. */
 export type OperationsTables = TablesOf<
+  | 'canary_run'
   | 'operations_key'
   | 'operations_request'
   | 'order_import'

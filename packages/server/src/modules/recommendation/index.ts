@@ -7,10 +7,12 @@ import { forgetDevices } from './visit/forget-devices.ts';
 
 export { type Attribution, findAttributions } from './attribution/find-attributions.ts';
 export { selectCampaigns } from './campaign/store.ts';
+export { clickOnce } from './click/click-once.ts';
 export { readShopLink } from './click/rules.ts';
+export { sumClicks } from './click/store.ts';
 export { confirmNewsletterOptin } from './confirm/confirm-newsletter-optin.ts';
 export { ownLinkView } from './confirm/own-link-view.ts';
-export { createRecommendation } from './create-recommendation.ts';
+export { type CreatedRecommendation, createRecommendation } from './create-recommendation.ts';
 export { findForMail, type MailedRecommendation } from './created/find-for-mail.ts';
 export { mailLinkAgain } from './created/mail-link.ts';
 export { linkFacts, ownLinkUrl, productPicture } from './created/mails.tsx';

@@ -1,5 +1,6 @@
 import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
+import { CANARY_STEPS } from '@mundwerk/contract/values/console/canary';
 import { addDays } from '@mundwerk/contract/values/day';
 import { ENDPOINT_TROUBLES } from '@mundwerk/contract/values/operations/webhook';
 import { today } from '../../lib/text/days.ts';
@@ -41,6 +42,11 @@ const budgetWords = (title: string, { grenze, prozent, benutztCent, grenzeCent }
   return t('inbox.lines.budgetLow', { title, limit, percent });
 };
 
+const canaryWords = ({ schritt, grund, seit }: Aufgabe['Werte']): string => {
+  const step = t(`inbox.canarySteps.${oneOf(CANARY_STEPS, schritt) ?? 'Vorbereitung'}`);
+  return t('inbox.lines.canary', { step, reason: grund ?? '', since: formatDateTime(String(seit)) });
+};
+
 /** What a task is about, in one line. */
 export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 'Werte'>): string => {
   switch (Art) {
@@ -73,6 +79,8 @@ export const taskLine = ({ Art, Titel, Werte }: Pick<Aufgabe, 'Art' | 'Titel' | 
       );
     case 'Webhook':
       return webhookWords(Titel, Werte);
+    case 'Probelauf':
+      return canaryWords(Werte);
     case 'Freigabe':
       return t('inbox.lines.approval');
     default:

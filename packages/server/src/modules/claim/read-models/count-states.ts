@@ -8,11 +8,14 @@ export interface StateCount {
   readonly rows: number;
 }
 
+/** Hidden clients last minutes or a day: a series of their own would only be noise. */
+const IS_LASTING = sql`client_key in (select key from client where preview_of is null)`;
+
 /** Claims by client and state. */
 export const countClaims = async (db: Database): Promise<StateCount[]> =>
   (
     await sql<StateCount>`
-      select client_key as client, state, count(*) as rows from claim group by client_key, state order by 1, 2`.execute(
+      select client_key as client, state, count(*) as rows from claim where ${IS_LASTING} group by client_key, state order by 1, 2`.execute(
       db,
     )
   ).rows;
@@ -21,7 +24,7 @@ export const countClaims = async (db: Database): Promise<StateCount[]> =>
 export const countPayments = async (db: Database): Promise<StateCount[]> =>
   (
     await sql<StateCount>`
-      select client_key as client, state, count(*) as rows from payment group by client_key, state order by 1, 2`.execute(
+      select client_key as client, state, count(*) as rows from payment where ${IS_LASTING} group by client_key, state order by 1, 2`.execute(
       db,
     )
   ).rows;

@@ -35,7 +35,15 @@ export const hiddenConfig = (draft: ClientConfig): ClientConfig => {
 export const trialConfig = (draft: ClientConfig): ClientConfig => ({
   ...hiddenConfig(draft),
   ModuleAuftragsdatumMindestalterTage: 0,
+  ModuleErzwingeLogin: false,
   EmailWhitelist: [],
+});
+
+/** The configuration of a canary: that of a test referral with the live hosts, so that its links are those that referrers get. */
+export const canaryConfig = (live: ClientConfig): ClientConfig => ({
+  ...trialConfig(live),
+  Hosts: live.Hosts,
+  LinkDomain: live.LinkDomain,
 });
 
 /** The client key in a preview's host, which is a subdomain of the preview host; null for any other host. */

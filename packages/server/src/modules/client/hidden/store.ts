@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@mundwerk/contract/client/client';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ClientTables } from '../tables.ts';
@@ -11,6 +12,17 @@ export const markHidden = async (db: Database, key: string, of: string, until: D
     .set({ preview_of: of, preview_until: until, updated_at: sql<Date>`clock_timestamp()` })
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
+};
+
+/** Makes a hidden client of the rows of a live one that a referral needs. */
+export const insertCanary = async (
+  db: Database,
+  live: string,
+  canary: { readonly key: string; readonly config: ClientConfig; readonly until: Date },
+): Promise<void> => {
+  await sql`select make_canary(${live}, ${canary.key}, ${JSON.stringify(canary.config)}::jsonb, ${canary.until})`.execute(
+    db,
+  );
 };
 
 /** The preview of a client that has not ended. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { ClientRef } from '../../../platform/context.ts';
+import { rowsOf } from '../../../testing/database/rows-of.ts';
 import { makeClient, TEST_PRODUCT_ID } from '../../../testing/make/make-client.ts';
 import { callApi, makeKey, makeRecommendation } from '../../../testing/make/make-recipient.ts';
 import { startTestApp, type TestApp } from '../../../testing/start/start-test-app.ts';
@@ -33,22 +34,6 @@ const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, key
 const sandbox = async () => (await call('GET', '/betrieb/sandkasten')).json<SandboxView>();
 const codeOf = (reply: { json<T>(): T }) => reply.json<Partial<ErrorEnvelope>>().ErrorCode;
 
-/** The number of a client's rows in every table, and a hash of their content. */
-const rowsOf = async (key: string): Promise<unknown> => {
-  const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_key' and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname not in ('operations_key', 'operations_request') order by 1`.execute(test.platform.db);
-  const counts: [string, number][] = [];
-  for (const { name } of tables) {
-    const { rows } = await sql<{ n: number; hash: string }>`select count(*)::int as n,
-      md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
-      from ${sql.table(name)} t where client_key = ${key}`.execute(test.platform.db);
-    counts.push([`${name} ${rows[0]?.hash}`, rows[0]?.n ?? 0]);
-  }
-  return counts.filter(([, n]) => n > 0);
-};
-
 const orderOf = (number: string, external: string) => ({
   ExterneAuftragsnummer: external,
   Empfehlungsnummer: number,
@@ -60,7 +45,7 @@ const orderOf = (number: string, external: string) => ({
 
 it('a tester plays a whole story: nothing live changes, no mail leaves, nothing is paid', async () => {
   const live = await makeRecommendation(test, client);
-  const before = await rowsOf(client.key);
+  const before = await rowsOf(test.platform.db, client.key);
   const { Mandant, Empfehlungen } = await sandbox();
   expect(Mandant).toBe(client.key);
   const number = Empfehlungen[0]?.Empfehlungsnummer ?? '';
@@ -94,10 +79,10 @@ it('a tester plays a whole story: nothing live changes, no mail leaves, nothing 
       test.platform.db,
     ),
   ).rejects.toThrow('a sandbox pays nothing');
-  const after = (await rowsOf(client.key)) as [string, number][];
+  const after = await rowsOf(test.platform.db, client.key);
   // The live recommendation's own mail is being sent meanwhile.
   const settled = ([name]: [string, number]): boolean => !name.startsWith('mail ');
-  expect(after.filter(settled)).toEqual((before as [string, number][]).filter(settled));
+  expect(after.filter(settled)).toEqual(before.filter(settled));
 });
 
 it('a sandbox cannot be reached by its own name, and a test key opens no call of visitors', async () => {

@@ -15,7 +15,14 @@ import { measureFolding } from '../fold/fold-clicks.ts';
 import { parseNumber } from '../rules.ts';
 import { isCrawler } from './crawlers.ts';
 import { type Click, type ClickOutcome, type ClickRecorder, createClickRecorder } from './record-clicks.ts';
-import { countedChannel, parseChannel, parseRecipientNumber, readShopLink, type ShopLink } from './rules.ts';
+import {
+  type Attribution,
+  countedChannel,
+  parseChannel,
+  parseRecipientNumber,
+  readShopLink,
+  type ShopLink,
+} from './rules.ts';
 import { visitorHashOf } from './visitor-hash.ts';
 
 interface ClickRoute {
@@ -42,6 +49,20 @@ const shopLinkOf = (client: ClientRef, productLink: string): ShopLink | null => 
   const shopLink = readShopLink(productLink, client.config);
   known.set(productLink, shopLink);
   return shopLink;
+};
+
+/** Where a recorded click leads; throws the reason if it leads nowhere. */
+export const shopAddress = (
+  { log }: Platform,
+  client: ClientRef,
+  outcome: ClickOutcome,
+  attribution: Attribution,
+): string => {
+  if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  const shopLink = shopLinkOf(client, outcome.productLink);
+  if (shopLink) return shopLink(attribution);
+  log.warn({ client: client.key }, 'a product link leads to no shop of the client');
+  throw new AppError('productNotFound');
 };
 
 /** The page that explains to a visitor why the link cannot be followed. */
@@ -117,12 +138,8 @@ const createFollowing = (app: FastifyInstance, platform: Platform): Following =>
     follow: async (question) => {
       const click = clickOf(question);
       const { client, number, recipientNumber } = click;
-      const outcome = await recordOrRedirect(click);
-      if ('refusal' in outcome) throw new AppError(outcome.refusal);
-      const shopLink = shopLinkOf(client, outcome.productLink);
-      if (shopLink) return shopLink({ number, recipientNumber, channel: parseChannel(single(question.query.channel)) });
-      platform.log.warn({ client: client.key }, 'a product link leads to no shop of the client');
-      throw new AppError('productNotFound');
+      const channel = parseChannel(single(question.query.channel));
+      return shopAddress(platform, client, await recordOrRedirect(click), { number, recipientNumber, channel });
     },
   };
 };

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/context.ts';
 import { type Database, type PreparedStatement, runPrepared } from '../../../platform/db/database.ts';
+import type { RecommendationTables } from '../tables.ts';
 import type { CountedChannel, LinkKey } from './rules.ts';
 
 /** A click as it is appended. */
@@ -30,4 +33,16 @@ export const appendClicks = async (db: Database, at: Date, clicks: readonly Clic
     arrayOf(clicks.map((click) => click.recipientNumber)),
     arrayOf(clicks.map(({ visitor }) => visitor && `"\\\\x${visitor}"`)),
   ]);
+};
+
+/** The counted clicks of a recommendation over all its channels. */
+export const sumClicks = async (ctx: Ctx, number: string): Promise<number> => {
+  const { clicks } = await ctx.db
+    .withTables<RecommendationTables>()
+    .selectFrom('recommendation_figures')
+    .select(sql<number>`coalesce(sum(clicks), 0)`.as('clicks'))
+    .where('client_key', '=', ctx.client.key)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return clicks;
 };
