@@ -5,6 +5,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type SmtpSink, startSmtpSink } from '../../testing/start/smtp-sink.ts';
 import { startTestPlatform, type TestPlatform } from '../../testing/start/start-test-platform.ts';
 import type { Ctx } from '../context.ts';
+import { inTransaction } from '../db/database.ts';
 import { forgetMailsTo } from './forget-mails-to.ts';
 import { queueMail } from './send-mail.ts';
 import { sendMailJob } from './send-mail-job.ts';
@@ -68,6 +69,27 @@ describe('a mail that is being sent', () => {
     expect(await mailOf()).toMatchObject({ state: 'sent', attempts: 1 });
     await send();
     expect(received()).toHaveLength(1);
+  });
+
+  test('of a hidden client that is deleted meanwhile does not leave', async () => {
+    const { ctx, send, received } = await makeMail('hidden@example.org');
+    const { key } = ctx.client;
+    await sql`insert into client (key, config, theme_css, preview_of, preview_until)
+      values (${key}, '{}', '', ${key}, now() + interval '1 hour')`.execute(ctx.db);
+    const waiting = (): Promise<number> =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        .execute(ctx.db)
+        .then(({ rows }) => rows.length);
+    let sending = Promise.resolve();
+    await inTransaction(ctx.db, async (db) => {
+      // The server that sends stops where it asks about the client, which is deleted before the answer.
+      await sql`lock table client in access exclusive mode`.execute(db);
+      sending = send();
+      await eventually(async () => expect(await waiting()).toBe(1));
+      await sql`select delete_preview(${key})`.execute(db);
+    });
+    await sending;
+    expect(received()).toEqual([]);
   });
 
   test('is sent by another server when its server was killed and the lease has ended, under the same id', async () => {

@@ -75,11 +75,13 @@ export const createSendMailJob = (isDispensable: (kind: string) => boolean): Job
     retryDelaySeconds: 15,
     handle: async (platform, ref) => {
       const { config, db, clock, log } = platform;
+      // Asked before the lease: a hidden client may be deleted at any moment, and its mails with it. Afterwards it would pass for a real client.
+      const isKept = await isKeptHere(db, ref.clientKey);
       const mail = await leaseMail(db, ref, LEASE_SECONDS);
       if (mail === 'leased') throw new Error('another server is sending the mail');
       if (!mail) return;
       // Without a mail server the mail stays in the development mailbox; mails of a sandbox stay for its testers.
-      const smtpUrl = (await isKeptHere(db, ref.clientKey)) ? null : config.smtpUrl;
+      const smtpUrl = isKept ? null : config.smtpUrl;
       const reason = isDispensable(mail.kind) ? await findReasonAgainst(db, ref.clientKey, mail.to_address) : null;
       if (reason !== null) return markWithheld(db, ref, reason);
       const failure = smtpUrl ? await attempt(smtpUrl, config, mail) : null;
