@@ -89,7 +89,8 @@ const lineOf = async (
     status,
     validUntil: row.clockStoppedAt === null ? calendarDay(row.validUntil) : null,
     shareRecommender: row.shareRecommender,
-    visits: row.visits,
+    // A browser without scripts clicks without a counted visit, and has used the link all the same.
+    visits: row.visits + row.clicks,
     hasBankData: row.hasBankData,
     complaintDays: config.ModuleAuftragsdatumMindestalterTage,
     times: config,

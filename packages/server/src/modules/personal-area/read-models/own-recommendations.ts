@@ -55,6 +55,7 @@ export interface OwnRecommendationRow {
   readonly validUntil: Date;
   readonly clockStoppedAt: Date | null;
   readonly visits: number;
+  readonly clicks: number;
   /** Contracts, oldest first; leads are not included. */
   readonly orders: ReadonlyArray<{
     readonly state: OrderState;
@@ -193,6 +194,14 @@ export const ownRecommendations = (ctx: Ctx, recommenderId: string, number?: str
         .$asScalar()
         .$notNull()
         .as('visits'),
+      eb
+        .selectFrom('recommendation_figures as f')
+        .select(sql<number>`coalesce(sum(f.clicks), 0)::int`.as('clicks'))
+        .whereRef('f.client_key', '=', 'r.client_key')
+        .whereRef('f.number', '=', 'r.number')
+        .$asScalar()
+        .$notNull()
+        .as('clicks'),
       ordersOf(eb).as('orders'),
       eb
         .selectFrom('recommender')
