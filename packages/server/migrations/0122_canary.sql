@@ -16,15 +16,15 @@ create table canary_run (
   constraint canary_run_failing check ((failed_step is null) = (failing_since is null))
 );
 
--- Copies what a referral needs of a live client into a new hidden one. Pictures and contents are left out, because they are large and a referral
--- uses none. The copy is marked as a preview of itself: so it mails and pays nobody and ends, and the console never takes it for the client's preview.
+-- Copies what a referral needs of a live client into a new hidden one. Pictures, contents and the look are left out, because they are large and a
+-- referral uses none. The copy is marked as a preview of itself: so it mails and pays nobody and ends, and the console never takes it for the client's preview.
 create function make_canary(live text, canary text, canary_config jsonb, until timestamptz) returns void language plpgsql as $$
 declare
   name text;
   columns text;
 begin
   insert into client (key, config, theme_css, source_hash, preview_of, preview_until)
-    select canary, canary_config, theme_css, null, canary, until from client
+    select canary, canary_config, '', null, canary, until from client
     where key = live and sandbox_of is null and preview_of is null;
   if not found then
     raise exception '% is no live client', live using errcode = 'integrity_constraint_violation';

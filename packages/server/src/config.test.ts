@@ -48,6 +48,7 @@ describe('without any variable', () => {
       console: { host: null, signOn: null, rolesClaim: 'roles', roleNames: new Map() },
       webhooks: { isPublicOnly: false, timeoutMs: 5000 },
       metricsNetworks: ['127.0.0.0/8', '::1/128'],
+      hasCanary: false,
       logLevel: 'info',
       holdsOutgoing: false,
       tracing: null,
@@ -158,6 +159,11 @@ it('keeps the refused value to itself: it may be a secret', () => {
 });
 
 describe.each(['production', 'staging'])('in %s', (ENVIRONMENT) => {
+  it('plays test referrals unless they are switched off', () => {
+    expect(readConfig({ ENVIRONMENT, ...SECRETS }).hasCanary).toBe(true);
+    expect(readConfig({ ENVIRONMENT, ...SECRETS, CANARY: 'off' }).hasCanary).toBe(false);
+  });
+
   it('serves everywhere, without development aids', () => {
     expect(readConfig({ ENVIRONMENT, ...SECRETS })).toMatchObject({
       environment: ENVIRONMENT,

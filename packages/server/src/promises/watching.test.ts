@@ -29,6 +29,7 @@ beforeAll(async () => {
       'mundwerk_jobs',
       'mundwerk_webhooks_waiting',
       'mundwerk_mails',
+      'mundwerk_canary_failed',
     ])
       expect(shown).toContain(`# TYPE ${name} `);
   });
@@ -79,7 +80,13 @@ describe('alerts and dashboard', () => {
     const alerts = [...RULES.matchAll(/- alert: (\S+)/g)].map(([, name]) => name);
     expect(new Set(alerts).size).toBe(alerts.length);
     const watched = new Set(ruleExpressions.flatMap(namesIn));
-    for (const name of ['mundwerk_database_up', 'mundwerk_jobs', 'mundwerk_task_failed', 'clicks_uncounted_total'])
+    for (const name of [
+      'mundwerk_database_up',
+      'mundwerk_jobs',
+      'mundwerk_task_failed',
+      'mundwerk_canary_failed',
+      'clicks_uncounted_total',
+    ])
       expect(watched).toContain(name);
   });
 

@@ -8,6 +8,7 @@ import { purgeAutologinUses, purgeSessions } from './session/purge-sessions.ts';
 
 export { confirmMailedLink } from './address/confirm-mailed-link.ts';
 export { type AddressRequest, mailAddressConfirmation } from './address/mail-address-confirmation.ts';
+export { recordAddressConfirmed } from './address/store.ts';
 export { mailChangeAgain } from './email-change/mail-change-again.ts';
 export { correctionRefusal, startEmailCorrection, withdrawCorrection } from './email-change/start-email-correction.ts';
 export { selectOpenEmailChange } from './email-change/store.ts';

@@ -1,6 +1,6 @@
 import type { Aufgabe } from '@mundwerk/contract/console/inbox-views';
 import type { KeysUnder } from '@mundwerk/contract/page/text-keys';
-import { CANARY_STEPS } from '@mundwerk/contract/values/console/canary';
+import { CANARY_STEPS } from '@mundwerk/contract/values/console/operate/canary';
 import { addDays } from '@mundwerk/contract/values/day';
 import { ENDPOINT_TROUBLES } from '@mundwerk/contract/values/operations/webhook';
 import { today } from '../../lib/text/days.ts';

@@ -1,4 +1,4 @@
-import type { CanaryStep } from '@mundwerk/contract/values/console/canary';
+import type { CanaryStep } from '@mundwerk/contract/values/console/operate/canary';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ClientRef } from '../../../platform/context.ts';
@@ -219,4 +219,19 @@ it('the console’s preview never takes the hidden copy', async () => {
   const { rows } = await sql`select 1 from client where preview_of = ${client.key}`.execute(test.platform.db);
   expect(rows).toEqual([]);
   await sql`select delete_preview('v-copy')`.execute(test.platform.db);
+});
+
+it('the demonstration clients arrive at every step, whichever catalogue they have', async () => {
+  const portal = await startTestApp({ CANARY: 'on' }, { hasDemoClients: true });
+  onTestFinished(() => portal.stop());
+  expect(await portal.platform.jobs.runTask('play-canaries')).toBe(3);
+  const { rows } = await sql`select client_key, failed_step from canary_run order by 1`.execute(portal.platform.db);
+  expect(rows).toEqual(['allianz', 'nordnetz', 'solidaire'].map((key) => ({ client_key: key, failed_step: null })));
+});
+
+it('does nothing where it is switched off', async () => {
+  const portal = await startTestApp();
+  onTestFinished(() => portal.stop());
+  await makeClient(portal.platform);
+  expect(await portal.platform.jobs.runTask('play-canaries')).toBe(0);
 });

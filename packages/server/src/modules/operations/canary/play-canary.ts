@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, ERRORS } from '@mundwerk/contract/errors';
-import type { CanaryStep } from '@mundwerk/contract/values/console/canary';
+import type { CanaryStep } from '@mundwerk/contract/values/console/operate/canary';
 import { normaliseEmail } from '@mundwerk/contract/values/person/email';
 import { promiseOf } from '@mundwerk/contract/values/promise';
 import { type Ctx, transact } from '../../../platform/context.ts';

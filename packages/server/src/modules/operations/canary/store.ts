@@ -1,4 +1,4 @@
-import type { CanaryStep } from '@mundwerk/contract/values/console/canary';
+import type { CanaryStep } from '@mundwerk/contract/values/console/operate/canary';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@mundwerk/contract/errors';
 import { calendarDay } from '../../../platform/calendar-day.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { newLinkToken } from '../../../platform/ids.ts';
-import { hashPassword, registerRecommender, updatePassword } from '../../account/index.ts';
+import { hashPassword, recordAddressConfirmed, registerRecommender, updatePassword } from '../../account/index.ts';
 import type { Order } from '../../order/index.ts';
 import { type CreatedRecommendation, createRecommendation } from '../../recommendation/index.ts';
 import { reportAndFollow } from '../order/report-order.ts';
@@ -24,8 +24,9 @@ export const TRIAL_SIGNATURE = 'trial';
 /** Recommends the standard product in a hidden client; the whole reward goes to the referrer. */
 export const recommendInTrial = async (ctx: Ctx): Promise<CreatedRecommendation> => {
   const { recommender } = await registerRecommender(ctx, TRIAL_PERSON);
-  // The password is random and never shown; having one confirms the address.
+  // The password is random and never shown: an address can only be confirmed for an account with one.
   await updatePassword(ctx, recommender.id, await hashPassword(ctx, newLinkToken()));
+  await recordAddressConfirmed(ctx, recommender.id);
   return createRecommendation(ctx, {
     recommender: { ...TRIAL_PERSON, wantsNewsletter: false },
     recipient: null,
