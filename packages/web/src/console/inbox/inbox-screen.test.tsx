@@ -100,6 +100,16 @@ test('the inbox lists what waits in words, and marks what cannot wait', async ()
   });
 });
 
+test('a test referral that does not arrive names its step, the reason and since when', async () => {
+  const Werte = { schritt: 'Klick', grund: 'PSOF0310', seit: '2026-11-18T08:23:00.000Z' };
+  const task: Aufgabe = { ...exampleTask, Art: 'Probelauf', Titel: '', Werte };
+  openInbox(INBOX, ['Operator'], {
+    answers: { [LIST]: () => Response.json({ ...exampleList, Items: [task], TotalCount: 1 }) },
+  });
+  const line = /Klick nicht gezählt oder führt nicht zum Shop \(PSOF0310\), seit 18\.11\.2026/;
+  expect(await screen.findByText(line)).toBeTruthy();
+});
+
 test('a message is answered with the sentence about its recommendation', async () => {
   const { user, server } = openInbox(`${INBOX}?auf=${exampleTask.Id}`);
   expect(await screen.findByText('Ich habe im Oktober empfohlen.')).toBeTruthy();
