@@ -430,6 +430,14 @@ export interface BulkRun {
   undoes: string | null;
 }
 
+export interface CanaryRun {
+  client_key: string;
+  failed_step: string | null;
+  failing_since: Date | null;
+  ran_at: Date;
+  succeeded_at: Date | null;
+}
+
 export interface Captcha {
   challenge: ColumnType<object, string, string>;
   client_key: string;
@@ -1731,7 +1739,7 @@ export interface Task {
   due_on: string;
   facts: ColumnType<object, string, string>;
   id: string;
-  kind: "Auftragsfrist" | "Auskunft" | "Bestand" | "Budget" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook" | "Zuordnung";
+  kind: "Auftragsfrist" | "Auskunft" | "Bestand" | "Budget" | "Freigabe" | "Kontakt" | "Kulanz" | "Loeschung" | "Probelauf" | "Pruefung" | "Ruecklaeufer" | "ToteMail" | "UnbekannteZeile" | "Webhook" | "Zuordnung";
   raised_at: Date;
   ref: string;
   snoozed_until: string | null;
@@ -1949,6 +1957,7 @@ export interface DB {
   bounced_address: BouncedAddress;
   bulk_row: BulkRow;
   bulk_run: BulkRun;
+  canary_run: CanaryRun;
   captcha: Captcha;
   catalogue_version: CatalogueVersion;
   category: Category;

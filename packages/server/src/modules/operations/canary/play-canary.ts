@@ -10,7 +10,7 @@ import { findRecommenderByEmail } from '../../account/index.ts';
 import { claimSums, selectClaimsOfRecommender } from '../../claim/index.ts';
 import { findClientByHost, inCanary } from '../../client/index.ts';
 import { findOrder } from '../../order/index.ts';
-import { recordData, recordVisitor } from '../../recipient/index.ts';
+import { newVisitor, recordData } from '../../recipient/index.ts';
 import {
   type CreatedRecommendation,
   clickOnce,
@@ -84,7 +84,7 @@ const click = async (ctx: Ctx, number: string): Promise<void> => {
 
 const giveData = (ctx: Ctx, number: string): Promise<string> =>
   transact(ctx, async (inner) => {
-    const visitor = await recordVisitor(inner, number, 'link');
+    const visitor = newVisitor(inner, number, 'link');
     await recordData(inner, visitor, { data: CONTACT, isOwner: true, isLead: false, names: NAMES });
     return visitor.number;
   });

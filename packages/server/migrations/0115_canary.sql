@@ -2,7 +2,7 @@
 alter table task drop constraint task_kind;
 alter table task add constraint task_kind check (
   kind in ('Kontakt', 'Auskunft', 'Loeschung', 'ToteMail', 'Kulanz', 'Pruefung', 'Freigabe', 'Ruecklaeufer', 'UnbekannteZeile',
-    'Bestand', 'Budget', 'Webhook', 'Probelauf'));
+    'Bestand', 'Budget', 'Webhook', 'Zuordnung', 'Auftragsfrist', 'Probelauf'));
 
 -- The last run per live client. The copies that it plays in hold no rows here.
 create table canary_run (
