@@ -3,7 +3,7 @@ import { addDays } from '@mundwerk/contract/values/day';
 import { listOwnProducts } from '../modules/catalogue/index.ts';
 import { followOrders } from '../modules/claim/index.ts';
 import { originOf, warmClient } from '../modules/client/index.ts';
-import { moveOrder, reportOrders } from '../modules/order/index.ts';
+import { moveOrder, reportOrders, stateAfter } from '../modules/order/index.ts';
 import {
   countVisit,
   createRecommendation,
@@ -34,13 +34,14 @@ interface Story {
 
 /**
  * One for each stage of the status bar: ready to pick up (with a choice, and as cash), confirmed, reported, visited, waiting. The
- * confirmed one lacks the end of its complaint period alone, so that moving the clock by two weeks provides its reward.
+ * confirmed one lacks the end of its complaint period alone, so that moving the clock by two weeks provides its reward. The reported one
+ * lacks no condition of success: the whole reward is the recommender's, so that it waits for no contact (decisions §20).
  */
 const STORIES: readonly Story[] = [
   { createdAgo: 45, isVisited: true, hasVoucher: true, order: { ago: 25, isConfirmed: true } },
   { createdAgo: 40, isVisited: true, order: { ago: 20, isConfirmed: true } },
   { createdAgo: 25, isVisited: true, order: { ago: 10, isConfirmed: true } },
-  { createdAgo: 20, isVisited: true, order: { ago: 5, isConfirmed: false } },
+  { createdAgo: 20, isVisited: true, order: { ago: 16, isConfirmed: false } },
   { createdAgo: 9, isVisited: true, order: null },
   { createdAgo: 2, isVisited: false, order: null },
 ];
@@ -97,9 +98,11 @@ const conclude = async (
     DEMO,
   );
   if (result?.kind !== 'created') throw new Error('a demo order was not taken');
-  const current = order.isConfirmed
-    ? await moveOrder(ctx, result.order, 'confirm', { by: DEMO, reason: null })
-    : result.order;
+  const isUnconfirmed = stateAfter(result.order.state, 'confirm') !== null;
+  const current =
+    order.isConfirmed && isUnconfirmed
+      ? await moveOrder(ctx, result.order, 'confirm', { by: DEMO, reason: null })
+      : result.order;
   await followOrders(ctx, [current], DEMO);
 };
 

@@ -9,6 +9,7 @@ import {
   registerRecommender,
   updatePassword,
 } from '../modules/account/index.ts';
+import type { RecommenderActor } from '../modules/actors.ts';
 import { findClient, originOf } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 
@@ -29,6 +30,16 @@ const demoCtx = (platform: Platform, client: ClientRef): Ctx => {
     origin: originOf(platform, client),
   });
 };
+
+/** A recommender as a caller who has just logged in. */
+export const demoActor = ({ id, email }: Pick<Recommender, 'id' | 'email'>, now: Date): RecommenderActor => ({
+  kind: 'recommender',
+  id,
+  sessionId: 'demo',
+  email,
+  isSupport: false,
+  confirmedAt: now,
+});
 
 /** A client's demo recommender, if it has one. */
 export const findDemoRecommender = (platform: Platform, client: ClientRef): Promise<Recommender | null> =>

@@ -3,15 +3,22 @@ import { amountsOf, importVouchers, selectPoolLevels } from '../modules/claim/in
 import { originOf } from '../modules/client/index.ts';
 import { anonymousCtx, type ClientRef, type Ctx, type Platform, transact } from '../platform/context.ts';
 import { keyedHash } from '../platform/ids.ts';
+import { DEMO } from './agency/demo-order.ts';
 import { lockDemo } from './lock-demo.ts';
 
 /** Enough to try them, few enough to see a pool run dry. */
 const CODES = 40;
-const DEMO = 'demo';
+/** So few that the first pickup leaves fewer than clients want to have; the demo plays it (`demo-payouts.ts`). */
+const FEW_CODES = 13;
+
+interface Pool {
+  readonly rewardId: number;
+  readonly valueCents: number;
+}
 
 /** Invented codes that look like bought ones; the same ones on every start, so that none comes twice. */
-const inventCodes = ({ platform, client }: Ctx, rewardId: number, valueCents: number): string =>
-  Array.from({ length: CODES }, (_, index) =>
+const inventCodes = ({ platform, client }: Ctx, { rewardId, valueCents }: Pool, length: number): string =>
+  Array.from({ length }, (_, index) =>
     keyedHash(platform.config.appSecret, `demo voucher ${client.key} ${rewardId} ${valueCents} ${index}`)
       .replaceAll(/[^A-Za-z0-9]/g, '')
       .toUpperCase()
@@ -30,9 +37,11 @@ export const ensureDemoVouchers = async (platform: Platform, client: ClientRef):
     const vouchers = (await listOwnProducts(ctx)).flatMap(({ Praemien }) =>
       Praemien.filter(({ Typ }) => Typ === 'Gutschein'),
     );
-    for (const { Id, Typ, WertCent } of vouchers) {
-      for (const valueCents of amountsOf({ kind: Typ, valueCents: WertCent }, client.config)) {
-        await importVouchers(ctx, { rewardId: Id, valueCents, text: inventCodes(ctx, Id, valueCents) }, DEMO);
+    for (const [index, { Id: rewardId, Typ: kind, WertCent }] of vouchers.entries()) {
+      for (const valueCents of amountsOf({ kind, valueCents: WertCent }, client.config)) {
+        const length = index === 0 && valueCents === WertCent ? FEW_CODES : CODES;
+        const text = inventCodes(ctx, { rewardId, valueCents }, length);
+        await importVouchers(ctx, { rewardId, valueCents, text }, DEMO);
       }
     }
   });

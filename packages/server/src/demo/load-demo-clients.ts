@@ -7,6 +7,7 @@ import { productFile } from '../platform/product-files.ts';
 import { ensureDemoAgencies } from './agency/ensure-demo-agencies.ts';
 import { ensureDemoInbox } from './demo-inbox.ts';
 import { ensureDemoOperationsKey } from './demo-operations-key.ts';
+import { ensureDemoPayouts } from './demo-payouts.ts';
 import { ensureDemoRecommendations } from './demo-recommendations.ts';
 import { ensureDemoRecommender } from './demo-recommender.ts';
 import { ensureDemoVouchers } from './demo-vouchers.ts';
@@ -39,6 +40,7 @@ export const loadDemoClients = async (platform: Platform, folder: URL = CLIENTS)
     await ensureDemoRecommender(platform, client);
     await ensureDemoVouchers(platform, client);
     await ensureDemoRecommendations(platform, client);
+    await ensureDemoPayouts(platform, client);
     await ensureDemoAgencies(platform, client);
     await ensureDemoInbox(platform, client);
   }

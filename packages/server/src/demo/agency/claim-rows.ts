@@ -1,5 +1,4 @@
-import type { Beneficiary } from '@mundwerk/contract/values/state/claim-state';
-import type { Reward } from '../../modules/catalogue/index.ts';
+import type { promisedBy } from '../../modules/claim/index.ts';
 import type { PayableClaim } from '../../modules/payout/index.ts';
 import { DEMO, type DemoOrder, historyOf, type Moment } from './demo-order.ts';
 import type { ClaimStep } from './lives.ts';
@@ -9,13 +8,11 @@ import type { DemoRows } from './store.ts';
 const NUMBER_LENGTH = 12;
 const DAY_MS = 86_400_000;
 
-/** Input of an invented claim: the beneficiary, the reward, and the steps it has taken. */
+/** Input of an invented claim: the promise to its beneficiary, and the steps it has taken. */
 interface DemoClaim {
   readonly one: DemoRecommendation;
-  readonly beneficiary: Beneficiary;
+  readonly promised: ReturnType<typeof promisedBy>[number];
   readonly recipientId: string | null;
-  readonly reward: Reward;
-  readonly valueCents: number;
   readonly steps: readonly ClaimStep[];
   readonly moment: Moment;
 }
@@ -44,7 +41,8 @@ const paymentRows = (claim: PayableClaim, paymentId: string, pickedUpAt: Date, p
 
 /** Invents one beneficiary's claim on its way as far as it came. */
 export const inventClaim = ({ ctx, ids }: DemoSetting, claim: DemoClaim): DemoOrder => {
-  const { one, beneficiary, recipientId, reward, valueCents, steps, moment } = claim;
+  const { one, recipientId, steps, moment } = claim;
+  const { beneficiary, choices, valueCents } = claim.promised;
   const name = `claim ${one.name} ${beneficiary}`;
   const [id, number] = [ids.id(name), ids.code(name, NUMBER_LENGTH)];
   const momentOf = (event: ClaimStep[0]): Date | null => {
@@ -52,16 +50,19 @@ export const inventClaim = ({ ctx, ids }: DemoSetting, claim: DemoClaim): DemoOr
     return step ? moment(step[2]) : null;
   };
   const [providedAt, pickedUpAt, paidAt] = [momentOf('provide'), momentOf('pickUp'), momentOf('payOut')];
+  const chosen = pickedUpAt && choices.find(({ kind }) => kind === 'Ueberweisung');
+  const paidCents = chosen?.valueCents ?? valueCents;
   const recommenderId = beneficiary === 'Empfehler' ? one.recommender.id : null;
-  const payable = { id, number, valueCents, recommenderId, recipientId };
+  const payable = { id, number, valueCents: paidCents, recommenderId, recipientId };
   const history = historyOf({ claim_id: id }, steps, moment);
   const begun = providedAt ? 2 : 1;
   const end = {
     id,
     state: steps.at(-1)?.[1] ?? 'Offen',
-    payout_kind: pickedUpAt && reward.kind,
-    chosen_reward_id: pickedUpAt && reward.id,
+    payout_kind: chosen?.kind ?? null,
+    chosen_reward_id: chosen?.id ?? null,
     picked_up_at: pickedUpAt,
+    value_cents: paidCents,
   };
   return {
     rows: {
@@ -75,7 +76,7 @@ export const inventClaim = ({ ctx, ids }: DemoSetting, claim: DemoClaim): DemoOr
           recommender_id: recommenderId,
           recipient_id: recipientId,
           value_cents: valueCents,
-          choices: [{ id: reward.id, title: reward.title, kind: reward.kind, valueCents }],
+          choices,
           state: providedAt ? 'Bereitgestellt' : 'Offen',
           created_at: moment(1),
           provided_at: providedAt,

@@ -64,7 +64,9 @@ it('the demo agency has orders, claims and invitations in every state, and somet
 
 it('the demo agency keeps the books as real life would: histories, payments and costs fit the claims', async () => {
   const misfits = await valuesOf(sql`
-    select c.claim_number as value from claim c where c.client_key = ${client.key} and (
+    select c.claim_number as value from claim c join customer_order o on o.client_key = c.client_key and o.id = c.order_id
+    join recommendation r on r.client_key = o.client_key and r.number = o.recommendation_number
+    where c.client_key = ${client.key} and r.agency_number is not null and (
       c.state is distinct from (select h.to_state from claim_history h where h.claim_id = c.id order by h.id desc limit 1)
       or (c.state in ('Abgeholt', 'Ausgezahlt')) <> exists (
         select from payment p where p.claim_id = c.id and p.amount_cents = c.value_cents

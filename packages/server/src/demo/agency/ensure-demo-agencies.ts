@@ -26,12 +26,12 @@ import { workRows } from './work-rows.ts';
 const EVERY = 3;
 
 /** The products that are sold, each with the cash reward it earns. */
-const cashRewards = async (ctx: Ctx): Promise<Map<number, Reward>> => {
+const cashRewards = async (ctx: Ctx): Promise<Map<number, readonly Reward[]>> => {
   const today = calendarDay(ctx.now);
-  const rewards = new Map<number, Reward>();
+  const rewards = new Map<number, readonly Reward[]>();
   for (const product of await listOwnProducts(ctx)) {
     const cash = (await findRewardsOn(ctx, product.Id, today, null)).find(({ kind }) => kind === 'Ueberweisung');
-    if (cash && !('LastName' in product)) rewards.set(product.Id, cash);
+    if (cash && !('LastName' in product)) rewards.set(product.Id, [cash]);
   }
   return rewards;
 };
@@ -68,7 +68,7 @@ const invent = async (ctx: Ctx, agencyNumbers: readonly string[]): Promise<void>
   await insertRows(
     ctx,
     mergeRows([
-      recommenderRows(setting),
+      recommenderRows(setting, demoPeople(setting.ids)),
       recommendationRows(setting, recommendations),
       orders.rows,
       workRows(setting, agencyNumbers, recommendations),

@@ -1,6 +1,5 @@
-import { divideReward } from '@mundwerk/contract/values/promise';
-import { BENEFICIARIES, type Beneficiary } from '@mundwerk/contract/values/state/claim-state';
 import type { Reward } from '../../modules/catalogue/index.ts';
+import { promisedBy } from '../../modules/claim/index.ts';
 import { calendarDay } from '../../platform/calendar-day.ts';
 import { inventClaim } from './claim-rows.ts';
 import { inventContact } from './contact-rows.ts';
@@ -49,23 +48,22 @@ const inventLead = (setting: DemoSetting, one: DemoRecommendation, index: number
   return { ...NOTHING, rows: { ...contact.rows, customer_order: [lead], order_history: [line] } };
 };
 
-/** What each beneficiary gets of a reward. */
-const partsOf = ({ ctx }: DemoSetting, one: DemoRecommendation, reward: Reward): Record<Beneficiary, number> => {
-  const split = divideReward(reward.valueCents, {
-    shareRecommender: one.share,
-    recipientCapCents: ctx.client.config.MaxEmpfaengerPraemieCent,
-  });
-  return { Empfehler: split.recommender, Empfaenger: split.recipient };
-};
-
 /** Invents what came of a recommendation: nothing, a lead, or a contract with its claims. */
-const inventOrder = (setting: DemoSetting, one: DemoRecommendation, index: number, reward: Reward): DemoOrder => {
+const inventOrder = (
+  setting: DemoSetting,
+  one: DemoRecommendation,
+  index: number,
+  rewards: readonly Reward[],
+): DemoOrder => {
   const { outcome, orderedAfter } = one.life;
   if (outcome === 'none') return NOTHING;
   if (outcome === 'lead') return inventLead(setting, one, index);
-  const contact = one.share === 100 ? null : inventContact(setting, one, index, false);
+  const { MaxEmpfaengerPraemieCent: recipientCapCents, PraemieAbholbarTage: pickUpDays } = setting.ctx.client.config;
   const moment: Moment = (after) => one.after(orderedAfter + after);
-  const steps = stepsOf(outcome, setting.ctx.client.config.PraemieAbholbarTage);
+  const steps = stepsOf(outcome, pickUpDays);
+  // An order is confirmed by a contact who gave data and consent.
+  const isConfirmed = steps.order.some(([event]) => event === 'confirm');
+  const contact = isConfirmed ? inventContact(setting, one, index, false) : null;
   const row = orderRow(setting, one, contact?.id ?? null);
   const contract = {
     ...row,
@@ -77,14 +75,11 @@ const inventOrder = (setting: DemoSetting, one: DemoRecommendation, index: numbe
     created_at: moment(1),
     concluded_at: moment(1),
   };
-  const parts = partsOf(setting, one, reward);
-  const claims = BENEFICIARIES.filter((beneficiary) => parts[beneficiary] > 0).map((beneficiary) =>
+  const claims = promisedBy(rewards, one.share, recipientCapCents).map((promised) =>
     inventClaim(setting, {
       one,
-      beneficiary,
-      recipientId: beneficiary === 'Empfaenger' ? (contact?.id ?? null) : null,
-      reward,
-      valueCents: parts[beneficiary],
+      promised,
+      recipientId: promised.beneficiary === 'Empfaenger' ? (contact?.id ?? null) : null,
       steps: steps.claim,
       moment,
     }),
@@ -94,15 +89,15 @@ const inventOrder = (setting: DemoSetting, one: DemoRecommendation, index: numbe
   return together([order, ...claims]);
 };
 
-/** Invents what came of recommendations, each for the cash reward of its product. */
+/** Invents what came of recommendations, each for the rewards of its product. */
 export const inventOrders = (
   setting: DemoSetting,
   all: readonly DemoRecommendation[],
-  rewards: ReadonlyMap<number, Reward>,
+  rewards: ReadonlyMap<number, readonly Reward[]>,
 ): DemoOrder =>
   together(
     all.map((one, index) => {
-      const reward = rewards.get(one.productId);
-      return reward ? inventOrder(setting, one, index, reward) : NOTHING;
+      const earned = rewards.get(one.productId);
+      return earned ? inventOrder(setting, one, index, earned) : NOTHING;
     }),
   );

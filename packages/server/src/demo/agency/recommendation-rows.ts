@@ -34,8 +34,11 @@ export interface DemoPerson {
 export interface DemoRecommendation {
   readonly name: string;
   readonly number: string;
-  readonly agencyNumber: string;
+  /** Null where no agency has to do with it. */
+  readonly agencyNumber: string | null;
   readonly recommender: DemoPerson;
+  /** Name of the contact, where it matters. */
+  readonly contact?: readonly [first: string, last: string];
   readonly productId: number;
   readonly share: number;
   readonly channel: string;
@@ -82,7 +85,6 @@ export const inventRecommendation = (
     agencyNumber,
     recommender: everybody[person] as DemoPerson,
     productId: productIds[ids.pick(`what ${name}`, productIds.length)] ?? ctx.client.config.StandardProduktId,
-    // Only where the contact is known can both be paid.
     share: life.outcome === 'paid' && index % 5 === 0 ? ctx.client.config.SplitAnteilEmpfehler : 100,
     channel: CHANNELS[ids.pick(`how ${name}`, CHANNELS.length)] ?? 'link',
     life,
@@ -90,10 +92,10 @@ export const inventRecommendation = (
   };
 };
 
-/** The accounts of all who recommend, with their confirmed consent: without it links would stay locked. */
-export const recommenderRows = ({ ctx, ids }: DemoSetting): DemoRows => {
+/** The accounts of people who recommend, with their confirmed consent: without it links would stay locked. */
+export const recommenderRows = ({ ctx, ids }: DemoSetting, recommenders: readonly DemoPerson[]): DemoRows => {
   const at = new Date(ctx.now.getTime() - 450 * DAY_MS);
-  const invented = demoPeople(ids).map(({ id, firstName, lastName, email }) => ({
+  const invented = recommenders.map(({ id, firstName, lastName, email }) => ({
     id,
     email,
     email_normal: email,

@@ -58,12 +58,13 @@ export interface ClaimEnd {
   readonly payout_kind: string | null;
   readonly chosen_reward_id: number | null;
   readonly picked_up_at: Date | null;
+  readonly value_cents: number;
 }
 
 /** Moves inserted claims to their final state. */
 export const updateClaims = async (ctx: Ctx, ends: readonly ClaimEnd[]): Promise<void> => {
   await sql`update claim c set state = e.state, payout_kind = e.payout_kind, chosen_reward_id = e.chosen_reward_id,
-      picked_up_at = e.picked_up_at
+      picked_up_at = e.picked_up_at, value_cents = e.value_cents
     from jsonb_populate_recordset(null::claim, ${JSON.stringify(ends)}::jsonb) e
     where c.client_key = ${ctx.client.key} and c.id = e.id`.execute(ctx.db);
 };
