@@ -191,6 +191,25 @@ test('people who may not answer read the message without the form', async () => 
   expect(screen.queryByRole('button', { name: 'Senden und erledigen' })).toBeNull();
 });
 
+test('a voucher pool that runs low leads to the pools where the person may see them', async () => {
+  const task = {
+    ...exampleDetail,
+    Art: 'Bestand',
+    Titel: 'Buchgutschein',
+    Werte: { praemieId: 11, wertCent: 7500, uebrig: 12 },
+    Fall: null,
+  };
+  const answers = { [`GET /verwaltung/posteingang/${exampleTask.Id}`]: () => Response.json(task) };
+  openInbox(`${INBOX}?auf=${exampleTask.Id}`, ['Finance'], { answers });
+  expect((await screen.findByRole('link', { name: 'Zu den Gutscheinen' })).getAttribute('href')).toContain(
+    'gutscheine',
+  );
+  cleanup();
+  openInbox(`${INBOX}?auf=${exampleTask.Id}`, ['Operator'], { answers });
+  await screen.findByText('Buchgutschein 75 €: noch 12');
+  expect(screen.queryByRole('link', { name: 'Zu den Gutscheinen' })).toBeNull();
+});
+
 test('the first screen tells how much waits, and leads to exactly those rows', async () => {
   openInbox('/verwaltung/beispiel');
   const due = await screen.findByRole('link', { name: 'Heute fällig' });

@@ -18,7 +18,7 @@ import { Timeline } from '../../work/timeline/timeline.tsx';
 import { DataRequest } from '../acts/data-request/data-request-acts.tsx';
 import { DecideGoodwillAct } from '../acts/grant-acts.tsx';
 import { screenPath } from '../app/paths.ts';
-import { useOperator } from '../app/session/operator.ts';
+import { useMay, useOperator } from '../app/session/operator.ts';
 import { AssignField } from './assign-field.tsx';
 import { CasePart } from './case-part.tsx';
 import styles from './inbox.module.css';
@@ -147,11 +147,16 @@ const History = ({ task: { Verlauf } }: Pick<PartProps, 'task'>): ReactNode => (
   </section>
 );
 
-/** The page where the cause of a task is handled, by its kind. */
-const causeOf = (client: string, { Art, Empfehlungsnummer, Anfrage }: AufgabenDetail): [string, string] | null => {
+/** The page where the cause of a task is handled, by its kind; null where there is none that the person may open. */
+const causeOf = (
+  client: string,
+  { Art, Empfehlungsnummer, Anfrage }: AufgabenDetail,
+  may: ReturnType<typeof useMay>,
+): [string, string] | null => {
   if (Anfrage) return [screenPath(client, 'personen', Anfrage.PersonId), t('inbox.goTo.person')];
   if (Art === 'Freigabe') return [screenPath(client, 'freigaben'), t('inbox.goTo.approvals')];
-  if (Art === 'Bestand') return [screenPath(client, 'gutscheine'), t('inbox.goTo.vouchers')];
+  // Operators are told that a pool runs low, but finance alone sees the pools.
+  if (Art === 'Bestand') return may('money.read') ? [screenPath(client, 'gutscheine'), t('inbox.goTo.vouchers')] : null;
   if (Art === 'Budget') return [screenPath(client, 'auswertung'), t('inbox.goTo.budgets')];
   if (Art === 'UnbekannteZeile') return [screenPath(client, 'auszahlung', 'abweichungen'), t('inbox.goTo.differences')];
   if (Art === 'Pruefung') return [screenPath(client, 'pruefung'), t('inbox.goTo.review')];
@@ -161,7 +166,7 @@ const causeOf = (client: string, { Art, Empfehlungsnummer, Anfrage }: AufgabenDe
 };
 
 const TaskBody = ({ client, task, onDone }: PartProps): ReactNode => {
-  const cause = causeOf(client, task);
+  const cause = causeOf(client, task, useMay());
   return (
     <Stack>
       <Stack gap="xs">
