@@ -306,12 +306,14 @@ const OPERATORS_TASK: readonly RewardReason[] = [
   'takenOut',
   'reportRefused',
   'mailBounced',
+  'blocked',
 ];
 
 /** Days that the database guarantees: a claim that is ready ends, one that was picked up says when, a link without an order runs out. */
 const asStored = ({ claim, order, recommendation: link, ...rest }: RewardFacts): RewardFacts => ({
   ...rest,
   order,
+  matchedUntil: rest.isMatching ? TODAY : null,
   claim: claim && {
     ...claim,
     pickUpUntil: claim.state === 'Bereitgestellt' ? TODAY : claim.pickUpUntil,

@@ -24,10 +24,14 @@ const actOfContact = (facts: Facts, own: RewardAct): readonly RewardAct[] => [
 /** An order waits for its contact until it is confirmed; the contact's own part of the reward also afterwards (decisions §20). */
 const waitsForContact = (facts: Facts): boolean =>
   isConcluded(facts) && facts.order?.isContactNeeded === true && (isReported(facts) || !isRecommender(facts));
-const waitsFor = (progress: ExplainedOrder['recipient']) => (facts: Facts) =>
-  waitsForContact(facts) && facts.order?.recipient === progress;
 const isWithoutPerson = ({ order }: Facts): boolean =>
   order !== null && ['unnamed', 'dataMissing', 'dataDeleted'].includes(order.recipient);
+
+/** A contact has confirmed, and only which contract is theirs is open: nobody is asked for data then. */
+const isBeingMatched = (facts: Facts): boolean =>
+  waitsForContact(facts) && isWithoutPerson(facts) && facts.isMatching === true;
+const waitsFor = (progress: ExplainedOrder['recipient']) => (facts: Facts) =>
+  waitsForContact(facts) && facts.order?.recipient === progress && !isBeingMatched(facts);
 
 /** Conditions that can no longer be met: the reward will not come by itself. */
 const FINAL_CONDITIONS: readonly Row[] = [
@@ -55,9 +59,8 @@ export const CONDITIONS: readonly Row[] = [
     answer: (facts) => ({ earliestOn: earliest(facts), acts: isRecommender(facts) ? ['confirmAddress'] : [] }),
   },
   {
-    // Before those below, so that nobody is asked for data that a contact has given.
     code: 'matching',
-    fits: (facts) => waitsForContact(facts) && isWithoutPerson(facts) && facts.isMatching === true,
+    fits: isBeingMatched,
     answer: (facts) => ({ earliestOn: earliest(facts) }),
   },
   {
@@ -139,8 +142,9 @@ const RENEWAL = ['renewLink'] as const;
 const LINK_REASONS: readonly Row[] = [
   {
     code: 'matching',
-    fits: ({ order, isMatching }) => order === null && isMatching === true,
-    answer: (facts) => ({ acts: isRecommender(facts) ? [] : ['chooseOrder'] }),
+    fits: ({ beneficiary, order, isMatching }) =>
+      beneficiary === 'Empfaenger' && order?.isConcluded !== true && isMatching === true,
+    answer: () => ({ acts: ['chooseOrder'] }),
   },
   {
     // A contact whose contract is not known yet, but who gave data without agreeing.

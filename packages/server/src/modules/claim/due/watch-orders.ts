@@ -2,8 +2,10 @@ import type { TaskKind } from '@mundwerk/contract/values/console/tasks';
 import { type Ctx, transact } from '../../../platform/context.ts';
 import type { Task } from '../../../platform/jobs/job.ts';
 import { sweepClients } from '../../client/index.ts';
-import { forgetHints, WATCH_DAYS } from '../../order/index.ts';
+import { forgetHints, joinOrders, WATCH_DAYS } from '../../order/index.ts';
 import { raiseTasks, selectOpenRefs, settleTasks } from '../../task/index.ts';
+import { followOrders } from '../life/follow-orders.ts';
+import { AUTOMATIC } from '../life/move-claim.ts';
 import { selectAmbiguous, selectOverdueOrders } from '../read-models/overdue-orders.ts';
 
 /** Days in which contacts may choose their contract themselves before an operator is asked. */
@@ -30,6 +32,18 @@ const keepTasks = async (ctx: Ctx, kind: TaskKind, refs: readonly string[]): Pro
   );
 };
 
+/** Joins what became clear without a call, as when unconfirmed data of another contact were deleted; each recommendation by itself. */
+const joinLeft = async (ctx: Ctx): Promise<number> => {
+  let joined = 0;
+  for (const number of await selectAmbiguous(ctx, 0, MOST))
+    await transact(ctx, async (inner) => {
+      const orders = await joinOrders(inner, [number], AUTOMATIC);
+      await followOrders(inner, orders, AUTOMATIC);
+      joined += orders.length;
+    });
+  return joined;
+};
+
 /**
  * Lets no referral fall silent (decisions §21): orders that stay open for twelve weeks, and contracts and contacts that nobody told apart,
  * become tasks of the operators. Hints of orders that are over are erased on the way.
@@ -38,11 +52,12 @@ export const watchOrders: Task = {
   name: 'watch-orders',
   cron: '25 * * * *',
   run: (platform) =>
-    sweepClients(platform, (ctx) =>
-      transact(ctx, async (inner) => {
+    sweepClients(platform, async (ctx) => {
+      const joined = await joinLeft(ctx);
+      return transact(ctx, async (inner) => {
         const overdue = await keepTasks(inner, 'Auftragsfrist', await selectOverdueOrders(inner, WATCH_DAYS, MOST));
         const ambiguous = await keepTasks(inner, 'Zuordnung', await selectAmbiguous(inner, CHOICE_DAYS, MOST));
-        return overdue + ambiguous + (await forgetHints(inner));
-      }),
-    ),
+        return joined + overdue + ambiguous + (await forgetHints(inner));
+      });
+    }),
 };

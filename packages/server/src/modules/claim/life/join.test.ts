@@ -400,3 +400,25 @@ it('an order that stays open for twelve weeks becomes a task of the operators, a
   await advanceDays(test, 1);
   expect(await orderOf(client, external)).toMatchObject({ Lagen: [{ UeberfaelligSeit: expect.any(String) }, {}] });
 });
+
+it('a contract whose contact refuses, or never confirms, is left to the contact who did', async () => {
+  const client = await makeClient(test.platform);
+  const token = await makeKey(test, client);
+  const make = async () => {
+    const { number, patch } = await makeContract(test, client, { share: 50, isConfirmed: false });
+    await patch({ Status: 'Storniert' });
+    const first = await giveData(client, number);
+    const body = orderBody(test, number, { Empfaengernummer: first.Empfaengernummer });
+    await callApi(test, client, 'POST', '/betrieb/auftraege', { body, token });
+    const second = await confirm(client, number);
+    expect((await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer).toBe(first.Empfaengernummer);
+    const joinedTo = async () => (await orderOf(client, body.ExterneAuftragsnummer)).Empfaengernummer;
+    return { first, second, joinedTo };
+  };
+  const refused = await make();
+  await callApi(test, client, 'DELETE', '/empfaenger/daten', { token: refused.first.Token });
+  expect(await refused.joinedTo()).toBe(refused.second.Empfaengernummer);
+  const forgotten = await make();
+  await advanceDays(test, 85);
+  expect(await forgotten.joinedTo()).toBe(forgotten.second.Empfaengernummer);
+});

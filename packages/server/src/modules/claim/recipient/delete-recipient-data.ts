@@ -1,8 +1,10 @@
 import { type Ctx, type CtxOf, transact } from '../../../platform/context.ts';
 import type { RecipientActor } from '../../actors.ts';
+import { joinOrders } from '../../order/index.ts';
 import { eraseBankData } from '../../payout/index.ts';
-import { eraseRecipientData } from '../../recipient/index.ts';
+import { eraseRecipientData, findRecipient } from '../../recipient/index.ts';
 import { closeClaims } from '../life/close-claims.ts';
+import { followOrders } from '../life/follow-orders.ts';
 
 /**
  * Deletes the data of a recipient in one transaction: as a refusal before the consent, or as its withdrawal afterwards. The caller
@@ -15,6 +17,9 @@ export const eraseRecipient = (ctx: Ctx, id: string): Promise<string> =>
     await eraseBankData(inner, id);
     // Without consent no claim was provided; an open one stays open, as it does when data is deleted after twelve weeks.
     if (answer === 'withdrawn') await closeClaims(inner, { recipientId: id });
+    // A contract that named the person has none now: it may belong to another contact.
+    const left = await findRecipient(inner, 'id', id);
+    if (left) await followOrders(inner, await joinOrders(inner, [left.recommendationNumber], 'recipient'), 'recipient');
     return number;
   });
 
