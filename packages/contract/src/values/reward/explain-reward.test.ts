@@ -314,6 +314,7 @@ const asStored = ({ claim, order, recommendation: link, ...rest }: RewardFacts):
   ...rest,
   order,
   matchedUntil: rest.isMatching ? TODAY : null,
+  hold: rest.hold ? { until: TODAY } : null,
   claim: claim && {
     ...claim,
     pickUpUntil: claim.state === 'Bereitgestellt' ? TODAY : claim.pickUpUntil,
