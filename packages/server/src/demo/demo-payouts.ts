@@ -31,7 +31,7 @@ const FOREIGN_LINE = { reference: 'RE-2026-77', amountCents: 7000 };
 
 const daysAgo = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) });
 
-/** Robin takes a voucher, and a transfer that comes back; Toni recommends to somebody of nearly the same name. */
+/** Robin takes a voucher, and a transfer that comes back; Toni recommends to a person of nearly the same name. */
 const peopleOf = (ids: DemoIds): { readonly robin: DemoPerson; readonly toni: DemoPerson } => ({
   robin: { id: ids.id('robin'), firstName: 'Robin', lastName: 'Adler', email: 'robin.adler@example.org' },
   toni: { id: ids.id('toni'), firstName: 'Toni', lastName: 'Wagner', email: 'toni.wagner@example.org' },
@@ -42,7 +42,7 @@ const voucherProduct = async (ctx: Ctx): Promise<number> =>
   (await listOwnProducts(ctx)).find(({ Praemien }) => Praemien.some(({ Typ }) => Typ === 'Gutschein'))?.Id ??
   ctx.client.config.StandardProduktId;
 
-/** Writes referrals as rows, as those of the agencies: their past is over, and nobody is to be mailed about it now. */
+/** Writes referrals as rows, as those of the agencies: their past is over, so that no mail about it may be sent now. */
 const writePast = async (
   setting: DemoSetting,
   people: readonly DemoPerson[],

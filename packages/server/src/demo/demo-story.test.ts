@@ -6,19 +6,16 @@ import type { AufgabenDetail } from '@mundwerk/contract/console/inbox-views';
 import type { listVoucherLevels } from '@mundwerk/contract/console/payout/ledger';
 import type { listDifferences } from '@mundwerk/contract/console/payout/payout-bank';
 import type { PersonPage } from '@mundwerk/contract/console/record/person';
-import type { ClaimView, OrderStory, ReferralPage } from '@mundwerk/contract/console/record/referral';
+import type { ClaimView, ReferralPage } from '@mundwerk/contract/console/record/referral';
 import type { listReviewCases, ReviewCaseView } from '@mundwerk/contract/console/review/cases';
 import type { OperatorRole } from '@mundwerk/contract/values/console/roles';
 import { TASK_KIND_ROWS, type TaskKind } from '@mundwerk/contract/values/console/tasks';
-import type { RewardReason } from '@mundwerk/contract/values/reward/reward-explanation';
-import type { ClaimState } from '@mundwerk/contract/values/state/claim-state';
-import type { OrderState } from '@mundwerk/contract/values/state/order-state';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMailLink, findRecommender } from '../modules/account/index.ts';
 import { findClient } from '../modules/client/index.ts';
-import { isEnded } from '../modules/order/index.ts';
 import { anonymousCtx, type ClientRef } from '../platform/context.ts';
+import { checkOrder, checkSaid } from '../testing/make/console/check-referral.ts';
 import { makeOperator } from '../testing/make/console/make-operator.ts';
 import { inboxCalls } from '../testing/make/console/open-inbox.ts';
 import { callApi } from '../testing/make/make-recipient.ts';
@@ -121,100 +118,6 @@ const CHECKS: Partial<Record<TaskKind, (task: AufgabenDetail, as: Console) => Pr
   },
 };
 
-/** What the explanation can say while a claim is in a state; an open claim names a condition, see `CONDITION_OF`. */
-const SAID: Record<Exclude<ClaimState, 'Offen'>, readonly RewardReason[]> = {
-  Bereitgestellt: ['ready', 'returned'],
-  Abgeholt: [
-    'held',
-    'waitsForRun',
-    'inProposal',
-    'takenOut',
-    'atBank',
-    'runNotFetched',
-    'accountFresh',
-    'voucherEmpty',
-  ],
-  Ausgezahlt: ['paid', 'voucherSent'],
-  Storniert: ['ended', 'endedAtBank'],
-  Abgelaufen: ['lapsed'],
-};
-const SAID_WITHOUT_ORDER: readonly RewardReason[] = [
-  'unused',
-  'visited',
-  'clicked',
-  'expired',
-  'addressUnconfirmed',
-  'goodwillOpen',
-];
-
-/** The condition of the console's list that a reason says is not met. */
-const CONDITION_OF: Partial<Record<RewardReason, OrderStory['Bedingungen'][number]['Art']>> = {
-  notNewCustomer: 'Neukunde',
-  newCustomerUnknown: 'Neukunde',
-  awaitsAddress: 'AdresseBestaetigt',
-  noRecipient: 'DatenUndZustimmung',
-  dataMissing: 'DatenUndZustimmung',
-  consentMissing: 'DatenUndZustimmung',
-  premiumMissing: 'ErstbeitragBezahlt',
-  premiumLater: 'ErstbeitragBezahlt',
-  complaintPeriod: 'Einspruchsfrist',
-  releaseMissing: 'Freigabe',
-};
-
-/** The states a contract's claims can have while it is in a state. */
-const CLAIMS_OF: Record<OrderState, readonly ClaimState[]> = {
-  Gemeldet: ['Offen'],
-  Bestaetigt: ['Offen'],
-  Freigegeben: ['Bereitgestellt', 'Abgeholt', 'Ausgezahlt', 'Abgelaufen'],
-  Erledigt: ['Ausgezahlt', 'Abgelaufen'],
-  Abgelehnt: ['Storniert'],
-  Widerrufen: ['Storniert'],
-  Storniert: ['Storniert'],
-};
-
-/** A claim and its payments: money is under way, paid or at rest, as the claim says. */
-const checkPayments = ({ Praemierungsnummer, Status, Wahl, WertCent, Zahlungen }: ClaimView): void => {
-  const live = Zahlungen.filter((payment) => payment.Status !== 'Storniert').map((payment) => [
-    payment.Status,
-    payment.BetragCent,
-  ]);
-  const isTransfer = Wahl === 'Ueberweisung';
-  const expected =
-    isTransfer && Status === 'Abgeholt'
-      ? [['Offen', WertCent]]
-      : isTransfer && Status === 'Ausgezahlt'
-        ? [['Gezahlt', WertCent]]
-        : [];
-  expect(live, `payments of ${Praemierungsnummer}, ${Status}`).toEqual(expected);
-};
-
-const checkOrder = (page: ReferralPage, order: OrderStory): void => {
-  const name = `${page.Empfehlungsnummer}, order ${order.Status}`;
-  expect(order.Auftragsdatum >= page.ErstelltAm.slice(0, 10), `${name}: ordered before it was recommended`).toBe(true);
-  for (const claim of order.Praemierungen) {
-    expect(CLAIMS_OF[order.Status], name).toContain(claim.Status);
-    checkPayments(claim);
-  }
-  expect(order.Praemierungen.length > 0, `${name}: a contract has claims, a lead has none`).toBe(order.IstVertrag);
-  if (order.Status !== 'Freigegeben' && order.Status !== 'Erledigt') return;
-  // Where the contact gets no share, nothing waits for their data (decisions §20).
-  const isNeeded = ({ Art }: { Art: string }): boolean => Art !== 'DatenUndZustimmung' || page.AnteilEmpfehler < 100;
-  const unmet = order.Bedingungen.filter((one) => one.IstErfuellt !== true && isNeeded(one)).map(({ Art }) => Art);
-  expect(unmet, `${name}: released without its conditions`).toEqual([]);
-};
-
-/** Compares an explanation with the claim and the conditions it is about. */
-const checkSaid = (name: string, code: RewardReason, order: OrderStory | undefined, claim: ClaimView | undefined) => {
-  if (!order) return expect(SAID_WITHOUT_ORDER, name).toContain(code);
-  if (!claim && isEnded(order.Status)) return expect(code, name).toBe('ended');
-  if (!claim) return expect(code, name).toBe(order.IstVertrag ? 'otherGetsIt' : 'lead');
-  if (claim.Status !== 'Offen') return expect(SAID[claim.Status], name).toContain(code);
-  expect([...SAID_WITHOUT_ORDER, ...Object.values(SAID).flat()], name).not.toContain(code);
-  const condition = CONDITION_OF[code];
-  const met = order.Bedingungen.find(({ Art }) => Art === condition)?.IstErfuellt;
-  if (condition) expect(met, `${name}: ${condition}`).not.toBe(true);
-};
-
 /** All recommendations of a client, with their owners. */
 const recommendationsOf = async (client: ClientRef) => {
   const { rows } = await sql<{
@@ -247,7 +150,7 @@ describe.each(CLIENTS)('the demo data of %s', (key) => {
       for (const { Id, Art } of await list(client, as.operator)) {
         const check = CHECKS[Art];
         if (!check) throw new Error(`how is a task of kind ${Art} checked?`);
-        // Bank lines and pools belong to the screens of finance, whoever else sees the task.
+        // Bank lines and pools are on screens of finance, although operators see the tasks, too.
         const screens = TASK_KIND_ROWS[Art].roles.some((one) => one === 'Finance') ? finance : as;
         await check(await open(client, as.operator, Id), screens);
         seen.push({ kind: Art, id: Id });
