@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ErrorName, WrongField } from '@mundwerk/contract/errors';
 import { type Ctx, transact } from '../../platform/context.ts';
 import { commonReason } from '../../platform/http/call/validate.ts';
@@ -9,6 +8,7 @@ import { confirmOrders } from './confirm-orders.ts';
 import { hintsOfReport } from './join/hints.ts';
 import { joinOrders } from './join/join-orders.ts';
 import { type Judged, judgeReport, lookAround, type OrderReport } from './judge-report.ts';
+import { hashReport, isSameReport } from './report-hash.ts';
 import {
   concludeLead,
   insertHistory,
@@ -27,8 +27,6 @@ export type ReportResult =
   | { readonly kind: 'repeated'; readonly order: Order }
   | { readonly kind: 'refused'; readonly reason: ErrorName; readonly fields: readonly WrongField[] };
 
-const hashOf = (report: OrderReport): string => createHash('sha256').update(JSON.stringify(report)).digest('hex');
-
 const refused = (fields: readonly WrongField[]): ReportResult => ({
   kind: 'refused',
   reason: commonReason(fields),
@@ -36,7 +34,7 @@ const refused = (fields: readonly WrongField[]): ReportResult => ({
 });
 
 const repeated = (order: Order, report: OrderReport): ReportResult =>
-  order.reportHash === hashOf(report)
+  isSameReport(order.reportHash, report)
     ? { kind: 'repeated', order }
     : {
         kind: 'refused',
@@ -51,7 +49,7 @@ const valuesOf = (report: OrderReport, by: string) => ({
   is_new_customer: report.isNewCustomer,
   first_premium_paid_on: report.firstPremiumPaidOn,
   reported_by: by,
-  report_hash: hashOf(report),
+  report_hash: hashReport(report),
 });
 
 /** What the report says of its customer, as it is stored until the contact is found. */
