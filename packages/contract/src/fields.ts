@@ -10,6 +10,11 @@ import { isPlainLine, isPlainText } from './values/text/plain-text.ts';
 /** The error name that a failed schema check reports. */
 export const because = (reason: ErrorName): { error: ErrorName } => ({ error: reason });
 
+/** The error of a value that is no text at all; given as a plain error it would also name every later check that names none. */
+export const unlessText = (reason: ErrorName) => ({
+  error: ({ code }: { readonly code?: string }) => (code === 'invalid_type' ? reason : undefined),
+});
+
 /**
  * An untrimmed line of text, for paths and queries. Every text of a request uses this function or one of the next six, so that it has no
  * characters that the database rejects; `input-schemas.test.ts` checks this for all calls.
@@ -22,7 +27,7 @@ export const givenLines = (maxLength: number) => z.string().max(maxLength, becau
 /** A required line of text, trimmed; fieldMissing if empty, textTooLong if too long. */
 export const requiredText = (maxLength: number) =>
   z
-    .string(because('fieldMissing'))
+    .string(unlessText('fieldMissing'))
     .trim()
     .min(1, because('fieldMissing'))
     .max(maxLength, because('textTooLong'))
@@ -34,7 +39,12 @@ export const optionalText = (maxLength: number) =>
 
 /** A required text that may have line breaks; the error for a missing one can be chosen. */
 export const requiredLines = (maxLength: number, missing: ErrorName = 'fieldMissing') =>
-  z.string(because(missing)).trim().min(1, because(missing)).max(maxLength, because('textTooLong')).refine(isPlainText);
+  z
+    .string(unlessText(missing))
+    .trim()
+    .min(1, because(missing))
+    .max(maxLength, because('textTooLong'))
+    .refine(isPlainText);
 
 /** An optional text that may have line breaks. */
 export const optionalLines = (maxLength: number) =>
@@ -49,7 +59,7 @@ export const requiredEmail = () =>
 /** A password, untrimmed, because leading and trailing spaces belong to it. */
 export const requiredSecret = () =>
   z
-    .string(because('fieldMissing'))
+    .string(unlessText('fieldMissing'))
     .min(1, because('fieldMissing'))
     .max(SECRET_MAX_LENGTH, because('textTooLong'))
     .refine(isPlainText);

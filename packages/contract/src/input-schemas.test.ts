@@ -75,9 +75,20 @@ it('the walk through the schemas finds the fields of all calls', () => {
   expect(isOfKind('string').length).toBeGreaterThan(120);
 });
 
+/** Errors of a field that was left empty. */
+const MISSING = ['fieldMissing', 'consentMissing'];
+
 describe('a text', () => {
   it.each(['\0', '\x01', '\x0b', '\x1b', '\x7f', '\x85', '\ud800', '\udfff'])('never brings %j', (character) => {
     expect(placesWhere((field) => takes(field, `a${character}b`) || takes(field, [`a${character}b`]))).toEqual([]);
+  });
+
+  it('with such a character is called invalid, never missing', () => {
+    const reasons = (schema: z.ZodType): string[] =>
+      schema
+        .safeParse(`a\0${'b'.repeat(30)}`)
+        .error?.issues.flatMap(({ code, message }) => (code === 'custom' ? message : [])) ?? [];
+    expect(placesWhere(({ schema }) => reasons(schema).some((reason) => MISSING.includes(reason)))).toEqual([]);
   });
 
   it('has an end', () => {

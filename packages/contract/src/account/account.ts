@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { because } from '../fields.ts';
+import { because, unlessText } from '../fields.ts';
 import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
@@ -11,7 +11,7 @@ import { isPlainText } from '../values/text/plain-text.ts';
 
 /** A new password that meets every rule; else the call responds `passwordRuleUnmet`. */
 export const NewPassword = z
-  .string(because('fieldMissing'))
+  .string(unlessText('fieldMissing'))
   .refine(isPlainText)
   .refine((password) => unmetPasswordRules(password).length === 0, because('passwordRuleUnmet'));
 

@@ -100,6 +100,11 @@ describe('is refused, and changes nothing:', () => {
     ['an unknown recipient', { Empfaengernummer: 'f'.repeat(32) }, 'Empfaengernummer', 'PSOF0401'],
     ['an unknown lead', { Auftragsnummer: '000000000000' }, 'Auftragsnummer', 'PSOF0704'],
     ['no number', { ExterneAuftragsnummer: ' ' }, 'ExterneAuftragsnummer', 'PSOF0904'],
+    ['a NUL in its number', { ExterneAuftragsnummer: 'V\0-1' }, 'ExterneAuftragsnummer', 'PSOF0901'],
+    ['a NUL in the recommendation', { Empfehlungsnummer: '7F3K\u00009QZ1A6' }, 'Empfehlungsnummer', 'PSOF0901'],
+    ['a NUL in the recipient', { Empfaengernummer: 'f\0' }, 'Empfaengernummer', 'PSOF0901'],
+    ['a NUL in the lead', { Auftragsnummer: '\0' }, 'Auftragsnummer', 'PSOF0901'],
+    ['a NUL in the address', { KundenEmail: 'a\0@example.org' }, 'KundenEmail', 'PSOF0901'],
   ])('%s', async (_, parts, Field, ErrorCode) => {
     const client = await makeClient(test.platform);
     const number = await makeRecommendation(test, client, { Empfehler: { Email: 'anna@gmail.com' } });

@@ -1,4 +1,4 @@
-import type { ErrorEnvelope } from '@mundwerk/contract/errors';
+import { ERRORS, type ErrorEnvelope } from '@mundwerk/contract/errors';
 import type { OrderImport as Imported } from '@mundwerk/contract/operations/import-orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +73,34 @@ describe('one line that no database takes', () => {
       ['Abgelehnt', 'Auftragsdatum'],
       ['Abgelehnt', 'ProduktId'],
       ['Angelegt'],
+    ]);
+  });
+
+  it('keeps the refusals of the other lines, and says that its letters were lost', async () => {
+    const { client, number, line } = await prepare();
+    const text = [
+      NEW_ORDER_HEADING,
+      `V-1;${number};4711;${today()}`,
+      line('V\0-2'),
+      `V-3;7F3K\u00009QZ1A6;${TEST_PRODUCT_ID};${today()}`,
+      line('V-4'),
+      `V-5;${number};4711;${today()}`,
+    ].join('\n');
+    const { Zeilen } = (await send(client, text)).json<Imported>();
+    expect(Zeilen.map(({ Ergebnis, Fields }) => [Ergebnis, Fields[0]?.Field, Fields[0]?.ErrorCode])).toEqual([
+      ['Abgelehnt', 'ProduktId', 'PSOF0310'],
+      ['Abgelehnt', 'ExterneAuftragsnummer', ERRORS.characterLost.code],
+      ['Abgelehnt', 'Empfehlungsnummer', ERRORS.characterLost.code],
+      ['Angelegt', undefined, undefined],
+      ['Abgelehnt', 'ProduktId', 'PSOF0310'],
+    ]);
+    const { rows } = await sql`select external_number as external, recommendation_number as recommendation, reason
+      from order_refusal where client_key = ${client.key} order by external_number`.execute(test.platform.db);
+    expect(rows).toEqual([
+      { external: 'V-1', recommendation: number, reason: 'productNotFound' },
+      { external: 'V-3', recommendation: '7F3K\uFFFD9QZ1A6', reason: 'characterLost' },
+      { external: 'V-5', recommendation: number, reason: 'productNotFound' },
+      { external: 'V\uFFFD-2', recommendation: number, reason: 'characterLost' },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { OrderLine } from '@mundwerk/contract/operations/import-orders';
 import { OrderReport, SETTABLE_STATES } from '@mundwerk/contract/operations/orders';
 import type { OrderColumn } from '@mundwerk/contract/values/order-import/columns';
 import { ORDER_STATES, type OrderState } from '@mundwerk/contract/values/state/order-state';
+import { isPlainText } from '@mundwerk/contract/values/text/plain-text';
 import { wrongFields } from '../../../../platform/http/call/validate.ts';
 import type { Order } from '../../../order/index.ts';
 import { parseNumber } from '../../../recommendation/index.ts';
@@ -52,10 +53,10 @@ const bodyOf = ({ ProduktId, Neukunde, ErstbeitragBezahltAm, Status, ...cells }:
   ...(Status === undefined ? {} : { Status: parseState(Status) }),
 });
 
-/** Fields with replacement characters: the program that saved the file could not decode some letters. */
+/** Fields with replacement or control characters: the program that saved the file could not encode some letters. */
 const lostIn = (cells: Cells): WrongField[] =>
   Object.entries(cells).flatMap(([field, cell]) =>
-    cell.includes('\uFFFD') ? [{ field, reason: 'characterLost' as const }] : [],
+    cell.includes('\uFFFD') || !isPlainText(cell) ? [{ field, reason: 'characterLost' as const }] : [],
   );
 
 /** Parses a line, or returns the fields that cannot be read. */
